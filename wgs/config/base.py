@@ -1,0 +1,34 @@
+"""What all sections of a config have in common."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt
+from pydantic.alias_generators import to_pascal
+
+class Section(BaseModel):
+    """What every entry has in common; ``Description`` (ours) is a note for people."""
+
+    model_config = ConfigDict(
+        frozen=True, extra="allow", alias_generator=to_pascal, validate_by_name=True, validate_by_alias=True
+    )
+
+    description: str | None = Field(None, description="A note for people; the program passes it over.")
+
+
+def _empty_is_none(value: object) -> object:
+    return None if value == "" else value
+
+
+def _text(value: object) -> object:
+    """Preferences are texts; numbers and true/false written without quotes mean the same."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int | Decimal) else value
+
+
+Name: TypeAlias = Annotated[str | None, BeforeValidator(_empty_is_none)]
+Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
+Count: TypeAlias = Annotated[StrictInt, Field(ge=0)]

@@ -1,0 +1,110 @@
+"""The ``Grids`` section: cells, neighbours, home rows and premium squares."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, StrictInt, model_validator
+from pydantic.alias_generators import to_pascal
+
+from wgs.config.base import Section
+from wgs.grid import Adjacency, Grid, Step
+
+NAMED_ADJACENCIES = ("Full", "Diagonal", "Straight", "Hex")
+PREMIUM_SQUARES = "TDtd*."
+"""Triple and double word, triple and double letter, start, plain."""
+
+
+def _check_adjacency(value: object) -> Adjacency:
+    """Accept one of the four names, or a list of steps."""
+    for name in NAMED_ADJACENCIES:
+        if value == name:
+            return name  # type: ignore[return-value]
+    if isinstance(value, list | tuple) and value and all(map(_is_pair, value)):
+        return tuple((dx, dy) for dx, dy in value)
+    raise ValueError('expected "Full", "Diagonal", "Straight", "Hex", or a list of [dx, dy] steps')
+
+
+def _is_pair(value: object) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and len(value) == 2
+        and all(isinstance(number, int) and not isinstance(number, bool) for number in value)
+    )
+
+
+def _check_pairs(value: object) -> tuple[Step, ...]:
+    if not isinstance(value, list | tuple):
+        raise ValueError("expected a list of [x, y] pairs")
+    for number, pair in enumerate(value):
+        if not _is_pair(pair):
+            raise ValueError(f"entry {number + 1}: expected a pair of whole numbers [x, y], found {pair!r}")
+    return tuple((x, y) for x, y in value)
+
+
+class GridSection(Section):
+    """One entry of ``Grids``: where the tiles lie and which of them touch (manual, 5.1).
+
+    Ours: ``Size`` or ``Rows`` instead of ``Tiles``, coordinates beyond 10, the adjacency ``Hex`` or a list
+    of steps, ``Wrap``, ``HomeRows`` and ``Premiums``.
+    """
+
+    tiles: Annotated[tuple[Step, ...] | None, BeforeValidator(_check_pairs)] = Field(
+        None, description="Cells as [x, y] pairs, counted from [1, 1] at the top left, in any order."
+    )
+    size: tuple[StrictInt, StrictInt] | None = Field(
+        None, description="[columns, rows] of a rectangle without holes, instead of Tiles."
+    )
+    rows: tuple[str, ...] | None = Field(
+        None, description='The rows as texts, "#" for a tile and "." for a hole, instead of Tiles.'
+    )
+    adjacency: Annotated[Any, AfterValidator(_check_adjacency)] = Field(
+        "Diagonal",
+        description="Full, Diagonal, Straight, Hex, or a list of [dx, dy] steps that a word may take.",
+    )
+    wrap: StrictBool = Field(False, description="Join opposite edges.")
+    home_rows: dict[str, StrictInt] = Field(
+        default_factory=dict, description="Rows that belong to a player, by name."
+    )
+    premiums: tuple[str, ...] | None = Field(
+        None, description="Premium squares by row: T D words, t d letters, * start, . plain."
+    )
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The grid that this entry describes."""
+        return Grid(self._cells(), self.adjacency, wrap=self.wrap)
+
+    def _cells(self) -> list[tuple[int, int]]:
+        if self.rows is not None:
+            marks = ((x, y, mark) for y, row in enumerate(self.rows, 1) for x, mark in enumerate(row, 1))
+            return [(x, y) for x, y, mark in marks if mark == "#"]
+        if self.size is not None:
+            return list(Grid.rectangle(*self.size).cells)
+        return list(self.tiles or ())
+
+    @model_validator(mode="after")
+    def _check(self) -> GridSection:
+        given = [key for key in ("tiles", "size", "rows") if getattr(self, key) is not None]
+        if len(given) != 1:
+            found = " and ".join(to_pascal(key) for key in given) or "none of them"
+            raise ValueError(f"expected one of Tiles, Size and Rows, found {found}")
+        for row in self.rows or ():
+            if set(row) - {"#", "."}:
+                raise ValueError(f'Rows are made of "#" (tile) and "." (hole), found "{row}"')
+        self._check_squares(self.grid)
+        return self
+
+    def _check_squares(self, grid: Grid) -> None:
+        last_row = grid.top + grid.rows - 1
+        for name, row in self.home_rows.items():
+            if not grid.top <= row <= last_row:
+                raise ValueError(f'HomeRows: the row of "{name}" must be {grid.top} to {last_row}, not {row}')
+        if self.premiums is None:
+            return
+        shape = [len(row) for row in self.premiums]
+        if shape != [grid.columns] * grid.rows:
+            raise ValueError(f"Premiums must be {grid.rows} texts of {grid.columns} characters")
+        if strange := sorted(set("".join(self.premiums)) - set(PREMIUM_SQUARES)):
+            raise ValueError(f'Premiums are made of "{PREMIUM_SQUARES}", found "{strange[0]}"')

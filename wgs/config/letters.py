@@ -1,0 +1,116 @@
+"""The ``Dictionaries`` and ``LetterDistributions`` sections: words to find, and where letters come from."""
+
+from __future__ import annotations
+
+import string
+from decimal import Decimal
+from functools import cached_property
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, model_validator
+
+from wgs.config.base import Name, Section, Text
+from wgs.errors import NotationError
+from wgs.tiles import Tile, capital, parse_tiles
+
+MAX_ALPHABET = 32
+"""The most letters that an alphabet may have."""
+MAX_WORD_LETTERS = 64
+"""The longest word that a list may hold; longer ones are passed over."""
+
+
+def _check_alphabet(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("expected the letters of the alphabet as one text")
+    letters = [capital(char) for char in value]
+    for char, letter in zip(value, letters, strict=True):
+        if letter is None:
+            raise ValueError(f'"{char}" is not a letter with a capital and a small form of one character each')
+    capitals = "".join(letter for letter in letters if letter)
+    if not 1 <= len(capitals) <= MAX_ALPHABET or len(set(capitals)) != len(capitals):
+        raise ValueError(f"expected 1 to {MAX_ALPHABET} different letters, found {len(capitals)}")
+    return capitals
+
+
+class DictionarySection(Section):
+    """One entry of ``Dictionaries``: the path of a word list (manual, 5.3), or (ours) an object with its alphabet."""
+
+    path: str = Field(description="The word list: words separated by white space.")
+    alphabet: Annotated[str, BeforeValidator(_check_alphabet)] = Field(
+        string.ascii_uppercase, description="The letters that words may have, 32 at most."
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_path(cls, data: object) -> object:
+        return {"Path": data} if isinstance(data, str) else data
+
+
+def _parse_pool(text: str | None) -> tuple[Tile, ...]:
+    return parse_tiles(text) if text else ()
+
+
+def _parse_dice(text: str | None) -> tuple[tuple[Tile, ...], ...]:
+    """Read dice separated by commas, each a row of faces."""
+    if not text or not text.strip():
+        return ()
+    dice = tuple(parse_tiles(die) for die in text.split(","))
+    if () in dice:
+        raise ValueError(f"die {dice.index(()) + 1} has no faces (is there a comma too many?)")
+    return dice
+
+
+def _check_weights(weights: dict[str, Decimal]) -> dict[str, Decimal]:
+    for text, weight in weights.items():
+        if len(parse_tiles(text)) != 1:
+            raise ValueError(f'the key "{text}" is not one tile')
+        if not weight.is_finite() or weight < 0:
+            raise ValueError(f'the weight of "{text}" must be a number of 0 or more')
+    if weights and not any(weights.values()):
+        raise ValueError("at least one weight must be above 0")
+    return weights
+
+
+def _check_weight(value: object) -> Decimal:
+    if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
+        raise ValueError("expected a number")
+    return Decimal(str(value))
+
+
+class LetterDistributionSection(Section):
+    """One entry of ``LetterDistributions`` (manual, 5.4): where the letters of a board come from.
+
+    Ours: ``PropensityWeights``, a draw by weight that never runs out.
+    """
+
+    generation_method: Name = Field(None, description="Dice, LetterPropensity, WordList or a plug-in's name.")
+    dice_letters: Text = Field(None, description="The dice, separated by commas, each its faces.")
+    shuffle_dice: StrictBool = Field(True, description="Lay the dice in random order.")
+    propensity_letters: Text = Field(None, description="The pool of letters to draw from.")
+    propensity_weights: Annotated[
+        dict[str, Annotated[Decimal, BeforeValidator(_check_weight)]], AfterValidator(_check_weights)
+    ] = Field(default_factory=dict, description="Tiles and their weights; draws never run out.")
+    sample_without_replacement: StrictBool = Field(True, description="Take each letter out of the pool.")
+    word_list_file: Name = Field(None, description="The file of boards to draw from, one a line.")
+    shuffle_letters: StrictBool = Field(True, description="Shuffle the letters of a drawn board.")
+
+    @cached_property
+    def dice(self) -> tuple[tuple[Tile, ...], ...]:
+        """The dice, each with its faces; none when DiceLetters is absent or empty."""
+        return _parse_dice(self.dice_letters)
+
+    @cached_property
+    def pool(self) -> tuple[Tile, ...]:
+        """The tiles of PropensityLetters."""
+        return _parse_pool(self.propensity_letters)
+
+    @model_validator(mode="after")
+    def _check(self) -> LetterDistributionSection:
+        for key, value in (("DiceLetters", "dice"), ("PropensityLetters", "pool")):
+            try:
+                getattr(self, value)
+            except NotationError as error:
+                raise ValueError(f"{key}: {error}") from error
+        if self.pool and self.propensity_weights:
+            raise ValueError("expected PropensityLetters or PropensityWeights, found both")
+        return self

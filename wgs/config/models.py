@@ -1,0 +1,88 @@
+"""A whole config file as frozen pydantic models.
+
+Keys are those of the WGS manual, chapter 5, with its defaults; each model notes what is ours. A key that no
+model knows is kept in ``model_extra``, for the loader to report; it never stops a config from loading.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, get_args
+
+from pydantic import Field
+
+from wgs.config.base import Name, Section, Text
+from wgs.config.grids import GridSection
+from wgs.config.letters import DictionarySection, LetterDistributionSection
+from wgs.config.scoring import ScoringSection
+
+
+class PreferencesSection(Section):
+    """One entry of ``Preferences`` (manual, 5.5); what an entry leaves out comes from ``Default``, if there is one."""
+
+    board_summary_format1: Text = Field(None, description="Shown above a board: an analysis format.")
+    board_summary_format2: Text = Field(None, description="Shown below a board: an analysis format.")
+    show_pattern: Text = None
+    show_random: Text = None
+    show_options: Text = None
+    show_valid: Text = None
+    solution_format: Text = Field(None, description="The default format of solve and solve-dups.")
+    analysis_format: Text = Field(None, description="The default format of analyze.")
+    solution_prefix: Text = Field(None, description="Printed before the solutions of a board.")
+    solution_suffix: Text = Field(None, description="Printed after the solutions of a board.")
+    tool_tip_format: Text = Field(None, description="Shown for a tile: an analysis format, * its position.")
+    solution_detail_format: Text = Field(None, description="Shown for one solution: a solution format.")
+    tile_size: Text = None
+    font: Text = None
+    dl_color: Text = Field(None, alias="DLColor", description="Colour of double-letter squares.")
+    tl_color: Text = Field(None, alias="TLColor", description="Colour of triple-letter squares.")
+    dw_color: Text = Field(None, alias="DWColor", description="Colour of double-word squares.")
+    tw_color: Text = Field(None, alias="TWColor", description="Colour of triple-word squares.")
+
+
+class GameSection(Section):
+    """One entry of ``GameRules`` (manual, 5.6): the names of its parts; an empty name means none.
+
+    Ours: ``TurnRules``, ``Optimizer`` and ``PrintLayout``.
+    """
+
+    grid_design: Name = Field(None, description="An entry of Grids.")
+    scoring_rules: Name = Field(None, description="An entry of ScoringRules.")
+    letter_distribution: Name = Field(None, description="An entry of LetterDistributions.")
+    dictionary: Name = Field(None, description="An entry of Dictionaries.")
+    preferences: Name = Field(None, description="An entry of Preferences.")
+    turn_rules: Name = Field(None, description="An entry of TurnRules.")
+    optimizer: Name = Field(None, description="An entry of Optimizers.")
+    print_layout: Name = Field(None, description="An entry of PrintLayouts.")
+
+
+OpenSection: TypeAlias = dict[str, dict[str, Any]]
+
+
+class Config(Section):
+    """A whole config file: named entries by section, each section optional."""
+
+    schema_: str | None = Field(None, alias="$schema", description="The JSON Schema, for editors.")
+    extends: str | None = Field(None, description="A config to start from; entries here replace its entries.")
+    grids: dict[str, GridSection] = Field(default_factory=dict)
+    scoring_rules: dict[str, ScoringSection] = Field(default_factory=dict)
+    dictionaries: dict[str, DictionarySection] = Field(default_factory=dict)
+    letter_distributions: dict[str, LetterDistributionSection] = Field(default_factory=dict)
+    game_rules: dict[str, GameSection] = Field(default_factory=dict)
+    preferences: dict[str, PreferencesSection] = Field(default_factory=dict)
+    turn_rules: OpenSection = Field(default_factory=dict)
+    optimizers: OpenSection = Field(default_factory=dict)
+    print_layouts: OpenSection = Field(default_factory=dict)
+
+
+SectionName = Literal[
+    "grids",
+    "scoring_rules",
+    "dictionaries",
+    "letter_distributions",
+    "game_rules",
+    "preferences",
+    "turn_rules",
+    "optimizers",
+    "print_layouts",
+]
+SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)

@@ -1,0 +1,42 @@
+"""Boards as text: one line in board notation (WGS manual, chapter 4.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wgs.board import Board
+from wgs.errors import NotationError
+from wgs.tiles import format_tiles, parse_tiles
+
+if TYPE_CHECKING:
+    from wgs.grid import Grid
+
+
+def parse_board(text: str, grid: Grid, *, strict: bool = False) -> Board:
+    """Read a board: its tiles in the order of the grid's positions.
+
+    Fewer tiles than cells leave the rest empty, and tiles too many are left out (manual, 3.2); ``strict``
+    makes either an error.
+
+    Raises:
+        NotationError: The text is not board notation, or ``strict`` and of the wrong size.
+
+    >>> from wgs.grid import Grid
+    >>> format_board(parse_board("c a t".upper(), Grid.rectangle(2, 2)))
+    'CAT.'
+    """
+    tiles = parse_tiles(text)
+    if strict and len(tiles) != len(grid):
+        reason = f"the board has {len(tiles)} tiles, but the grid has {len(grid)} positions"
+        raise NotationError(text, len(text), reason)
+    return Board.fill(grid, tiles)
+
+
+def format_board(board: Board) -> str:
+    """Write a board on one line; `parse_board` with the same grid reads it back as the same board.
+
+    >>> from wgs.grid import Grid
+    >>> format_board(parse_board(":Qu..?h", Grid.rectangle(2, 2)))
+    ':Qu..?h'
+    """
+    return format_tiles(board.tiles)

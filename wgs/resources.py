@@ -1,0 +1,47 @@
+"""Where files are found: as named, beside the config, or among the data shipped with the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def data_folder() -> Path:
+    """Return the folder that holds ``configs/`` and ``dictionaries/``.
+
+    In an installed package that is ``wgs/data``; in a source checkout it is the top-level folder.
+    """
+    package = Path(__file__).resolve().parent
+    installed = package / "data"
+    return installed if installed.is_dir() else package.parent
+
+
+def find_file(name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Path]]:
+    """Look for a file by its path, in the current folder first and then in each of ``folders``.
+
+    Returns:
+        The first path at which something exists (a folder too: opening it gives the better message), or
+        None; and all the paths that were tried, for that message.
+    """
+    path = Path(name).expanduser()
+    tried = [path] if path.is_absolute() else [path, *(folder / path for folder in folders)]
+    return next((candidate for candidate in tried if _exists(candidate)), None), tried
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name too long or with a NUL byte names no file
+        return False
+
+
+def why_unreadable(error: OSError, path: Path) -> str:
+    """Say in words why a file could not be opened."""
+    if path.is_dir():
+        return "is a folder, not a file"
+    if isinstance(error, PermissionError):
+        return "may not be read (check its permissions)"
+    return error.strerror or "cannot be read"

@@ -1,0 +1,137 @@
+"""What a word is worth: the seven steps of the WGS manual, chapter 4.1, in whole numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from wgs.config.letters import MAX_WORD_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from wgs.config.scoring import LengthBonus, ScoringSection
+    from wgs.tiles import Tile
+
+BONUS_UNIT = 1_000_000
+"""Bonuses are kept as whole millionths, so that 45 x 1.4 is 63 exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A tile as the scoring rules read it.
+
+    Attributes:
+        letters: The fixed letters, ``QU`` for a Q tile under QIsQu.
+        wildcard: True when any one letter comes before them.
+        length: How much the tile adds to a word's length.
+        points: Points of the fixed letters, letter multiplier included.
+        letter_multiplier: For the letter that the wildcard stands for.
+        word_multiplier: Multiplies the whole word.
+    """
+
+    letters: str
+    wildcard: bool
+    length: int
+    points: int
+    letter_multiplier: int
+    word_multiplier: int
+
+    @property
+    def size(self) -> int:
+        """How many letters of a word the tile covers; 0 for an empty tile."""
+        return len(self.letters) + self.wildcard
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A word's score and its parts, as printed by %s, %l, %m and %b; ``length`` is the scored length."""
+
+    points: int
+    letter_points: int
+    word_multiplier: int
+    length_bonus: Decimal
+    length: int
+
+
+class ScoringRules:
+    """Scoring rules as plain tables, made from a ScoringRules entry.
+
+    Attributes:
+        letter_values: Points by letter; letters that are not listed have none.
+        bonuses: The length bonus in millionths, by length 0 to 64.
+
+    >>> from wgs.config.scoring import ScoringSection
+    >>> from wgs.tiles import parse_tiles
+    >>> rules = ScoringRules(ScoringSection(letter_values={"C": 4, "H": 4, "A": 1, "T": 1}))
+    >>> rules.score("CHAT", [rules.read_tile(tile) for tile in parse_tiles("C:H::A;;T")]).points
+    48
+    """
+
+    def __init__(self, section: ScoringSection) -> None:
+        self.letter_values = dict(section.letter_values)
+        self.q_is_qu = section.q_is_qu
+        self.qu_length = section.qu_length or 2
+        self.short_word_length = section.short_word_length or 0
+        self.short_word_points = section.short_word_points or 0
+        self.short_word_multiplier = section.short_word_multiplier
+        self.min_word_length = section.min_word_length or 1
+        self.wild_card_points = section.wild_card_points
+        self.multiply_length_bonus = section.multiply_length_bonus
+        self.round_bonus_up = section.round_bonus_up
+        neutral = Decimal(1 if self.multiply_length_bonus else 0)
+        self.bonuses = tuple(
+            int(_find_bonus(section.length_bonuses, length, neutral) * BONUS_UNIT)
+            for length in range(MAX_WORD_LETTERS + 1)
+        )
+
+    def read_tile(self, tile: Tile) -> Face:
+        """Apply QIsQu and the letter values to a tile."""
+        is_qu = self.q_is_qu and not tile.wildcard and tile.letters in {"Q", "QU"}
+        letters = "QU" if is_qu else tile.letters
+        scored = "Q" if is_qu else letters
+        return Face(
+            letters,
+            tile.wildcard,
+            self.qu_length if is_qu else len(letters) + tile.wildcard,
+            sum(self.letter_values.get(letter, 0) for letter in scored) * tile.letter_multiplier,
+            tile.letter_multiplier,
+            tile.word_multiplier,
+        )
+
+    def is_long_enough(self, faces: Iterable[Face]) -> bool:
+        """Tell whether a word on these faces has at least MinWordLength."""
+        return sum(face.length for face in faces) >= self.min_word_length
+
+    def score(self, word: str, faces: Sequence[Face]) -> Points:
+        """Score a word of at most 64 letters, in capitals, that is spelt by faces in this order."""
+        letter_points, word_multiplier, length, place = 0, 1, 0, 0
+        for face in faces:
+            letter_points += face.points
+            if face.wildcard and self.wild_card_points:
+                letter_points += self.letter_values.get(word[place], 0) * face.letter_multiplier
+            word_multiplier *= face.word_multiplier
+            length += face.length
+            place += face.size
+        if length <= self.short_word_length:
+            points = self.short_word_points * (word_multiplier if self.short_word_multiplier else 1)
+            return Points(points, self.short_word_points, word_multiplier, Decimal(0), length)
+        bonus = self.bonuses[length]
+        points = self._add_bonus(letter_points * word_multiplier, bonus)
+        return Points(points, letter_points, word_multiplier, Decimal(bonus) / BONUS_UNIT, length)
+
+    def _add_bonus(self, base: int, bonus: int) -> int:
+        exact = base * bonus if self.multiply_length_bonus else base * BONUS_UNIT + bonus
+        if self.round_bonus_up:
+            return -(-exact // BONUS_UNIT)
+        return exact // BONUS_UNIT if exact >= 0 else -(-exact // BONUS_UNIT)
+
+
+def _find_bonus(bonuses: Mapping[str, LengthBonus], length: int, neutral: Decimal) -> Decimal:
+    """Find the bonus of a length: its own, else that of the nearest open-ended length below."""
+    if exact := bonuses.get(str(length)):
+        return exact.at(length)
+    starts = [int(key[:-1]) for key in bonuses if key.endswith("+")]
+    nearest = max((start for start in starts if start <= length), default=None)
+    return neutral if nearest is None else bonuses[f"{nearest}+"].at(length)

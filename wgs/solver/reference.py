@@ -1,0 +1,216 @@
+"""The reference engine: plain Python on pygtrie, the specification of every other engine.
+
+A walk over the board asks the trie, at each step, whether any word starts with the letters so far. It visits
+paths in rising order of their lists of positions, so that among equal scores the first found is the smallest.
+
+With Full adjacency the same letters can be laid in very many orders. Equal tiles are interchangeable: a word
+keeps its score, and its path only gets larger, when a tile is replaced by an equal one further back. So the walk
+takes the first free tile of each kind only, and whoever needs all cells of a word takes all tiles of those kinds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from pygtrie import CharTrie
+
+from wgs.errors import NotationError
+from wgs.solver.engine import BoardLike, read_board
+from wgs.solver.solution import FoundWord, Score, Solution
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from wgs.board import Board
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.scoring import Face, Points, ScoringRules
+
+Answer = TypeVar("Answer")
+Path = tuple[int, ...]
+
+
+@dataclass(slots=True)
+class _Found:
+    """The best instance of a word so far, and the cells of all of them as bits."""
+
+    points: Points
+    path: Path
+    cells: int
+
+
+class ReferenceSolver:
+    """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers."""
+
+    def __init__(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> None:
+        self._lexicon = lexicon
+        self._rules = rules
+        self._grid = grid
+
+    def score(self, boards: Sequence[BoardLike]) -> list[Score | NotationError]:
+        return self._answer_each(boards, self._score)
+
+    def solve(self, boards: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
+        return self._answer_each(boards, self._solve)
+
+    def tally(self, boards: Sequence[BoardLike]) -> list[list[FoundWord] | NotationError]:
+        return self._answer_each(boards, self._tally)
+
+    def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
+        faces = self._read_faces(read_board(board, self._grid))
+        return self._iter_all(faces, self._in_order(self._find_words(faces)))
+
+    def _answer_each(
+        self, boards: Sequence[BoardLike], answer: Callable[[list[Face]], Answer]
+    ) -> list[Answer | NotationError]:
+        answers: list[Answer | NotationError] = []
+        for board in boards:
+            try:
+                answers.append(answer(self._read_faces(read_board(board, self._grid))))
+            except NotationError as error:
+                answers.append(error)
+        return answers
+
+    def _read_faces(self, board: Board) -> list[Face]:
+        if board.grid != self._grid:
+            raise ValueError(f"the board lies on {board.grid!r}, but the solver is for {self._grid!r}")
+        return [self._rules.read_tile(tile) for tile in board.tiles]
+
+    def _score(self, faces: list[Face]) -> Score:
+        found = self._find_words(faces)
+        return Score(len(found), sum(entry.points.points for entry in found.values()))
+
+    def _solve(self, faces: list[Face]) -> list[Solution]:
+        found = self._find_words(faces)
+        return [
+            _make_solution(word, found[word].points, found[word].path) for word in self._in_order(found)
+        ]
+
+    def _tally(self, faces: list[Face]) -> list[FoundWord]:
+        found = self._find_words(faces)
+        return [
+            FoundWord(word, found[word].points.length, found[word].points.points, found[word].cells)
+            for word in self._in_order(found)
+        ]
+
+    def _in_order(self, words: dict[str, _Found]) -> list[str]:
+        return sorted(words, key=self._lexicon.sort_key)
+
+    def _find_words(self, faces: list[Face]) -> dict[str, _Found]:
+        """Find every word with its best instance and its cells."""
+        found: dict[str, _Found] = {}
+        kinds = _kinds(faces)
+        for word, path in self._walk(faces, kinds):
+            used = [faces[cell] for cell in path]
+            if not self._rules.is_long_enough(used):
+                continue
+            points = self._rules.score(word, used)
+            cells = self._cells_of(path, kinds)
+            known = found.get(word)
+            if known is None:
+                found[word] = _Found(points, path, cells)
+            else:
+                known.cells |= cells
+                if points.points > known.points.points:
+                    known.points, known.path = points, path
+        return found
+
+    def _cells_of(self, path: Path, kinds: list[int]) -> int:
+        cells = 0
+        for cell in path:
+            cells |= 1 << cell
+        if self._grid.is_full:
+            used = {kinds[cell] for cell in path}
+            cells |= sum(1 << cell for cell, kind in enumerate(kinds) if kind in used)
+        return cells
+
+    def _walk(self, faces: list[Face], kinds: list[int]) -> Iterator[tuple[str, Path]]:
+        """Visit the instances of all words, in rising order of their paths (Full: one for each kind)."""
+        has_node = self._lexicon.trie.has_node
+        word_here, words_below = CharTrie.HAS_VALUE, CharTrie.HAS_SUBTRIE
+        stack: list[tuple[str, Path, int]] = [("", (), words_below)]
+        while stack:
+            text, path, state = stack.pop()
+            if state & word_here:
+                yield text, path
+            if state & words_below:
+                steps = [
+                    (longer, (*path, cell), reached)
+                    for cell in self._next_cells(path, kinds)
+                    for longer in self._spellings(text, faces[cell])
+                    if (reached := has_node(longer))
+                ]
+                stack.extend(reversed(steps))
+
+    def _next_cells(self, path: Path, kinds: list[int]) -> Iterator[int]:
+        candidates = self._neighbours_of(path)
+        if not self._grid.is_full:
+            yield from (cell for cell in candidates if cell not in path)
+            return
+        seen: set[int] = set()
+        for cell in candidates:
+            if cell not in path and kinds[cell] not in seen:
+                seen.add(kinds[cell])
+                yield cell
+
+    def _neighbours_of(self, path: Path) -> Sequence[int]:
+        """The cells that the walk may go on to, those it has used included."""
+        if not path or self._grid.is_full:
+            return range(len(self._grid))
+        return self._grid.neighbours[path[-1]]
+
+    def _spellings(self, text: str, face: Face) -> Iterator[str]:
+        """Every text that a face can make of the letters before it; none for an empty tile."""
+        if face.wildcard:
+            for letter in self._lexicon.alphabet:
+                yield text + letter + face.letters
+        elif face.letters:
+            yield text + face.letters
+
+    def _iter_all(self, faces: list[Face], words: list[str]) -> Iterator[Solution]:
+        for word in words:
+            for path in self._iter_paths(word, faces):
+                used = [faces[cell] for cell in path]
+                if self._rules.is_long_enough(used):
+                    yield _make_solution(word, self._rules.score(word, used), path)
+
+    def _iter_paths(self, word: str, faces: list[Face]) -> Iterator[Path]:
+        """Visit every path that spells one word, in rising order."""
+        stack: list[tuple[int, Path]] = [(0, ())]
+        while stack:
+            done, path = stack.pop()
+            if done == len(word):
+                yield path
+                continue
+            steps = [
+                (done + faces[cell].size, (*path, cell))
+                for cell in self._neighbours_of(path)
+                if cell not in path and _spells(faces[cell], word, done)
+            ]
+            stack.extend(reversed(steps))
+
+
+def _spells(face: Face, word: str, place: int) -> bool:
+    """Tell whether a face covers the letters of a word from a place on."""
+    if not face.size or place + face.size > len(word):
+        return False
+    return word.startswith(face.letters, place + face.wildcard)
+
+
+def _kinds(faces: list[Face]) -> list[int]:
+    """Number the faces so that equal faces have equal numbers."""
+    first: dict[Face, int] = {}
+    return [first.setdefault(face, cell) for cell, face in enumerate(faces)]
+
+
+def _make_solution(word: str, points: Points, path: Path) -> Solution:
+    return Solution(
+        word,
+        tuple(cell + 1 for cell in path),
+        points.points,
+        points.letter_points,
+        points.word_multiplier,
+        points.length_bonus,
+        points.length,
+    )

@@ -1,0 +1,198 @@
+"""Tiles, and the notation they are written in: ``T``, ``Qu``, ``?``, ``?h``, ``:E``, ``;;St`` and ``.``.
+
+A tile is the face of a die, a letter drawn from a pool, or what lies on a cell of a board. The notation is
+that of the WGS manual, chapter 4.2: a capital, ``?`` or ``.`` starts a tile, small letters continue it, each
+colon before it raises its letter multiplier by one and each semicolon its word multiplier.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from wgs.errors import NotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MAX_MULTIPLIER = 99
+"""The highest letter or word multiplier that a tile may have."""
+
+_SEPARATORS = frozenset(",|_")
+_EXPECTED = 'expected a letter, "?", ".", ":" or ";"'
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What lies on one cell: letters used together, a wildcard, or nothing.
+
+    Attributes:
+        letters: The fixed letters in capitals; behind the wildcard when there is one.
+        wildcard: True when the tile starts with a wildcard, which stands for any one letter.
+        letter_multiplier: 1 to 99, multiplies the tile's letter points.
+        word_multiplier: 1 to 99, multiplies the points of every word that uses the tile.
+
+    >>> Tile("QU"), str(Tile("H", wildcard=True, word_multiplier=3)), str(Tile())
+    (Tile(letters='QU', wildcard=False, letter_multiplier=1, word_multiplier=1), ';;?h', '.')
+    """
+
+    letters: str = ""
+    wildcard: bool = False
+    letter_multiplier: int = 1
+    word_multiplier: int = 1
+
+    def __post_init__(self) -> None:
+        if any(capital(letter) != letter for letter in self.letters):
+            raise ValueError(f"a tile's letters are capitals, not {self.letters!r}")
+        for multiplier in (self.letter_multiplier, self.word_multiplier):
+            if not 1 <= multiplier <= MAX_MULTIPLIER:
+                raise ValueError(f"a tile's multipliers are 1 to {MAX_MULTIPLIER}, not {multiplier}")
+
+    @property
+    def is_empty(self) -> bool:
+        """True when nothing lies here: no word can pass through."""
+        return not self.letters and not self.wildcard
+
+    def __str__(self) -> str:
+        return format_tile(self)
+
+
+EMPTY = Tile()
+"""The tile that is not there."""
+
+
+def capital(letter: str) -> str | None:
+    """Return the capital form of one character, or None when it is no letter of a cased script.
+
+    Only letters whose capital and small forms are single characters can be told apart in board notation;
+    the German sharp s is taken as the capital U+1E9E.
+
+    >>> capital("ñ"), capital("Q"), capital("4"), capital("ß")
+    ('Ñ', 'Q', None, 'ẞ')
+    """
+    upper = "ẞ" if letter == "ß" else letter.upper()
+    is_cased = len(upper) == 1 and upper.isalpha() and upper.isupper() and len(upper.lower()) == 1
+    return upper if is_cased else None
+
+
+@lru_cache(maxsize=256)
+def _plain_tile(letter: str) -> Tile:
+    return Tile(letter)
+
+
+def format_tile(tile: Tile) -> str:
+    """Write a tile in board notation; `parse_tiles` reads it back as the same tile.
+
+    >>> format_tile(Tile("TH", letter_multiplier=2))
+    ':Th'
+    """
+    if tile.wildcard:
+        face = "?" + _small(tile.letters)
+    elif tile.letters:
+        face = tile.letters[0] + _small(tile.letters[1:])
+    else:
+        face = "."
+    return ":" * (tile.letter_multiplier - 1) + ";" * (tile.word_multiplier - 1) + face
+
+
+def _small(capitals: str) -> str:
+    return "".join(letter.lower() for letter in capitals)  # letter by letter: no final sigma
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """Write tiles one behind the other in board notation.
+
+    >>> format_tiles([Tile("QU"), Tile("A"), Tile()])
+    'QuA.'
+    """
+    return "".join(map(format_tile, tiles))
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read any number of tiles in board notation.
+
+    Blanks, commas, bars and underscores are passed over, and so are multipliers at the end with no tile
+    behind them. Accented letters may be written composed or decomposed.
+
+    Raises:
+        NotationError: A character outside the notation, a small letter with no tile before it, or a
+            multiplier above 99; it knows the place.
+
+    >>> [str(tile) for tile in parse_tiles("C:H::A;;T Qu ?h .")]
+    ['C', ':H', '::A', ';;T', 'Qu', '?h', '.']
+    """
+    if text.isascii() and text.isalpha() and text.isupper():
+        return tuple(map(_plain_tile, text))
+    return tuple(_TileReader(unicodedata.normalize("NFC", text)).read())
+
+
+class _TileReader:
+    """Reads one text; keeps the tile that is being read and the multipliers before the next."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tiles: list[Tile] = []
+        self.letters: str | None = None  # of the tile being read; None before the first
+        self.wildcard = False
+        self.colons = 0
+        self.semicolons = 0
+        self.multipliers = (1, 1)  # of the tile being read
+
+    def read(self) -> list[Tile]:
+        for index, char in enumerate(self.text):
+            if char in ":;":
+                self._read_multiplier(char)
+            elif char in "?.":
+                self._start(index, "", wildcard=char == "?")
+            elif char not in _SEPARATORS and not char.isspace():
+                self._read_letter(index, char)
+        self._finish()
+        return self.tiles
+
+    def _read_multiplier(self, char: str) -> None:
+        if char == ":":
+            self.colons += 1
+        else:
+            self.semicolons += 1
+
+    def _read_letter(self, index: int, char: str) -> None:
+        letter = capital(char)
+        if letter is None:
+            raise NotationError(self.text, index, _why_no_tile(char, index))
+        if char.isupper():
+            self._start(index, letter, wildcard=False)
+        elif self.letters is None or self.colons or self.semicolons:
+            reason = (
+                f'the small letter "{char}" at character {index + 1} continues a tile, but none is there: '
+                f'write "{letter}" to start one'
+            )
+            raise NotationError(self.text, index, reason)
+        elif not self.letters and not self.wildcard:
+            reason = f'"{char}" at character {index + 1} follows an empty tile, which has no letters'
+            raise NotationError(self.text, index, reason)
+        else:
+            self.letters += letter
+
+    def _start(self, index: int, letters: str, *, wildcard: bool) -> None:
+        if max(self.colons, self.semicolons) >= MAX_MULTIPLIER:
+            reason = f"the multiplier before character {index + 1} is above {MAX_MULTIPLIER}"
+            raise NotationError(self.text, index, reason)
+        self._finish()
+        self.letters = letters
+        self.wildcard = wildcard
+        self.multipliers = (self.colons + 1, self.semicolons + 1)
+        self.colons = self.semicolons = 0
+
+    def _finish(self) -> None:
+        if self.letters is not None:
+            self.tiles.append(Tile(self.letters, self.wildcard, *self.multipliers))
+
+
+def _why_no_tile(char: str, index: int) -> str:
+    place = f"at character {index + 1}"
+    if char in "/-":
+        return f'"{char}" {place} is reserved for tile kinds to come; {_EXPECTED}'
+    shown = f'"{char}"' if char.isprintable() else f"U+{ord(char):04X}"
+    return f"unexpected {shown} {place}; {_EXPECTED}"
