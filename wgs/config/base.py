@@ -7,6 +7,9 @@ from typing import Annotated, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt
 from pydantic.alias_generators import to_pascal
+MOST = 1_000_000
+"""The largest decimal number in a config."""
+
 
 class Section(BaseModel):
     """What every entry has in common; ``Description`` (ours) is a note for people."""
@@ -32,3 +35,11 @@ def _text(value: object) -> object:
 Name: TypeAlias = Annotated[str | None, BeforeValidator(_empty_is_none)]
 Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
 Count: TypeAlias = Annotated[StrictInt, Field(ge=0)]
+
+
+def check_decimal(value: float | Decimal, *, least: int) -> Decimal:
+    """Return a number as an exact decimal of at most six places, ``least`` to a million."""
+    number = Decimal(str(value))
+    if not (number.is_finite() and least <= number <= MOST and number == round(number, 6)):
+        raise ValueError(f"expected a number from {least} to {MOST} with at most six decimals")
+    return number

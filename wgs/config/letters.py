@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, model_validator
 
-from wgs.config.base import Name, Section, Text
+from wgs.config.base import Name, Section, Text, check_decimal
 from wgs.errors import NotationError
 from wgs.tiles import Tile, capital, parse_tiles
 
@@ -64,8 +64,6 @@ def _check_weights(weights: dict[str, Decimal]) -> dict[str, Decimal]:
     for text, weight in weights.items():
         if len(parse_tiles(text)) != 1:
             raise ValueError(f'the key "{text}" is not one tile')
-        if not weight.is_finite() or weight < 0:
-            raise ValueError(f'the weight of "{text}" must be a number of 0 or more')
     if weights and not any(weights.values()):
         raise ValueError("at least one weight must be above 0")
     return weights
@@ -74,7 +72,7 @@ def _check_weights(weights: dict[str, Decimal]) -> dict[str, Decimal]:
 def _check_weight(value: object) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         raise ValueError("expected a number")
-    return Decimal(str(value))
+    return check_decimal(value, least=0)
 
 
 class LetterDistributionSection(Section):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ValidationError
 
-from wgs.config.models import SECTION_NAMES, Config, SectionName
+from wgs.config.models import SECTION_NAMES, Config
 from wgs.errors import ConfigError, excerpt, nearest
 from wgs.resources import data_folder, find_file, why_unreadable
 
@@ -43,7 +43,7 @@ class LoadedConfig:
     config: Config
     path: Path
     warnings: tuple[str, ...]
-    folders: Mapping[tuple[SectionName, str], Path]
+    folders: Mapping[tuple[str, str], Path]
 
 
 def load_config(name: str | Path) -> LoadedConfig:
@@ -76,7 +76,9 @@ def _load_file(path: Path, extended_by: tuple[Path, ...]) -> LoadedConfig:
     except ValidationError as error:
         raise ConfigError(str(path), _list_faults(error)) from None
     warnings += [f"{path}: {text}" for text in _iter_unknown_keys(config)]
-    folders = {(section, name): path.parent for section in SECTION_NAMES for name in getattr(config, section)}
+    folders: dict[tuple[str, str], Path] = {
+        (section, name): path.parent for section in SECTION_NAMES for name in getattr(config, section)
+    }
     if not config.extends:
         return LoadedConfig(config, path, tuple(warnings), folders)
     base = _load_base(path, config.extends, extended_by)

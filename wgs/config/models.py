@@ -6,7 +6,7 @@ model knows is kept in ``model_extra``, for the loader to report; it never stops
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
@@ -14,6 +14,9 @@ from wgs.config.base import Name, Section, Text
 from wgs.config.grids import GridSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
 from wgs.config.scoring import ScoringSection
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class PreferencesSection(Section):
@@ -37,6 +40,24 @@ class PreferencesSection(Section):
     tl_color: Text = Field(None, alias="TLColor", description="Colour of triple-letter squares.")
     dw_color: Text = Field(None, alias="DWColor", description="Colour of double-word squares.")
     tw_color: Text = Field(None, alias="TWColor", description="Colour of triple-word squares.")
+
+
+DEFAULT_PREFERENCES = PreferencesSection(
+    board_summary_format1="2:%2C 3:%3C 4:%4C 5:%5C 6:%6C 7:%7C 8+:%8+C",
+    board_summary_format2="",
+    show_pattern="true",
+    show_random="true",
+    show_options="true",
+    show_valid="true",
+    solution_format=r"%w:\t%s points\n",
+    analysis_format=r"%B: %W words, %S points\n",
+    solution_prefix="",
+    solution_suffix="",
+    tool_tip_format="%*W words, %*S points",
+    solution_detail_format="",
+    tile_size="37",
+)
+"""What no Preferences entry says, the manual's defaults say."""
 
 
 class GameSection(Section):
@@ -86,3 +107,13 @@ SectionName = Literal[
     "print_layouts",
 ]
 SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
+
+
+def merge_preferences(entries: Sequence[PreferencesSection | None]) -> PreferencesSection:
+    """Fill in what an entry leaves out from the entries behind it, and last from the manual's defaults."""
+    merged = DEFAULT_PREFERENCES
+    for entry in reversed(entries):
+        if entry is not None:
+            given = {key: value for key, value in entry if value is not None}
+            merged = merged.model_copy(update=given)
+    return merged

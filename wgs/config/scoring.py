@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, model_validator
 
-from wgs.config.base import Count, Section
+from wgs.config.base import MOST, Count, Section, check_decimal
 from wgs.tiles import capital
 
 
@@ -47,11 +47,7 @@ def _check_bonus(value: object) -> LengthBonus:
             amount, per_letter = Decimal(match[1]), match[2] is not None
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal | float):
         raise ValueError('expected a number, or a text such as "2 a letter"')
-    number = amount if isinstance(amount, Decimal) else Decimal(str(amount))
-    exact = number.is_finite() and abs(number) <= 1_000_000 and number == round(number, 6)
-    if not exact:
-        raise ValueError("expected a number up to a million with at most six decimals")
-    return LengthBonus(amount=number, per_letter=per_letter)
+    return LengthBonus(amount=check_decimal(amount, least=-MOST), per_letter=per_letter)
 
 
 LetterValue: TypeAlias = Annotated[StrictInt, Field(ge=0, le=999)]

@@ -1,0 +1,53 @@
+"""Word-game toolkit: create, score, solve, analyse and check boards of games that one JSON config defines.
+
+>>> import wgs
+>>> game = wgs.Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+>>> game.score("ABCDEFGHIJKLMNOP")
+Score(words=11, points=11)
+"""
+
+from importlib.metadata import version
+
+from wgs.analysis import Analysis
+from wgs.board import Board
+from wgs.errors import (
+    ConfigError,
+    EngineError,
+    FormatError,
+    GenerationError,
+    LexiconError,
+    MissingPartError,
+    NotationError,
+    UnknownNameError,
+    WgsError,
+)
+from wgs.grid import Grid
+from wgs.lexicon import Lexicon
+from wgs.solver import FoundWord, Score, Solution
+from wgs.tiles import Tile
+from wgs.toolkit import Game, Toolkit
+
+__version__ = version("wgs")
+
+__all__ = [
+    "Analysis",
+    "Board",
+    "ConfigError",
+    "EngineError",
+    "FormatError",
+    "FoundWord",
+    "Game",
+    "GenerationError",
+    "Grid",
+    "Lexicon",
+    "LexiconError",
+    "MissingPartError",
+    "NotationError",
+    "Score",
+    "Solution",
+    "Tile",
+    "Toolkit",
+    "UnknownNameError",
+    "WgsError",
+    "__version__",
+]

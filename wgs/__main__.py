@@ -1,0 +1,5 @@
+"""Lets ``python -m wgs`` run the command."""
+
+from wgs.cli.app import main
+
+main()

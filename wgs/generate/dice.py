@@ -1,0 +1,35 @@
+"""Dice: each die shows one of its faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.generate.generator import Source
+    from wgs.randomness import Randomness
+    from wgs.tiles import Tile
+
+
+class DiceGenerator:
+    """Rolls dice (WGS manual, 3.1).
+
+    With more dice than places, ShuffleDice takes a random choice of them, else the first ones are taken. With
+    fewer, the board is as large as the dice are many.
+
+    Raises:
+        GenerationError: DiceLetters is absent or empty.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self._dice = source.letters.dice
+        self._shuffle = source.letters.shuffle_dice
+        if not self._dice:
+            raise source.fault('has no DiceLetters; write dice such as "AAEEGN, ELRTTY"')
+        self._count = len(self._dice) if source.size is None else min(source.size, len(self._dice))
+
+    def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        for stream in streams:
+            dice = stream.sample(self._dice, self._count) if self._shuffle else self._dice[: self._count]
+            yield tuple(stream.choice(die) for die in dice)

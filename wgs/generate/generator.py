@@ -1,0 +1,82 @@
+"""What a generator is, and how its name in a config finds it.
+
+A generator is a class that is made from a `Source` and yields boards, one for each stream of random draws. Its
+name is the ``GenerationMethod`` of a LetterDistributions entry. Other packages add generators through entry points
+of the group ``wgs.generators``, named by the method.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Protocol, cast
+
+from wgs.errors import GenerationError, UnknownNameError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.randomness import Randomness
+    from wgs.tiles import Tile
+
+ENTRY_POINT_GROUP = "wgs.generators"
+
+_BUILT_IN = {
+    "Dice": "wgs.generate.dice:DiceGenerator",
+    "LetterPropensity": "wgs.generate.propensity:PropensityGenerator",
+    "WordList": "wgs.generate.word_list:WordListGenerator",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a generator draws from.
+
+    Attributes:
+        name: The LetterDistributions entry, for messages.
+        letters: That entry.
+        size: How many tiles a board takes; None when the game has no grid and no RandomBoardSize.
+        locate: Finds the path of a file that the entry names; raises GenerationError when there is none.
+    """
+
+    name: str
+    letters: LetterDistributionSection
+    size: int | None
+    locate: Callable[[str], Path]
+
+    def fault(self, text: str) -> GenerationError:
+        """Make the error that says what is wrong with this entry."""
+        return GenerationError(f'the LetterDistribution "{self.name}" {text}')
+
+
+class Generator(Protocol):
+    """Makes random boards; the class is called with a `Source` and raises GenerationError when it cannot serve."""
+
+    def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        """Yield the tiles of one board for each stream, drawn from that stream alone."""
+
+
+def make_generator(source: Source) -> Generator:
+    """Make the generator that a LetterDistributions entry names.
+
+    Raises:
+        UnknownNameError: No such GenerationMethod.
+        GenerationError: The entry lacks what the method needs.
+    """
+    method = source.letters.generation_method
+    if method is None:
+        raise source.fault(f"names no GenerationMethod; use one of {', '.join(_BUILT_IN)}")
+    if method in _BUILT_IN:
+        module, _, name = _BUILT_IN[method].partition(":")
+        made = getattr(import_module(module), name)(source)
+        return cast("Generator", made)
+    plug_ins = {plug_in.name: plug_in for plug_in in entry_points(group=ENTRY_POINT_GROUP)}
+    if method in plug_ins:
+        return cast("Generator", plug_ins[method].load()(source))
+    raise UnknownNameError(
+        f'the LetterDistribution "{source.name}" names the unknown GenerationMethod "{method}"; '
+        f"{nearest(method, [*_BUILT_IN, *sorted(plug_ins)])}"
+    )

@@ -1,0 +1,56 @@
+"""LetterPropensity: letters drawn from a pool, or by weights."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from wgs.randomness import Weights
+from wgs.tiles import Tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from wgs.generate.generator import Source
+    from wgs.randomness import Randomness
+
+
+class PropensityGenerator:
+    """Draws letters from PropensityLetters (WGS manual, 3.1), or by PropensityWeights.
+
+    With SampleWithoutReplacement the pool runs out: the board is as large as the pool at the most. Without it, and
+    by weights, every draw is independent of the others.
+
+    Raises:
+        GenerationError: No letters are given, or draws that never run out have no board size.
+    """
+
+    def __init__(self, source: Source) -> None:
+        letters = source.letters
+        self._pool = letters.pool
+        self._weights: Weights | None = None
+        if letters.propensity_weights:
+            self._pool = tuple(parse_tiles(text)[0] for text in letters.propensity_weights)
+            self._weights = Weights(_whole_weights(letters.propensity_weights))
+        if not self._pool:
+            raise source.fault('has no PropensityLetters; write the pool of letters, such as "AAABBC"')
+        self._runs_out = letters.sample_without_replacement and self._weights is None
+        if source.size is None and not self._runs_out:
+            raise source.fault("never runs out of letters, so the game needs a GridDesign or a RandomBoardSize")
+        self._count = len(self._pool) if source.size is None else source.size
+
+    def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        for stream in streams:
+            if self._runs_out:
+                yield tuple(stream.sample(self._pool, self._count))
+            else:
+                yield tuple(self._draw_one(stream) for _ in range(self._count))
+
+    def _draw_one(self, stream: Randomness) -> Tile:
+        return self._pool[self._weights.draw(stream)] if self._weights else stream.choice(self._pool)
+
+
+def _whole_weights(weights: Mapping[str, Decimal]) -> list[int]:
+    """Scale decimal weights up to whole numbers, exactly."""
+    most_places = max(-int(weight.as_tuple().exponent) for weight in weights.values())
+    return [int(weight.scaleb(max(0, most_places))) for weight in weights.values()]

@@ -1,0 +1,86 @@
+"""WordList: boards drawn from a file, one a line."""
+
+from __future__ import annotations
+
+from heapq import heapify, heapreplace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from wgs.errors import GenerationError, NotationError
+from wgs.resources import why_unreadable
+from wgs.tiles import Tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.generate.generator import Source
+    from wgs.randomness import Randomness
+
+BOARDS_A_PASS = 10_000
+"""How many boards are drawn in one pass over the file."""
+
+
+class WordListGenerator:
+    """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
+
+    A line is one entry in board notation, blank lines are none; an entry of small letters alone is taken as
+    capitals. ShuffleLetters mixes its tiles. The file may have any size: memory grows with neither its length nor,
+    beyond 10,000 at a time, the number of boards.
+
+    Raises:
+        GenerationError: WordListFile is absent, missing, unreadable or empty, or a drawn line is no board.
+    """
+
+    def __init__(self, source: Source) -> None:
+        if source.letters.word_list_file is None:
+            raise source.fault("has no WordListFile; name the file of boards, one a line")
+        self._path = source.locate(source.letters.word_list_file)
+        self._shuffle = source.letters.shuffle_letters
+
+    def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        waiting = iter(streams)
+        while batch := list(islice(waiting, BOARDS_A_PASS)):
+            for stream, (number, line) in zip(batch, self._draw_lines(batch), strict=True):
+                tiles = list(self._read(number, line))
+                if self._shuffle:
+                    stream.shuffle(tiles)
+                yield tuple(tiles)
+
+    def _draw_lines(self, streams: list[Randomness]) -> list[tuple[int, bytes]]:
+        """Draw a line for each stream; the number of lines need not be known.
+
+        Every draw holds one line, at first the first. The chance that it keeps the line it took at line i
+        beyond line j is i / j, so with a uniform fraction u the next line it takes is floor(i / u) + 1.
+        """
+        drawn = [(0, b"")] * len(streams)
+        due = [(1, index) for index in range(len(streams))]
+        heapify(due)
+        entry = 0
+        for number, line in self._iter_lines():
+            entry += 1
+            while due[0][0] == entry:
+                index = due[0][1]
+                drawn[index] = (number, line)
+                following = (entry << 64) // (streams[index].bits() + 1) + 1
+                heapreplace(due, (following, index))
+        if not entry:
+            raise GenerationError(f"{self._path} is empty; write boards into it, one a line")
+        return drawn
+
+    def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
+        try:
+            with self._path.open("rb") as file:
+                for number, line in enumerate(file, 1):
+                    if stripped := line.strip():
+                        yield number, stripped
+        except OSError as error:
+            raise GenerationError(f"{self._path} {why_unreadable(error, self._path)}") from None
+
+    def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
+        try:
+            text = line.decode("utf-8-sig")
+            return parse_tiles(text.upper() if text.islower() else text)
+        except UnicodeDecodeError:
+            raise GenerationError(f"{self._path}, line {number}: the text is not UTF-8") from None
+        except NotationError as error:
+            raise GenerationError(f"{self._path}, line {number}: {error}") from None
