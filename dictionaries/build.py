@@ -141,8 +141,7 @@ def build_lists(sizes: dict[str, int], grades: dict[str, str]) -> dict[str, list
         else:
             supplemented[word] = min(LIMITS[grade], sizes.get(word, LIMITS[grade]))
     lists = {
-        name: sorted(word for word, size in supplemented.items() if size <= limit)
-        for name, limit in LIMITS.items()
+        name: sorted(word for word, size in supplemented.items() if size <= limit) for name, limit in LIMITS.items()
     }
     lists["quarrel"] = [word for word in lists["common"] if len(word) == 8]
     return lists
@@ -150,9 +149,7 @@ def build_lists(sizes: dict[str, int], grades: dict[str, str]) -> dict[str, list
 
 def render_files(lists: dict[str, list[str]]) -> dict[str, bytes]:
     """Return what to write under each file name: the lists, one word a line, and their digests."""
-    files = {
-        f"{name}.txt": "".join(f"{word}\n" for word in words).encode("ascii") for name, words in lists.items()
-    }
+    files = {f"{name}.txt": "".join(f"{word}\n" for word in words).encode("ascii") for name, words in lists.items()}
     sums = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items())]
     return files | {SUMS: "".join(sums).encode("ascii")}
 

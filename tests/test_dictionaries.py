@@ -328,9 +328,7 @@ def test_a_file_in_place_of_the_output_folder_is_a_sentence(workshop: Workshop) 
     assert str(workshop.folder / "taken") in done.stderr
 
 
-@pytest.mark.parametrize(
-    "line", ["intro common", "INTRO", "INTRO popular", "IN TRO common", "B common", "AA none"]
-)
+@pytest.mark.parametrize("line", ["intro common", "INTRO", "INTRO popular", "IN TRO common", "B common", "AA none"])
 def test_bad_supplement_line_is_named(workshop: Workshop, line: str) -> None:
     workshop.supplement(f"# head\nAA english\n{line}\n")
     done = workshop.run()

@@ -6,8 +6,6 @@
 Score(words=11, points=11)
 """
 
-from importlib.metadata import version
-
 from wgs.analysis import Analysis
 from wgs.board import Board
 from wgs.errors import (
@@ -27,7 +25,7 @@ from wgs.solver import FoundWord, Score, Solution
 from wgs.tiles import Tile
 from wgs.toolkit import Game, Toolkit
 
-__version__ = version("wgs")
+__version__ = "0.1.0"
 
 __all__ = [
     "Analysis",

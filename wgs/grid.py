@@ -55,9 +55,7 @@ class Grid:
         self._index = {cell: index for index, cell in enumerate(self.cells)}
 
     @classmethod
-    def rectangle(
-        cls, columns: int, rows: int, adjacency: Adjacency = "Diagonal", *, wrap: bool = False
-    ) -> Grid:
+    def rectangle(cls, columns: int, rows: int, adjacency: Adjacency = "Diagonal", *, wrap: bool = False) -> Grid:
         """Make a grid without holes of ``columns`` times ``rows`` cells."""
         if columns < 1 or rows < 1 or columns * rows > MAX_CELLS:
             raise ValueError(f"a grid has 1 to {MAX_CELLS} cells, not {columns} x {rows}")

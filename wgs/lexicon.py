@@ -40,9 +40,7 @@ class Lexicon:
     (['ACT', 'CAT', 'CATS'], 1, True, True)
     """
 
-    def __init__(
-        self, words: Iterable[str], *, alphabet: str = string.ascii_uppercase, name: str = "words"
-    ) -> None:
+    def __init__(self, words: Iterable[str], *, alphabet: str = string.ascii_uppercase, name: str = "words") -> None:
         self.name = name
         self.alphabet = alphabet
         self._order = str.maketrans({letter: chr(place) for place, letter in enumerate(alphabet)})

@@ -27,7 +27,7 @@ def parse_board(text: str, grid: Grid, *, strict: bool = False) -> Board:
     """
     tiles = parse_tiles(text)
     if strict and len(tiles) != len(grid):
-        reason = f"the board has {len(tiles)} tiles, but the grid has {len(grid)} positions"
+        reason = f"expected as many tiles as the grid has positions, {len(grid)}, found {len(tiles)}"
         raise NotationError(text, len(text), reason)
     return Board.fill(grid, tiles)
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.analysis.metrics import Analysis
@@ -14,7 +12,14 @@ from wgs.board import Board
 from wgs.config.letters import DictionarySection
 from wgs.config.load import load_config
 from wgs.config.models import merge_preferences
-from wgs.errors import GenerationError, LexiconError, MissingPartError, NotationError, UnknownNameError, nearest
+from wgs.errors import (
+    GenerationError,
+    LexiconError,
+    MissingPartError,
+    NotationError,
+    UnknownNameError,
+    nearest,
+)
 from wgs.generate import Source, make_generator
 from wgs.lexicon import Lexicon, load_lexicon
 from wgs.notation import parse_board
@@ -24,6 +29,9 @@ from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
     from wgs.config.load import LoadedConfig
     from wgs.config.models import GameSection, PreferencesSection
     from wgs.config.scoring import ScoringSection
@@ -280,9 +288,7 @@ class Game:
         """Measure a board: words and points in all, by length and by position, and the best words."""
         return _one(self.analyze_many([board]))
 
-    def score_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False
-    ) -> Iterator[Score | NotationError]:
+    def score_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Score | NotationError]:
         """Score boards lazily; ``strict`` refuses lines of the wrong size."""
         return self._answer_many(boards, self._solver.score, strict=strict)
 
@@ -292,9 +298,7 @@ class Game:
         """Solve boards lazily; ``strict`` refuses lines of the wrong size."""
         return self._answer_many(boards, self._solver.solve, strict=strict)
 
-    def analyze_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False
-    ) -> Iterator[Analysis | NotationError]:
+    def analyze_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Analysis | NotationError]:
         """Analyse boards lazily; ``strict`` refuses lines of the wrong size."""
         return self._answer_many(boards, self._analyze_batch, strict=strict)
 

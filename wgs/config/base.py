@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt
 from pydantic.alias_generators import to_pascal
+
 MOST = 1_000_000
 """The largest decimal number in a config."""
 

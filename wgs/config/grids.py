@@ -64,9 +64,7 @@ class GridSection(Section):
         description="Full, Diagonal, Straight, Hex, or a list of [dx, dy] steps that a word may take.",
     )
     wrap: StrictBool = Field(False, description="Join opposite edges.")
-    home_rows: dict[str, StrictInt] = Field(
-        default_factory=dict, description="Rows that belong to a player, by name."
-    )
+    home_rows: dict[str, StrictInt] = Field(default_factory=dict, description="Rows that belong to a player, by name.")
     premiums: tuple[str, ...] | None = Field(
         None, description="Premium squares by row: T D words, t d letters, * start, . plain."
     )

@@ -61,7 +61,7 @@ def _parse_dice(text: str | None) -> tuple[tuple[Tile, ...], ...]:
 
 
 def _check_weights(weights: dict[str, Decimal]) -> dict[str, Decimal]:
-    for text, weight in weights.items():
+    for text in weights:
         if len(parse_tiles(text)) != 1:
             raise ValueError(f'the key "{text}" is not one tile')
     if weights and not any(weights.values()):

@@ -82,7 +82,9 @@ def _load_file(path: Path, extended_by: tuple[Path, ...]) -> LoadedConfig:
     if not config.extends:
         return LoadedConfig(config, path, tuple(warnings), folders)
     base = _load_base(path, config.extends, extended_by)
-    merged = {section: getattr(base.config, section) | getattr(config, section) for section in SECTION_NAMES}
+    merged: dict[str, Any] = {
+        section: getattr(base.config, section) | getattr(config, section) for section in SECTION_NAMES
+    }
     return LoadedConfig(
         config.model_copy(update=merged),
         path,
@@ -164,7 +166,7 @@ def _explain_syntax(text: str, error: json.JSONDecodeError) -> str:
     reason = error.msg[0].lower() + error.msg[1:]
     hint = ""
     before = text[: error.pos].rstrip()
-    if before.endswith(",") and text[error.pos : error.pos + 1] in ("}", "]") or "trailing comma" in reason:
+    if "trailing comma" in reason or (before.endswith(",") and text[error.pos : error.pos + 1] in ("}", "]")):
         hint = " (JSON allows no comma after the last entry)"
     return f"line {error.lineno}, column {error.colno}: {reason}{hint}\n{excerpt(line, error.colno - 1)}"
 

@@ -76,12 +76,8 @@ class ScoringSection(Section):
     qu_length: Annotated[StrictInt, Field(ge=0, le=2)] | None = Field(
         None, description='Length of a "Qu" tile in a word, 1 or 2 (the default).'
     )
-    wild_card_points: StrictBool = Field(
-        False, description="Give a wildcard the points of the letter it stands for."
-    )
-    multiply_length_bonus: StrictBool = Field(
-        False, description="Multiply by the length bonus instead of adding it."
-    )
+    wild_card_points: StrictBool = Field(False, description="Give a wildcard the points of the letter it stands for.")
+    multiply_length_bonus: StrictBool = Field(False, description="Multiply by the length bonus instead of adding it.")
     round_bonus_up: StrictBool = Field(False, description="Round a score up instead of down.")
     random_board_size: Count | None = Field(None, description="The most tiles of a random board.")
 

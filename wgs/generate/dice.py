@@ -30,6 +30,7 @@ class DiceGenerator:
         self._count = len(self._dice) if source.size is None else min(source.size, len(self._dice))
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        """Yield a board for each stream."""
         for stream in streams:
             dice = stream.sample(self._dice, self._count) if self._shuffle else self._dice[: self._count]
             yield tuple(stream.choice(die) for die in dice)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from wgs.randomness import Weights
@@ -10,6 +9,7 @@ from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from decimal import Decimal
 
     from wgs.generate.generator import Source
     from wgs.randomness import Randomness
@@ -40,6 +40,7 @@ class PropensityGenerator:
         self._count = len(self._pool) if source.size is None else source.size
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        """Yield a board for each stream."""
         for stream in streams:
             if self._runs_out:
                 yield tuple(stream.sample(self._pool, self._count))

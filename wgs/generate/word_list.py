@@ -38,6 +38,7 @@ class WordListGenerator:
         self._shuffle = source.letters.shuffle_letters
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        """Yield a board for each stream."""
         waiting = iter(streams)
         while batch := list(islice(waiting, BOARDS_A_PASS)):
             for stream, (number, line) in zip(batch, self._draw_lines(batch), strict=True):

@@ -49,15 +49,19 @@ class ReferenceSolver:
         self._grid = grid
 
     def score(self, boards: Sequence[BoardLike]) -> list[Score | NotationError]:
+        """Count the distinct words of each board and sum up their best scores."""
         return self._answer_each(boards, self._score)
 
     def solve(self, boards: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
+        """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(boards, self._solve)
 
     def tally(self, boards: Sequence[BoardLike]) -> list[list[FoundWord] | NotationError]:
+        """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
         return self._answer_each(boards, self._tally)
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
+        """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(read_board(board, self._grid))
         return self._iter_all(faces, self._in_order(self._find_words(faces)))
 
@@ -83,9 +87,7 @@ class ReferenceSolver:
 
     def _solve(self, faces: list[Face]) -> list[Solution]:
         found = self._find_words(faces)
-        return [
-            _make_solution(word, found[word].points, found[word].path) for word in self._in_order(found)
-        ]
+        return [_make_solution(word, found[word].points, found[word].path) for word in self._in_order(found)]
 
     def _tally(self, faces: list[Face]) -> list[FoundWord]:
         found = self._find_words(faces)

@@ -1,0 +1,76 @@
+"""What several tests need: running the program in this process, and small configs."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from wgs.cli.app import main
+
+ROOT = Path(__file__).parents[1]
+
+
+@dataclass
+class Run:
+    """What a run of the program left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+def run_wgs(*args: str, stdin: str | bytes = b"") -> Run:
+    """Run ``wgs`` with these arguments in this process; standard input is a pipe, not a terminal."""
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8", newline=""), io.StringIO()
+    status = -1
+    with (
+        patch.object(sys, "argv", ["wgs", *args]),
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(data))),
+        patch.object(sys, "stdout", out),
+        patch.object(sys, "stderr", err),
+    ):
+        try:
+            main()
+        except SystemExit as stop:
+            status = stop.code if isinstance(stop.code, int) else 1
+    out.flush()
+    return Run(status, out.buffer.getvalue().decode(), err.getvalue())  # type: ignore[attr-defined]
+
+
+def small_config(words: str = "words.txt", **sections: Any) -> dict[str, Any]:
+    """Return a config with the game "Tiny": 2 x 2 cells, a point a letter; keyword arguments replace sections."""
+    config: dict[str, Any] = {
+        "Grids": {"2x2": {"Size": [2, 2]}},
+        "ScoringRules": {"Letters": {"LetterValues": {letter: 1 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}}},
+        "Dictionaries": {"Words": words},
+        "LetterDistributions": {"Dice": {"GenerationMethod": "Dice", "DiceLetters": "AB,CD,EF,GH"}},
+        "GameRules": {
+            "Tiny": {
+                "GridDesign": "2x2",
+                "ScoringRules": "Letters",
+                "LetterDistribution": "Dice",
+                "Dictionary": "Words",
+            }
+        },
+    }
+    return config | sections
+
+
+def write_config(folder: Path, config: dict[str, Any], name: str = "config.json") -> Path:
+    """Write a config file and return its path."""
+    path = folder / name
+    path.write_text(json.dumps(config), encoding="utf-8")
+    return path
+
+
+def write_words(folder: Path, words: str, name: str = "words.txt") -> Path:
+    """Write a word list and return its path."""
+    path = folder / name
+    path.write_text(words, encoding="utf-8")
+    return path

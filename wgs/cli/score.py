@@ -1,0 +1,43 @@
+"""The command ``score``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Strict, Style, choose_style
+from wgs.cli.session import answer_lines, open_for_solving
+from wgs.export.records import format_csv, format_json, score_record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.solver import Score
+
+
+def score(
+    ctx: typer.Context,
+    game: Game,
+    dictionary: Dictionary = None,
+    strict: Strict = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Print how many words each board of standard input holds, and its points."""
+    style = choose_style(as_json=as_json, as_csv=as_csv)
+    opened = open_for_solving(ctx, game, dictionary)
+
+    def show(_: int, board: str, answer: Score) -> Iterator[str]:
+        if style is Style.TEXT:
+            yield f"{answer.words} {answer.points}\n"
+        else:
+            record = score_record(board, answer)
+            yield format_json(record) if style is Style.JSON else format_csv(record)
+
+    answer_lines(
+        lambda boards: opened.score_many(boards, strict=strict),
+        show,
+        style=style,
+        header=["board", "words", "points"],
+    )

@@ -1,0 +1,119 @@
+"""What every command does: load the config, open the game, answer lines, tell what went wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import typer
+
+from wgs.cli.arguments import Style
+from wgs.cli.streams import Output, complain, iter_batches
+from wgs.errors import NotationError
+from wgs.export.records import Record, format_csv, format_json
+from wgs.toolkit import Toolkit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from wgs.toolkit import Game
+
+PROMPT = "Enter letters (empty to quit): "
+
+Answer = TypeVar("Answer")
+
+
+def load_toolkit(ctx: typer.Context) -> Toolkit:
+    """Load the config that the command line names, and print what is odd about it."""
+    toolkit = Toolkit.load(ctx.obj)
+    for warning in toolkit.warnings:
+        complain(f"warning: {warning}")
+    return toolkit
+
+
+def open_game(ctx: typer.Context, name: str, dictionary: str | None = None) -> Game:
+    """Return the game that the command line names."""
+    return load_toolkit(ctx).game(name, dictionary=dictionary)
+
+
+def open_for_solving(ctx: typer.Context, name: str, dictionary: str | None) -> Game:
+    """Return a game with all that solving needs, before any input is read."""
+    game = open_game(ctx, name, dictionary)
+    _ = game.grid, game.rules
+    if skipped := game.lexicon.skipped:
+        complain(
+            f"note: {skipped} words of the list {game.lexicon.name} were passed over: "
+            f"longer than 64 letters, or with characters other than {game.lexicon.alphabet}"
+        )
+    return game
+
+
+def print_warnings(warnings: Iterable[str]) -> None:
+    """Print what is odd about a format."""
+    for warning in warnings:
+        complain(f"warning: {warning}")
+
+
+def answer_lines(
+    answer_many: Callable[[list[str]], Iterator[Answer | NotationError]],
+    show: Callable[[int, str, Answer], Iterable[str]],
+    *,
+    style: Style,
+    blank: str = "\n",
+    header: list[str] | None = None,
+) -> None:
+    """Answer every line of standard input; a bad one gets a message and a blank answer, and the next is read.
+
+    Args:
+        answer_many: Answers lines of notation in order, a bad one with its error as value.
+        show: Writes the answer to a line, from its number, its text and the answer.
+        style: TEXT, JSON or CSV.
+        blank: What stands for the answer to a bad line, except with JSON.
+        header: The columns of CSV.
+
+    Raises:
+        typer.Exit: With status 1, at the end, when some line was bad.
+    """
+    output = Output()
+    has_faults = False
+    if style is Style.CSV and header:
+        output.write(format_csv(header))
+    try:
+        for batch in iter_batches(PROMPT):
+            answers = answer_many([line.text for line in batch if not line.fault])
+            for line in batch:
+                answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
+                if isinstance(answer, NotationError):
+                    has_faults = True
+                    complain(f"line {line.number}: {line.fault or answer}")
+                    output.write(_blank_answer(line.number, line.fault or answer.reason, style, blank))
+                else:
+                    for text in show(line.number, line.text, answer):
+                        output.write(text)
+            output.flush()
+    finally:
+        output.flush()
+    if has_faults:
+        raise typer.Exit(1)
+
+
+def _blank_answer(number: int, fault: str, style: Style, blank: str) -> str:
+    return format_json({"line": number, "error": fault}) if style is Style.JSON else blank
+
+
+def print_records(records: Iterable[Record], style: Style, show: Callable[[Record], str]) -> None:
+    """Print records one by one: as JSON, as CSV with a header, or as ``show`` writes them."""
+    output = Output()
+    columns: list[Any] | None = None
+    try:
+        for record in records:
+            if style is Style.JSON:
+                output.write(format_json(record))
+            elif style is Style.CSV:
+                if columns is None:
+                    columns = list(record)
+                    output.write(format_csv(columns))
+                output.write(format_csv(record))
+            else:
+                output.write(show(record))
+    finally:
+        output.flush()

@@ -1,0 +1,129 @@
+"""Standard input and output of the commands: lines in as they come, answers out at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from wgs.errors import WgsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from io import BufferedReader
+
+MAX_LINE = 1 << 20
+"""The longest line that is read, in bytes."""
+
+_CHUNK = 1 << 16
+_SECONDS_BETWEEN_FLUSHES = 0.1
+
+
+class OutputClosedError(Exception):
+    """Whoever read the output has stopped reading; there is nothing left to do."""
+
+
+class InputLine(NamedTuple):
+    """One line of input; ``fault`` says why it could not be read as text, and is empty otherwise."""
+
+    number: int
+    text: str
+    fault: str = ""
+
+
+def complain(text: str) -> None:
+    """Print a message for people on standard error, behind the name of the program."""
+    print(f"wgs: {text}", file=sys.stderr, flush=True)
+
+
+class Output:
+    """Standard output as UTF-8: buffered, but never for long."""
+
+    def __init__(self) -> None:
+        self._flushed = monotonic()
+
+    def write(self, text: str) -> None:
+        """Write text; raises OutputClosedError when nobody reads any more."""
+        try:
+            sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
+        except BrokenPipeError:
+            self._give_up()
+        if monotonic() - self._flushed > _SECONDS_BETWEEN_FLUSHES:
+            self.flush()
+
+    def flush(self) -> None:
+        """Send off what was written."""
+        try:
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            self._give_up()
+        self._flushed = monotonic()
+
+    def _give_up(self) -> None:
+        # The interpreter flushes standard output once more at its end: let that go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise OutputClosedError
+
+
+def iter_batches(prompt: str) -> Iterator[list[InputLine]]:
+    """Read standard input: all lines that are there now, then all that have come meanwhile, and so on.
+
+    Nothing waits for more input than a line needs. At a terminal the prompt is shown for each line, and an empty
+    line ends the input.
+
+    Raises:
+        WgsError: Standard input is closed, or is a folder.
+    """
+    if sys.stdin is None:
+        raise WgsError("there is no standard input to read boards from")
+    batches = _ask(prompt) if sys.stdin.isatty() else _read_chunks()
+    try:
+        yield from batches
+    except OSError as error:
+        reason = "is a folder, not a file" if isinstance(error, IsADirectoryError) else error.strerror
+        raise WgsError(f"standard input {reason}") from None
+
+
+def _ask(prompt: str) -> Iterator[list[InputLine]]:
+    number = 0
+    while True:
+        print(prompt, end="", file=sys.stderr, flush=True)
+        line = sys.stdin.buffer.readline()
+        if not line.strip():
+            return
+        number += 1
+        yield [_decode(number, line)]
+
+
+def _read_chunks() -> Iterator[list[InputLine]]:
+    number = 0
+    rest = b""
+    is_overlong = False  # the line in ``rest`` has lost its beginning
+    stream = cast("BufferedReader", sys.stdin.buffer)
+    while chunk := stream.read1(_CHUNK):
+        *lines, rest = (rest + chunk).split(b"\n")
+        batch = []
+        for line in lines:
+            number += 1
+            batch.append(_decode(number, line, is_overlong=is_overlong))
+            is_overlong = False
+        if len(rest) > MAX_LINE:
+            rest, is_overlong = b"", True
+        if batch:
+            yield batch
+    if rest or is_overlong:
+        yield [_decode(number + 1, rest, is_overlong=is_overlong)]
+
+
+def _decode(number: int, line: bytes, *, is_overlong: bool = False) -> InputLine:
+    line = line.rstrip(b"\r\n")
+    if number == 1:
+        line = line.removeprefix(b"\xef\xbb\xbf")
+    if is_overlong or len(line) > MAX_LINE:
+        return InputLine(number, "", f"the line has more than {MAX_LINE} bytes, which no board needs")
+    try:
+        return InputLine(number, line.decode())
+    except UnicodeDecodeError as error:
+        fault = f"byte {error.start + 1} (0x{line[error.start]:02X}) is not UTF-8; convert the text to UTF-8"
+        return InputLine(number, "", fault)

@@ -1,0 +1,99 @@
+"""Results as records: one JSON object a line, or one CSV row.
+
+A record is a dict of plain values. Its keys are part of the interface: docs/commands.md lists them.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from wgs.analysis.metrics import Analysis
+    from wgs.solver.solution import Score, Solution
+
+Record: TypeAlias = dict[str, Any]
+
+
+def score_record(board: str, score: Score) -> Record:
+    r"""Make the record of a scored board.
+
+    >>> from wgs.solver.solution import Score
+    >>> format_json(score_record("CAT", Score(2, 5)))
+    '{"board": "CAT", "words": 2, "points": 5}\\n'
+    """
+    return {"board": board, "words": score.words, "points": score.points}
+
+
+def solution_record(solution: Solution) -> Record:
+    """Make the record of one word on one path."""
+    return {
+        "word": solution.word,
+        "points": solution.points,
+        "letter_points": solution.letter_points,
+        "word_multiplier": solution.word_multiplier,
+        "length_bonus": solution.length_bonus,
+        "path": list(solution.path),
+    }
+
+
+def analysis_record(analysis: Analysis, positions: int) -> Record:
+    """Make the record of an analysed board with this many positions."""
+    best = analysis.find_best()
+    lengths = sorted({word.length for word in analysis.found})
+    return {
+        "board": analysis.board,
+        "words": analysis.words(),
+        "points": analysis.points(),
+        "best": {"word": best.word, "points": best.points} if best else None,
+        "lengths": [
+            {"length": length, "words": analysis.words(length), "points": analysis.points(length)} for length in lengths
+        ],
+        "positions": [
+            {"position": place, "words": analysis.words_at(place), "points": analysis.points_at(place)}
+            for place in range(1, positions + 1)
+        ],
+    }
+
+
+def flatten_analysis(record: Record) -> Record:
+    """Keep what fits in one row of a table."""
+    best = record["best"] or {"word": "", "points": 0}
+    kept = {key: record[key] for key in ("board", "words", "points")}
+    return {**kept, "best_word": best["word"], "best_points": best["points"]}
+
+
+def format_json(record: Mapping[str, Any]) -> str:
+    """Write a record as one line of JSON, decimals as numbers, with its line end."""
+    return json.dumps(record, ensure_ascii=False, default=_plain_number) + "\n"
+
+
+def _plain_number(value: object) -> int | float:
+    if not isinstance(value, Decimal):
+        raise TypeError(f"no JSON form for {value!r}")
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+def format_csv(values: Mapping[str, Any] | list[str]) -> str:
+    r"""Write a record's values, or a list of column names, as one CSV row with its line end.
+
+    Lists are written with blanks between their items.
+
+    >>> format_csv(["word", "path"]), format_csv({"word": "AB", "path": [1, 5]})
+    ('word,path\\n', 'AB,1 5\\n')
+    """
+    row = values if isinstance(values, list) else [_cell(value) for value in values.values()]
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(row)
+    return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return format(value.normalize(), "f") if isinstance(value, Decimal) else value
