@@ -47,7 +47,7 @@ def small_config(words: str = "words.txt", **sections: Any) -> dict[str, Any]:
     """Return a config with the game "Tiny": 2 x 2 cells, a point a letter; keyword arguments replace sections."""
     config: dict[str, Any] = {
         "Grids": {"2x2": {"Size": [2, 2]}},
-        "ScoringRules": {"Letters": {"LetterValues": {letter: 1 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}}},
+        "ScoringRules": {"Letters": {"LetterValues": dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 1)}},
         "Dictionaries": {"Words": words},
         "LetterDistributions": {"Dice": {"GenerationMethod": "Dice", "DiceLetters": "AB,CD,EF,GH"}},
         "GameRules": {

@@ -3,7 +3,7 @@
 >>> import wgs
 >>> game = wgs.Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
 >>> game.score("ABCDEFGHIJKLMNOP")
-Score(words=11, points=11)
+Score(words=9, points=10)
 """
 
 from wgs.analysis import Analysis

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.analysis.metrics import Analysis
+from wgs.analysis import Analysis, parse_analysis_format, parse_solution_format
 from wgs.board import Board
 from wgs.config.letters import DictionarySection
 from wgs.config.load import load_config
@@ -147,9 +147,9 @@ class Game:
 
     >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     >>> [solution.word for solution in game.solve("ABCDEFGHIJKLMNOP")][:3]
-    ['FAB', 'FIE', 'FIN']
+    ['FIE', 'FIN', 'FINK']
     >>> [answer.words for answer in game.score_many(["ABCDEFGHIJKLMNOP", ""])]
-    [11, 0]
+    [9, 0]
     """
 
     def __init__(self, toolkit: Toolkit, name: str, section: GameSection, dictionary: str | None = None) -> None:
@@ -287,6 +287,26 @@ class Game:
     def analyze(self, board: BoardLike) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""
         return _one(self.analyze_many([board]))
+
+    def summaries(self, board: BoardLike) -> tuple[str, str]:
+        """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
+        analysis = self.analyze(board)
+        formats = (self.preferences.board_summary_format1, self.preferences.board_summary_format2)
+        above, below = (parse_analysis_format(text or "").render(analysis) for text in formats)
+        return above, below
+
+    def tool_tip(self, analysis: Analysis, position: int) -> str:
+        """Write the text for the tile at a position, from 1, of an analysed board (ToolTipFormat).
+
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> game.tool_tip(game.analyze("ABCDEFGHIJKLMNOP"), 6)
+        '4 words, 5 points'
+        """
+        return parse_analysis_format(self.preferences.tool_tip_format or "").render(analysis, position)
+
+    def detail(self, solution: Solution) -> str:
+        """Write the text that explains one solution (SolutionDetailFormat)."""
+        return "".join(parse_solution_format(self.preferences.solution_detail_format or "").render([solution]))
 
     def score_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Score | NotationError]:
         """Score boards lazily; ``strict`` refuses lines of the wrong size."""

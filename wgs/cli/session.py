@@ -84,6 +84,7 @@ def answer_lines(
                 answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
                 if isinstance(answer, NotationError):
                     has_faults = True
+                    output.flush()  # so that the message stands in its place when both streams are shown
                     complain(f"line {line.number}: {line.fault or answer}")
                     output.write(_blank_answer(line.number, line.fault or answer.reason, style, blank))
                 else:

@@ -25,7 +25,7 @@ def score_record(board: str, score: Score) -> Record:
 
     >>> from wgs.solver.solution import Score
     >>> format_json(score_record("CAT", Score(2, 5)))
-    '{"board": "CAT", "words": 2, "points": 5}\\n'
+    '{"board": "CAT", "words": 2, "points": 5}\n'
     """
     return {"board": board, "words": score.words, "points": score.points}
 
@@ -85,7 +85,7 @@ def format_csv(values: Mapping[str, Any] | list[str]) -> str:
     Lists are written with blanks between their items.
 
     >>> format_csv(["word", "path"]), format_csv({"word": "AB", "path": [1, 5]})
-    ('word,path\\n', 'AB,1 5\\n')
+    ('word,path\n', 'AB,1 5\n')
     """
     row = values if isinstance(values, list) else [_cell(value) for value in values.values()]
     text = io.StringIO()

@@ -1,0 +1,75 @@
+"""Runs the examples of README.md and docs/: Python blocks, and console sessions with their output.
+
+A block of JSON after the words "Save this as `NAME`" becomes that file. The examples of one page run in one
+folder of their own, in order.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sybil import Document, Example, Region, Sybil
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_SAVED_FILE = re.compile(r"Save this as `(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
+_COMMAND = re.compile(r"^\$ ", re.MULTILINE)
+
+
+def run_session(example: Example) -> None:
+    """Run the commands of a console block one by one and compare what they print; dots stand for anything."""
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    for block in _COMMAND.split(str(example.parsed))[1:]:
+        command, _, expected = block.partition("\n")
+        done = subprocess.run(
+            ["bash", "-c", command],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+        checker = doctest.OutputChecker()
+        if not checker.check_output(expected, done.stdout, doctest.ELLIPSIS):
+            raise AssertionError(f"$ {command}\nexpected:\n{expected}\nprinted:\n{done.stdout}")
+
+
+def save_file(example: Example) -> None:
+    """Write a file that the page asks its reader to save."""
+    name, text = example.parsed
+    Path(name).write_text(text, encoding="utf-8")
+
+
+def find_files(document: Document) -> Iterator[Region]:
+    """Find the files that a page asks its reader to save."""
+    for match in _SAVED_FILE.finditer(document.text):
+        yield Region(match.start(), match.end(), (match["name"], match["text"]), save_file)
+
+
+@pytest.fixture(scope="module")
+def _page_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    before = Path.cwd()
+    os.chdir(tmp_path_factory.mktemp("page"))
+    yield
+    os.chdir(before)
+
+
+def _console_parser() -> Any:
+    return CodeBlockParser(language="console", evaluator=run_session)
+
+
+pytest_collect_file = Sybil(
+    parsers=[PythonCodeBlockParser(), _console_parser(), find_files],
+    patterns=["README.md", "docs/*.md"],
+    fixtures=["_page_folder"],
+).pytest()
