@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from wgs.cli.app import main
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[1]
 
@@ -27,7 +32,8 @@ class Run:
 def run_wgs(*args: str, stdin: str | bytes = b"") -> Run:
     """Run ``wgs`` with these arguments in this process; standard input is a pipe, not a terminal."""
     data = stdin.encode() if isinstance(stdin, str) else stdin
-    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8", newline=""), io.StringIO()
+    raw, err = io.BytesIO(), io.StringIO()
+    out = io.TextIOWrapper(raw, "utf-8", newline="")
     status = -1
     with (
         patch.object(sys, "argv", ["wgs", *args]),
@@ -40,7 +46,20 @@ def run_wgs(*args: str, stdin: str | bytes = b"") -> Run:
         except SystemExit as stop:
             status = stop.code if isinstance(stop.code, int) else 1
     out.flush()
-    return Run(status, out.buffer.getvalue().decode(), err.getvalue())  # type: ignore[attr-defined]
+    return Run(status, raw.getvalue().decode(), err.getvalue())
+
+
+@contextmanager
+def ordinary_user() -> Iterator[None]:
+    """Give up the rights of root for a while, so that permissions count."""
+    is_root = os.geteuid() == 0
+    if is_root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if is_root:
+            os.seteuid(0)
 
 
 def small_config(words: str = "words.txt", **sections: Any) -> dict[str, Any]:

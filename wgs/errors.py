@@ -28,8 +28,12 @@ class WgsError(Exception):
     """Something is wrong with what the user gave us; the text says what, where and what to do."""
 
 
+MOST_FAULTS = 20
+"""How many faults of a config file a message lists; the rest is counted."""
+
+
 class ConfigError(WgsError):
-    """A config file cannot be read, or holds faults; ``faults`` lists each of them as a sentence."""
+    """A config file cannot be read, or holds faults; ``faults`` has each of them as a sentence."""
 
     def __init__(self, source: str, faults: Iterable[str]) -> None:
         self.source = source
@@ -37,8 +41,9 @@ class ConfigError(WgsError):
         if len(self.faults) == 1:
             text = f"{source}: {self.faults[0]}"
         else:
-            lines = "".join(f"\n  {fault}" for fault in self.faults)
-            text = f"{source}: {len(self.faults)} faults:{lines}"
+            lines = [f"{source}: {len(self.faults)} faults:", *self.faults[:MOST_FAULTS]]
+            rest = len(self.faults) - MOST_FAULTS
+            text = "\n  ".join(lines + ([f"... and {rest} more"] if rest > 0 else []))
         super().__init__(text)
 
 
@@ -117,8 +122,8 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
     known = list(names)
     if not known:
         return "there are none"
-    by_folded = {known_name.casefold(): known_name for known_name in known}
-    close = [by_folded[match] for match in get_close_matches(name.casefold(), by_folded, most, 0.6)]
+    folded = get_close_matches(name.casefold(), {known_name.casefold() for known_name in known}, most, 0.6)
+    close = [known_name for match in folded for known_name in known if known_name.casefold() == match]
     if close:
         return "did you mean " + " or ".join(f'"{match}"' for match in close) + "?"
     shown = ", ".join(f'"{known_name}"' for known_name in known[:30])

@@ -8,7 +8,7 @@ and from 0 as indexes into ``Grid.cells`` and ``Grid.neighbours``.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,12 +47,19 @@ class Grid:
     (16, (2, 2), [2, 5, 6])
     """
 
+    cells: tuple[Cell, ...]
+    adjacency: Adjacency
+    wrap: bool
+    _index: dict[Cell, int]
+
     def __init__(self, cells: Iterable[Cell], adjacency: Adjacency = "Diagonal", *, wrap: bool = False) -> None:
-        self.cells = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
-        self.adjacency = adjacency
-        self.wrap = wrap
+        ordered = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+        index = {cell: place for place, cell in enumerate(ordered)}
+        vars(self).update(cells=ordered, adjacency=adjacency, wrap=wrap, _index=index)
         self._check()
-        self._index = {cell: index for index, cell in enumerate(self.cells)}
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a grid cannot be changed, so {name} cannot be set")
 
     @classmethod
     def rectangle(cls, columns: int, rows: int, adjacency: Adjacency = "Diagonal", *, wrap: bool = False) -> Grid:
@@ -70,6 +77,8 @@ class Grid:
             raise ValueError(f"the cell {list(twice)} is there twice")
         if min(min(cell) for cell in self.cells) < 1:
             raise ValueError("coordinates are counted from 1")
+        if isinstance(self.adjacency, str) and self.adjacency not in get_args(NamedAdjacency):
+            raise ValueError(f'there is no adjacency "{self.adjacency}"')
         if not isinstance(self.adjacency, str) and (0, 0) in self.adjacency:
             raise ValueError("the step [0, 0] stays in its place")
         if self.wrap and self.adjacency == "Hex" and self.rows % 2:

@@ -26,14 +26,20 @@ def find_file(name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Pat
         The first path at which something exists (a folder too: opening it gives the better message), or
         None; and all the paths that were tried, for that message.
     """
-    path = Path(name).expanduser()
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError:  # the home of a user who does not exist: the name stands for itself
+        path = Path(name)
     tried = [path] if path.is_absolute() else [path, *(folder / path for folder in folders)]
-    return next((candidate for candidate in tried if _exists(candidate)), None), tried
+    return next((candidate for candidate in tried if is_there(candidate)), None), tried
 
 
-def _exists(path: Path) -> bool:
+def is_there(path: Path) -> bool:
+    """Tell whether something exists at a path; a name that no file can have is not there."""
     try:
         return path.exists()
+    except PermissionError:  # inside a closed folder: opening it says so
+        return True
     except (OSError, ValueError):  # a name too long or with a NUL byte names no file
         return False
 
@@ -45,3 +51,13 @@ def why_unreadable(error: OSError, path: Path) -> str:
     if isinstance(error, PermissionError):
         return "may not be read (check its permissions)"
     return error.strerror or "cannot be read"
+
+
+def no_file(places: Iterable[Path]) -> str:
+    """Say that none of some files exists.
+
+    >>> no_file([Path("a"), Path("b"), Path("a")]), no_file([Path("a")])
+    ('neither a nor b', 'no a')
+    """
+    shown = [str(place) for place in dict.fromkeys(places)]
+    return f"no {shown[0]}" if len(shown) == 1 else "neither " + " nor ".join(shown)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 MAX_MULTIPLIER = 99
 """The highest letter or word multiplier that a tile may have."""
 
+MAX_SUGGESTION = 60
+"""The longest text that an error repeats in capitals."""
+
 _SEPARATORS = frozenset(",|_")
 _EXPECTED = 'expected a letter, "?", ".", ":" or ";"'
 
@@ -66,15 +69,21 @@ EMPTY = Tile()
 def capital(letter: str) -> str | None:
     """Return the capital form of one character, or None when it is no letter of a cased script.
 
-    Only letters whose capital and small forms are single characters can be told apart in board notation;
-    the German sharp s is taken as the capital U+1E9E.
+    Only letters whose capital and small forms are single characters can be told apart in board notation (so not
+    the Turkish dotted I); the German sharp s is taken as the capital U+1E9E.
 
     >>> capital("ñ"), capital("Q"), capital("4"), capital("ß")
     ('Ñ', 'Q', None, 'ẞ')
     """
-    upper = "ẞ" if letter == "ß" else letter.upper()
-    is_cased = len(upper) == 1 and upper.isalpha() and upper.isupper() and len(upper.lower()) == 1
-    return upper if is_cased else None
+    letter = unicodedata.normalize("NFC", letter)
+    if letter in {"ß", "ẞ"}:
+        return "ẞ"
+    small = letter.lower()
+    upper = small.upper()
+    has_both_forms = len(letter) == len(small) == len(upper) == 1 and upper != small
+    # Look-alikes of other letters, such as the Kelvin sign, become those letters on the way to small and back.
+    is_stable = upper.lower().upper() == upper
+    return upper if letter.isalpha() and has_both_forms and is_stable else None
 
 
 @lru_cache(maxsize=256)
@@ -134,7 +143,7 @@ class _TileReader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tiles: list[Tile] = []
-        self.letters: str | None = None  # of the tile being read; None before the first
+        self.letters: list[str] | None = None  # of the tile being read; None before the first
         self.wildcard = False
         self.colons = 0
         self.semicolons = 0
@@ -166,28 +175,36 @@ class _TileReader:
         elif self.letters is None or self.colons or self.semicolons:
             reason = (
                 f'the small letter "{char}" at character {index + 1} continues a tile, but none is there: '
-                f'write "{letter}" to start one'
+                f'capitals start tiles, write "{_suggest_capitals(self.text) or letter}"'
             )
             raise NotationError(self.text, index, reason)
         elif not self.letters and not self.wildcard:
             reason = f'"{char}" at character {index + 1} follows an empty tile, which has no letters'
             raise NotationError(self.text, index, reason)
         else:
-            self.letters += letter
+            self.letters.append(letter)
 
     def _start(self, index: int, letters: str, *, wildcard: bool) -> None:
         if max(self.colons, self.semicolons) >= MAX_MULTIPLIER:
             reason = f"the multiplier before character {index + 1} is above {MAX_MULTIPLIER}"
             raise NotationError(self.text, index, reason)
         self._finish()
-        self.letters = letters
+        self.letters = [letters] if letters else []
         self.wildcard = wildcard
         self.multipliers = (self.colons + 1, self.semicolons + 1)
         self.colons = self.semicolons = 0
 
     def _finish(self) -> None:
         if self.letters is not None:
-            self.tiles.append(Tile(self.letters, self.wildcard, *self.multipliers))
+            self.tiles.append(Tile("".join(self.letters), self.wildcard, *self.multipliers))
+
+
+def _suggest_capitals(text: str) -> str | None:
+    """Write a short text of small letters in capitals, if that makes a board."""
+    letters = [capital(char) for char in text]
+    if len(text) > MAX_SUGGESTION or not text.islower() or None in letters:
+        return None
+    return "".join(letter for letter in letters if letter)
 
 
 def _why_no_tile(char: str, index: int) -> str:

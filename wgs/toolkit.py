@@ -24,7 +24,7 @@ from wgs.generate import Source, make_generator
 from wgs.lexicon import Lexicon, load_lexicon
 from wgs.notation import parse_board
 from wgs.randomness import Randomness
-from wgs.resources import data_folder, find_file
+from wgs.resources import data_folder, find_file, no_file
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
 
@@ -68,7 +68,7 @@ class Toolkit:
         self.games = tuple(loaded.config.game_rules)
         self.warnings = loaded.warnings
         self._folders = loaded.folders
-        self._lexicons: dict[tuple[Path, str], Lexicon] = {}
+        self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
 
     @classmethod
     def load(cls, name: str | Path) -> Toolkit:
@@ -111,16 +111,17 @@ class Toolkit:
             path, tried = self.locate("dictionaries", name, section.path)
         else:
             path, tried = find_file(name, [self.path.parent, data_folder()])
+            if path is None:
+                path, more = find_file(f"dictionaries/{name}.txt", [data_folder()])
+                tried += more
             section = DictionarySection(path=name, alphabet=alphabet or DictionarySection(path=name).alphabet)
+        if not section.path:
+            raise LexiconError(f"the name of the word list is empty; {nearest('', self.config.dictionaries)}")
         if path is None:
-            path, more = find_file(f"dictionaries/{name}.txt", [data_folder()])
-            tried += more
-        if path is None:
-            raise LexiconError(
-                f'the word list "{name}" was not found: there is neither {_list_places(tried)}; '
-                f"in the Dictionaries of {self.path}, {nearest(name, self.config.dictionaries)}"
-            )
-        key = (path, section.alphabet)
+            known = name in self.config.dictionaries
+            hint = "" if known else f"; in Dictionaries, {nearest(name, self.config.dictionaries)}"
+            raise LexiconError(f'{self.path}: the word list "{name}" was not found: there is {no_file(tried)}{hint}')
+        key = (name, path, section.alphabet)
         if key not in self._lexicons:
             self._lexicons[key] = load_lexicon(path, alphabet=section.alphabet, name=name)
         return self._lexicons[key]
@@ -198,12 +199,14 @@ class Game:
 
     def _find(self, key: str, name: str | None, heading: str, entries: Mapping[str, Entry]) -> Entry:
         place = f'{self._toolkit.path}: the game "{self.name}"'
+        there = ", ".join(f'"{entry}"' for entry in entries) or "no entries"
         if name is None:
-            there = ", ".join(f'"{entry}"' for entry in entries) or "none yet"
             raise MissingPartError(f"{place} names no {key}, which is needed here; {heading} has: {there}")
         if name not in entries:
             hint = nearest(name, entries)
-            raise MissingPartError(f'{place} names the {key} "{name}", which {heading} does not have; {hint}')
+            raise MissingPartError(
+                f'{place} names the {key} "{name}", which {heading} does not have; {hint} ({heading} has: {there})'
+            )
         return entries[name]
 
     @cached_property
@@ -240,6 +243,8 @@ class Game:
         """
         if boards < 1:
             raise GenerationError(f"the number of boards must be 1 or more, not {boards}")
+        if seed is not None and seed < 0:
+            raise GenerationError(f"the seed must be 0 or more, not {seed}")
         start = draw_seed() if seed is None else seed
         streams = (Randomness(start, number) for number in range(boards))
         return make_generator(self._source()).iter_draws(streams)
@@ -252,8 +257,7 @@ class Game:
         def locate(file: str) -> Path:
             path, tried = self._toolkit.locate("letter_distributions", name or "", file)
             if path is None:
-                places = _list_places(tried)
-                raise GenerationError(f'the word list file "{file}" was not found: there is neither {places}')
+                raise GenerationError(f'the word list file "{file}" was not found: there is {no_file(tried)}')
             return path
 
         return Source(name or "", letters, self._board_size(), locate)
@@ -357,10 +361,6 @@ def _one(answers: Iterator[Answer | NotationError]) -> Answer:
     if isinstance(answer, NotationError):
         raise answer
     return answer
-
-
-def _list_places(places: Iterable[Path]) -> str:
-    return " nor ".join(str(place) for place in dict.fromkeys(places))
 
 
 def draw_seed() -> int:

@@ -67,5 +67,5 @@ class Analysis:
     def _at(self, position: int) -> Iterator[FoundWord]:
         if position == 0:
             return iter(self.found)
-        cell = 1 << (position - 1) if position <= MAX_CELLS else 0
+        cell = 1 << (position - 1) if 0 < position <= MAX_CELLS else 0
         return (word for word in self.found if word.cells & cell)

@@ -332,5 +332,5 @@ def _read_analysis_specifier(reader: _Reader) -> Segment | str:
     accepted = {"": "BWSCPXY", "*": "WS", "+": "CP"}.get(prefix.lstrip("0123456789"), "")
     if not letter or letter not in accepted or (letter == "B" and prefix):
         return _keep_specifier(reader, "%" + prefix, letter)
-    number = min(int(digits[:20]), _BEYOND_ANY_BOARD) if digits else None
+    number = min(int(digits.lstrip("0")[:20] or "0"), _BEYOND_ANY_BOARD) if digits else None
     return AnalysisValue(letter, number, plus, star)

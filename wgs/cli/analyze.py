@@ -34,8 +34,9 @@ def analyze(
     """Print measures of each board of standard input: words and points by length and by position, best words."""
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None)
     opened = open_for_solving(ctx, game, dictionary)
-    preferred = opened.preferences.analysis_format
-    template = parse_analysis_format((preferred if analysis_format is None else analysis_format) or "")
+    if analysis_format is None and style is Style.TEXT:
+        analysis_format = opened.preferences.analysis_format
+    template = parse_analysis_format(analysis_format or "")
     print_warnings(template.warnings)
 
     def show(_: int, __: str, answer: Analysis) -> Iterator[str]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option; invisible should it
 # ever turn up in a message of the command-line library.
 _GUARD = "\u2060"
-_HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]+(?:\.[0-9]*)?|.*[%\s].*)", re.DOTALL)
+_HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]*\.?[0-9]+|.*[%\s].*)", re.DOTALL)
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game in the config.", show_default=False)]
 Dictionary = Annotated[
@@ -79,7 +79,11 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the command line of this command."""
-        guarded = [_GUARD + arg if _HYPHENED_ARGUMENT.fullmatch(arg) else arg for arg in args]
+        options = {name for param in self.params for name in param.opts}
+        guarded = [
+            _GUARD + arg if _HYPHENED_ARGUMENT.fullmatch(arg) and arg.partition("=")[0] not in options else arg
+            for arg in args
+        ]
         rest: list[str] = super().parse_args(ctx, guarded)
         ctx.params = {name: _unguard(value) for name, value in ctx.params.items()}
         return [_unguard(arg) for arg in rest]

@@ -10,6 +10,7 @@ from wgs.cli.arguments import Style
 from wgs.cli.streams import Output, complain, iter_batches
 from wgs.errors import NotationError
 from wgs.export.records import Record, format_csv, format_json
+from wgs.solver import choose_engine
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def open_game(ctx: typer.Context, name: str, dictionary: str | None = None) -> G
 def open_for_solving(ctx: typer.Context, name: str, dictionary: str | None) -> Game:
     """Return a game with all that solving needs, before any input is read."""
     game = open_game(ctx, name, dictionary)
+    choose_engine()
     _ = game.grid, game.rules
     if skipped := game.lexicon.skipped:
         complain(

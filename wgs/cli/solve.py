@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 
 import typer
 
@@ -13,10 +13,15 @@ from wgs.errors import NotationError
 from wgs.export.records import format_csv, format_json, solution_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from wgs.analysis import SolutionTemplate
     from wgs.solver import Solution
     from wgs.toolkit import Game as OpenGame
+
+    Show: TypeAlias = Callable[[int, str, Iterable[Solution]], Iterator[str]]
+
+Answer = TypeVar("Answer", bound="Iterable[Solution]")
 
 Format = Annotated[
     str | None,
@@ -48,15 +53,9 @@ def solve(
     """Print every word of each board of standard input, each once, on its best path."""
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
     opened = open_for_solving(ctx, game, dictionary)
-    show = _show_rows if style is Style.CSV else _show_board
-    blank, show_text = _prepare_text(opened, solution_format, prefix, suffix)
-    answer_lines(
-        lambda boards: opened.solve_many(boards, strict=strict),
-        show_text if style is Style.TEXT else show,
-        style=style,
-        blank=blank if style is Style.TEXT else "\n",
-        header=_COLUMNS,
-    )
+    shows = {Style.JSON: _show_board, Style.CSV: _show_rows}
+    texts = (solution_format, prefix, suffix)
+    _print_solutions(opened, lambda boards: opened.solve_many(boards, strict=strict), style, shows, texts)
 
 
 def solve_dups(
@@ -73,8 +72,6 @@ def solve_dups(
     """Print every word of each board of standard input on every path."""
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
     opened = open_for_solving(ctx, game, dictionary)
-    blank, show_text = _prepare_text(opened, solution_format, prefix, suffix)
-    shows = {Style.TEXT: show_text, Style.JSON: _show_objects, Style.CSV: _show_rows}
 
     def solve_many(boards: list[str]) -> Iterator[Iterator[Solution] | NotationError]:
         for board in boards:
@@ -83,31 +80,44 @@ def solve_dups(
             except NotationError as error:
                 yield error
 
-    answer_lines(
-        solve_many,
-        shows[style],
-        style=style,
-        blank=blank if style is Style.TEXT else "\n",
-        header=_COLUMNS,
-    )
+    shows = {Style.JSON: _show_objects, Style.CSV: _show_rows}
+    _print_solutions(opened, solve_many, style, shows, (solution_format, prefix, suffix))
 
 
-def _prepare_text(
-    game: OpenGame, solution_format: str | None, prefix: str | None, suffix: str | None
-) -> tuple[str, Callable[[int, str, Iterable[Solution]], Iterator[str]]]:
-    """Read the three texts, those left out from the preferences; return an empty block and how to show a full one."""
-    given = game.preferences
-    template = parse_solution_format((given.solution_format if solution_format is None else solution_format) or "")
-    before = parse_text((given.solution_prefix if prefix is None else prefix) or "")
-    after = parse_text((given.solution_suffix if suffix is None else suffix) or "")
+def _print_solutions(
+    game: OpenGame,
+    solve_many: Callable[[list[str]], Iterator[Answer | NotationError]],
+    style: Style,
+    shows: Mapping[Style, Show],
+    texts: tuple[str | None, str | None, str | None],
+) -> None:
+    """Answer every line in one of the styles; ``texts`` are format, prefix and suffix as the command line has them."""
+    blank = "\n"
+    if style is Style.TEXT:
+        template, before, after = _read_texts(game, texts)
+        blank = before + after
+
+        def show(_: int, __: str, solutions: Iterable[Solution]) -> Iterator[str]:
+            yield before
+            yield from template.render(solutions)
+            yield after
+
+        shows = {Style.TEXT: show}
+    answer_lines(solve_many, shows[style], style=style, blank=blank, header=_COLUMNS)
+
+
+def _read_texts(game: OpenGame, texts: tuple[str | None, str | None, str | None]) -> tuple[SolutionTemplate, str, str]:
+    """Read format, prefix and suffix; those that are left out come from the preferences."""
+    if None in texts:
+        preferred = game.preferences
+        defaults = (preferred.solution_format, preferred.solution_prefix, preferred.solution_suffix)
+        chosen = [default if text is None else text for text, default in zip(texts, defaults, strict=True)]
+    else:
+        chosen = list(texts)
+    template = parse_solution_format(chosen[0] or "")
+    before, after = parse_text(chosen[1] or ""), parse_text(chosen[2] or "")
     print_warnings([*template.warnings, *before.warnings, *after.warnings])
-
-    def show(_: int, __: str, solutions: Iterable[Solution]) -> Iterator[str]:
-        yield before.render()
-        yield from template.render(solutions)
-        yield after.render()
-
-    return before.render() + after.render(), show
+    return template, before.render(), after.render()
 
 
 def _show_board(_: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:

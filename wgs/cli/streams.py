@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, cast
 
 from wgs.errors import WgsError
 
@@ -34,21 +35,30 @@ class InputLine(NamedTuple):
 
 def complain(text: str) -> None:
     """Print a message for people on standard error, behind the name of the program."""
-    print(f"wgs: {text}", file=sys.stderr, flush=True)
+    if sys.stderr is None:  # closed; print would turn to standard output
+        return
+    with suppress(BrokenPipeError):  # nobody listens, but the answers may still be wanted
+        print(f"wgs: {text}", file=sys.stderr, flush=True)
 
 
 class Output:
-    """Standard output as UTF-8: buffered, but never for long."""
+    """Standard output as UTF-8: buffered, but never for long.
+
+    Raises:
+        WgsError: Standard output is closed, or cannot take more (a full disk).
+    """
 
     def __init__(self) -> None:
+        if sys.stdout is None:
+            raise WgsError("there is no standard output to write to")
         self._flushed = monotonic()
 
     def write(self, text: str) -> None:
         """Write text; raises OutputClosedError when nobody reads any more."""
         try:
             sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
-        except BrokenPipeError:
-            self._give_up()
+        except OSError as error:
+            self._give_up(error)
         if monotonic() - self._flushed > _SECONDS_BETWEEN_FLUSHES:
             self.flush()
 
@@ -56,14 +66,16 @@ class Output:
         """Send off what was written."""
         try:
             sys.stdout.buffer.flush()
-        except BrokenPipeError:
-            self._give_up()
+        except OSError as error:
+            self._give_up(error)
         self._flushed = monotonic()
 
-    def _give_up(self) -> None:
+    def _give_up(self, error: OSError) -> NoReturn:
         # The interpreter flushes standard output once more at its end: let that go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise OutputClosedError
+        if isinstance(error, BrokenPipeError):
+            raise OutputClosedError from None
+        raise WgsError(f"the output cannot be written: {error.strerror}") from None
 
 
 def iter_batches(prompt: str) -> Iterator[list[InputLine]]:

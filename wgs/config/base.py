@@ -43,4 +43,4 @@ def check_decimal(value: float | Decimal, *, least: int) -> Decimal:
     number = Decimal(str(value))
     if not (number.is_finite() and least <= number <= MOST and number == round(number, 6)):
         raise ValueError(f"expected a number from {least} to {MOST} with at most six decimals")
-    return number
+    return round(number, 6).normalize()

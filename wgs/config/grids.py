@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, cast, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, StrictInt, model_validator
 from pydantic.alias_generators import to_pascal
 
 from wgs.config.base import Section
-from wgs.grid import Adjacency, Grid, Step
+from wgs.grid import Adjacency, Grid, NamedAdjacency, Step
 
-NAMED_ADJACENCIES = ("Full", "Diagonal", "Straight", "Hex")
 PREMIUM_SQUARES = "TDtd*."
 """Triple and double word, triple and double letter, start, plain."""
 
 
 def _check_adjacency(value: object) -> Adjacency:
     """Accept one of the four names, or a list of steps."""
-    for name in NAMED_ADJACENCIES:
+    for name in get_args(NamedAdjacency):
         if value == name:
-            return name  # type: ignore[return-value]
+            return cast("NamedAdjacency", name)
     if isinstance(value, list | tuple) and value and all(map(_is_pair, value)):
         return tuple((dx, dy) for dx, dy in value)
     raise ValueError('expected "Full", "Diagonal", "Straight", "Hex", or a list of [dx, dy] steps')
@@ -39,8 +38,14 @@ def _check_pairs(value: object) -> tuple[Step, ...]:
         raise ValueError("expected a list of [x, y] pairs")
     for number, pair in enumerate(value):
         if not _is_pair(pair):
-            raise ValueError(f"entry {number + 1}: expected a pair of whole numbers [x, y], found {pair!r}")
+            raise ValueError(f"entry {number + 1} of the list: expected a pair of whole numbers, found {pair!r}")
     return tuple((x, y) for x, y in value)
+
+
+def _check_size(value: object) -> object:
+    if value is not None and not _is_pair(value):
+        raise ValueError("expected a pair of whole numbers [columns, rows]")
+    return value
 
 
 class GridSection(Section):
@@ -53,7 +58,7 @@ class GridSection(Section):
     tiles: Annotated[tuple[Step, ...] | None, BeforeValidator(_check_pairs)] = Field(
         None, description="Cells as [x, y] pairs, counted from [1, 1] at the top left, in any order."
     )
-    size: tuple[StrictInt, StrictInt] | None = Field(
+    size: Annotated[Step | None, BeforeValidator(_check_size)] = Field(
         None, description="[columns, rows] of a rectangle without holes, instead of Tiles."
     )
     rows: tuple[str, ...] | None = Field(
@@ -101,8 +106,7 @@ class GridSection(Section):
                 raise ValueError(f'HomeRows: the row of "{name}" must be {grid.top} to {last_row}, not {row}')
         if self.premiums is None:
             return
-        shape = [len(row) for row in self.premiums]
-        if shape != [grid.columns] * grid.rows:
+        if len(self.premiums) != grid.rows or any(len(row) != grid.columns for row in self.premiums):
             raise ValueError(f"Premiums must be {grid.rows} texts of {grid.columns} characters")
         if strange := sorted(set("".join(self.premiums)) - set(PREMIUM_SQUARES)):
             raise ValueError(f'Premiums are made of "{PREMIUM_SQUARES}", found "{strange[0]}"')

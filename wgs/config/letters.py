@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+import unicodedata
 from decimal import Decimal
 from functools import cached_property
 from typing import Annotated
@@ -10,7 +11,6 @@ from typing import Annotated
 from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, model_validator
 
 from wgs.config.base import Name, Section, Text, check_decimal
-from wgs.errors import NotationError
 from wgs.tiles import Tile, capital, parse_tiles
 
 MAX_ALPHABET = 32
@@ -22,13 +22,16 @@ MAX_WORD_LETTERS = 64
 def _check_alphabet(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError("expected the letters of the alphabet as one text")
-    letters = [capital(char) for char in value]
-    for char, letter in zip(value, letters, strict=True):
+    composed = unicodedata.normalize("NFC", value)
+    letters = [capital(char) for char in composed]
+    for char, letter in zip(composed, letters, strict=True):
         if letter is None:
             raise ValueError(f'"{char}" is not a letter with a capital and a small form of one character each')
     capitals = "".join(letter for letter in letters if letter)
-    if not 1 <= len(capitals) <= MAX_ALPHABET or len(set(capitals)) != len(capitals):
-        raise ValueError(f"expected 1 to {MAX_ALPHABET} different letters, found {len(capitals)}")
+    if twice := next((letter for letter in capitals if capitals.count(letter) > 1), None):
+        raise ValueError(f'the letter "{twice}" is there twice')
+    if not 1 <= len(capitals) <= MAX_ALPHABET:
+        raise ValueError(f"expected 1 to {MAX_ALPHABET} letters, found {len(capitals)}")
     return capitals
 
 
@@ -43,6 +46,8 @@ class DictionarySection(Section):
     @model_validator(mode="before")
     @classmethod
     def _from_path(cls, data: object) -> object:
+        if not isinstance(data, str | dict):
+            raise ValueError('expected the path of a word list, or an object {"Path": ..., "Alphabet": ...}')
         return {"Path": data} if isinstance(data, str) else data
 
 
@@ -107,7 +112,7 @@ class LetterDistributionSection(Section):
         for key, value in (("DiceLetters", "dice"), ("PropensityLetters", "pool")):
             try:
                 getattr(self, value)
-            except NotationError as error:
+            except ValueError as error:  # NotationError is one
                 raise ValueError(f"{key}: {error}") from error
         if self.pool and self.propensity_weights:
             raise ValueError("expected PropensityLetters or PropensityWeights, found both")

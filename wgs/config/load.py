@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,15 +18,15 @@ from pydantic import BaseModel, ValidationError
 
 from wgs.config.models import SECTION_NAMES, Config
 from wgs.errors import ConfigError, excerpt, nearest
-from wgs.resources import data_folder, find_file, why_unreadable
+from wgs.resources import data_folder, find_file, is_there, no_file, why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pydantic_core import ErrorDetails
 
-MOST_FAULTS = 20
-"""How many faults of one file are listed before the rest is only counted."""
+_MOST_DIGITS = 100
+"""No number of a config needs more digits."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +64,15 @@ def load_config(name: str | Path) -> LoadedConfig:
     shipped = data_folder() / "configs"
     path, tried = find_file(str(name), [shipped])
     if path is None:
-        places = " nor ".join(str(place) for place in tried)
         names = nearest(str(name), sorted(file.name for file in shipped.glob("*.json")))
-        raise ConfigError(str(name), [f"no such config file: neither {places} exists; {names}"])
+        raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}; of those that ship, {names}"])
     return _load_file(path, ())
 
 
 def _load_file(path: Path, extended_by: tuple[Path, ...]) -> LoadedConfig:
     data, warnings = _read_json(path)
     try:
-        config = Config.model_validate(data)
+        config = Config.model_validate(data, by_alias=True, by_name=False)
     except ValidationError as error:
         raise ConfigError(str(path), _list_faults(error)) from None
     warnings += [f"{path}: {text}" for text in _iter_unknown_keys(config)]
@@ -97,10 +97,9 @@ def _load_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> LoadedCo
     """Load what a config extends: a file beside it, or a shipped config, but never itself."""
     candidates = [path.parent / name, data_folder() / "configs" / name]
     chain = (*extended_by, path.resolve())
-    found = [candidate for candidate in candidates if candidate.exists() and candidate.resolve() != chain[-1]]
+    found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
     if not found:
-        places = " nor ".join(str(candidate) for candidate in candidates)
-        raise ConfigError(str(path), [f'Extends: "{name}" was not found: neither {places} is another config'])
+        raise ConfigError(str(path), [f'Extends: "{name}" is no other config: there is {no_file(candidates)}'])
     if found[0].resolve() in chain:
         ring = " -> ".join(file.name for file in (*chain, found[0]))
         raise ConfigError(str(path), [f"Extends: the configs extend each other in a ring: {ring}"])
@@ -117,16 +116,20 @@ def _read_json(path: Path) -> tuple[dict[str, Any], list[str]]:
     def check_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         result = dict(pairs)
         if len(result) < len(pairs):
-            keys = [key for key, _ in pairs]
-            for key in sorted({key for key in keys if keys.count(key) > 1}):
-                warnings.append(f'{path}: the key "{key}" is written twice in one object; the last one counts')
+            counts = Counter(key for key, _ in pairs)
+            warnings.extend(
+                f"{path}: the key {_show(key)} is written twice in one object; the last one counts"
+                for key, count in counts.items()
+                if count > 1
+            )
         return result
 
     try:
         data = json.loads(
             text,
             strict=False,  # raw line breaks in strings
-            parse_float=Decimal,
+            parse_float=_read_decimal,
+            parse_int=_read_integer,
             parse_constant=_refuse_constant,
             object_pairs_hook=check_pairs,
         )
@@ -136,13 +139,39 @@ def _read_json(path: Path) -> tuple[dict[str, Any], list[str]]:
         raise ConfigError(str(path), ["the JSON is nested too deeply"]) from None
     except ValueError as error:
         raise ConfigError(str(path), [f"not valid JSON: {error}"]) from None
+    if _has_half_characters(data):
+        raise ConfigError(str(path), ['a text holds half a character, such as "\\ud800"; write the whole character'])
     if not isinstance(data, dict):
         raise ConfigError(str(path), [f"expected an object with sections {{...}}, found {_show(data)}"])
     return data, warnings
 
 
+def _read_decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        raise ValueError(f"the number {text} is too large or too small") from None
+
+
+def _read_integer(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise ValueError(f"a number of {len(text)} digits is too large")
+    return int(text)
+
+
 def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is not a number of JSON")
+
+
+def _has_half_characters(data: Any) -> bool:
+    """Tell whether any text holds a lone surrogate, which cannot be printed."""
+    try:
+        json.dumps(data, ensure_ascii=False, default=str).encode()
+    except UnicodeEncodeError:
+        return True
+    except RecursionError:  # what is so deep fits no section; validation says where it is
+        return False
+    return False
 
 
 def _read_text(path: Path) -> str:
@@ -187,7 +216,7 @@ def format_json_path(keys: tuple[str | int, ...]) -> str:
         elif re.fullmatch(r"[A-Za-z_$][A-Za-z0-9_$]*", key):
             text += f".{key}" if text else key
         else:
-            text += f'["{key}"]'
+            text += f"[{json.dumps(key, ensure_ascii=False)}]"
     return text
 
 
@@ -196,9 +225,9 @@ _EXPECTED = {
     "int_from_float": "a whole number",
     "bool_type": "true or false",
     "string_type": "a text in quotes",
-    "dict_type": "an object {...}",
-    "model_type": "an object {...}",
-    "model_attributes_type": "an object {...}",
+    "dict_type": "an object {{...}}",
+    "model_type": "an object {{...}}",
+    "model_attributes_type": "an object {{...}}",
     "tuple_type": "a list [...]",
     "greater_than_equal": "{ge} or more",
     "less_than_equal": "{le} or less",
@@ -207,9 +236,7 @@ _EXPECTED = {
 
 
 def _list_faults(error: ValidationError) -> list[str]:
-    faults = [_explain_fault(fault) for fault in error.errors(include_url=False)]
-    rest = len(faults) - MOST_FAULTS
-    return faults[:MOST_FAULTS] + ([f"... and {rest} more"] if rest > 0 else [])
+    return [_explain_fault(fault) for fault in error.errors(include_url=False)]
 
 
 def _explain_fault(fault: ErrorDetails) -> str:
@@ -221,13 +248,18 @@ def _explain_fault(fault: ErrorDetails) -> str:
         reason = "expected " + _EXPECTED[fault["type"]].format(**context)
     else:
         reason = fault["msg"][0].lower() + fault["msg"][1:]
-    if fault["type"] != "missing" and "found" not in reason:
+    if fault["type"] != "missing" and "found" not in reason and "\n" not in reason:
         reason += f", found {_show(fault['input'])}"
     return f"{place}: {reason}"
 
 
 def _show(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    if isinstance(value, Decimal):
+        value = float(value)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except RecursionError:
+        return "something nested very deeply"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from decimal import Decimal
 from typing import Annotated, TypeAlias
 
@@ -13,16 +14,17 @@ from wgs.tiles import capital
 
 
 def _check_letter(value: object) -> str:
-    letter = capital(value) if isinstance(value, str) and len(value) == 1 else None
+    composed = unicodedata.normalize("NFC", value) if isinstance(value, str) else ""
+    letter = capital(composed) if len(composed) == 1 else None
     if letter is None:
         raise ValueError("expected a single letter as the key")
     return letter
 
 
 def _check_length(value: object) -> str:
-    if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,3}\+?", value):
+    if not isinstance(value, str) or not re.fullmatch(r"(0|[1-9][0-9]{0,2})\+?", value):
         raise ValueError('expected a word length as the key, such as "8", or "8+" for 8 and longer')
-    return str(int(value.rstrip("+"))) + ("+" if value.endswith("+") else "")
+    return value
 
 
 class LengthBonus(BaseModel):

@@ -89,8 +89,8 @@ def format_csv(values: Mapping[str, Any] | list[str]) -> str:
     """
     row = values if isinstance(values, list) else [_cell(value) for value in values.values()]
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(row)
-    return text.getvalue()
+    csv.writer(text, lineterminator="\r\n").writerow(row)  # it quotes the characters of the line end only
+    return text.getvalue().removesuffix("\r\n") + "\n"
 
 
 def _cell(value: object) -> object:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Protocol, cast
 
 from wgs.errors import GenerationError, UnknownNameError, nearest
@@ -75,8 +75,19 @@ def make_generator(source: Source) -> Generator:
         return cast("Generator", made)
     plug_ins = {plug_in.name: plug_in for plug_in in entry_points(group=ENTRY_POINT_GROUP)}
     if method in plug_ins:
-        return cast("Generator", plug_ins[method].load()(source))
+        return _load_plug_in(plug_ins[method], source)
     raise UnknownNameError(
         f'the LetterDistribution "{source.name}" names the unknown GenerationMethod "{method}"; '
         f"{nearest(method, [*_BUILT_IN, *sorted(plug_ins)])}"
     )
+
+
+def _load_plug_in(plug_in: EntryPoint, source: Source) -> Generator:
+    try:
+        made = plug_in.load()
+    except Exception as error:
+        package = plug_in.dist.name if plug_in.dist else plug_in.value
+        raise GenerationError(
+            f'the GenerationMethod "{plug_in.name}" of the package {package} cannot be loaded: {error!r}'
+        ) from error
+    return cast("Generator", made(source))

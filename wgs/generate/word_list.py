@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from heapq import heapify, heapreplace
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.errors import GenerationError, NotationError
 from wgs.resources import why_unreadable
-from wgs.tiles import Tile, parse_tiles
+from wgs.tiles import Tile, capital, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -72,16 +73,23 @@ class WordListGenerator:
         try:
             with self._path.open("rb") as file:
                 for number, line in enumerate(file, 1):
-                    if stripped := line.strip():
+                    if stripped := line.removeprefix(BOM_UTF8).strip():
                         yield number, stripped
         except OSError as error:
             raise GenerationError(f"{self._path} {why_unreadable(error, self._path)}") from None
 
     def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
         try:
-            text = line.decode("utf-8-sig")
-            return parse_tiles(text.upper() if text.islower() else text)
+            text = line.decode()
+            tiles = parse_tiles(_capitals(text) if text.islower() and text[0].islower() else text)
         except UnicodeDecodeError:
             raise GenerationError(f"{self._path}, line {number}: the text is not UTF-8") from None
         except NotationError as error:
             raise GenerationError(f"{self._path}, line {number}: {error}") from None
+        if not tiles:
+            raise GenerationError(f"{self._path}, line {number}: there are no tiles")
+        return tiles
+
+
+def _capitals(text: str) -> str:
+    return "".join(capital(letter) or letter for letter in text)

@@ -1,0 +1,151 @@
+"""The package as a whole: its public names, its values, its shipped data, the size of its files."""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+from copy import deepcopy
+from decimal import Decimal
+from functools import cached_property
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support import write_words
+
+import wgs
+from wgs import Analysis, Board, FoundWord, Grid, Score, Solution, Tile, Toolkit
+from wgs.resources import data_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PACKAGE = Path(wgs.__file__).parent
+MODULES = ["wgs", *(module.name for module in pkgutil.walk_packages([str(PACKAGE)], "wgs."))]
+IMPORTABLE = [name for name in MODULES if name != "wgs.__main__"]
+LISTS = ["common", "standard", "english", "quarrel"]
+GETTERS = (property, cached_property, classmethod)
+EXPORTED = [name for name in wgs.__all__ if name != "__version__"]
+
+
+def iter_own(module: ModuleType) -> Iterator[tuple[str, Any]]:
+    """Go through the public classes and functions that a module defines."""
+    for name, value in vars(module).items():
+        is_code = inspect.isclass(value) or inspect.isfunction(value)
+        if is_code and not name.startswith("_") and value.__module__ == module.__name__:
+            yield name, value
+
+
+def is_member(name: str, value: object) -> bool:
+    """Tell whether an attribute of a class is a public method or property."""
+    return not name.startswith("_") and (callable(value) or isinstance(value, GETTERS))
+
+
+# --- Public names -----------------------------------------------------------------------------------------
+
+
+def test_the_exported_names_are_sorted_and_there_once() -> None:
+    assert sorted(set(wgs.__all__)) == wgs.__all__
+
+
+def test_the_package_exports_all_that_it_imports_for_others() -> None:
+    public = {name for name, value in vars(wgs).items() if name[0] != "_" and not isinstance(value, ModuleType)}
+    assert public == set(EXPORTED)
+
+
+def test_every_error_is_exported() -> None:
+    errors = {name for name, value in iter_own(import_module("wgs.errors")) if inspect.isclass(value)}
+    assert errors <= set(EXPORTED)
+    assert all(issubclass(getattr(wgs, name), wgs.WgsError) for name in errors)
+
+
+@pytest.mark.parametrize("name", EXPORTED)
+def test_every_exported_class_and_method_is_documented(name: str) -> None:
+    exported = getattr(wgs, name)
+    assert exported.__doc__
+    assert not exported.__doc__.startswith(f"{name}(")
+    members = [(key, value) for key, value in vars(exported).items() if is_member(key, value)]
+    assert [key for key, value in members if not inspect.getdoc(value)] == []
+
+
+@pytest.mark.parametrize("name", IMPORTABLE)
+def test_every_module_is_documented_and_keeps_its_promises(name: str) -> None:
+    module = import_module(name)
+    assert module.__doc__
+    assert [key for key in getattr(module, "__all__", []) if not hasattr(module, key)] == []
+    assert [key for key, value in iter_own(module) if not value.__doc__] == []
+
+
+def test_the_version_is_that_of_the_installed_package() -> None:
+    assert wgs.__version__ == version("wgs")
+
+
+def test_no_source_file_is_longer_than_400_lines() -> None:
+    sources = sorted(PACKAGE.rglob("*.py"))
+    assert PACKAGE / "toolkit.py" in sources
+    assert [path.name for path in sources if len(path.read_text(encoding="utf-8").splitlines()) > 400] == []
+
+
+# --- Values -----------------------------------------------------------------------------------------------
+
+GRID = Grid([(3, 1), (1, 2)], "Straight")
+WORD = FoundWord("AB", 2, 1, 0b11)
+VALUES = [
+    (Tile("QU"), Tile("QU", wildcard=True), "letters"),
+    (Board.fill(GRID, [Tile("A")]), Board.fill(GRID, [Tile("B")]), "tiles"),
+    (Score(2, 5), Score(2, 6), "points"),
+    (Solution("AB", (1, 2), 1, 0, 1, Decimal(1), 2), Solution("AB", (1, 2), 1, 0, 1, Decimal(2), 2), "path"),
+    (WORD, FoundWord("AB", 2, 1, 0b110), "cells"),
+    (Analysis("AB", (WORD,)), Analysis("AB", ()), "found"),
+    (GRID, Grid(GRID.cells, "Diagonal"), "cells"),
+]
+
+
+@pytest.mark.parametrize(("value", "other", "attribute"), VALUES)
+def test_values_are_compared_by_value(value: object, other: object, attribute: str) -> None:
+    copied = deepcopy(value)
+    assert copied == value
+    assert {value: attribute}[copied] == attribute
+    assert value != other
+
+
+@pytest.mark.parametrize(("value", "other", "attribute"), VALUES)
+def test_values_cannot_be_changed(value: object, other: object, attribute: str) -> None:
+    with pytest.raises(AttributeError):
+        setattr(value, attribute, getattr(other, attribute))
+
+
+# --- Shipped data -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["configs/wgs.json", *(f"dictionaries/{name}.txt" for name in LISTS)])
+def test_the_data_is_there(name: str) -> None:
+    assert (data_folder() / name).is_file()
+
+
+def test_the_shipped_config_has_no_warnings() -> None:
+    assert Toolkit.load("wgs.json").warnings == ()
+
+
+def test_every_dictionary_of_the_shipped_config_can_be_loaded() -> None:
+    toolkit = Toolkit.load("wgs.json")
+    sizes = [len(toolkit.load_dictionary(name)) for name in ("common", "standard", "english")]
+    assert sizes == sorted(sizes)
+    assert set(toolkit.config.dictionaries) == {"common", "standard", "english"}
+
+
+def test_every_shipped_game_creates_boards_and_scores_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    toolkit = Toolkit.load("wgs.json")
+    for name in toolkit.games:
+        board = toolkit.game(name).create(3, seed=1)[2]
+        word = "".join(tile.letters or "A" for tile in board.tiles[:4])
+        write_words(tmp_path, f"{word} {word.replace('Q', 'QU')}", f"{name}.txt")
+        game = toolkit.game(name, dictionary=f"{name}.txt")
+        assert game.section.dictionary in toolkit.config.dictionaries
+        assert game.score(board).words == 1
+        assert game.score(board).points > 0
+        assert game.preferences.solution_format == r"%w:\t%s points\n"
