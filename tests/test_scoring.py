@@ -179,7 +179,9 @@ def test_50_times_1_1_rounded_up_is_55(bonus: object) -> None:
     assert score("A", "A", RoundBonusUp=True, **rules).points == 55
 
 
-@pytest.mark.parametrize(("bonus", "down", "up"), [(0.5, 3, 4), (0.000001, 3, 4), (2, 5, 5), (0.999999, 3, 4)])
+@pytest.mark.parametrize(
+    ("bonus", "down", "up"), [(0.5, 3, 4), (0.000001, 3, 4), (2, 5, 5), (0.999999, 3, 4), (-0.5, 2, 3), (-4.5, -1, -1)]
+)
 def test_sums_are_cut_down_or_rounded_up(bonus: float, down: int, up: int) -> None:
     rules = {"LetterValues": {"A": 3}, "LengthBonuses": {"1": bonus}}
     assert [score("A", "A", RoundBonusUp=is_up, **rules).points for is_up in (False, True)] == [down, up]

@@ -120,7 +120,7 @@ def load_lexicon(path: Path, *, alphabet: str = string.ascii_uppercase, name: st
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise LexiconError(f"the word list {shown} {why_unreadable(error, path)}") from None
+        raise LexiconError(f"the word list {shown} {why_unreadable(error)}") from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -44,9 +44,9 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def why_unreadable(error: OSError, path: Path) -> str:
+def why_unreadable(error: OSError) -> str:
     """Say in words why a file could not be opened."""
-    if path.is_dir():
+    if isinstance(error, IsADirectoryError):
         return "is a folder, not a file"
     if isinstance(error, PermissionError):
         return "may not be read (check its permissions)"

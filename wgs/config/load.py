@@ -178,7 +178,7 @@ def _read_text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise ConfigError(str(path), [why_unreadable(error, path)]) from None
+        raise ConfigError(str(path), [why_unreadable(error)]) from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

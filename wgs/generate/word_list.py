@@ -76,7 +76,7 @@ class WordListGenerator:
                     if stripped := line.removeprefix(BOM_UTF8).strip():
                         yield number, stripped
         except OSError as error:
-            raise GenerationError(f"{self._path} {why_unreadable(error, self._path)}") from None
+            raise GenerationError(f"{self._path} {why_unreadable(error)}") from None
 
     def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
         try:
