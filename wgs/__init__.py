@@ -19,11 +19,12 @@ from wgs.errors import (
     UnknownNameError,
     WgsError,
 )
+from wgs.game import Game
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon
 from wgs.solver import FoundWord, Score, Solution
 from wgs.tiles import Tile
-from wgs.toolkit import Game, Toolkit
+from wgs.toolkit import Toolkit
 
 __version__ = "0.1.0"
 

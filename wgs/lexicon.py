@@ -15,6 +15,7 @@ from pygtrie import CharTrie
 from wgs.config.letters import MAX_WORD_LETTERS
 from wgs.errors import LexiconError
 from wgs.resources import why_unreadable
+from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,6 +33,7 @@ class Lexicon:
 
     Raises:
         LexiconError: No usable word.
+        ValueError: The alphabet is not made of different capitals.
 
     Cost: about 0.2 s for 250,000 words; ``trie`` is built when first asked for, about 1 s.
 
@@ -41,6 +43,8 @@ class Lexicon:
     """
 
     def __init__(self, words: Iterable[str], *, alphabet: str = string.ascii_uppercase, name: str = "words") -> None:
+        if len(set(alphabet)) != len(alphabet) or any(capital(letter) != letter for letter in alphabet):
+            raise ValueError(f"an alphabet is different capitals, not {alphabet!r}")
         self.name = name
         self.alphabet = alphabet
         self._order = str.maketrans({letter: chr(place) for place, letter in enumerate(alphabet)})

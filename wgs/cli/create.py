@@ -9,8 +9,8 @@ import typer
 from wgs.cli.arguments import AsCsv, AsJson, Game, Seed, choose_style, read_count, read_seed
 from wgs.cli.session import open_game, print_records
 from wgs.errors import WgsError
+from wgs.game import draw_seed
 from wgs.tiles import format_tiles
-from wgs.toolkit import draw_seed
 
 Boards = Annotated[str, typer.Argument(metavar="BOARDS", help="How many boards; 1 when left out.", show_default=False)]
 MinWords = Annotated[str, typer.Argument(metavar="MIN-WORDS", help="0 for no target.", show_default=False)]

@@ -16,7 +16,7 @@ from wgs.toolkit import Toolkit
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from wgs.toolkit import Game
+    from wgs.game import Game
 
 PROMPT = "Enter letters (empty to quit): "
 

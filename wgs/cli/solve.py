@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from wgs.analysis import SolutionTemplate
+    from wgs.game import Game as OpenGame
     from wgs.solver import Solution
-    from wgs.toolkit import Game as OpenGame
 
     Show: TypeAlias = Callable[[int, str, Iterable[Solution]], Iterator[str]]
 

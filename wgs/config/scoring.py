@@ -13,12 +13,14 @@ from wgs.config.base import MOST, Count, Section, check_decimal
 from wgs.tiles import capital
 
 
+def _is_letter(value: object) -> bool:
+    return isinstance(value, str) and len(unicodedata.normalize("NFC", value)) == 1 and capital(value) is not None
+
+
 def _check_letter(value: object) -> str:
-    composed = unicodedata.normalize("NFC", value) if isinstance(value, str) else ""
-    letter = capital(composed) if len(composed) == 1 else None
-    if letter is None:
+    if not isinstance(value, str) or not _is_letter(value):
         raise ValueError("expected a single letter as the key")
-    return letter
+    return capital(value) or ""
 
 
 def _check_length(value: object) -> str:
@@ -89,7 +91,7 @@ class ScoringSection(Section):
         """Move single-letter keys into LetterValues, which win where both are given."""
         if not isinstance(data, dict):
             return data
-        letters = {key: value for key, value in data.items() if len(key) == 1 and capital(key)}
+        letters = {key: value for key, value in data.items() if _is_letter(key)}
         listed = data.get("LetterValues", {})
         if not letters or not isinstance(listed, dict):
             return data

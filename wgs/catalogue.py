@@ -1,0 +1,89 @@
+"""The catalogue: a loaded config's entries by name, and the files that they name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from wgs.config.letters import DictionarySection
+from wgs.errors import LexiconError, MissingPartError, nearest
+from wgs.lexicon import Lexicon, load_lexicon
+from wgs.resources import data_folder, find_file, no_file
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from wgs.config.load import LoadedConfig
+
+Entry = TypeVar("Entry")
+
+
+class Catalogue:
+    """What a config holds, for its games.
+
+    Attributes:
+        path: The config file.
+        config: Its entries, with those of the configs that it extends.
+    """
+
+    def __init__(self, loaded: LoadedConfig) -> None:
+        self.path = loaded.path
+        self.config = loaded.config
+        self._folders = loaded.folders
+        self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
+
+    def find(self, game: str, key: str, name: str | None, heading: str, entries: Mapping[str, Entry]) -> Entry:
+        """Return the entry of a section that a game names under a key.
+
+        Raises:
+            MissingPartError: The game names none, or one that does not exist.
+        """
+        place = f'{self.path}: the game "{game}"'
+        there = ", ".join(f'"{entry}"' for entry in entries) or "no entries"
+        if name is None:
+            raise MissingPartError(f"{place} names no {key}, which is needed here; {heading} has: {there}")
+        if name not in entries:
+            hint = nearest(name, entries)
+            raise MissingPartError(
+                f'{place} names the {key} "{name}", which {heading} does not have; {hint} ({heading} has: {there})'
+            )
+        return entries[name]
+
+    def load_dictionary(self, name: str, alphabet: str | None = None) -> Lexicon:
+        """Load a word list by its name in Dictionaries, as a file, or as a list shipped with the package.
+
+        Args:
+            name: The name or the path.
+            alphabet: The letters of a list that is not in Dictionaries; A to Z when absent.
+
+        Raises:
+            LexiconError: There is none, or it cannot be used.
+        """
+        section = self.config.dictionaries.get(name)
+        if section:
+            path, tried = self.locate("dictionaries", name, section.path)
+        else:
+            path, tried = find_file(name, [self.path.parent, data_folder()])
+            if path is None:
+                path, more = find_file(f"dictionaries/{name}.txt", [data_folder()])
+                tried += more
+            section = DictionarySection(path=name, alphabet=alphabet or DictionarySection(path=name).alphabet)
+        if not section.path:
+            raise LexiconError(f"the name of the word list is empty; {nearest('', self.config.dictionaries)}")
+        if path is None:
+            known = name in self.config.dictionaries
+            hint = "" if known else f"; in Dictionaries, {nearest(name, self.config.dictionaries)}"
+            raise LexiconError(f'{self.path}: the word list "{name}" was not found: there is {no_file(tried)}{hint}')
+        key = (name, path, section.alphabet)
+        if key not in self._lexicons:
+            self._lexicons[key] = load_lexicon(path, alphabet=section.alphabet, name=name)
+        return self._lexicons[key]
+
+    def locate(self, section: str, entry: str, name: str) -> tuple[Path | None, list[Path]]:
+        """Find a file that an entry names: as it stands, beside its config, or among the shipped data.
+
+        Returns:
+            The path, or None when there is no such file; and all the paths that were tried.
+        """
+        folder = self._folders.get((section, entry), self.path.parent)
+        return find_file(name, [folder, data_folder()])

@@ -1,0 +1,266 @@
+"""One game of a config, and what can be done with it: create, score, solve and analyse boards."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING, TypeVar
+
+from wgs.analysis import Analysis, parse_analysis_format, parse_solution_format
+from wgs.board import Board
+from wgs.config.models import merge_preferences
+from wgs.errors import (
+    GenerationError,
+    NotationError,
+)
+from wgs.generate import Source, make_generator
+from wgs.notation import parse_board
+from wgs.randomness import Randomness
+from wgs.resources import no_file
+from wgs.scoring import ScoringRules
+from wgs.solver import make_solver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from wgs.catalogue import Catalogue
+    from wgs.config.models import GameSection, PreferencesSection
+    from wgs.config.scoring import ScoringSection
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.solver import BoardLike, FoundWord, Score, Solution, Solver
+    from wgs.tiles import Tile
+
+BOARDS_A_BATCH = 64
+"""How many boards the lazy methods hand to the engine at once."""
+
+Answer = TypeVar("Answer")
+
+
+class Game:
+    """One game of a config: create, score, solve and analyse its boards.
+
+    A board is given as a `Board` of the game's grid, or as a line of board notation. Whatever the game lacks, or
+    names in vain, is reported as MissingPartError by the method that needs it; a line that is no board as
+    NotationError.
+
+    The lazy methods (``..._many``) take any number of boards and yield one answer for each, in order; a line that
+    cannot be read is answered with its NotationError as a value. Memory does not grow with the number of boards.
+
+    >>> from wgs import Toolkit
+    >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+    >>> [solution.word for solution in game.solve("ABCDEFGHIJKLMNOP")][:3]
+    ['FIE', 'FIN', 'FINK']
+    >>> [answer.words for answer in game.score_many(["ABCDEFGHIJKLMNOP", ""])]
+    [9, 0]
+    """
+
+    def __init__(self, catalogue: Catalogue, name: str, section: GameSection, dictionary: str | None = None) -> None:
+        self.name = name
+        self.section = section
+        self._catalogue = catalogue
+        self._dictionary = dictionary
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    # --- Its parts ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The cells of a board and their neighbours."""
+        return self._catalogue.find(
+            self.name, "GridDesign", self.section.grid_design, "Grids", self._catalogue.config.grids
+        ).grid
+
+    @cached_property
+    def rules(self) -> ScoringRules:
+        """The scoring rules."""
+        return ScoringRules(self._find_scoring())
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that count. The file is read when it is first needed."""
+        entries = self._catalogue.config.dictionaries
+        own = self.section.dictionary
+        if self._dictionary is not None:
+            alphabet = entries[own].alphabet if own in entries else None
+            return self._catalogue.load_dictionary(self._dictionary, alphabet)
+        self._catalogue.find(self.name, "Dictionary", own, "Dictionaries", entries)
+        return self._catalogue.load_dictionary(own or "")
+
+    @cached_property
+    def preferences(self) -> PreferencesSection:
+        """Its Preferences; what they leave out comes from Default, and then from the manual's defaults."""
+        entries = self._catalogue.config.preferences
+        name = self.section.preferences
+        named = None if name is None else self._catalogue.find(self.name, "Preferences", name, "Preferences", entries)
+        return merge_preferences([named, entries.get("Default")])
+
+    def _find_scoring(self) -> ScoringSection:
+        entries = self._catalogue.config.scoring_rules
+        return self._catalogue.find(self.name, "ScoringRules", self.section.scoring_rules, "ScoringRules", entries)
+
+    @cached_property
+    def _solver(self) -> Solver:
+        return make_solver(self.lexicon, self.rules, self.grid)
+
+    # --- Boards ---------------------------------------------------------------------------------------------
+
+    def parse(self, text: str, *, strict: bool = False) -> Board:
+        """Read a line of board notation; ``strict`` refuses a board of the wrong size."""
+        return parse_board(text, self.grid, strict=strict)
+
+    def create(self, boards: int = 1, *, seed: int | None = None) -> list[Board]:
+        """Draw random boards (the manual's basic generation); a list of them.
+
+        Args:
+            boards: How many.
+            seed: 0 or more. The same seed gives the same boards on every machine, and board number k does not
+                depend on how many there are. Without one, every call gives other boards.
+
+        Raises:
+            GenerationError: The letters, dice or puzzles cannot make a board.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> game.create(seed=1) == game.create(3, seed=1)[:1]
+        True
+        """
+        return [Board.fill(self.grid, tiles) for tiles in self.iter_draws(boards, seed=seed)]
+
+    def iter_draws(self, boards: int, *, seed: int | None = None) -> Iterator[tuple[Tile, ...]]:
+        """Draw random boards lazily, each as the tiles that were drawn, as many as there were.
+
+        Works without a grid as far as the letters tell how many tiles a board has.
+        """
+        if boards < 1:
+            raise GenerationError(f"the number of boards must be 1 or more, not {boards}")
+        if seed is not None and seed < 0:
+            raise GenerationError(f"the seed must be 0 or more, not {seed}")
+        start = draw_seed() if seed is None else seed
+        streams = (Randomness(start, number) for number in range(boards))
+        return make_generator(self._source()).iter_draws(streams)
+
+    def _source(self) -> Source:
+        config = self._catalogue.config
+        name = self.section.letter_distribution
+        letters = self._catalogue.find(
+            self.name, "LetterDistribution", name, "LetterDistributions", config.letter_distributions
+        )
+
+        def locate(file: str) -> Path:
+            path, tried = self._catalogue.locate("letter_distributions", name or "", file)
+            if path is None:
+                raise GenerationError(f'the word list file "{file}" was not found: there is {no_file(tried)}')
+            return path
+
+        return Source(name or "", letters, self._board_size(), locate)
+
+    def _board_size(self) -> int | None:
+        """How many tiles a random board takes: the grid's, at the most RandomBoardSize."""
+        sizes = []
+        if self.section.grid_design is not None:
+            sizes.append(len(self.grid))
+        if self.section.scoring_rules is not None:
+            sizes.append(self._find_scoring().random_board_size or 0)
+        return min((size for size in sizes if size), default=None)
+
+    # --- Answers --------------------------------------------------------------------------------------------
+
+    def score(self, board: BoardLike) -> Score:
+        """Count the distinct words of a board and sum up their best scores."""
+        return _one(self.score_many([board]))
+
+    def solve(self, board: BoardLike) -> list[Solution]:
+        """Find every distinct word on its best path, in alphabetical order.
+
+        The best path has the highest score; among equal scores, the smallest list of positions.
+        """
+        return _one(self.solve_many([board]))
+
+    def solve_dups(self, board: BoardLike) -> Iterator[Solution]:
+        """Go through every word on every path, by word, then by path; memory does not grow with their number."""
+        return self._solver.iter_solutions(board)
+
+    def analyze(self, board: BoardLike) -> Analysis:
+        """Measure a board: words and points in all, by length and by position, and the best words."""
+        return _one(self.analyze_many([board]))
+
+    def summaries(self, board: BoardLike) -> tuple[str, str]:
+        """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
+        analysis = self.analyze(board)
+        formats = (self.preferences.board_summary_format1, self.preferences.board_summary_format2)
+        above, below = (parse_analysis_format(text or "").render(analysis) for text in formats)
+        return above, below
+
+    def tool_tip(self, analysis: Analysis, position: int) -> str:
+        """Write the text for the tile at a position, from 1, of an analysed board (ToolTipFormat).
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> game.tool_tip(game.analyze("ABCDEFGHIJKLMNOP"), 6)
+        '4 words, 5 points'
+        """
+        return parse_analysis_format(self.preferences.tool_tip_format or "").render(analysis, position)
+
+    def detail(self, solution: Solution) -> str:
+        """Write the text that explains one solution (SolutionDetailFormat)."""
+        return "".join(parse_solution_format(self.preferences.solution_detail_format or "").render([solution]))
+
+    def score_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Score | NotationError]:
+        """Score boards lazily; ``strict`` refuses lines of the wrong size."""
+        return self._answer_many(boards, self._solver.score, strict=strict)
+
+    def solve_many(
+        self, boards: Iterable[BoardLike], *, strict: bool = False
+    ) -> Iterator[list[Solution] | NotationError]:
+        """Solve boards lazily; ``strict`` refuses lines of the wrong size."""
+        return self._answer_many(boards, self._solver.solve, strict=strict)
+
+    def analyze_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Analysis | NotationError]:
+        """Analyse boards lazily; ``strict`` refuses lines of the wrong size."""
+        return self._answer_many(boards, self._analyze_batch, strict=strict)
+
+    def _analyze_batch(self, boards: Sequence[BoardLike]) -> list[Analysis | NotationError]:
+        def measure(board: BoardLike, found: list[FoundWord] | NotationError) -> Analysis | NotationError:
+            return found if isinstance(found, NotationError) else Analysis(str(board), tuple(found))
+
+        return list(map(measure, boards, self._solver.tally(boards)))
+
+    def _answer_many(
+        self,
+        boards: Iterable[BoardLike],
+        answer: Callable[[Sequence[BoardLike]], list[Answer | NotationError]],
+        *,
+        strict: bool,
+    ) -> Iterator[Answer | NotationError]:
+        waiting = iter(boards)
+        while batch := list(islice(waiting, BOARDS_A_BATCH)):
+            faults = [self._find_fault(board) if strict else None for board in batch]
+            answers = iter(answer([board for board, fault in zip(batch, faults, strict=True) if not fault]))
+            for fault in faults:
+                yield fault or next(answers)
+
+    def _find_fault(self, board: BoardLike) -> NotationError | None:
+        if isinstance(board, Board):
+            return None
+        try:
+            self.parse(board, strict=True)
+        except NotationError as error:
+            return error
+        return None
+
+
+def _one(answers: Iterator[Answer | NotationError]) -> Answer:
+    answer = next(answers)
+    if isinstance(answer, NotationError):
+        raise answer
+    return answer
+
+
+def draw_seed() -> int:
+    """Draw a fresh seed, short enough to be typed again."""
+    return secrets.randbelow(1 << 32)
