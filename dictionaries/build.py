@@ -181,7 +181,7 @@ def compare_file(path: Path, content: bytes) -> list[str]:
 def check_files(folder: Path, files: dict[str, bytes]) -> int:
     """Print how the files of a folder differ from these, and return the exit status."""
     differences = [line for name, content in files.items() for line in compare_file(folder / name, content)]
-    print("\n".join(differences) if differences else f"All {len(files)} files are as built.")
+    print("\n".join(differences) if differences else f"As built: {', '.join(files)}")
     return 1 if differences else 0
 
 

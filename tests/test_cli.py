@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORDS = "act at cat ta"
+DIGEST = hashlib.sha256(b"ACT\nAT\nCAT\nTA").hexdigest()[:16]
+LIST = {"name": "Words", "words": 4, "digest": DIGEST}
 
 
 @pytest.fixture
@@ -45,8 +48,8 @@ def test_score_prints_words_and_points_of_each_board(tiny: str) -> None:
 def test_score_as_json(tiny: str) -> None:
     run = run_wgs(tiny, "score", "Tiny", "--json", stdin="CATS\nT A|X\n")
     assert read_json(run) == [
-        {"board": "CATS", "words": 4, "points": 20},
-        {"board": "T A|X", "words": 2, "points": 4},
+        {"board": "CATS", "words": 4, "points": 20, "list": LIST},
+        {"board": "T A|X", "words": 2, "points": 4, "list": LIST},
     ]
 
 
@@ -104,7 +107,7 @@ def test_solve_dups_wraps_every_board_in_prefix_and_suffix(tiny: str) -> None:
 
 def test_solve_as_json_has_an_object_a_board(tiny: str) -> None:
     first, second = read_json(run_wgs(tiny, "solve", "Tiny", "--json", stdin="CAT\nXX\n"))
-    assert second == {"board": "XX", "words": []}
+    assert second == {"board": "XX", "words": [], "list": LIST}
     assert first["board"] == "CAT"
     assert [word["word"] for word in first["words"]] == ["ACT", "AT", "CAT", "TA"]
     assert first["words"][0] == {
@@ -179,6 +182,23 @@ def test_analyze_as_json(tiny: str) -> None:
 def test_analyze_as_csv(tiny: str) -> None:
     rows = read_csv(run_wgs(tiny, "analyze", "Tiny", "--csv", stdin="CAT\nX\n"))
     assert [list(row.values()) for row in rows] == [["CAT", "4", "20", "ACT", "8"], ["X", "0", "0", "", "0"]]
+
+
+@pytest.mark.parametrize("command", ["score", "solve", "solve-dups", "analyze"])
+def test_every_json_object_names_the_list_last(tiny: str, command: str, tmp_path: Path) -> None:
+    records = read_json(run_wgs(tiny, command, "Tiny", "--json", stdin="CAT\nTA\n"))
+    assert len(records) >= 2
+    assert [list(record)[-1] for record in records] == ["list"] * len(records)
+    assert [record["list"] for record in records] == [LIST] * len(records)
+    other = write_words(tmp_path, "ta cat", "other.txt")
+    record = read_json(run_wgs(tiny, command, "Tiny", "--json", "--dictionary", str(other), stdin="CAT\n"))[0]
+    digest = hashlib.sha256(b"CAT\nTA").hexdigest()[:16]
+    assert record["list"] == {"name": str(other), "words": 2, "digest": digest}
+
+
+def test_csv_does_not_name_the_list(tiny: str) -> None:
+    for command in ("score", "solve", "solve-dups", "analyze"):
+        assert DIGEST not in run_wgs(tiny, command, "Tiny", "--csv", stdin="CAT\n").out
 
 
 # --- create -----------------------------------------------------------------------------------------------------

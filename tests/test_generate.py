@@ -328,13 +328,13 @@ def test_boards_of_a_list_are_frozen(tmp_path: Path) -> None:
     ],
 )
 def test_what_a_distribution_lacks_is_named(letters: dict[str, Any], lacking: str) -> None:
-    with pytest.raises(GenerationError, match=rf'"Letters" \w+ no {lacking}; '):
+    with pytest.raises(GenerationError, match=rf"Letters: this entry \w+ no {lacking}; "):
         draw(letters, 4)
 
 
 @pytest.mark.parametrize(("dice", "fault"), [("AB,,CD", "die 2"), ("AB,", "die 2"), ("A4", '"4"'), ("aB", '"a"')])
 def test_faulty_dice_are_a_fault_of_the_config(tmp_path: Path, dice: str, fault: str) -> None:
-    with pytest.raises(ConfigError, match=f"LetterDistributions.Dice: .*{fault}"):
+    with pytest.raises(ConfigError, match=f"LetterDistributions.Dice.DiceLetters: .*{fault}"):
         make_game(tmp_path, {"GenerationMethod": "Dice", "DiceLetters": dice})
 
 
@@ -342,7 +342,7 @@ def test_faulty_dice_are_a_fault_of_the_config(tmp_path: Path, dice: str, fault:
     ("method", "hint"), [("Dicee", '"Dice"'), ("wordlist", '"WordList"'), ("Propensity", '"LetterPropensity"')]
 )
 def test_an_unknown_method_is_answered_with_the_nearest(method: str, hint: str) -> None:
-    with pytest.raises(UnknownNameError, match=f'"Letters" .*"{method}"; did you mean {hint}'):
+    with pytest.raises(UnknownNameError, match=f'Letters: .*"{method}"; did you mean {hint}'):
         draw({"GenerationMethod": method}, 4)
 
 
@@ -384,7 +384,7 @@ def test_a_plug_in_draws_boards(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("plug_in")
 def test_a_plug_in_says_what_it_lacks() -> None:
-    with pytest.raises(GenerationError, match='the LetterDistribution "Letters" needs a GridDesign'):
+    with pytest.raises(GenerationError, match="Letters: this entry needs a GridDesign"):
         draw({"GenerationMethod": "Alphabet"}, None)
 
 

@@ -6,33 +6,46 @@
 Score(words=9, points=10)
 """
 
-from wgs.analysis import Analysis
-from wgs.board import Board
-from wgs.errors import (
-    ConfigError,
-    EngineError,
-    FormatError,
-    GenerationError,
-    LexiconError,
-    MissingPartError,
-    NotationError,
-    UnknownNameError,
-    WgsError,
-)
-from wgs.game import Game
-from wgs.grid import Grid
-from wgs.lexicon import Lexicon
-from wgs.solver import FoundWord, Score, Solution
-from wgs.tiles import Tile
-from wgs.toolkit import Toolkit
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wgs.analysis import Analysis, Explanation, Selection
+    from wgs.board import Board
+    from wgs.errors import (
+        CheckError,
+        ConfigError,
+        EngineError,
+        FormatError,
+        GenerationError,
+        LexiconError,
+        MissingPartError,
+        NotationError,
+        PatternError,
+        SelectionError,
+        UnknownNameError,
+        WgsError,
+    )
+    from wgs.game import Game
+    from wgs.generate import Source
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.randomness import Randomness
+    from wgs.solver import FoundWord, Score, Solution
+    from wgs.tiles import Tile
+    from wgs.toolkit import Toolkit
+    from wgs.validate import BoardCheck, Placed, Validator, WordCheck
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Analysis",
     "Board",
+    "BoardCheck",
+    "CheckError",
     "ConfigError",
     "EngineError",
+    "Explanation",
     "FormatError",
     "FoundWord",
     "Game",
@@ -42,11 +55,61 @@ __all__ = [
     "LexiconError",
     "MissingPartError",
     "NotationError",
+    "PatternError",
+    "Placed",
+    "Randomness",
     "Score",
+    "Selection",
+    "SelectionError",
     "Solution",
+    "Source",
     "Tile",
     "Toolkit",
     "UnknownNameError",
+    "Validator",
     "WgsError",
+    "WordCheck",
     "__version__",
 ]
+
+# A name is imported when it is first used: the program starts sooner, and answers Ctrl-C from the start.
+_HOMES = {
+    "wgs.analysis": ("Analysis", "Explanation", "Selection"),
+    "wgs.board": ("Board",),
+    "wgs.errors": (
+        "CheckError",
+        "ConfigError",
+        "EngineError",
+        "FormatError",
+        "GenerationError",
+        "LexiconError",
+        "MissingPartError",
+        "NotationError",
+        "PatternError",
+        "SelectionError",
+        "UnknownNameError",
+        "WgsError",
+    ),
+    "wgs.game": ("Game",),
+    "wgs.generate": ("Source",),
+    "wgs.grid": ("Grid",),
+    "wgs.lexicon": ("Lexicon",),
+    "wgs.randomness": ("Randomness",),
+    "wgs.solver": ("FoundWord", "Score", "Solution"),
+    "wgs.tiles": ("Tile",),
+    "wgs.toolkit": ("Toolkit",),
+    "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.config.letters import DictionarySection
+from wgs.config.letters import DictionarySection, check_alphabet
 from wgs.errors import LexiconError, MissingPartError, nearest
 from wgs.lexicon import Lexicon, load_lexicon
 from wgs.resources import data_folder, find_file, no_file
@@ -44,9 +44,8 @@ class Catalogue:
             raise MissingPartError(f"{place} names no {key}, which is needed here; {heading} has: {there}")
         if name not in entries:
             hint = nearest(name, entries)
-            raise MissingPartError(
-                f'{place} names the {key} "{name}", which {heading} does not have; {hint} ({heading} has: {there})'
-            )
+            listed = f" ({heading} has: {there})" if hint.startswith("did you mean") else ""
+            raise MissingPartError(f'{place} names the {key} "{name}", which {heading} does not have; {hint}{listed}')
         return entries[name]
 
     def load_dictionary(self, name: str, alphabet: str | None = None) -> Lexicon:
@@ -67,12 +66,15 @@ class Catalogue:
             if path is None:
                 path, more = find_file(f"dictionaries/{name}.txt", [data_folder()])
                 tried += more
-            section = DictionarySection(path=name, alphabet=alphabet or DictionarySection(path=name).alphabet)
+            section = DictionarySection(path=name)
+            if alphabet is not None:
+                section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
         if not section.path:
             raise LexiconError(f"the name of the word list is empty; {nearest('', self.config.dictionaries)}")
         if path is None:
-            known = name in self.config.dictionaries
-            hint = "" if known else f"; in Dictionaries, {nearest(name, self.config.dictionaries)}"
+            hint = f". {section.description}" if section.description else ""
+            if name not in self.config.dictionaries:
+                hint = f"; in Dictionaries, {nearest(name, self.config.dictionaries)}"
             raise LexiconError(f'{self.path}: the word list "{name}" was not found: there is {no_file(tried)}{hint}')
         key = (name, path, section.alphabet)
         if key not in self._lexicons:
@@ -87,3 +89,10 @@ class Catalogue:
         """
         folder = self._folders.get((section, entry), self.path.parent)
         return find_file(name, [folder, data_folder()])
+
+
+def _read_alphabet(text: str) -> str:
+    try:
+        return check_alphabet(text)
+    except ValueError as error:
+        raise LexiconError(f'the alphabet "{text}" cannot be used: {error}') from None

@@ -9,7 +9,10 @@
     ├── LexiconError            a word list is missing, unreadable or has no words
     ├── NotationError           a board or a tile is not written in board notation
     ├── FormatError             a format string cannot be used
+    ├── PatternError            a pattern of words cannot be used
+    ├── SelectionError          solutions cannot be selected as asked
     ├── GenerationError         a board cannot be drawn from the letters given
+    ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
     └── EngineError             the engine that was asked for is not there
 
 ``str(error)`` is a text for people: what was wrong, where, what was expected, what to do.
@@ -79,8 +82,20 @@ class FormatError(WgsError, ValueError):
     """A format string cannot be used."""
 
 
+class PatternError(WgsError, ValueError):
+    """A pattern of words is no regular expression, or takes too long."""
+
+
+class SelectionError(WgsError, ValueError):
+    """Solutions cannot be selected as asked: a position that the board does not have, a limit of 0 ..."""
+
+
 class GenerationError(WgsError):
     """A board cannot be drawn from the letters, dice or puzzles that the config gives."""
+
+
+class CheckError(WgsError):
+    """The boards or words of a game cannot be checked, or one word would take too long."""
 
 
 class EngineError(WgsError):

@@ -7,34 +7,45 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.analysis import Analysis, parse_analysis_format, parse_solution_format
+from wgs.analysis import (
+    EVERYTHING,
+    Analysis,
+    Selector,
+    explain_word,
+    find_path,
+)
 from wgs.board import Board
+from wgs.config.findings import format_json_path
 from wgs.config.models import merge_preferences
 from wgs.errors import (
     GenerationError,
+    MissingPartError,
     NotationError,
 )
+from wgs.export.text import draw_board
 from wgs.generate import Source, make_generator
 from wgs.notation import parse_board
+from wgs.preferences import PreferredFormats
 from wgs.randomness import Randomness
 from wgs.resources import no_file
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
+from wgs.validate import Validator, make_supply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from wgs.analysis import Explanation, Selection
     from wgs.catalogue import Catalogue
+    from wgs.config.letters import LetterDistributionSection
     from wgs.config.models import GameSection, PreferencesSection
     from wgs.config.scoring import ScoringSection
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.solver import BoardLike, FoundWord, Score, Solution, Solver
     from wgs.tiles import Tile
-
-BOARDS_A_BATCH = 64
-"""How many boards the lazy methods hand to the engine at once."""
+    from wgs.validate import BoardCheck, WordCheck
 
 Answer = TypeVar("Answer")
 
@@ -103,15 +114,51 @@ class Game:
         entries = self._catalogue.config.scoring_rules
         return self._catalogue.find(self.name, "ScoringRules", self.section.scoring_rules, "ScoringRules", entries)
 
+    def _find_letters(self) -> LetterDistributionSection:
+        entries = self._catalogue.config.letter_distributions
+        name = self.section.letter_distribution
+        return self._catalogue.find(self.name, "LetterDistribution", name, "LetterDistributions", entries)
+
+    def _reads_q_as_qu(self) -> bool:
+        """Tell whether a tile Q is Qu; a drawing does without the scoring rules where there are none."""
+        try:
+            return self.rules.q_is_qu
+        except MissingPartError:
+            return False
+
+    def _selector(self, selection: Selection) -> Selector:
+        return Selector(selection, self.rules, self.grid)
+
+    @property
+    def batch_size(self) -> int:
+        """How many boards the lazy methods take at once, as it suits the engine."""
+        return self._solver.batch_size
+
+    @cached_property
+    def formats(self) -> PreferredFormats:
+        """The formats of its Preferences, parsed."""
+        _ = self.preferences  # a name that leads nowhere is an error
+        return PreferredFormats(self._catalogue.path, self._catalogue.config.preferences, self.section.preferences)
+
     @cached_property
     def _solver(self) -> Solver:
         return make_solver(self.lexicon, self.rules, self.grid)
+
+    @cached_property
+    def validator(self) -> Validator:
+        """Its dice or tiles, for checks; raises CheckError when it has neither."""
+        letters = self._find_letters()
+        q_is_qu = self.section.scoring_rules is not None and self._find_scoring().q_is_qu
+        return Validator(make_supply(self.section.letter_distribution or "", letters, q_is_qu=q_is_qu))
 
     # --- Boards ---------------------------------------------------------------------------------------------
 
     def parse(self, text: str, *, strict: bool = False) -> Board:
         """Read a line of board notation; ``strict`` refuses a board of the wrong size."""
         return parse_board(text, self.grid, strict=strict)
+
+    def _read(self, board: BoardLike) -> Board:
+        return board if isinstance(board, Board) else self.parse(board)
 
     def create(self, boards: int = 1, *, seed: int | None = None) -> list[Board]:
         """Draw random boards (the manual's basic generation); a list of them.
@@ -145,19 +192,17 @@ class Game:
         return make_generator(self._source()).iter_draws(streams)
 
     def _source(self) -> Source:
-        config = self._catalogue.config
         name = self.section.letter_distribution
-        letters = self._catalogue.find(
-            self.name, "LetterDistribution", name, "LetterDistributions", config.letter_distributions
-        )
+        letters = self._find_letters()
+        place = f"{self._catalogue.path}: {format_json_path(('LetterDistributions', name or ''))}"
 
         def locate(file: str) -> Path:
             path, tried = self._catalogue.locate("letter_distributions", name or "", file)
             if path is None:
-                raise GenerationError(f'the word list file "{file}" was not found: there is {no_file(tried)}')
+                raise GenerationError(f'{place}: the WordListFile "{file}" was not found: there is {no_file(tried)}')
             return path
 
-        return Source(name or "", letters, self._board_size(), locate)
+        return Source(place, letters, self._board_size(), locate)
 
     def _board_size(self) -> int | None:
         """How many tiles a random board takes: the grid's, at the most RandomBoardSize."""
@@ -174,16 +219,67 @@ class Game:
         """Count the distinct words of a board and sum up their best scores."""
         return _one(self.score_many([board]))
 
-    def solve(self, board: BoardLike) -> list[Solution]:
+    def solve(self, board: BoardLike, selection: Selection = EVERYTHING) -> list[Solution]:
         """Find every distinct word on its best path, in alphabetical order.
 
-        The best path has the highest score; among equal scores, the smallest list of positions.
-        """
-        return _one(self.solve_many([board]))
+        The best path has the highest score; among equal scores, the smallest list of positions. With a selection
+        a word stays when any of its paths is wanted, on the best path that is.
 
-    def solve_dups(self, board: BoardLike) -> Iterator[Solution]:
-        """Go through every word on every path, by word, then by path; memory does not grow with their number."""
-        return self._solver.iter_solutions(board)
+        Raises:
+            SelectionError: A position of the selection that the board does not have.
+            PatternError: Its pattern takes too long.
+
+        >>> from wgs import Selection, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> [found.word for found in game.solve("ABCDEFGHIJKLMNOP", Selection(pattern="^.n", sort="points"))]
+        ['KNIFE', 'INK']
+        """
+        return _one(self.solve_many([board], selection=selection))
+
+    def solve_dups(self, board: BoardLike, selection: Selection = EVERYTHING) -> Iterator[Solution]:
+        """Go through every word on every path, by word, then by path; memory does not grow with their number.
+
+        A selection with an order of its own needs all the solutions before the first can be given.
+        """
+        solutions = self._solver.iter_solutions(board)
+        return solutions if selection == EVERYTHING else self._selector(selection).select_paths(solutions)
+
+    def why(self, board: BoardLike, word: str) -> Explanation:
+        """Tell why a word counts on a board and what it scores, or every reason why it does not count.
+
+        Raises:
+            NotationError: The word has characters that are no letters.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> game.why("ABCDEFGHIJKLMNOP", "knife").solution.path
+        (11, 14, 9, 6, 5)
+        >>> [reason.text for reason in game.why("ABCDEFGHIJKLMNOP", "knives").reasons]
+        ['it cannot be laid: KNI goes on 11-14-9, but then no tile has V']
+        """
+        return explain_word(word, self._read(board), self.lexicon, self.rules)
+
+    def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
+        """Find the best path of a word, in the list or not: its positions, none when there is no path.
+
+        Raises:
+            NotationError: The word has characters that are no letters.
+        """
+        return find_path(word, self._read(board), self.rules)
+
+    def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
+        """Draw a board as text: `draw_board` tells how, and what the options do.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> print(game.show("ABCDEFGHIJKLMNOQ"), end="")
+        A  B  C  D
+        E  F  G  H
+        I  J  K  L
+        M  N  O  Qu
+        """
+        read = self._read(board)
+        return draw_board(read, path=path, positions=positions, color=color, q_is_qu=self._reads_q_as_qu())
 
     def analyze(self, board: BoardLike) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""
@@ -192,8 +288,7 @@ class Game:
     def summaries(self, board: BoardLike) -> tuple[str, str]:
         """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
         analysis = self.analyze(board)
-        formats = (self.preferences.board_summary_format1, self.preferences.board_summary_format2)
-        above, below = (parse_analysis_format(text or "").render(analysis) for text in formats)
+        above, below = (template.render(analysis) for template in self.formats.summaries)
         return above, below
 
     def tool_tip(self, analysis: Analysis, position: int) -> str:
@@ -204,21 +299,54 @@ class Game:
         >>> game.tool_tip(game.analyze("ABCDEFGHIJKLMNOP"), 6)
         '4 words, 5 points'
         """
-        return parse_analysis_format(self.preferences.tool_tip_format or "").render(analysis, position)
+        return self.formats.tool_tip.render(analysis, position)
 
     def detail(self, solution: Solution) -> str:
         """Write the text that explains one solution (SolutionDetailFormat)."""
-        return "".join(parse_solution_format(self.preferences.solution_detail_format or "").render([solution]))
+        return "".join(self.formats.detail.render([solution]))
+
+    def check_board(self, board: BoardLike) -> BoardCheck:
+        """Tell whether the dice or tiles of the game can make a board, of any size; `validator` takes streams.
+
+        Raises:
+            CheckError: The game has neither dice nor a pool of tiles.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> game.check_board("QADRICENTENNIALS").is_possible, game.check_board("ABBA").reason
+        (True, 'B, B need 2 dice, but only 1 die can show them: ABBJOO')
+        """
+        return self.validator.check_board(board)
+
+    def check_word(self, word: str) -> WordCheck:
+        """Tell whether a word can be spelled on some board of the game; the word list does not matter.
+
+        Raises:
+            CheckError: The game has neither dice nor a pool of tiles, or the word would take too long.
+
+        >>> from wgs import Toolkit
+        >>> check = Toolkit.load("wgs.json").game("Boggle (New)").check_word("quiz")
+        >>> [(placed.letters, placed.piece) for placed in check.spelling]
+        [('QU', 'HIMNQU'), ('I', 'CIMOTU'), ('Z', 'HLNNRZ')]
+        """
+        return self.validator.check_word(word)
 
     def score_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Score | NotationError]:
         """Score boards lazily; ``strict`` refuses lines of the wrong size."""
         return self._answer_many(boards, self._solver.score, strict=strict)
 
     def solve_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False
+        self, boards: Iterable[BoardLike], *, strict: bool = False, selection: Selection = EVERYTHING
     ) -> Iterator[list[Solution] | NotationError]:
         """Solve boards lazily; ``strict`` refuses lines of the wrong size."""
-        return self._answer_many(boards, self._solver.solve, strict=strict)
+        if selection == EVERYTHING:
+            return self._answer_many(boards, self._solver.solve, strict=strict)
+        selector = self._selector(selection)
+
+        def solve(batch: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
+            return list(map(selector.select_words, batch, self._solver.solve(batch)))
+
+        return self._answer_many(boards, solve, strict=strict)
 
     def analyze_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Analysis | NotationError]:
         """Analyse boards lazily; ``strict`` refuses lines of the wrong size."""
@@ -238,7 +366,7 @@ class Game:
         strict: bool,
     ) -> Iterator[Answer | NotationError]:
         waiting = iter(boards)
-        while batch := list(islice(waiting, BOARDS_A_BATCH)):
+        while batch := list(islice(waiting, self.batch_size)):
             faults = [self._find_fault(board) if strict else None for board in batch]
             answers = iter(answer([board for board, fault in zip(batch, faults, strict=True) if not fault]))
             for fault in faults:

@@ -7,6 +7,8 @@ import hashlib
 import re
 import string
 import unicodedata
+from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,12 +16,53 @@ from pygtrie import CharTrie
 
 from wgs.config.letters import MAX_WORD_LETTERS
 from wgs.errors import LexiconError
+from wgs.pattern import compile_pattern
 from wgs.resources import why_unreadable
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
+
+MOST_EXAMPLES = 5
+"""How many of the longest words, and of those passed over, are kept for people to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconInfo:
+    """What there is to know of a lexicon.
+
+    Attributes:
+        name: What the list is called.
+        path: Its file; None when it has none.
+        words: How many.
+        alphabet: The letters that its words may have.
+        letters: Those that they do have, in the same order.
+        lengths: How many words there are of each length, shortest first.
+        longest: The longest words, five at the most.
+        skipped: How many words were passed over.
+        skipped_words: The first of these, five at the most.
+        digest: The SHA-256 of the words.
+    """
+
+    name: str
+    path: Path | None
+    words: int
+    alphabet: str
+    letters: str
+    lengths: dict[int, int]
+    longest: tuple[str, ...]
+    skipped: int
+    skipped_words: tuple[str, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconDifference:
+    """The words that only one of two lexicons has, each in the order of its own."""
+
+    only_in_first: tuple[str, ...]
+    only_in_second: tuple[str, ...]
 
 
 class Lexicon:
@@ -30,6 +73,7 @@ class Lexicon:
             than 64 letters, are passed over and counted in ``skipped``.
         alphabet: The letters, capitals, in their order.
         name: What the list is called in messages and results.
+        path: The file that it was read from, if any.
 
     Raises:
         LexiconError: No usable word.
@@ -42,16 +86,26 @@ class Lexicon:
     (['ACT', 'CAT', 'CATS'], 1, True, True)
     """
 
-    def __init__(self, words: Iterable[str], *, alphabet: str = string.ascii_uppercase, name: str = "words") -> None:
+    def __init__(
+        self,
+        words: Iterable[str],
+        *,
+        alphabet: str = string.ascii_uppercase,
+        name: str = "words",
+        path: Path | None = None,
+    ) -> None:
         if len(set(alphabet)) != len(alphabet) or any(capital(letter) != letter for letter in alphabet):
             raise ValueError(f"an alphabet is different capitals, not {alphabet!r}")
         self.name = name
+        self.path = path
         self.alphabet = alphabet
         self._order = str.maketrans({letter: chr(place) for place, letter in enumerate(alphabet)})
         usable = re.compile(f"[{alphabet}]{{1,{MAX_WORD_LETTERS}}}").fullmatch
         given = [_fold(word, alphabet) for word in words]
         kept = [word for word in given if usable(word)]
-        self.skipped = len(given) - len(kept)
+        skipped = [word for word in given if not usable(word)] if len(kept) < len(given) else []
+        self.skipped = len(skipped)
+        self._skipped_words = tuple(skipped[:MOST_EXAMPLES])
         if not kept:
             found = f"none of its {self.skipped} words can be used" if self.skipped else "it is empty"
             raise LexiconError(
@@ -100,6 +154,104 @@ class Lexicon:
         """The SHA-256 of the words in order, one a line: equal for equal sets, however the file was laid out."""
         return hashlib.sha256("\n".join(self.words).encode()).hexdigest()
 
+    # --- Whole lists ----------------------------------------------------------------------------------------
+
+    def info(self) -> LexiconInfo:
+        """Tell what there is to know of the list: its size, letters, lengths, longest words, digest.
+
+        >>> info = Lexicon(["cat", "act", "at"]).info()
+        >>> info.words, info.letters, info.lengths, info.longest
+        (3, 'ACT', {2: 1, 3: 2}, ('ACT', 'CAT'))
+        """
+        used = set().union(*self.words)
+        lengths = Counter(map(len, self.words))
+        most = max(lengths)
+        return LexiconInfo(
+            name=self.name,
+            path=self.path,
+            words=len(self),
+            alphabet=self.alphabet,
+            letters="".join(letter for letter in self.alphabet if letter in used),
+            lengths=dict(sorted(lengths.items())),
+            longest=tuple(word for word in self.words if len(word) == most)[:MOST_EXAMPLES],
+            skipped=self.skipped,
+            skipped_words=self._skipped_words,
+            digest=self.digest,
+        )
+
+    def diff(self, other: Lexicon) -> LexiconDifference:
+        """Find the words that only this list has, and those that only the other has.
+
+        >>> Lexicon(["at", "cat"]).diff(Lexicon(["at", "act"]))
+        LexiconDifference(only_in_first=('CAT',), only_in_second=('ACT',))
+        """
+        return LexiconDifference(
+            tuple(word for word in self.words if word not in other),
+            tuple(word for word in other.words if word not in self),
+        )
+
+    def merge(self, *others: Lexicon) -> Lexicon:
+        """Make the list of all words of this list and others; its alphabet has the letters of all, in their order.
+
+        >>> list(Lexicon(["at", "cat"]).merge(Lexicon(["at", "act"])))
+        ['ACT', 'AT', 'CAT']
+        """
+        lists = [self, *others]
+        return Lexicon(
+            (word for each in lists for word in each.words),
+            alphabet="".join(dict.fromkeys("".join(each.alphabet for each in lists))),
+            name=" + ".join(each.name for each in lists),
+        )
+
+    def filter(
+        self,
+        *,
+        min_length: int = 1,
+        max_length: int = MAX_WORD_LETTERS,
+        letters: str | None = None,
+        pattern: str | None = None,
+        block: Iterable[str] = (),
+        allow: Iterable[str] = (),
+    ) -> Lexicon:
+        """Make the list of those words that pass every test.
+
+        Args:
+            min_length: They have at least so many letters,
+            max_length: and at the most so many,
+            letters: no other letters than these,
+            pattern: match this regular expression, in either case and anywhere (see `wgs.pattern`),
+            block: and are none of these words.
+            allow: Words that are in the new list in any case, whatever the tests say, this list has or ``block``
+                takes out.
+
+        Raises:
+            LexiconError: No word is left, or ``letters`` has something that is not in the alphabet.
+            PatternError: The pattern is no regular expression, or takes too long.
+
+        >>> lexicon = Lexicon(["at", "cat", "act", "tact"])
+        >>> list(lexicon.filter(min_length=3, pattern="^[ac]", block=["act"], allow=["tat"]))
+        ['CAT', 'TAT']
+        """
+        kept = [word for word in self.words if min_length <= len(word) <= max_length]
+        if letters is not None:
+            kept = list(filter(re.compile(f"[{self._check_letters(letters)}]+").fullmatch, kept))
+        if pattern is not None:
+            kept = list(filter(compile_pattern(pattern).matches, kept))
+        blocked = {_fold(word, self.alphabet) for word in block}
+        left = [*(word for word in kept if word not in blocked), *allow]
+        if not left:
+            raise LexiconError(f"no word of the list {self.name} is left")
+        return Lexicon(left, alphabet=self.alphabet, name=f"{self.name}, filtered")
+
+    def _check_letters(self, letters: str) -> str:
+        """Return letters in capitals; raises LexiconError when there are none, or others than those of the alphabet."""
+        folded = _fold(letters, self.alphabet)
+        if other := next((letter for letter in folded if letter not in self.alphabet), None):
+            raise LexiconError(f'"{other}" is no letter of the list {self.name}; it has {self.alphabet}')
+        if not folded:
+            raise LexiconError(f"no letters are given; some of {self.alphabet} were expected")
+        return folded
+
 
 def _fold(word: str, alphabet: str) -> str:
     """Write a word in capitals; a sharp s is one letter only in an alphabet that has its capital."""
@@ -134,6 +286,6 @@ def load_lexicon(path: Path, *, alphabet: str = string.ascii_uppercase, name: st
             "convert it, for example with iconv -f latin1 -t utf-8"
         ) from None
     try:
-        return Lexicon(text.split(), alphabet=alphabet, name=name or path.stem)
+        return Lexicon(text.split(), alphabet=alphabet, name=name or path.stem, path=path)
     except LexiconError as error:
         raise LexiconError(f"the word list {path} cannot be used: {error}") from None

@@ -65,10 +65,14 @@ class Toolkit:
         exact = name if name in self.games else alike[0]
         return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary)
 
-    def load_dictionary(self, name: str) -> Lexicon:
+    def load_dictionary(self, name: str, *, alphabet: str | None = None) -> Lexicon:
         """Load a word list by its name in Dictionaries, as a file, or as a list shipped with the package.
+
+        Args:
+            name: The name or the path.
+            alphabet: The letters of a list that is not in Dictionaries; A to Z when absent.
 
         Raises:
             LexiconError: There is none, or it cannot be used.
         """
-        return self._catalogue.load_dictionary(name)
+        return self._catalogue.load_dictionary(name, alphabet)

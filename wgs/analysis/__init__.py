@@ -1,5 +1,7 @@
-"""Measures of a board, and the format strings that print them."""
+"""Measures of a board, the format strings that print them, filters of solutions, and explanations of words."""
 
+from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
+from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey
 from wgs.analysis.metrics import Analysis
 from wgs.analysis.template import (
     AnalysisTemplate,
@@ -11,11 +13,22 @@ from wgs.analysis.template import (
 )
 
 __all__ = [
+    "EVERYTHING",
+    "SORT_KEYS",
     "Analysis",
     "AnalysisTemplate",
+    "Explanation",
+    "LetterStep",
+    "Reason",
+    "Selection",
+    "Selector",
     "SolutionTemplate",
+    "SortKey",
     "TextTemplate",
+    "explain_word",
+    "find_path",
     "parse_analysis_format",
     "parse_solution_format",
     "parse_text",
+    "read_word",
 ]

@@ -8,7 +8,7 @@ import typer
 
 from wgs.analysis import parse_analysis_format
 from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Strict, Style, choose_style
-from wgs.cli.session import answer_lines, open_for_solving, print_warnings
+from wgs.cli.session import answer_lines, name_list, open_for_solving, print_warnings
 from wgs.export.records import analysis_record, flatten_analysis, format_csv, format_json
 
 if TYPE_CHECKING:
@@ -35,20 +35,23 @@ def analyze(
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None)
     opened = open_for_solving(ctx, game, dictionary)
     if analysis_format is None and style is Style.TEXT:
-        analysis_format = opened.preferences.analysis_format
-    template = parse_analysis_format(analysis_format or "")
+        template = opened.formats.analysis
+    else:
+        template = parse_analysis_format(analysis_format or "")
     print_warnings(template.warnings)
+    named = name_list(opened, style)
 
     def show(_: int, __: str, answer: Analysis) -> Iterator[str]:
         if style is Style.TEXT:
             yield template.render(answer)
         else:
             record = analysis_record(answer, len(opened.grid))
-            yield format_json(record) if style is Style.JSON else format_csv(flatten_analysis(record))
+            yield format_json({**record, **named}) if style is Style.JSON else format_csv(flatten_analysis(record))
 
     answer_lines(
         lambda boards: opened.analyze_many(boards, strict=strict),
         show,
         style=style,
+        batch_size=opened.batch_size,
         header=["board", "words", "points", "best_word", "best_points"],
     )

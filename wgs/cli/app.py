@@ -9,15 +9,25 @@ from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
+from typer.main import get_command
 
 from wgs import __version__
 from wgs.cli.analyze import analyze
 from wgs.cli.arguments import Command
+from wgs.cli.check import check_board, check_word
+from wgs.cli.check_config import check_config
+from wgs.cli.completion import complete
+from wgs.cli.completion_scripts import find_script, install_script
 from wgs.cli.create import create
 from wgs.cli.games import games
+from wgs.cli.lexicon import lexicon
+from wgs.cli.new_config import new_config
+from wgs.cli.schema import schema
 from wgs.cli.score import score
+from wgs.cli.show import show
 from wgs.cli.solve import solve, solve_dups
-from wgs.cli.streams import OutputClosedError, complain
+from wgs.cli.streams import Output, OutputClosedError, complain
+from wgs.cli.why import why
 from wgs.errors import WgsError
 from wgs.solver import choose_engine
 
@@ -27,8 +37,19 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "solve": solve,
     "solve-dups": solve_dups,
     "analyze": analyze,
+    "check-board": check_board,
+    "check-word": check_word,
+    "why": why,
+    "show": show,
     "games": games,
+    "check-config": check_config,
+    "new-config": new_config,
+    "schema": schema,
 }
+WITHOUT_CONFIG = frozenset({"new-config", "schema"})
+"""Commands that need no config: ``wgs COMMAND ...`` does the same as ``wgs wgs.json COMMAND ...``."""
+GROUPS = {"lexicon": lexicon}
+"""Commands that have commands of their own."""
 
 app = typer.Typer(
     name="wgs",
@@ -39,11 +60,25 @@ app = typer.Typer(
 )
 for _name, _function in COMMANDS.items():
     app.command(_name, cls=Command)(_function)
+for _name, _group in GROUPS.items():
+    app.add_typer(_group, name=_name)
 
 
 def _print_version(value: bool) -> None:
     if value:
         print(f"wgs {__version__}, {choose_engine()} engine")
+        raise typer.Exit
+
+
+def _show_completion(shell: str | None) -> None:
+    if shell is not None:
+        _print(find_script(shell))
+        raise typer.Exit
+
+
+def _install_completion(shell: str | None) -> None:
+    if shell is not None:
+        _print(install_script(shell) + "\n")
         raise typer.Exit
 
 
@@ -62,6 +97,26 @@ def choose_config(
         bool,
         typer.Option("--version", help="Print the version and the engine.", callback=_print_version, is_eager=True),
     ] = False,
+    show_completion: Annotated[
+        str | None,
+        typer.Option(
+            metavar="bash|zsh|fish",
+            help="Print the script that completes command lines in this shell.",
+            callback=_show_completion,
+            is_eager=True,
+            show_default=False,
+        ),
+    ] = None,
+    install_completion: Annotated[
+        str | None,
+        typer.Option(
+            metavar="bash|zsh|fish",
+            help="Install that script for this user.",
+            callback=_install_completion,
+            is_eager=True,
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Create, score, solve and analyse boards of word games that a config file defines.
 
@@ -74,20 +129,47 @@ def choose_config(
 def main() -> NoReturn:
     """Run the program on ``sys.argv`` and exit: 0 done, 1 some line was bad, 2 could not start, 130 stopped."""
     try:
+        if sys.argv[1:2] == ["--complete"]:
+            _complete(sys.argv[2:])
         app(args=_with_config(sys.argv[1:]), prog_name="wgs")
     except WgsError as error:
         complain(str(error))
         sys.exit(2)
     except OutputClosedError:
         sys.exit(0)
+    except OSError as error:  # help and version, which the command-line library prints, to a full disk
+        complain(f"the output cannot be written: {error.strerror}")
+        sys.exit(2)
     sys.exit(0)
 
 
+def _complete(args: list[str]) -> NoReturn:
+    """Answer the completion script of a shell."""
+    _print("".join(f"{line}\n" for line in complete(get_command(app), args, WITHOUT_CONFIG)))
+    sys.exit(0)
+
+
+def _print(text: str) -> None:
+    output = Output()
+    output.write(text)
+    output.flush()
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except PermissionError:  # the current folder is closed
+        return False
+
+
 def _with_config(args: list[str]) -> list[str]:
-    """Let ``wgs COMMAND --help`` work without a config; say what is missing from other commands."""
-    if not args or args[0] not in COMMANDS or Path(args[0]).is_file():
+    """Let ``wgs COMMAND --help`` and some commands work without a config; say what is missing from other commands."""
+    if not args or args[0] not in {*COMMANDS, *GROUPS} or _is_file(args[0]):
         return args
     if "--help" in args:
-        return ["CONFIG", args[0], "--help"]
+        names = args[: args.index("--help")][: 2 if args[0] in GROUPS else 1]
+        return ["CONFIG", *names, "--help"]
+    if args[0] in WITHOUT_CONFIG:
+        return ["wgs.json", *args]
     line = shlex.join(["wgs", "wgs.json", *args])
     raise WgsError(f'"{args[0]}" stands where the config file belongs. Type: {line}')

@@ -74,6 +74,11 @@ def read_seed(text: str | None) -> int | None:
     return None if text is None else read_count("--seed", text, least=0, most=(1 << 64) - 1)
 
 
+def is_hyphened_argument(arg: str) -> bool:
+    """Tell whether a word that begins with a hyphen is an argument, if no option has its name."""
+    return _HYPHENED_ARGUMENT.fullmatch(arg) is not None
+
+
 class Command(TyperCommand):
     """A command to which a hyphen before a number, or before text with a percent sign or blank, is no option."""
 
@@ -81,8 +86,7 @@ class Command(TyperCommand):
         """Read the command line of this command."""
         options = {name for param in self.params for name in param.opts}
         guarded = [
-            _GUARD + arg if _HYPHENED_ARGUMENT.fullmatch(arg) and arg.partition("=")[0] not in options else arg
-            for arg in args
+            _GUARD + arg if is_hyphened_argument(arg) and arg.partition("=")[0] not in options else arg for arg in args
         ]
         rest: list[str] = super().parse_args(ctx, guarded)
         ctx.params = {name: _unguard(value) for name, value in ctx.params.items()}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Strict, Style, choose_style
-from wgs.cli.session import answer_lines, open_for_solving
+from wgs.cli.session import answer_lines, name_list, open_for_solving
 from wgs.export.records import format_csv, format_json, score_record
 
 if TYPE_CHECKING:
@@ -27,17 +27,19 @@ def score(
     """Print how many words each board of standard input holds, and its points."""
     style = choose_style(as_json=as_json, as_csv=as_csv)
     opened = open_for_solving(ctx, game, dictionary)
+    named = name_list(opened, style)
 
     def show(_: int, board: str, answer: Score) -> Iterator[str]:
         if style is Style.TEXT:
             yield f"{answer.words} {answer.points}\n"
         else:
-            record = score_record(board, answer)
+            record = {**score_record(board, answer), **named}
             yield format_json(record) if style is Style.JSON else format_csv(record)
 
     answer_lines(
         lambda boards: opened.score_many(boards, strict=strict),
         show,
         style=style,
+        batch_size=opened.batch_size,
         header=["board", "words", "points"],
     )

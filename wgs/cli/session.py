@@ -8,15 +8,17 @@ import typer
 
 from wgs.cli.arguments import Style
 from wgs.cli.streams import Output, complain, iter_batches
-from wgs.errors import NotationError
-from wgs.export.records import Record, format_csv, format_json
+from wgs.errors import CheckError, NotationError
+from wgs.export.records import Record, format_csv, format_json, lexicon_record
 from wgs.solver import choose_engine
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from wgs.cli.streams import InputLine
     from wgs.game import Game
+    from wgs.lexicon import Lexicon
 
 PROMPT = "Enter letters (empty to quit): "
 
@@ -41,12 +43,23 @@ def open_for_solving(ctx: typer.Context, name: str, dictionary: str | None) -> G
     game = open_game(ctx, name, dictionary)
     choose_engine()
     _ = game.grid, game.rules
-    if skipped := game.lexicon.skipped:
-        complain(
-            f"note: {skipped} words of the list {game.lexicon.name} were passed over: "
-            f"longer than 64 letters, or with characters other than {game.lexicon.alphabet}"
-        )
+    print_skipped(game.lexicon)
     return game
+
+
+def print_skipped(lexicon: Lexicon) -> None:
+    """Print how many words of a list were passed over, if any."""
+    if lexicon.skipped:
+        words, were = ("word", "was") if lexicon.skipped == 1 else ("words", "were")
+        complain(
+            f"note: {lexicon.skipped} {words} of the list {lexicon.name} {were} passed over: "
+            f"longer than 64 letters, or with characters other than {lexicon.alphabet}"
+        )
+
+
+def name_list(game: Game, style: Style) -> Record:
+    """Return what every JSON record of a game's words has at its end: which list they are of; for CSV, nothing."""
+    return {"list": lexicon_record(game.lexicon)} if style is Style.JSON else {}
 
 
 def print_warnings(warnings: Iterable[str]) -> None:
@@ -56,12 +69,15 @@ def print_warnings(warnings: Iterable[str]) -> None:
 
 
 def answer_lines(
-    answer_many: Callable[[list[str]], Iterator[Answer | NotationError]],
+    answer_many: Callable[[list[str]], Iterator[Answer | NotationError | CheckError]],
     show: Callable[[int, str, Answer], Iterable[str]],
     *,
     style: Style,
-    blank: str = "\n",
+    blank: str | Callable[[str], str] = "\n",
     header: list[str] | None = None,
+    prompt: str = PROMPT,
+    explain: Callable[[Answer], str] | None = None,
+    batch_size: int = 256,
 ) -> None:
     """Answer every line of standard input; a bad one gets a message and a blank answer, and the next is read.
 
@@ -69,8 +85,11 @@ def answer_lines(
         answer_many: Answers lines of notation in order, a bad one with its error as value.
         show: Writes the answer to a line, from its number, its text and the answer.
         style: TEXT, JSON or CSV.
-        blank: What stands for the answer to a bad line, except with JSON.
+        blank: What stands for the answer to a bad line, or makes it from the line; with JSON there is an object.
         header: The columns of CSV.
+        prompt: What is asked for at a terminal.
+        explain: Writes what is to be said of an answer on standard error.
+        batch_size: After how many answers the output is sent off.
 
     Raises:
         typer.Exit: With status 1, at the end, when some line was bad.
@@ -80,18 +99,23 @@ def answer_lines(
     if style is Style.CSV and header:
         output.write(format_csv(header))
     try:
-        for batch in iter_batches(PROMPT):
+        for batch in iter_batches(prompt):
             answers = answer_many([line.text for line in batch if not line.fault])
-            for line in batch:
+            for place, line in enumerate(batch):
+                if place % batch_size == 0:
+                    output.flush()  # the next answers may take long
                 answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
-                if isinstance(answer, NotationError):
+                if isinstance(answer, NotationError | CheckError):
                     has_faults = True
                     output.flush()  # so that the message stands in its place when both streams are shown
                     complain(f"line {line.number}: {line.fault or answer}")
-                    output.write(_blank_answer(line.number, line.fault or answer.reason, style, blank))
-                else:
-                    for text in show(line.number, line.text, answer):
-                        output.write(text)
+                    output.write(_blank_answer(line, answer, style, blank))
+                    continue
+                for text in show(line.number, line.text, answer):
+                    output.write(text)
+                if explain:
+                    output.flush()
+                    complain(f"line {line.number}: {explain(answer)}")
             output.flush()
     finally:
         output.flush()
@@ -99,8 +123,13 @@ def answer_lines(
         raise typer.Exit(1)
 
 
-def _blank_answer(number: int, fault: str, style: Style, blank: str) -> str:
-    return format_json({"line": number, "error": fault}) if style is Style.JSON else blank
+def _blank_answer(
+    line: InputLine, error: NotationError | CheckError, style: Style, blank: str | Callable[[str], str]
+) -> str:
+    if style is Style.JSON:
+        reason = error.reason if isinstance(error, NotationError) else str(error)
+        return format_json({"line": line.number, "error": reason})
+    return blank if isinstance(blank, str) else blank(line.text)
 
 
 def print_records(records: Iterable[Record], style: Style, show: Callable[[Record], str]) -> None:

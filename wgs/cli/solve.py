@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 
 import typer
 
 from wgs.analysis import parse_solution_format, parse_text
 from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Strict, Style, choose_style
-from wgs.cli.session import answer_lines, open_for_solving, print_warnings
+from wgs.cli.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
+from wgs.cli.session import answer_lines, name_list, open_for_solving, print_warnings
 from wgs.errors import NotationError
-from wgs.export.records import format_csv, format_json, solution_record
+from wgs.export.records import Record, format_csv, format_json, solution_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -46,16 +48,30 @@ def solve(
     prefix: Prefix = None,
     suffix: Suffix = None,
     dictionary: Dictionary = None,
+    pattern: Pattern = None,
+    starts: Starts = None,
+    contains: Contains = None,
+    min_length: MinLength = None,
+    sort: Sort = "word",
+    limit: Limit = None,
     strict: Strict = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Print every word of each board of standard input, each once, on its best path."""
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
+    selection = read_selection(
+        pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
+    )
     opened = open_for_solving(ctx, game, dictionary)
-    shows = {Style.JSON: _show_board, Style.CSV: _show_rows}
+    selection.check_positions(len(opened.grid))
+    shows: dict[Style, Show] = {Style.JSON: partial(_show_board, name_list(opened, style)), Style.CSV: _show_rows}
     texts = (solution_format, prefix, suffix)
-    _print_solutions(opened, lambda boards: opened.solve_many(boards, strict=strict), style, shows, texts)
+
+    def solve_many(boards: list[str]) -> Iterator[list[Solution] | NotationError]:
+        return opened.solve_many(boards, strict=strict, selection=selection)
+
+    _print_solutions(opened, solve_many, style, shows, texts)
 
 
 def solve_dups(
@@ -65,22 +81,32 @@ def solve_dups(
     prefix: Prefix = None,
     suffix: Suffix = None,
     dictionary: Dictionary = None,
+    pattern: Pattern = None,
+    starts: Starts = None,
+    contains: Contains = None,
+    min_length: MinLength = None,
+    sort: Sort = "word",
+    limit: Limit = None,
     strict: Strict = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Print every word of each board of standard input on every path."""
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
+    selection = read_selection(
+        pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
+    )
     opened = open_for_solving(ctx, game, dictionary)
+    selection.check_positions(len(opened.grid))
 
     def solve_many(boards: list[str]) -> Iterator[Iterator[Solution] | NotationError]:
         for board in boards:
             try:
-                yield opened.solve_dups(opened.parse(board, strict=strict))
+                yield opened.solve_dups(opened.parse(board, strict=strict), selection)
             except NotationError as error:
                 yield error
 
-    shows = {Style.JSON: _show_objects, Style.CSV: _show_rows}
+    shows: dict[Style, Show] = {Style.JSON: partial(_show_objects, name_list(opened, style)), Style.CSV: _show_rows}
     _print_solutions(opened, solve_many, style, shows, (solution_format, prefix, suffix))
 
 
@@ -103,30 +129,25 @@ def _print_solutions(
             yield after
 
         shows = {Style.TEXT: show}
-    answer_lines(solve_many, shows[style], style=style, blank=blank, header=_COLUMNS)
+    answer_lines(solve_many, shows[style], style=style, blank=blank, header=_COLUMNS, batch_size=game.batch_size)
 
 
 def _read_texts(game: OpenGame, texts: tuple[str | None, str | None, str | None]) -> tuple[SolutionTemplate, str, str]:
     """Read format, prefix and suffix; those that are left out come from the preferences."""
-    if None in texts:
-        preferred = game.preferences
-        defaults = (preferred.solution_format, preferred.solution_prefix, preferred.solution_suffix)
-        chosen = [default if text is None else text for text, default in zip(texts, defaults, strict=True)]
-    else:
-        chosen = list(texts)
-    template = parse_solution_format(chosen[0] or "")
-    before, after = parse_text(chosen[1] or ""), parse_text(chosen[2] or "")
+    template = game.formats.solution if texts[0] is None else parse_solution_format(texts[0])
+    before = game.formats.prefix if texts[1] is None else parse_text(texts[1])
+    after = game.formats.suffix if texts[2] is None else parse_text(texts[2])
     print_warnings([*template.warnings, *before.warnings, *after.warnings])
     return template, before.render(), after.render()
 
 
-def _show_board(_: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:
-    yield format_json({"board": board, "words": [solution_record(solution) for solution in solutions]})
+def _show_board(named: Record, _: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:
+    yield format_json({"board": board, "words": [solution_record(solution) for solution in solutions], **named})
 
 
-def _show_objects(number: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:
+def _show_objects(named: Record, number: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:
     for solution in solutions:
-        yield format_json({"line": number, "board": board, **solution_record(solution)})
+        yield format_json({"line": number, "board": board, **solution_record(solution), **named})
 
 
 def _show_rows(number: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:

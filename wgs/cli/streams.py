@@ -26,7 +26,11 @@ class OutputClosedError(Exception):
 
 
 class InputLine(NamedTuple):
-    """One line of input; ``fault`` says why it could not be read as text, and is empty otherwise."""
+    """One line of input.
+
+    ``fault`` says why it could not be read as text, and is empty otherwise. Then ``text`` repeats its bytes as
+    surrogate escapes, or is empty when the line was too long to be kept.
+    """
 
     number: int
     text: str
@@ -37,7 +41,7 @@ def complain(text: str) -> None:
     """Print a message for people on standard error, behind the name of the program."""
     if sys.stderr is None:  # closed; print would turn to standard output
         return
-    with suppress(BrokenPipeError):  # nobody listens, but the answers may still be wanted
+    with suppress(OSError):  # nobody can listen, but the answers may still be wanted
         print(f"wgs: {text}", file=sys.stderr, flush=True)
 
 
@@ -88,7 +92,7 @@ def iter_batches(prompt: str) -> Iterator[list[InputLine]]:
         WgsError: Standard input is closed, or is a folder.
     """
     if sys.stdin is None:
-        raise WgsError("there is no standard input to read boards from")
+        raise WgsError("there is no standard input to read lines from")
     batches = _ask(prompt) if sys.stdin.isatty() else _read_chunks()
     try:
         yield from batches
@@ -100,7 +104,8 @@ def iter_batches(prompt: str) -> Iterator[list[InputLine]]:
 def _ask(prompt: str) -> Iterator[list[InputLine]]:
     number = 0
     while True:
-        print(prompt, end="", file=sys.stderr, flush=True)
+        if sys.stderr is not None:
+            print(prompt, end="", file=sys.stderr, flush=True)
         line = sys.stdin.buffer.readline()
         if not line.strip():
             return
@@ -138,4 +143,4 @@ def _decode(number: int, line: bytes, *, is_overlong: bool = False) -> InputLine
         return InputLine(number, line.decode())
     except UnicodeDecodeError as error:
         fault = f"byte {error.start + 1} (0x{line[error.start]:02X}) is not UTF-8; convert the text to UTF-8"
-        return InputLine(number, "", fault)
+        return InputLine(number, line.decode(errors="surrogateescape"), fault)

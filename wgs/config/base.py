@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Annotated, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
 from pydantic.alias_generators import to_pascal
 
 MOST = 1_000_000
@@ -22,6 +22,14 @@ class Section(BaseModel):
     description: str | None = Field(None, description="A note for people; the program passes it over.")
 
 
+class KeyFaultError(ValueError):
+    """A fault at one key of an entry, or place in a list, found when the whole is checked."""
+
+    def __init__(self, key: str | int, text: str) -> None:
+        self.key = key
+        super().__init__(text)
+
+
 def _empty_is_none(value: object) -> object:
     return None if value == "" else value
 
@@ -34,7 +42,9 @@ def _text(value: object) -> object:
 
 
 Name: TypeAlias = Annotated[str | None, BeforeValidator(_empty_is_none)]
-Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
+Text: TypeAlias = Annotated[
+    str | None, BeforeValidator(_text), WithJsonSchema({"type": ["string", "number", "boolean", "null"]})
+]
 Count: TypeAlias = Annotated[StrictInt, Field(ge=0)]
 
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from functools import cached_property
 from typing import Annotated, Any, cast, get_args
 
-from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, StrictInt, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    WithJsonSchema,
+    model_validator,
+)
 from pydantic.alias_generators import to_pascal
 
-from wgs.config.base import Section
+from wgs.config.base import KeyFaultError, Section
 from wgs.grid import Adjacency, Grid, NamedAdjacency, Step
 
 PREMIUM_SQUARES = "TDtd*."
@@ -38,7 +48,8 @@ def _check_pairs(value: object) -> tuple[Step, ...]:
         raise ValueError("expected a list of [x, y] pairs")
     for number, pair in enumerate(value):
         if not _is_pair(pair):
-            raise ValueError(f"entry {number + 1} of the list: expected a pair of whole numbers, found {pair!r}")
+            shown = json.dumps(pair, default=float)
+            raise KeyFaultError(number, f"expected a pair of whole numbers, found {shown}")
     return tuple((x, y) for x, y in value)
 
 
@@ -48,6 +59,24 @@ def _check_size(value: object) -> object:
     return value
 
 
+# What editors are told; the functions above look closer.
+_PAIR_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+_PLACE_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": 1}}
+_ADJACENCY_SCHEMA: dict[str, Any] = {
+    "anyOf": [
+        {"type": "string", "enum": list(get_args(NamedAdjacency))},
+        {"type": "array", "items": _PAIR_SCHEMA, "minItems": 1},
+    ]
+}
+
+
+def _texts_schema(pattern: str) -> dict[str, Any]:
+    return {"type": "array", "items": {"type": "string", "pattern": pattern}, "minItems": 1}
+
+
+_PREMIUMS_SCHEMA = {**_texts_schema("^[TDtd*.]*$"), "type": ["array", "null"]}
+
+
 class GridSection(Section):
     """One entry of ``Grids``: where the tiles lie and which of them touch (manual, 5.1).
 
@@ -55,23 +84,32 @@ class GridSection(Section):
     of steps, ``Wrap``, ``HomeRows`` and ``Premiums``.
     """
 
-    tiles: Annotated[tuple[Step, ...] | None, BeforeValidator(_check_pairs)] = Field(
-        None, description="Cells as [x, y] pairs, counted from [1, 1] at the top left, in any order."
-    )
-    size: Annotated[Step | None, BeforeValidator(_check_size)] = Field(
+    model_config = ConfigDict(json_schema_extra={"oneOf": [{"required": [key]} for key in ("Tiles", "Size", "Rows")]})
+
+    tiles: Annotated[
+        tuple[Step, ...] | None,
+        BeforeValidator(_check_pairs),
+        WithJsonSchema({"type": "array", "items": _PLACE_SCHEMA, "minItems": 1}),
+    ] = Field(None, description="The cells as [x, y] pairs, counted from [1, 1] at the top left, in any order.")
+    size: Annotated[Step | None, BeforeValidator(_check_size), WithJsonSchema(_PLACE_SCHEMA)] = Field(
         None, description="[columns, rows] of a rectangle without holes, instead of Tiles."
     )
-    rows: tuple[str, ...] | None = Field(
+    rows: Annotated[tuple[str, ...] | None, WithJsonSchema(_texts_schema("^[#.]*$"))] = Field(
         None, description='The rows as texts, "#" for a tile and "." for a hole, instead of Tiles.'
     )
-    adjacency: Annotated[Any, AfterValidator(_check_adjacency)] = Field(
+    adjacency: Annotated[Any, AfterValidator(_check_adjacency), WithJsonSchema(_ADJACENCY_SCHEMA)] = Field(
         "Diagonal",
-        description="Full, Diagonal, Straight, Hex, or a list of [dx, dy] steps that a word may take.",
+        description="Which tiles touch: Straight (4 neighbours), Diagonal (8), Hex (6; rows 2, 4, 6 ... lie half a "
+        "cell to the right), Full (any tile may follow any other), or a list of [dx, dy] steps that a word may take.",
     )
-    wrap: StrictBool = Field(False, description="Join opposite edges.")
-    home_rows: dict[str, StrictInt] = Field(default_factory=dict, description="Rows that belong to a player, by name.")
-    premiums: tuple[str, ...] | None = Field(
-        None, description="Premium squares by row: T D words, t d letters, * start, . plain."
+    wrap: StrictBool = Field(False, description="Join opposite edges; with Hex, when the number of rows is even.")
+    home_rows: dict[str, StrictInt] = Field(
+        default_factory=dict, description='Rows that belong to players, such as {"Red": 1, "Blue": 13}.'
+    )
+    premiums: Annotated[tuple[str, ...] | None, WithJsonSchema(_PREMIUMS_SCHEMA)] = Field(
+        None,
+        description="Premium squares, a text for each row: T and D triple and double word, t and d triple and double "
+        "letter, * start, . plain.",
     )
 
     @cached_property
@@ -95,18 +133,22 @@ class GridSection(Section):
             raise ValueError(f"expected one of Tiles, Size and Rows, found {found}")
         for row in self.rows or ():
             if set(row) - {"#", "."}:
-                raise ValueError(f'Rows are made of "#" (tile) and "." (hole), found "{row}"')
-        self._check_squares(self.grid)
+                raise KeyFaultError("Rows", f'expected texts of "#" (tile) and "." (hole), found "{row}"')
+        try:
+            grid = self.grid
+        except ValueError as error:
+            raise KeyFaultError(to_pascal(given[0]), str(error)) from None
+        self._check_squares(grid)
         return self
 
     def _check_squares(self, grid: Grid) -> None:
         last_row = grid.top + grid.rows - 1
         for name, row in self.home_rows.items():
             if not grid.top <= row <= last_row:
-                raise ValueError(f'HomeRows: the row of "{name}" must be {grid.top} to {last_row}, not {row}')
+                raise KeyFaultError("HomeRows", f'the row of "{name}" must be {grid.top} to {last_row}, not {row}')
         if self.premiums is None:
             return
         if len(self.premiums) != grid.rows or any(len(row) != grid.columns for row in self.premiums):
-            raise ValueError(f"Premiums must be {grid.rows} texts of {grid.columns} characters")
+            raise KeyFaultError("Premiums", f"expected {grid.rows} texts of {grid.columns} characters")
         if strange := sorted(set("".join(self.premiums)) - set(PREMIUM_SQUARES)):
-            raise ValueError(f'Premiums are made of "{PREMIUM_SQUARES}", found "{strange[0]}"')
+            raise KeyFaultError("Premiums", f'expected texts of "{PREMIUM_SQUARES}", found "{strange[0]}"')

@@ -6,11 +6,11 @@ import string
 import unicodedata
 from decimal import Decimal
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Any, TypeAlias
 
-from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, model_validator
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, StrictBool, WithJsonSchema, model_validator
 
-from wgs.config.base import Name, Section, Text, check_decimal
+from wgs.config.base import MOST, KeyFaultError, Name, Section, Text, check_decimal
 from wgs.tiles import Tile, capital, parse_tiles
 
 MAX_ALPHABET = 32
@@ -19,7 +19,8 @@ MAX_WORD_LETTERS = 64
 """The longest word that a list may hold; longer ones are passed over."""
 
 
-def _check_alphabet(value: object) -> str:
+def check_alphabet(value: object) -> str:
+    """Return the letters of an alphabet as composed capitals; raises ValueError when it cannot be one."""
     if not isinstance(value, str):
         raise ValueError("expected the letters of the alphabet as one text")
     composed = unicodedata.normalize("NFC", value)
@@ -35,12 +36,26 @@ def _check_alphabet(value: object) -> str:
     return capitals
 
 
+def _accept_path(schema: dict[str, Any]) -> None:
+    """Let the JSON Schema of an entry be a path too."""
+    as_object = {key: value for key, value in schema.items() if key != "description"}
+    as_path = {"type": "string", "description": "The path of a word list."}
+    schema_of_both = {"description": schema["description"], "anyOf": [as_path, as_object]}
+    schema.clear()
+    schema.update(schema_of_both)
+
+
 class DictionarySection(Section):
     """One entry of ``Dictionaries``: the path of a word list (manual, 5.3), or (ours) an object with its alphabet."""
 
-    path: str = Field(description="The word list: words separated by white space.")
-    alphabet: Annotated[str, BeforeValidator(_check_alphabet)] = Field(
-        string.ascii_uppercase, description="The letters that words may have, 32 at most."
+    model_config = ConfigDict(json_schema_extra=_accept_path)
+
+    path: str = Field(
+        description="The word list: words separated by white space. A relative path is tried from the current folder, "
+        "from the folder of this file, and among the files that ship with wgs."
+    )
+    alphabet: Annotated[str, BeforeValidator(check_alphabet)] = Field(
+        string.ascii_uppercase, description="The letters that words may have, in their order, 32 at most."
     )
 
     @model_validator(mode="before")
@@ -80,22 +95,53 @@ def _check_weight(value: object) -> Decimal:
     return check_decimal(value, least=0)
 
 
+BUILT_IN_METHODS = ("Dice", "LetterPropensity", "WordList")
+"""The generation methods that need no plug-in."""
+
+# What editors are told; a plug-in may have any other name.
+_METHOD_SCHEMA: dict[str, Any] = {
+    "anyOf": [{"type": "string", "enum": list(BUILT_IN_METHODS)}, {"type": ["string", "null"]}]
+}
+# Numbers and true/false are read as texts, but no tiles are written so.
+Tiles: TypeAlias = Annotated[Text, WithJsonSchema({"type": ["string", "null"]})]
+_WEIGHT_SCHEMA = {"type": "number", "minimum": 0, "maximum": MOST}
+
+
 class LetterDistributionSection(Section):
     """One entry of ``LetterDistributions`` (manual, 5.4): where the letters of a board come from.
 
     Ours: ``PropensityWeights``, a draw by weight that never runs out.
     """
 
-    generation_method: Name = Field(None, description="Dice, LetterPropensity, WordList or a plug-in's name.")
-    dice_letters: Text = Field(None, description="The dice, separated by commas, each its faces.")
-    shuffle_dice: StrictBool = Field(True, description="Lay the dice in random order.")
-    propensity_letters: Text = Field(None, description="The pool of letters to draw from.")
+    generation_method: Annotated[Name, WithJsonSchema(_METHOD_SCHEMA)] = Field(
+        None,
+        description="Dice (roll DiceLetters), LetterPropensity (draw from PropensityLetters or by PropensityWeights), "
+        "WordList (take a line of WordListFile), or the name of a plug-in.",
+    )
+    dice_letters: Tiles = Field(
+        None, description='Dice: the dice, separated by commas, each the tiles on its faces, such as "AAEEGN, HIMNQuU".'
+    )
+    shuffle_dice: StrictBool = Field(
+        True,
+        description="Dice: lay them in random order, a random choice of them when there are too many; else the first "
+        "ones in order.",
+    )
+    propensity_letters: Tiles = Field(None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".')
     propensity_weights: Annotated[
-        dict[str, Annotated[Decimal, BeforeValidator(_check_weight)]], AfterValidator(_check_weights)
-    ] = Field(default_factory=dict, description="Tiles and their weights; draws never run out.")
-    sample_without_replacement: StrictBool = Field(True, description="Take each letter out of the pool.")
-    word_list_file: Name = Field(None, description="The file of boards to draw from, one a line.")
-    shuffle_letters: StrictBool = Field(True, description="Shuffle the letters of a drawn board.")
+        dict[str, Annotated[Decimal, BeforeValidator(_check_weight), WithJsonSchema(_WEIGHT_SCHEMA)]],
+        AfterValidator(_check_weights),
+    ] = Field(
+        default_factory=dict,
+        description='LetterPropensity, instead of PropensityLetters: tiles and their weights, such as {"A": 8.2, '
+        '"Qu": 0.1, "?": 1}; draws never run out.',
+    )
+    sample_without_replacement: StrictBool = Field(
+        True, description="LetterPropensity: a tile that was drawn is gone from the pool."
+    )
+    word_list_file: Name = Field(
+        None, description="WordList: the file of boards to draw from, one a line; found like a word list."
+    )
+    shuffle_letters: StrictBool = Field(True, description="WordList: mix the tiles of the board.")
 
     @cached_property
     def dice(self) -> tuple[tuple[Tile, ...], ...]:
@@ -113,7 +159,7 @@ class LetterDistributionSection(Section):
             try:
                 getattr(self, value)
             except ValueError as error:  # NotationError is one
-                raise ValueError(f"{key}: {error}") from error
+                raise KeyFaultError(key, str(error)) from error
         if self.pool and self.propensity_weights:
             raise ValueError("expected PropensityLetters or PropensityWeights, found both")
         return self

@@ -7,23 +7,29 @@ section knows and keys written twice (both are warned about).
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
-from wgs.config.models import SECTION_NAMES, Config
+from wgs.config.findings import (
+    DoubledObject,
+    Finding,
+    Severity,
+    iter_doubled_keys,
+    iter_faults,
+    iter_unknown_keys,
+    show_value,
+)
+from wgs.config.models import SECTION_KEYS, SECTION_NAMES, Config
 from wgs.errors import ConfigError, excerpt, nearest
 from wgs.resources import data_folder, find_file, is_there, no_file, why_unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from pydantic_core import ErrorDetails
+    from collections.abc import Mapping
 
 _MOST_DIGITS = 100
 """No number of a config needs more digits."""
@@ -37,14 +43,33 @@ class LoadedConfig:
         config: All entries, those of the extending file in place of those it replaces.
         path: The file that was asked for.
         warnings: What was odd but did no harm, a sentence each.
-        folders: The folder of the file that defines an entry, by section and name; its relative paths
-            are looked for there.
+        files: The file that defines an entry, by section and name.
     """
 
     config: Config
     path: Path
     warnings: tuple[str, ...]
-    folders: Mapping[tuple[str, str], Path]
+    files: Mapping[tuple[str, str], Path]
+
+    @property
+    def folders(self) -> dict[tuple[str, str], Path]:
+        """The folder of the file that defines an entry; its relative paths are looked for there."""
+        return {entry: file.parent for entry, file in self.files.items()}
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A config as far as it can be read, and all that is wrong or odd about its files.
+
+    Attributes:
+        loaded: The entries, without the keys that have faults; without the whole entry where it needs them.
+        findings: Errors and warnings, those of the base before those of the config that extends it.
+        faulty: The entries with faults, by section and name; the name is empty for a whole section.
+    """
+
+    loaded: LoadedConfig
+    findings: tuple[Finding, ...]
+    faulty: frozenset[tuple[str, str]]
 
 
 def load_config(name: str | Path) -> LoadedConfig:
@@ -58,92 +83,177 @@ def load_config(name: str | Path) -> LoadedConfig:
         ConfigError: The file is missing, unreadable, no JSON, or a section is faulty; every fault is
             listed with its JSON path.
 
-    >>> sorted(load_config("wgs.json").config.game_rules)[:2]
-    ['Boggle (New)', 'Boggle (Old)']
+    >>> load_config("wgs.json").config.game_rules["Boggle (New)"].grid_design
+    '4x4'
+    """
+    survey = survey_config(name)
+    errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
+    if errors:
+        file = errors[0].file
+        raise ConfigError(str(file), [str(error) for error in errors if error.file == file])
+    return survey.loaded
+
+
+def survey_config(name: str | Path) -> Survey:
+    """Read a config file and all that it extends as far as they are sound; what is not is a finding.
+
+    Raises:
+        ConfigError: The file is missing or cannot be opened.
     """
     shipped = data_folder() / "configs"
     path, tried = find_file(str(name), [shipped])
     if path is None:
-        names = nearest(str(name), sorted(file.name for file in shipped.glob("*.json")))
-        raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}; of those that ship, {names}"])
-    return _load_file(path, ())
+        configs = sorted(file.name for file in shipped.glob("*.json") if not file.name.endswith(".schema.json"))
+        hint = nearest(str(name), configs)
+        raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}; of those that ship, {hint}"])
+    return _survey_file(path, ())
 
 
-def _load_file(path: Path, extended_by: tuple[Path, ...]) -> LoadedConfig:
-    data, warnings = _read_json(path)
-    try:
-        config = Config.model_validate(data, by_alias=True, by_name=False)
-    except ValidationError as error:
-        raise ConfigError(str(path), _list_faults(error)) from None
-    warnings += [f"{path}: {text}" for text in _iter_unknown_keys(config)]
-    folders: dict[tuple[str, str], Path] = {
-        (section, name): path.parent for section in SECTION_NAMES for name in getattr(config, section)
-    }
+def _survey_file(path: Path, extended_by: tuple[Path, ...]) -> Survey:
+    own = _read_entries(path)
+    config = own.loaded.config
     if not config.extends:
-        return LoadedConfig(config, path, tuple(warnings), folders)
-    base = _load_base(path, config.extends, extended_by)
+        return own
+    base = _survey_base(path, config.extends, extended_by)
+    if isinstance(base, Finding):
+        return Survey(own.loaded, (*own.findings, base), own.faulty)
     merged: dict[str, Any] = {
-        section: getattr(base.config, section) | getattr(config, section) for section in SECTION_NAMES
+        section: getattr(base.loaded.config, section) | getattr(config, section) for section in SECTION_NAMES
     }
-    return LoadedConfig(
+    loaded = LoadedConfig(
         config.model_copy(update=merged),
         path,
-        (*base.warnings, *warnings),
-        {**base.folders, **folders},
+        (*base.loaded.warnings, *own.loaded.warnings),
+        {**base.loaded.files, **own.loaded.files},
     )
+    return Survey(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
 
 
-def _load_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> LoadedConfig:
-    """Load what a config extends: a file beside it, or a shipped config, but never itself."""
+def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey | Finding:
+    """Read what a config extends: a file beside it, or a shipped config, but never itself."""
     candidates = [path.parent / name, data_folder() / "configs" / name]
     chain = (*extended_by, path.resolve())
     found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
     if not found:
-        raise ConfigError(str(path), [f'Extends: "{name}" is no other config: there is {no_file(candidates)}'])
+        own = path.parent / name
+        message = f'"{name}" is no other config: there is {no_file(candidates)}'
+        if is_there(own) and own.resolve() == chain[-1]:
+            message = f'a config cannot extend itself, and no config called "{name}" ships with wgs'
+        return Finding(Severity.ERROR, path, "Extends", message)
     if found[0].resolve() in chain:
         ring = " -> ".join(file.name for file in (*chain, found[0]))
-        raise ConfigError(str(path), [f"Extends: the configs extend each other in a ring: {ring}"])
-    return _load_file(found[0], chain)
+        return Finding(Severity.ERROR, path, "Extends", f"the configs extend each other in a ring: {ring}")
+    try:
+        return _survey_file(found[0], chain)
+    except ConfigError as error:
+        return Finding(Severity.ERROR, found[0], "", error.faults[0])
+
+
+def _read_entries(path: Path) -> Survey:
+    """Read one file by itself, and leave out its faulty entries."""
+    data = _read_bytes(path)
+    findings: list[Finding] = []
+    faulty: frozenset[tuple[str, str]] = frozenset()
+    try:
+        content = _parse_json(data)
+    except ValueError as error:
+        findings.append(Finding(Severity.ERROR, path, "", str(error)))
+        content = {}
+    try:
+        config = _validate(content)
+    except ValidationError as error:
+        findings += iter_faults(path, error)
+        faulty = frozenset(
+            (SECTION_KEYS.get(section, section), "".join(name)) for section, *name in _list_places(error, 2)
+        )
+        config = _salvage(content, error)
+    warnings = [*iter_doubled_keys(path, content), *iter_unknown_keys(path, config)]
+    files: dict[tuple[str, str], Path] = {
+        (section, name): path for section in SECTION_NAMES for name in getattr(config, section)
+    }
+    loaded = LoadedConfig(config, path, tuple(f"{path}: {warning}" for warning in warnings), files)
+    return Survey(loaded, (*findings, *warnings), faulty)
+
+
+def _validate(content: dict[str, Any]) -> Config:
+    return Config.model_validate(content, by_alias=True, by_name=False)
+
+
+def _salvage(content: dict[str, Any], error: ValidationError) -> Config:
+    """Validate what is left without the keys that have faults; an entry that cannot do without them goes too."""
+    content = _leave_out(content, _list_places(error, 3))
+    try:
+        return _validate(content)
+    except ValidationError as lasting:
+        return _validate(_leave_out(content, _list_places(lasting, 2)))
+
+
+def _list_places(error: ValidationError, depth: int) -> set[tuple[str, ...]]:
+    """List where the faults are: the section, its entry, and the key of that, as deep as asked for."""
+    return {tuple(map(str, fault["loc"][:depth])) for fault in error.errors(include_url=False)}
+
+
+def _leave_out(value: Any, places: set[tuple[str, ...]], path: tuple[str, ...] = ()) -> Any:
+    """Copy objects, to three levels, without the values at some places."""
+    if not isinstance(value, dict) or len(path) == 3:
+        return value
+    return {key: _leave_out(inner, places, (*path, key)) for key, inner in value.items() if (*path, key) not in places}
 
 
 # --- JSON -------------------------------------------------------------------------------------------------
 
 
-def _read_json(path: Path) -> tuple[dict[str, Any], list[str]]:
-    text = _read_text(path)
-    warnings: list[str] = []
-
-    def check_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        result = dict(pairs)
-        if len(result) < len(pairs):
-            counts = Counter(key for key, _ in pairs)
-            warnings.extend(
-                f"{path}: the key {_show(key)} is written twice in one object; the last one counts"
-                for key, count in counts.items()
-                if count > 1
-            )
-        return result
-
+def _read_bytes(path: Path) -> bytes:
     try:
-        data = json.loads(
+        return path.read_bytes()
+    except OSError as error:
+        raise ConfigError(str(path), [why_unreadable(error)]) from None
+
+
+def _parse_json(data: bytes) -> dict[str, Any]:
+    """Read the content of a file; raises ValueError with a text for people."""
+    text = _decode(data)
+    try:
+        content = json.loads(
             text,
             strict=False,  # raw line breaks in strings
             parse_float=_read_decimal,
             parse_int=_read_integer,
             parse_constant=_refuse_constant,
-            object_pairs_hook=check_pairs,
+            object_pairs_hook=_make_object,
         )
     except json.JSONDecodeError as error:
-        raise ConfigError(str(path), [_explain_syntax(text, error)]) from None
+        raise ValueError(_explain_syntax(text, error)) from None
     except RecursionError:
-        raise ConfigError(str(path), ["the JSON is nested too deeply"]) from None
+        raise ValueError("the JSON is nested too deeply") from None
     except ValueError as error:
-        raise ConfigError(str(path), [f"not valid JSON: {error}"]) from None
-    if _has_half_characters(data):
-        raise ConfigError(str(path), ['a text holds half a character, such as "\\ud800"; write the whole character'])
-    if not isinstance(data, dict):
-        raise ConfigError(str(path), [f"expected an object with sections {{...}}, found {_show(data)}"])
-    return data, warnings
+        raise ValueError(f"not valid JSON: {error}") from None
+    if _has_half_characters(content):
+        raise ValueError('a text holds half a character, such as "\\ud800"; write the whole character')
+    if not isinstance(content, dict):
+        raise ValueError(f"expected an object with sections {{...}}, found {show_value(content)}")
+    return content
+
+
+def _make_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    content = dict(pairs)
+    if len(content) == len(pairs):
+        return content
+    doubled = DoubledObject(content)
+    doubled.doubled = tuple(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+    return doubled
+
+
+def _decode(data: bytes) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        fault = f"line {line}: the byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8"
+        raise ValueError(fault) from None
+    if not text.strip():
+        raise ValueError("the file is empty; the smallest config is {}")
+    return text
 
 
 def _read_decimal(text: str) -> Decimal:
@@ -174,22 +284,6 @@ def _has_half_characters(data: Any) -> bool:
     return False
 
 
-def _read_text(path: Path) -> str:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise ConfigError(str(path), [why_unreadable(error)]) from None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        fault = f"line {line}: the byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8"
-        raise ConfigError(str(path), [fault]) from None
-    if not text.strip():
-        raise ConfigError(str(path), ["the file is empty; the smallest config is {}"])
-    return text
-
-
 def _explain_syntax(text: str, error: json.JSONDecodeError) -> str:
     line = text.split("\n")[error.lineno - 1].rstrip("\r")
     reason = error.msg[0].lower() + error.msg[1:]
@@ -198,79 +292,3 @@ def _explain_syntax(text: str, error: json.JSONDecodeError) -> str:
     if "trailing comma" in reason or (before.endswith(",") and text[error.pos : error.pos + 1] in ("}", "]")):
         hint = " (JSON allows no comma after the last entry)"
     return f"line {error.lineno}, column {error.colno}: {reason}{hint}\n{excerpt(line, error.colno - 1)}"
-
-
-# --- Faults and warnings ----------------------------------------------------------------------------------
-
-
-def format_json_path(keys: tuple[str | int, ...]) -> str:
-    """Write the place of a value in a JSON file.
-
-    >>> format_json_path(("GameRules", "Boggle (New)", "Dictionary"))
-    'GameRules["Boggle (New)"].Dictionary'
-    """
-    text = ""
-    for key in keys:
-        if isinstance(key, int):
-            text += f"[{key}]"
-        elif re.fullmatch(r"[A-Za-z_$][A-Za-z0-9_$]*", key):
-            text += f".{key}" if text else key
-        else:
-            text += f"[{json.dumps(key, ensure_ascii=False)}]"
-    return text
-
-
-_EXPECTED = {
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "bool_type": "true or false",
-    "string_type": "a text in quotes",
-    "dict_type": "an object {{...}}",
-    "model_type": "an object {{...}}",
-    "model_attributes_type": "an object {{...}}",
-    "tuple_type": "a list [...]",
-    "greater_than_equal": "{ge} or more",
-    "less_than_equal": "{le} or less",
-    "missing": "a value, but the key is missing",
-}
-
-
-def _list_faults(error: ValidationError) -> list[str]:
-    return [_explain_fault(fault) for fault in error.errors(include_url=False)]
-
-
-def _explain_fault(fault: ErrorDetails) -> str:
-    place = format_json_path(tuple(key for key in fault["loc"] if key != "[key]"))
-    context = fault.get("ctx", {})
-    if fault["type"] == "value_error":
-        reason = str(context["error"])
-    elif fault["type"] in _EXPECTED:
-        reason = "expected " + _EXPECTED[fault["type"]].format(**context)
-    else:
-        reason = fault["msg"][0].lower() + fault["msg"][1:]
-    if fault["type"] != "missing" and "found" not in reason and "\n" not in reason:
-        reason += f", found {_show(fault['input'])}"
-    return f"{place}: {reason}"
-
-
-def _show(value: object) -> str:
-    if isinstance(value, Decimal):
-        value = float(value)
-    try:
-        text = json.dumps(value, ensure_ascii=False, default=str)
-    except RecursionError:
-        return "something nested very deeply"
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _iter_unknown_keys(section: BaseModel, path: tuple[str | int, ...] = ()) -> Iterator[str]:
-    """Go through a validated model and name every key that it does not know."""
-    known = [field.alias or name for name, field in type(section).model_fields.items()]
-    for key in section.model_extra or {}:
-        yield f"{format_json_path((*path, key))}: unknown key, passed over; {nearest(key, known)}"
-    for name, field in type(section).model_fields.items():
-        value = getattr(section, name)
-        if isinstance(value, dict):
-            for key, entry in value.items():
-                if isinstance(entry, BaseModel):
-                    yield from _iter_unknown_keys(entry, (*path, field.alias or name, key))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from pydantic import Field
+from pydantic.alias_generators import to_pascal
 
 from wgs.config.base import Name, Section, Text
 from wgs.config.grids import GridSection
@@ -20,22 +21,25 @@ if TYPE_CHECKING:
 
 
 class PreferencesSection(Section):
-    """One entry of ``Preferences`` (manual, 5.5); what an entry leaves out comes from ``Default``, if there is one."""
+    """One entry of ``Preferences`` (manual, 5.5); what an entry leaves out comes from ``Default``, if there is one.
+
+    Numbers and true/false without quotes are read as texts.
+    """
 
     board_summary_format1: Text = Field(None, description="Shown above a board: an analysis format.")
     board_summary_format2: Text = Field(None, description="Shown below a board: an analysis format.")
-    show_pattern: Text = None
-    show_random: Text = None
-    show_options: Text = None
-    show_valid: Text = None
+    show_pattern: Text = Field(None, description="Whether a graphical program shows the pattern field.")
+    show_random: Text = Field(None, description="Whether a graphical program shows the controls of random boards.")
+    show_options: Text = Field(None, description="Whether a graphical program shows the choice of solutions.")
+    show_valid: Text = Field(None, description="Whether a graphical program shows if a board is valid.")
     solution_format: Text = Field(None, description="The default format of solve and solve-dups.")
     analysis_format: Text = Field(None, description="The default format of analyze.")
     solution_prefix: Text = Field(None, description="Printed before the solutions of a board.")
     solution_suffix: Text = Field(None, description="Printed after the solutions of a board.")
     tool_tip_format: Text = Field(None, description="Shown for a tile: an analysis format, * its position.")
     solution_detail_format: Text = Field(None, description="Shown for one solution: a solution format.")
-    tile_size: Text = None
-    font: Text = None
+    tile_size: Text = Field(None, description="The size of a tile in a graphical program, in pixels.")
+    font: Text = Field(None, description="The font of a graphical program.")
     dl_color: Text = Field(None, alias="DLColor", description="Colour of double-letter squares.")
     tl_color: Text = Field(None, alias="TLColor", description="Colour of triple-letter squares.")
     dw_color: Text = Field(None, alias="DWColor", description="Colour of double-word squares.")
@@ -82,17 +86,34 @@ OpenSection: TypeAlias = dict[str, dict[str, Any]]
 class Config(Section):
     """A whole config file: named entries by section, each section optional."""
 
-    schema_: str | None = Field(None, alias="$schema", description="The JSON Schema, for editors.")
-    extends: str | None = Field(None, description="A config to start from; entries here replace its entries.")
-    grids: dict[str, GridSection] = Field(default_factory=dict)
-    scoring_rules: dict[str, ScoringSection] = Field(default_factory=dict)
-    dictionaries: dict[str, DictionarySection] = Field(default_factory=dict)
-    letter_distributions: dict[str, LetterDistributionSection] = Field(default_factory=dict)
-    game_rules: dict[str, GameSection] = Field(default_factory=dict)
-    preferences: dict[str, PreferencesSection] = Field(default_factory=dict)
-    turn_rules: OpenSection = Field(default_factory=dict)
-    optimizers: OpenSection = Field(default_factory=dict)
-    print_layouts: OpenSection = Field(default_factory=dict)
+    schema_: str | None = Field(
+        None, alias="$schema", description="The JSON Schema of this file, with which editors complete and explain keys."
+    )
+    extends: str | None = Field(
+        None,
+        description="A config to start from, beside this file or one that ships with wgs; entries here are added to "
+        "its entries, or replace those of the same name, whole.",
+    )
+    grids: dict[str, GridSection] = Field(
+        default_factory=dict, description="Where the tiles of a board lie and which of them touch, by name."
+    )
+    scoring_rules: dict[str, ScoringSection] = Field(
+        default_factory=dict, description="Which words count and what they are worth, by name."
+    )
+    dictionaries: dict[str, DictionarySection] = Field(default_factory=dict, description="Word lists, by name.")
+    letter_distributions: dict[str, LetterDistributionSection] = Field(
+        default_factory=dict, description="Where the letters of a board come from, by name."
+    )
+    game_rules: dict[str, GameSection] = Field(
+        default_factory=dict, description="The games: each names its parts, entries of the other sections."
+    )
+    preferences: dict[str, PreferencesSection] = Field(
+        default_factory=dict,
+        description="Formats and texts, by name; what an entry leaves out comes from the entry Default.",
+    )
+    turn_rules: OpenSection = Field(default_factory=dict, description="Rules of games that are played in turns.")
+    optimizers: OpenSection = Field(default_factory=dict, description="How boards to a target are sought.")
+    print_layouts: OpenSection = Field(default_factory=dict, description="How boards are laid out on paper.")
 
 
 SectionName = Literal[
@@ -107,6 +128,8 @@ SectionName = Literal[
     "print_layouts",
 ]
 SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
+SECTION_KEYS: dict[str, SectionName] = {to_pascal(name): name for name in SECTION_NAMES}
+"""The sections by their keys in a file."""
 
 
 def merge_preferences(entries: Sequence[PreferencesSection | None]) -> PreferencesSection:

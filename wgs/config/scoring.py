@@ -5,9 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from decimal import Decimal
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    WithJsonSchema,
+    model_validator,
+)
 
 from wgs.config.base import MOST, Count, Section, check_decimal
 from wgs.tiles import capital
@@ -54,7 +63,26 @@ def _check_bonus(value: object) -> LengthBonus:
     return LengthBonus(amount=check_decimal(amount, least=-MOST), per_letter=per_letter)
 
 
+# What editors are told; the functions above look closer.
+_LETTER_SCHEMA = {"type": "string", "pattern": r"^([A-Za-z]|[^\x00-\x7F])[\u0300-\u036F]*$"}
+_LENGTH_SCHEMA = {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,2})\+?$"}
+_BONUS_SCHEMA = {
+    "anyOf": [
+        {"type": "number", "minimum": -MOST, "maximum": MOST},
+        {"type": "string", "pattern": r"^\s*-?[0-9]+(\.[0-9]+)?\s*(a letter)?\s*$", "examples": ["2 a letter"]},
+    ]
+}
+_VALUE_SCHEMA: dict[str, Any] = {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 999,
+    "description": "Points of this letter, as in LetterValues.",
+}
+
+Letter: TypeAlias = Annotated[str, BeforeValidator(_check_letter), WithJsonSchema(_LETTER_SCHEMA)]
 LetterValue: TypeAlias = Annotated[StrictInt, Field(ge=0, le=999)]
+Length: TypeAlias = Annotated[str, BeforeValidator(_check_length), WithJsonSchema(_LENGTH_SCHEMA)]
+Bonus: TypeAlias = Annotated[LengthBonus, BeforeValidator(_check_bonus), WithJsonSchema(_BONUS_SCHEMA)]
 
 
 class ScoringSection(Section):
@@ -64,26 +92,37 @@ class ScoringSection(Section):
     straight into the entry, as in the manual's Quarrel example, are taken as ``LetterValues``.
     """
 
-    letter_values: dict[Annotated[str, BeforeValidator(_check_letter)], LetterValue] = Field(
-        default_factory=dict, description="Points of each letter, 0 to 999."
+    model_config = ConfigDict(json_schema_extra={"patternProperties": {_LETTER_SCHEMA["pattern"]: _VALUE_SCHEMA}})
+
+    letter_values: dict[Letter, LetterValue] = Field(
+        default_factory=dict,
+        description='Points of each letter, such as {"A": 1, "Z": 10}; letters that are not listed have none.',
     )
-    length_bonuses: dict[
-        Annotated[str, BeforeValidator(_check_length)], Annotated[LengthBonus, BeforeValidator(_check_bonus)]
-    ] = Field(default_factory=dict, description='Bonus by word length; "8+" covers 8 and longer.')
-    q_is_qu: StrictBool = Field(True, description='Read a "Q" tile as "Qu".')
-    short_word_length: Count | None = Field(None, description="Words up to this length are short words.")
-    short_word_points: Count | None = Field(0, description="What a short word scores.")
+    length_bonuses: dict[Length, Bonus] = Field(
+        default_factory=dict,
+        description='Bonus by word length, such as {"5": 2, "8+": 11}: "8+" covers 8 and longer, and a value such '
+        'as "2 a letter" counts every letter of the word.',
+    )
+    q_is_qu: StrictBool = Field(True, description="Read a Q tile as Qu.")
+    short_word_length: Count | None = Field(
+        None, description="Words up to this length are short words, which score ShortWordPoints."
+    )
+    short_word_points: Count | None = Field(0, description="What a short word scores, whatever its letters.")
     short_word_multiplier: StrictBool = Field(
         False, description="Multiply the points of short words by word multipliers."
     )
     min_word_length: Count | None = Field(1, description="Words below this length do not count.")
     qu_length: Annotated[StrictInt, Field(ge=0, le=2)] | None = Field(
-        None, description='Length of a "Qu" tile in a word, 1 or 2 (the default).'
+        None, description="How much a Qu tile adds to the length of a word, 1 or 2; 2 when left out."
     )
     wild_card_points: StrictBool = Field(False, description="Give a wildcard the points of the letter it stands for.")
-    multiply_length_bonus: StrictBool = Field(False, description="Multiply by the length bonus instead of adding it.")
-    round_bonus_up: StrictBool = Field(False, description="Round a score up instead of down.")
-    random_board_size: Count | None = Field(None, description="The most tiles of a random board.")
+    multiply_length_bonus: StrictBool = Field(
+        False, description="Multiply the points by the length bonus instead of adding it."
+    )
+    round_bonus_up: StrictBool = Field(False, description="Round a score with a fraction up instead of down.")
+    random_board_size: Count | None = Field(
+        None, description="The most tiles of a random board; the whole grid when left out."
+    )
 
     @model_validator(mode="before")
     @classmethod

@@ -15,9 +15,41 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wgs.analysis.metrics import Analysis
+    from wgs.lexicon import Lexicon, LexiconInfo
     from wgs.solver.solution import Score, Solution
 
 Record: TypeAlias = dict[str, Any]
+
+
+DIGEST_DIGITS = 16
+"""How many hexadecimal digits of a list's SHA-256 stand in a record: enough to tell any two lists apart."""
+
+
+def lexicon_record(lexicon: Lexicon) -> Record:
+    r"""Make the record that names a word list; it stands last in every record that depends on the list.
+
+    >>> from wgs import Lexicon
+    >>> format_json(lexicon_record(Lexicon(["cat", "act"], name="mine")))
+    '{"name": "mine", "words": 2, "digest": "5a30b82a93ecf980"}\n'
+    """
+    return {"name": lexicon.name, "words": len(lexicon), "digest": lexicon.digest[:DIGEST_DIGITS]}
+
+
+def info_record(info: LexiconInfo) -> Record:
+    """Make the record of what there is to know of a word list."""
+    return {
+        "name": info.name,
+        "words": info.words,
+        "digest": info.digest[:DIGEST_DIGITS],
+        "file": None if info.path is None else str(info.path),
+        "alphabet": info.alphabet,
+        "letters": info.letters,
+        "lengths": [{"length": length, "words": words} for length, words in info.lengths.items()],
+        "longest": list(info.longest),
+        "skipped": info.skipped,
+        "skipped_words": list(info.skipped_words),
+        "sha256": info.digest,
+    }
 
 
 def score_record(board: str, score: Score) -> Record:

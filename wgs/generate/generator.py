@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol, cast
 
 from wgs.errors import GenerationError, UnknownNameError, nearest
+from wgs.generate.plug_in import PlugInGenerator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -36,7 +37,7 @@ class Source:
     """What a generator draws from.
 
     Attributes:
-        name: The LetterDistributions entry, for messages.
+        name: The file and place of the LetterDistributions entry, for messages.
         letters: That entry.
         size: How many tiles a board takes; None when the game has no grid and no RandomBoardSize.
         locate: Finds the path of a file that the entry names; raises GenerationError when there is none.
@@ -49,7 +50,7 @@ class Source:
 
     def fault(self, text: str) -> GenerationError:
         """Make the error that says what is wrong with this entry."""
-        return GenerationError(f'the LetterDistribution "{self.name}" {text}')
+        return GenerationError(f"{self.name}: this entry {text}")
 
 
 class Generator(Protocol):
@@ -75,19 +76,8 @@ def make_generator(source: Source) -> Generator:
         return cast("Generator", made)
     plug_ins = {plug_in.name: plug_in for plug_in in entry_points(group=ENTRY_POINT_GROUP)}
     if method in plug_ins:
-        return _load_plug_in(plug_ins[method], source)
+        return PlugInGenerator(plug_ins[method], source)
     raise UnknownNameError(
-        f'the LetterDistribution "{source.name}" names the unknown GenerationMethod "{method}"; '
+        f'{source.name}: this entry names the unknown GenerationMethod "{method}"; '
         f"{nearest(method, [*_BUILT_IN, *sorted(plug_ins)])}"
     )
-
-
-def _load_plug_in(plug_in: EntryPoint, source: Source) -> Generator:
-    try:
-        made = plug_in.load()
-    except Exception as error:
-        package = plug_in.dist.name if plug_in.dist else plug_in.value
-        raise GenerationError(
-            f'the GenerationMethod "{plug_in.name}" of the package {package} cannot be loaded: {error!r}'
-        ) from error
-    return cast("Generator", made(source))

@@ -25,8 +25,8 @@ class WordListGenerator:
     """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
 
     A line is one entry in board notation, blank lines are none; an entry of small letters alone is taken as
-    capitals. ShuffleLetters mixes its tiles. The file may have any size: memory grows with neither its length nor,
-    beyond 10,000 at a time, the number of boards.
+    capitals. ShuffleLetters mixes its tiles; those too many for the board are left out. The file may have any size:
+    one pass serves 10,000 boards, and nothing else of it is kept.
 
     Raises:
         GenerationError: WordListFile is absent, missing, unreadable or empty, or a drawn line is no board.
@@ -37,6 +37,7 @@ class WordListGenerator:
             raise source.fault("has no WordListFile; name the file of boards, one a line")
         self._path = source.locate(source.letters.word_list_file)
         self._shuffle = source.letters.shuffle_letters
+        self._size = source.size
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
         """Yield a board for each stream."""
@@ -46,7 +47,16 @@ class WordListGenerator:
                 tiles = list(self._read(number, line))
                 if self._shuffle:
                     stream.shuffle(tiles)
-                yield tuple(tiles)
+                yield tuple(tiles[: self._size])
+
+    def iter_entries(self) -> Iterator[tuple[Tile, ...]]:
+        """Go through all boards of the file, in order; raises GenerationError at the first that is none."""
+        is_empty = True
+        for number, line in self._iter_lines():
+            is_empty = False
+            yield self._read(number, line)
+        if is_empty:
+            raise self._empty()
 
     def _draw_lines(self, streams: list[Randomness]) -> list[tuple[int, bytes]]:
         """Draw a line for each stream; the number of lines need not be known.
@@ -66,8 +76,11 @@ class WordListGenerator:
                 following = (entry << 64) // (streams[index].bits() + 1) + 1
                 heapreplace(due, (following, index))
         if not entry:
-            raise GenerationError(f"{self._path} is empty; write boards into it, one a line")
+            raise self._empty()
         return drawn
+
+    def _empty(self) -> GenerationError:
+        return GenerationError(f"{self._path} is empty; write boards into it, one a line")
 
     def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
         try:

@@ -8,7 +8,8 @@ given as values or as lines of notation; an engine is free to read plain lines i
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 from wgs.board import Board
 from wgs.errors import EngineError, NotationError
@@ -26,11 +27,18 @@ BoardLike: TypeAlias = Board | str
 """A board, or its notation: read without ``strict``, as `parse_board` does."""
 
 ENGINE_VARIABLE = "WGS_ENGINE"
-ENGINES = ("reference",)
+ENGINES = {"reference": "wgs.solver.reference"}
+"""The engines of this installation, the best first, and the modules whose ``make_solver`` makes their solvers."""
 
 
 class Solver(Protocol):
-    """One game's boards: an engine with a lexicon, scoring rules and a grid."""
+    """One game's boards: an engine with a lexicon, scoring rules and a grid.
+
+    Attributes:
+        batch_size: How many boards it likes to get at once; what is asked for sooner is answered sooner.
+    """
+
+    batch_size: int
 
     def score(self, boards: Sequence[BoardLike]) -> list[Score | NotationError]:
         """Count the distinct words of each board and sum up their best scores."""
@@ -60,7 +68,7 @@ def choose_engine() -> str:
     """
     wanted = os.environ.get(ENGINE_VARIABLE, "")
     if wanted in {"", *ENGINES}:
-        return wanted or ENGINES[0]
+        return wanted or next(iter(ENGINES))
     raise EngineError(
         f'{ENGINE_VARIABLE} asks for the engine "{wanted}", which this installation does not have; '
         f"it has: {', '.join(ENGINES)}"
@@ -79,10 +87,8 @@ def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
     >>> solver.score(["CAT", "DOG"])
     [Score(words=1, points=1), Score(words=0, points=0)]
     """
-    choose_engine()
-    from wgs.solver.reference import ReferenceSolver  # noqa: PLC0415 - an engine is loaded when it is used
-
-    return ReferenceSolver(lexicon, rules, grid)
+    module = import_module(ENGINES[choose_engine()])  # an engine is loaded when it is used
+    return cast("Solver", module.make_solver(lexicon, rules, grid))
 
 
 def read_board(board: BoardLike, grid: Grid) -> Board:

@@ -43,6 +43,8 @@ class _Found:
 class ReferenceSolver:
     """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers."""
 
+    batch_size = 1  # nothing is gained by more, and answers would come later
+
     def __init__(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> None:
         self._lexicon = lexicon
         self._rules = rules
@@ -216,3 +218,8 @@ def _make_solution(word: str, points: Points, path: Path) -> Solution:
         points.length_bonus,
         points.length,
     )
+
+
+def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> ReferenceSolver:
+    """Make a solver of this engine."""
+    return ReferenceSolver(lexicon, rules, grid)

@@ -1,0 +1,118 @@
+"""Write what is made from the models of a config: docs/config-reference.md and configs/wgs.schema.json.
+
+``python docs/build_config_reference.py`` writes them; with ``--check`` it writes nothing, names the files that differ
+from what would be written, and exits with 1 when there are any.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from wgs.config.schema import SCHEMA_FILE, build_schema, format_schema
+
+ROOT = Path(__file__).parents[1]
+SCHEMA = ROOT / "configs" / SCHEMA_FILE
+PAGE = ROOT / "docs" / "config-reference.md"
+
+HEAD = """\
+# Config reference
+
+Every section and key of a config file, written by `docs/build_config_reference.py` from the models that read it.
+[The config file](config.md) explains them with examples. Where no default is given, a key that is left out means none.
+"""
+_NAMES = {"integer": "whole number", "boolean": "true or false"}
+
+
+def build_page() -> str:
+    """Write the reference page."""
+    schema = build_schema()
+    lines = [HEAD, "## The file", "", *_write_table(schema["properties"])]
+    for section, described in schema["properties"].items():
+        entry = described.get("additionalProperties")
+        if entry is None:
+            continue
+        lines += ["", f"## {section}", ""]
+        if "$ref" in entry:
+            definition = schema["$defs"][entry["$ref"].rpartition("/")[2]]
+            lines += [definition["description"], "", *_write_table(_find_properties(definition))]
+        else:
+            lines += [f"{described['description']} Entries are objects of any keys."]
+    return "\n".join(lines) + "\n"
+
+
+def _find_properties(definition: dict[str, Any]) -> dict[str, Any]:
+    forms = [definition, *definition.get("anyOf", [])]
+    properties: dict[str, Any] = next(form["properties"] for form in forms if "properties" in form)
+    return properties
+
+
+def _write_table(properties: dict[str, Any]) -> list[str]:
+    rows = [
+        f"| `{key}` | {_name_type(schema)} | {_show_default(schema)} | {_escape(schema['description'])} |"
+        for key, schema in properties.items()
+    ]
+    return ["| key | type | default | meaning |", "|---|---|---|---|", *rows]
+
+
+def _show_default(schema: dict[str, Any]) -> str:
+    if "default" not in schema:
+        return ""
+    return f"`{_escape(json.dumps(schema['default'], ensure_ascii=False))}`"
+
+
+def _escape(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def _name_type(schema: dict[str, Any]) -> str:
+    """Say in words what a value may be; null, which means none, and the numbers that texts may be go unsaid."""
+    if "anyOf" in schema:
+        return _join([_name_type(form) for form in schema["anyOf"]])
+    if "enum" in schema:
+        return ", ".join(f"`{value}`" for value in schema["enum"])
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    if "string" in kinds:
+        return "text"
+    return _join([_name_kind(kind, schema) for kind in kinds if kind != "null"])
+
+
+def _join(names: list[str]) -> str:
+    return " or ".join(dict.fromkeys(names))
+
+
+def _name_kind(kind: str, schema: dict[str, Any]) -> str:
+    if kind == "array":
+        return f"list of {schema['minItems']}" if "maxItems" in schema else "list"
+    if kind in {"integer", "number"} and "minimum" in schema:
+        most = f" to {schema['maximum']}" if "maximum" in schema else " or more"
+        return f"{_NAMES.get(kind, kind)}, {schema['minimum']}{most}"
+    return _NAMES.get(kind, kind)
+
+
+def find_differences() -> list[Path]:
+    """Return the files that are missing or out of date; how the schema's file is laid out does not matter."""
+    different = []
+    if not SCHEMA.exists() or json.loads(SCHEMA.read_text(encoding="utf-8")) != json.loads(format_schema()):
+        different.append(SCHEMA)
+    if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != build_page():
+        different.append(PAGE)
+    return different
+
+
+def main() -> None:
+    """Write or check the files."""
+    different = find_differences()
+    if "--check" in sys.argv[1:]:
+        for path in different:
+            print(f"{path.relative_to(ROOT)} is out of date: run python docs/build_config_reference.py")
+        sys.exit(1 if different else 0)
+    for path in different:
+        path.write_text(format_schema() if path == SCHEMA else build_page(), encoding="utf-8")
+        print(path.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()

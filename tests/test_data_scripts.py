@@ -1,0 +1,228 @@
+"""The scripts beside the data: puzzles of 7 Little Words, lists of other languages, averages of random boards."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from support import ROOT, write_words
+
+from wgs import Score, Toolkit
+from wgs.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs import Tile
+
+DICTIONARIES = ROOT / "dictionaries"
+PUZZLES = DICTIONARIES / "7-little-words.txt"
+
+
+def run_script(
+    name: str, *options: str | Path, stdin: str | bytes = b"", home: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a script of the project; none of them ever ends with a traceback."""
+    env = os.environ | {"PYTHONUTF8": "1"} | ({"HOME": str(home)} if home else {})
+    command = [sys.executable, str(ROOT / name), *map(str, options)]
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run(command, input=data, capture_output=True, env=env, check=False)
+    out, err = done.stdout.decode(), done.stderr.decode()
+    assert "Traceback" not in err
+    return subprocess.CompletedProcess(command, done.returncode, out, err)
+
+
+# --- Puzzles ----------------------------------------------------------------------------------------------
+
+
+def split_words(tiles: tuple[Tile, ...], words: frozenset[str]) -> list[list[str]]:
+    """Return all ways to read tiles in their order as words of the list."""
+    if not tiles:
+        return [[]]
+    ways = []
+    for count in range(1, len(tiles) + 1):
+        first = "".join(tile.letters for tile in tiles[:count])
+        if len(first) > 11:
+            break
+        if len(first) >= 6 and first in words:
+            ways += [[first, *rest] for rest in split_words(tiles[count:], words)]
+    return ways
+
+
+def test_a_thousand_puzzles_ship_and_no_two_are_alike() -> None:
+    puzzles = PUZZLES.read_text(encoding="ascii").splitlines()
+    assert len(puzzles) == len({frozenset(parse_tiles(puzzle)) for puzzle in puzzles}) == 1000
+
+
+def test_every_puzzle_is_seven_listed_words_in_twenty_tiles_of_two_to_four_letters() -> None:
+    words = frozenset((DICTIONARIES / "common.txt").read_text(encoding="ascii").split())
+    for puzzle in PUZZLES.read_text(encoding="ascii").splitlines():
+        tiles = parse_tiles(puzzle)
+        assert len(set(tiles)) == len(tiles) == 20
+        assert {len(tile.letters) for tile in tiles} <= {2, 3, 4}
+        assert any(len(set(way)) == len(way) == 7 for way in split_words(tiles, words)), puzzle
+
+
+def test_the_game_mixes_the_tiles_of_a_puzzle() -> None:
+    shipped = {frozenset(parse_tiles(line)): line for line in PUZZLES.read_text(encoding="ascii").splitlines()}
+    boards = Toolkit.load("wgs.json").game("7 Little Words").create(20, seed=4)
+    assert all(str(board) != shipped[frozenset(board.tiles)] for board in boards)
+
+
+def test_the_shipped_puzzles_are_those_that_the_script_builds() -> None:
+    done = run_script("dictionaries/build_puzzles.py", "--check")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "As built: 7-little-words.txt\n", "")
+
+
+def test_puzzles_depend_on_the_seed_and_not_on_their_number(tmp_path: Path) -> None:
+    built = {}
+    for name, options in {"three": ["3"], "five": ["5"], "other": ["3", "--seed", "8"]}.items():
+        done = run_script("dictionaries/build_puzzles.py", "--out", tmp_path / name, "--puzzles", *options)
+        assert (done.returncode, done.stderr) == (0, "")
+        built[name] = (tmp_path / name / PUZZLES.name).read_text(encoding="ascii").splitlines()
+    assert built["three"] == built["five"][:3] == PUZZLES.read_text(encoding="ascii").splitlines()[:3]
+    assert not set(built["three"]) & set(built["other"])
+
+
+def test_a_changed_puzzle_is_named_and_kept(tmp_path: Path) -> None:
+    changed = tmp_path / PUZZLES.name
+    changed.write_bytes(PUZZLES.read_bytes().replace(b"\n", b"X\n", 1))
+    before = changed.read_bytes()
+    done = run_script("dictionaries/build_puzzles.py", "--check", "--out", tmp_path)
+    first = PUZZLES.read_text(encoding="ascii").splitlines()[0]
+    assert done.returncode == 1
+    assert done.stdout == f"{PUZZLES.name} lacks {first}\n{PUZZLES.name} should not have {first}X\n"
+    assert changed.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [("CAT\nDOG\n", "has no words of 6 to 11 letters"), ("ELEPHANT\nGIRAFFE\n", "the list is too small")],
+)
+def test_a_list_without_puzzles_is_a_sentence(words: str, message: str, tmp_path: Path) -> None:
+    listed = write_words(tmp_path, words)
+    done = run_script("dictionaries/build_puzzles.py", "--words", listed, "--out", tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert not (tmp_path / PUZZLES.name).exists()
+
+
+def test_no_puzzles_at_all_are_refused(tmp_path: Path) -> None:
+    done = run_script("dictionaries/build_puzzles.py", "--puzzles", "0", "--out", tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "must be 1 or more, not 0" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_list_of_puzzle_words_is_a_sentence(tmp_path: Path) -> None:
+    done = run_script("dictionaries/build_puzzles.py", "--words", tmp_path / "none.txt")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert str(tmp_path / "none.txt") in done.stderr
+
+
+# --- Lists of other languages -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "expected"),
+    [
+        ("french", "cœur été Paris aujourd'hui porte-clé ÊTRE y GPL naïf", "COEUR ETE NAIF"),
+        ("german", "Größe Übermut über ADAC groß e-Mail Vitamin-C", "GROESSE GROSS UEBER UEBERMUT"),
+        ("spanish", "cañón pingüino España ñu", "CAÑON PINGUINO ÑU"),
+        ("italian", "città perché dell'arte Roma", "CITTA PERCHE"),
+        ("czech", "příliš žluťoučký kůň Praha chata", "CHATA KUN PRILIS ZLUTOUCKY"),
+        ("czech", "pr\u030ci\u0301lis\u030c", "PRILIS"),
+        ("french", "ÉTÉ PARIS", "ETE PARIS"),
+    ],
+)
+def test_words_are_spelt_with_the_letters_of_the_dice(language: str, words: str, expected: str, tmp_path: Path) -> None:
+    listed = write_words(tmp_path, words)
+    done = run_script("dictionaries/build_language.py", language, listed, "--out", tmp_path)
+    path = tmp_path / f"{language}.txt"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{path}: {len(expected.split())} words of {len(words.split())}\n"
+    assert sorted(path.read_text(encoding="utf-8").split()) == sorted(expected.split())
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "board", "points"),
+    [
+        ("Boggle (French)", "été", "ETE", 1),
+        ("Boggle (German)", "Übe", "UEBE", 1),
+        ("Boggle (Spanish)", "cañón", "CAÑON", 2),
+        ("Boggle (Italian)", "città", "CITTA", 2),
+        ("Boggle (Czech)", "chata", "ChATA", 2),
+    ],
+)
+def test_a_built_list_is_found_by_its_game(
+    game: str, word: str, board: str, points: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    language = game.removeprefix("Boggle (").removesuffix(")").lower()
+    done = run_script("dictionaries/build_language.py", language, "-", stdin=word, home=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert Toolkit.load("wgs.json").game(game).score(board) == Score(1, points)
+
+
+def test_long_words_are_left_out_on_request(tmp_path: Path) -> None:
+    options: list[str | Path] = ["czech", "-", "--longest", "3", "--out", tmp_path]
+    done = run_script("dictionaries/build_language.py", *options, stdin="kůň pes koza")
+    assert done.returncode == 0
+    assert (tmp_path / "czech.txt").read_text(encoding="utf-8") == "KUN\nPES\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "message"),
+    [
+        (["french", "nowhere.txt"], b"", "There is no nowhere.txt."),
+        (["french", "-"], b"ete\n\xe9t\xe9\n", "line 2: not UTF-8"),
+        (["french", "-"], b"Paris 12", "None of 2 words can be used"),
+        (["french", "-"], b"", "None of 0 words can be used"),
+        (["czech"], b"", "--help tells where to get one"),
+        (["klingon"], b"", "french, german, spanish, italian, czech"),
+    ],
+)
+def test_bad_input_is_a_sentence_and_writes_nothing(
+    arguments: list[str], stdin: bytes, message: str, tmp_path: Path
+) -> None:
+    done = run_script("dictionaries/build_language.py", *arguments, "--out", tmp_path, stdin=stdin)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr.replace("'", "")
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- Averages ---------------------------------------------------------------------------------------------
+
+
+def test_averages_are_those_of_the_boards_of_the_seed(tmp_path: Path) -> None:
+    listed = write_words(tmp_path, "tea eat ate tone note stone", "small.txt")
+    game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary=str(listed))
+    scores = [game.score(board) for board in game.create(250, seed=9)]
+    words, points = sum(score.words for score in scores) / 250, sum(score.points for score in scores) / 250
+    assert words > 0
+    options: list[str | Path] = ["--boards", "250", "--seed", "9", "--processes", "2", "--dictionary", listed]
+    done = run_script("benchmarks/averages.py", *options, "Boggle (New)")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "| game | small: words | small: points |",
+        "| --- | ---: | ---: |",
+        f"| Boggle (New) | {words:.1f} | {points:.1f} |",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["Bogle (New)"], 'defines no game "Bogle (New)"'),
+        (["--config", "none.json"], "no such config file"),
+        (["--boards", "0", "Boggle (New)"], "must be 1 or more"),
+        (["--dictionary", "none.txt", "--boards", "1", "Boggle (New)"], 'the word list "none.txt" was not found'),
+    ],
+)
+def test_averages_that_cannot_be_measured_are_a_sentence(options: list[str], message: str) -> None:
+    done = run_script("benchmarks/averages.py", *options)
+    assert done.returncode == 2
+    assert message in done.stderr

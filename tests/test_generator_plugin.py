@@ -1,0 +1,182 @@
+"""Generators of other packages: the worked example of docs/generators.md, and plug-ins that misbehave."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support import ROOT, run_wgs, small_config, write_config, write_words
+
+from wgs import GenerationError, Toolkit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EXAMPLE = ROOT / "docs" / "examples" / "wgs-balanced"
+PAGE = (ROOT / "docs" / "generators.md").read_text(encoding="utf-8")
+CONFIG = str(EXAMPLE / "balanced.json")
+POOL = "AAEEIIOOUU" + "BCDFGHLMNPRST" * 2
+
+
+def install(folder: Path, pyproject: str, module: str, code: str) -> Path:
+    """Lay out a package as an installer does: its module, and the entry points of its pyproject.toml."""
+    project = tomllib.loads(pyproject)["project"]
+    info = folder / "installed" / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir(parents=True)
+    head = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (info / "METADATA").write_text(head, encoding="utf-8")
+    groups = [
+        f"[{group}]\n" + "".join(f"{name} = {place}\n" for name, place in entries.items())
+        for group, entries in project["entry-points"].items()
+    ]
+    (info / "entry_points.txt").write_text("".join(groups), encoding="utf-8")
+    (info.parent / module).write_text(code, encoding="utf-8")
+    return info.parent
+
+
+@pytest.fixture
+def _example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pyproject, code = ((EXAMPLE / name).read_text("utf-8") for name in ("pyproject.toml", "wgs_balanced.py"))
+    monkeypatch.syspath_prepend(install(tmp_path, pyproject, "wgs_balanced.py", code))
+
+
+def balanced_config(folder: Path, **entry: Any) -> str:
+    """Write a config whose game draws by the method of the example, on 2 x 2 cells."""
+    write_words(folder, "at")
+    letters = {"GenerationMethod": "Balanced", "PropensityLetters": POOL, **entry}
+    return str(write_config(folder, small_config(LetterDistributions={"Dice": letters})))
+
+
+# --- The worked example -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["wgs_balanced.py", "pyproject.toml", "balanced.json"])
+def test_the_page_shows_the_files_as_they_are(name: str) -> None:
+    text = (EXAMPLE / name).read_text(encoding="utf-8")
+    assert re.search(rf"```(?:python|toml|json)\n{re.escape(text)}```\n", PAGE)
+
+
+@pytest.mark.usefixtures("_example")
+def test_the_session_of_the_page_is_real() -> None:
+    (session,) = re.findall(r"```text\n(\$ wgs .*?)```", PAGE, re.DOTALL)
+    create, analyze = re.findall(r"^\$ .*\n((?:[A-Z].*\n)+)", session, re.MULTILINE)
+    assert run_wgs(CONFIG, "create", "Balanced Boggle", "3", "--seed", "1").out == create
+    boards = run_wgs(CONFIG, "create", "Balanced Boggle", "100", "--seed", "1").out
+    run = run_wgs(CONFIG, "analyze", "Balanced Boggle", r"%B: %C words\n", stdin=boards)
+    assert (run.status, run.err) == (0, "")
+    assert run.out.splitlines(keepends=True)[:2] == analyze.splitlines(keepends=True)
+
+
+@pytest.mark.usefixtures("_example")
+def test_its_boards_have_the_vowels_that_were_asked_for() -> None:
+    game = Toolkit.load(CONFIG).game("Balanced Boggle")
+    boards = [str(board) for board in game.create(200, seed=3)]
+    assert len(set(boards)) == 200
+    assert {sum(letter in "AEIOU" for letter in board) for board in boards} == {6}
+    for place in range(16):
+        assert {board[place] in "AEIOU" for board in boards} == {True, False}
+
+
+@pytest.mark.usefixtures("_example")
+def test_a_seed_repeats_its_boards_however_many_are_made() -> None:
+    game = Toolkit.load(CONFIG).game("Balanced Boggle")
+
+    @given(seed=st.integers(0, 2**64 - 1), most=st.integers(1, 8))
+    @settings(deadline=None, max_examples=25)
+    def check(seed: int, most: int) -> None:
+        assert game.create(most, seed=seed) == game.create(8, seed=seed)[:most]
+
+    check()
+    assert game.create(8, seed=1) != game.create(8, seed=2)
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ({}, '"Vowels", a whole number from 0 to 4'),
+        ({"Vowels": 5}, '"Vowels", a whole number from 0 to 4'),
+        ({"Vowels": -1}, '"Vowels", a whole number from 0 to 4'),
+        ({"Vowels": "2"}, '"Vowels", a whole number from 0 to 4'),
+        ({"Vowels": True}, '"Vowels", a whole number from 0 to 4'),
+        ({"Vowels": 2, "PropensityLetters": ""}, "2 vowels and 2 other letters"),
+        ({"Vowels": 2, "PropensityLetters": "AEIOUB"}, "2 vowels and 2 other letters"),
+        ({"Vowels": 2, "PropensityLetters": "ABCD??"}, "2 vowels and 2 other letters"),
+    ],
+)
+@pytest.mark.usefixtures("_example")
+def test_it_says_what_is_wrong_with_its_entry(tmp_path: Path, entry: dict[str, Any], reason: str) -> None:
+    run = run_wgs(balanced_config(tmp_path, **entry), "create", "Tiny")
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith('wgs: the LetterDistribution "Dice" needs ')
+    assert reason in run.err
+
+
+@pytest.mark.usefixtures("_example")
+def test_its_own_key_brings_no_warning_and_a_stray_key_of_dice_does(tmp_path: Path) -> None:
+    config = balanced_config(tmp_path, Vowels=1)
+    assert Toolkit.load(config).warnings == ()
+    dice = {"Dice": {"GenerationMethod": "Dice", "DiceLetters": "AB", "Vowels": 1}}
+    stray = write_config(tmp_path, small_config(LetterDistributions=dice), "stray.json")
+    assert len(Toolkit.load(stray).warnings) == 1
+
+
+def test_a_plug_in_that_is_not_installed_is_an_unknown_method(tmp_path: Path) -> None:
+    run = run_wgs(balanced_config(tmp_path, Vowels=1), "create", "Tiny")
+    assert run.status == 2
+    assert 'unknown GenerationMethod "Balanced"' in run.err
+
+
+# --- Plug-ins that misbehave ------------------------------------------------------------------------------------
+
+PYPROJECT = """
+[project]
+name = "odd-boards"
+version = "1.0"
+[project.entry-points."wgs.generators"]
+Odd = "{module}:Odd"
+"""
+
+
+HEAD = """
+from wgs.tiles import parse_tiles
+T = parse_tiles("AB")
+class O:
+ def __init__(self, source): pass
+"""
+MISBEHAVIOUR = [
+    ("import nowhere_at_all", "cannot be loaded: ModuleNotFoundError"),
+    ("Even = 1", "cannot be loaded: AttributeError"),
+    ("Odd = 1", "failed: TypeError"),
+    ("def Odd(source): return source.letters['x']", "failed: TypeError"),
+    ("def Odd(source): return None", "failed: AttributeError"),
+    ("class Odd:\n def __init__(self, source): raise source.fault('is odd')", 'the LetterDistribution "Dice" is odd'),
+    ("class Odd(O):\n def iter_draws(self, streams): 1 / 0", "failed: ZeroDivisionError"),
+    ("class Odd(O):\n def iter_draws(self, streams): yield 1 / 0", "failed: ZeroDivisionError"),
+    ("class Odd(O):\n def iter_draws(self, streams): return ['AB' for _ in streams]", "made 'AB'"),
+    ("class Odd(O):\n def iter_draws(self, streams): return [('A', 'B') for _ in streams]", "made ('A', 'B')"),
+    ("class Odd(O):\n def iter_draws(self, streams): return [() for _ in streams]", "made ()"),
+    ("class Odd(O):\n def iter_draws(self, streams): return []", "ended after 0 boards"),
+    ("class Odd(O):\n def iter_draws(self, streams): yield next(streams).sample(T, 2)", "ended after 1 boards"),
+    ("class Odd(O):\n def iter_draws(self, streams):\n  while True: yield T", "that was not asked for"),
+]
+
+
+@pytest.mark.parametrize("number", range(len(MISBEHAVIOUR)))
+def test_a_plug_in_that_misbehaves_is_an_error_that_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    code, reason = MISBEHAVIOUR[number]
+    module = f"odd_boards_{number}"
+    monkeypatch.syspath_prepend(install(tmp_path, PYPROJECT.format(module=module), f"{module}.py", HEAD + code))
+    write_words(tmp_path, "at")
+    config = write_config(tmp_path, small_config(LetterDistributions={"Dice": {"GenerationMethod": "Odd"}}))
+    run = run_wgs(str(config), "create", "Tiny", "3")
+    assert run.status == 2
+    assert reason in run.err
+    assert "package odd-boards" in run.err or 'LetterDistribution "Dice"' in run.err
+    with pytest.raises(GenerationError, match=re.escape(reason)):
+        Toolkit.load(config).game("Tiny").create(3, seed=1)

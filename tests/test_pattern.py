@@ -1,0 +1,81 @@
+"""Patterns of words: what they match, what is no pattern, and what takes too long."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from time import perf_counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wgs import PatternError
+from wgs.pattern import MAX_PATTERN, compile_pattern
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_match"),
+    [
+        ("ing$", "SING", True),
+        ("ing$", "INGOT", False),
+        ("^ING", "INGOT", True),
+        ("q(?!u)", "QAT", True),
+        ("q(?!u)", "QUIT", False),
+        (r"^(.)(.).?\2\1$", "LEVEL", True),
+        ("ñ", "AÑO", True),
+        ("", "ANY", True),
+    ],
+)
+def test_a_pattern_matches_anywhere_and_in_either_case(text: str, word: str, is_match: bool) -> None:
+    assert compile_pattern(text).matches(word) is is_match
+
+
+@given(st.text("ABC", max_size=8), st.lists(st.sampled_from(["a", "B", "c", ".", "[ab]", "b?", "^", "$"]), max_size=5))
+@settings(deadline=None)
+def test_a_pattern_means_what_it_means_to_python(word: str, parts: list[str]) -> None:
+    text = "".join(parts)
+    assert compile_pattern(text).matches(word) is (re.search(text, word, re.IGNORECASE) is not None)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("(A|B", "missing )"),
+        ("[", "unterminated"),
+        ("*", "nothing to repeat"),
+        ("a{99999999999999999999}", "too big"),
+        ("(" * 900, "nested too deeply"),
+        ("A" * (MAX_PATTERN + 1), f"has {MAX_PATTERN + 1} characters"),
+    ],
+)
+def test_what_is_no_pattern_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(PatternError, match=re.escape(reason)):
+        compile_pattern(text)
+
+
+def test_the_place_of_the_fault_is_shown() -> None:
+    with pytest.raises(PatternError) as caught:
+        compile_pattern("AB*C**")
+    assert str(caught.value).splitlines()[1:] == ["    AB*C**", "         ^"]
+
+
+@given(st.text(max_size=40))
+@settings(deadline=None)
+def test_any_text_is_a_pattern_or_an_error_for_people(text: str) -> None:
+    with suppress(PatternError):
+        assert compile_pattern(text).matches("QUIZ") in {True, False}
+
+
+@pytest.mark.parametrize("text", ["(.*.*.*.*.*.*)*[^A-Z]", "^((A{1,1000}){1,1000}){1,1000}B"])
+def test_a_pattern_that_would_take_for_ever_is_given_up(text: str) -> None:
+    pattern = compile_pattern(text)
+    start = perf_counter()
+    with pytest.raises(PatternError, match="takes too long"):
+        any(map(pattern.matches, ["A" * 40] * 100_000))
+    assert perf_counter() - start < 10
+
+
+def test_a_pattern_that_calls_itself_without_end_is_given_up() -> None:
+    with pytest.raises(PatternError):
+        compile_pattern("(?R)").matches("QUIZ")

@@ -1,0 +1,312 @@
+"""Why a word counts on a board and what it scores, or every reason why it does not count."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from heapq import nsmallest
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.analysis.paths import Demands, Path, PathSearch, can_go_on, make_solution
+from wgs.config.letters import MAX_WORD_LETTERS
+from wgs.errors import NotationError
+from wgs.scoring import Face
+from wgs.tiles import Tile, capital, format_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from wgs.board import Board
+    from wgs.lexicon import Lexicon
+    from wgs.scoring import ScoringRules
+    from wgs.solver import Solution
+
+ReasonKind: TypeAlias = Literal["not-listed", "too-short", "no-path", "empty-position"]
+
+MOST_STEPS = 300_000
+"""After so many partial paths, about a second, the search for a word is given up."""
+
+MOST_LISTED = 1000
+"""With Full adjacency: up to so many paths, the others are looked at one by one; beyond, one of each kind."""
+
+OTHERS = 3
+"""How many of the other paths are named."""
+
+_SHOWN = 5
+
+ANY_LETTER = Face("", wildcard=True, length=1, points=0, letter_multiplier=1, word_multiplier=1)
+"""What would have to lie on an empty position."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetterStep:
+    """What one tile of a path adds.
+
+    Attributes:
+        position: Where it lies, from 1.
+        tile: The tile in board notation.
+        letters: The letters of the word that it covers.
+        value: Their value.
+        multiplier: The letter multiplier.
+        points: Value times multiplier.
+        word_multiplier: What the tile multiplies the word by.
+    """
+
+    position: int
+    tile: str
+    letters: str
+    value: int
+    multiplier: int
+    points: int
+    word_multiplier: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason why a word does not count; ``text`` is for people."""
+
+    kind: ReasonKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a word counts on a board and what it scores, or why it does not count.
+
+    Attributes:
+        word: In capitals.
+        reasons: Everything that keeps the word from counting; nothing for a word that counts.
+        solution: The word on its best path, with the score that it has or, if it does not count, would have;
+            None when no path was found.
+        steps: What each tile of that path adds.
+        paths: On how many paths the word lies (on which it is long enough, if it is on any).
+        others: The best of the other paths.
+        is_complete: False when the search was given up, so that there may be more and better paths.
+        covered: The most letters of the word, from its first, that can be laid one after another.
+        farthest: The smallest path that covers them, as positions.
+    """
+
+    word: str
+    reasons: tuple[Reason, ...]
+    solution: Solution | None
+    steps: tuple[LetterStep, ...]
+    paths: int
+    others: tuple[Solution, ...]
+    is_complete: bool
+    covered: int
+    farthest: tuple[int, ...]
+
+    @property
+    def counts(self) -> bool:
+        """True when nothing keeps the word from counting."""
+        return not self.reasons
+
+
+def read_word(text: str, alphabet: str = "") -> str:
+    """Write a word in capitals; a sharp s is one letter only where the alphabet has its capital.
+
+    Raises:
+        NotationError: It is empty, longer than 64 letters, or has characters that are no letters.
+
+    >>> read_word("cat", "ABC"), read_word("Straße", "AERST")
+    ('CAT', 'STRASSE')
+    """
+    given = unicodedata.normalize("NFC", text)
+    word = ""
+    for index, char in enumerate(given):
+        letter = capital(char)
+        if letter is None:
+            raise NotationError(given, index, f'unexpected "{char}" at character {index + 1}; a word has letters only')
+        word += "SS" if letter == "ẞ" and letter not in alphabet else letter
+    if not word:
+        raise NotationError(given, 0, "the word is empty; give a word of letters")
+    if len(word) > MAX_WORD_LETTERS:
+        reason = f"the word has {len(word)} letters; no list holds words of more than {MAX_WORD_LETTERS}"
+        raise NotationError(given, MAX_WORD_LETTERS, reason)
+    return word
+
+
+def explain_word(text: str, board: Board, lexicon: Lexicon, rules: ScoringRules) -> Explanation:
+    """Tell why a word counts on a board and what it scores, or every reason why it does not count.
+
+    Cost: a second or two at the most; a search that takes longer is given up, which the answer tells.
+
+    Raises:
+        NotationError: The text is no word.
+
+    >>> from wgs import Toolkit
+    >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+    >>> [reason.kind for reason in game.why("ABCDEFGHIJKLMNOP", "zyx").reasons]
+    ['not-listed', 'no-path']
+    """
+    return _Explainer(read_word(text, lexicon.alphabet), board, lexicon, rules).explain()
+
+
+def find_path(text: str, board: Board, rules: ScoringRules) -> tuple[int, ...]:
+    """Find the best path of a word, in the list or not; no positions when there is none.
+
+    The best path has the highest score; among equal scores, the smallest list of positions. A path on which the
+    word is too short to count is taken only when there is no other.
+
+    Raises:
+        NotationError: The text is no word.
+    """
+    faces = [rules.read_tile(tile) for tile in board.tiles]
+    _, ranked, _ = _rank_paths(read_word(text), board, faces, rules)
+    return ranked[0].path if ranked else ()
+
+
+class _Explainer:
+    """Explains one word on one board."""
+
+    def __init__(self, word: str, board: Board, lexicon: Lexicon, rules: ScoringRules) -> None:
+        self.word = word
+        self.board = board
+        self.lexicon = lexicon
+        self.rules = rules
+        self.faces = [rules.read_tile(tile) for tile in board.tiles]
+
+    def explain(self) -> Explanation:
+        search, ranked, paths = _rank_paths(self.word, self.board, self.faces, self.rules)
+        if self.board.grid.is_full and len(ranked) < paths <= MOST_LISTED:
+            _, ranked, _ = _rank_paths(self.word, self.board, self.faces, self.rules, merge=False)
+        best = ranked[0] if ranked else None
+        return Explanation(
+            self.word,
+            tuple(self._iter_reasons(best, search)),
+            best,
+            tuple(self._iter_steps(best)) if best else (),
+            paths,
+            tuple(ranked[1:]),
+            search.is_complete,
+            search.covered,
+            _positions(search.farthest),
+        )
+
+    def _iter_steps(self, solution: Solution) -> Iterator[LetterStep]:
+        place = 0
+        for position in solution.path:
+            tile, face = self.board.tiles[position - 1], self.faces[position - 1]
+            letters = self.word[place : place + face.size]
+            value = face.points // face.letter_multiplier
+            if face.wildcard and self.rules.wild_card_points:
+                value += self.rules.letter_values.get(letters[0], 0)
+            times = face.letter_multiplier
+            yield LetterStep(position, format_tile(tile), letters, value, times, value * times, face.word_multiplier)
+            place += face.size
+
+    # --- Reasons --------------------------------------------------------------------------------------------
+
+    def _iter_reasons(self, best: Solution | None, search: PathSearch) -> Iterator[Reason]:
+        if self.word not in self.lexicon:
+            yield Reason("not-listed", f"it is not in the list {self.lexicon.name} ({len(self.lexicon):,} words)")
+        length = best.length if best else len(self.word)
+        if length < self.rules.min_word_length:
+            counted = f" (Qu counts {self.rules.qu_length})" if length != len(self.word) else ""
+            yield Reason(
+                "too-short",
+                f"it is too short: its length is {length}{counted}, and words need {self.rules.min_word_length}",
+            )
+        if best is None:
+            yield Reason("no-path", self._say_where_it_stops(search))
+            if lent := self._find_lent_cells():
+                yield Reason("empty-position", f"it would need {lent}, where no tile lies")
+
+    def _say_where_it_stops(self, search: PathSearch) -> str:
+        if not search.is_complete:
+            has_letter = "".join(face.letters for face in self.faces).__contains__
+            lacking = [letter for letter in dict.fromkeys(self.word) if not has_letter(letter)]
+            if lacking and not any(face.wildcard for face in self.faces):
+                return f"it cannot be laid: no tile has {_join(lacking, ' or ')}"
+            return f"no path was found; the search was given up after {search.steps:,} steps"
+        done = search.covered
+        if not done:
+            return f"it cannot be laid: {self._say_what_is_missing((), 0)}"
+        got = f"{self.word[:done]} goes on {_join(_positions(search.farthest), '-')}"
+        return f"it cannot be laid: {got}, but then {self._say_what_is_missing(search.farthest, done)}"
+
+    def _say_what_is_missing(self, path: Path, done: int) -> str:
+        """Say of every tile that could come next why it cannot, or that there is none."""
+        letter = self.word[done]
+        cells = range(len(self.faces))
+        fitting = [cell for cell in cells if can_go_on(self.faces[cell], self.word, done)]
+        used = [cell for cell in fitting if cell in path]
+        apart = [cell for cell in fitting if cell not in path]
+        parts = []
+        if apart:
+            parts.append(f"{letter} could only be at {_list(apart)}, not next to {path[-1] + 1}")
+        if used:
+            parts.append(f"{'or' if apart else f'{letter} could only be'} at {_list(used)}, already used")
+        # A tile such as Qu begins with the letter, but its other letters are not those of the word.
+        misfits = [cell for cell in cells if self.faces[cell].letters.startswith(letter) and cell not in fitting]
+        parts += [
+            f"the tile {Tile(self.faces[cell].letters)} at {cell + 1} has other letters behind its {letter}"
+            for cell in misfits[:_SHOWN]
+            if not self.faces[cell].wildcard
+        ]
+        return "; ".join(parts) or f"no tile has {letter}"
+
+    def _find_lent_cells(self) -> str:
+        """Say which letters the fewest empty positions would need for a path, if it has tiles too."""
+        empty = frozenset(cell for cell, face in enumerate(self.faces) if not face.size)
+        faces = [ANY_LETTER if cell in empty else face for cell, face in enumerate(self.faces)]
+        steps = MOST_STEPS
+        for most in range(1, min(len(empty), len(self.word) - 1) + 1):
+            demands = Demands(scarce=empty, most_scarce=most, most_steps=steps)
+            search = PathSearch(self.word, faces, self.board.grid, demands)
+            path = next(iter(search), None)
+            if path is not None:
+                return self._say_lent(path, empty, faces)
+            steps -= search.steps
+            if not search.is_complete:
+                break
+        return ""
+
+    def _say_lent(self, path: Path, empty: frozenset[int], faces: list[Face]) -> str:
+        place, lent = 0, []
+        for cell in path:
+            if cell in empty:
+                lent.append(f"{self.word[place]} on {cell + 1}")
+            place += faces[cell].size
+        return _join(lent, ", ")
+
+
+def _rank_paths(
+    word: str, board: Board, faces: Sequence[Face], rules: ScoringRules, *, merge: bool = True
+) -> tuple[PathSearch, list[Solution], int]:
+    """Find the best paths of a word, and how many there are; those that are too short only if all are."""
+    search = PathSearch(word, faces, board.grid, Demands(most_steps=MOST_STEPS, merge=merge))
+    counts = {True: 0, False: 0}
+
+    def is_long(solution: Solution) -> bool:
+        return solution.length >= rules.min_word_length
+
+    def iter_solutions() -> Iterator[Solution]:
+        for path in search:
+            solution = make_solution(word, path, faces, rules)
+            counts[is_long(solution)] += search.count_alike(path)
+            yield solution
+
+    ranked = nsmallest(
+        1 + OTHERS,
+        iter_solutions(),
+        key=lambda solution: (not is_long(solution), -solution.points, solution.path),
+    )
+    long_first = bool(ranked) and is_long(ranked[0])
+    return search, [solution for solution in ranked if is_long(solution) == long_first], counts[long_first]
+
+
+def _positions(path: Path) -> tuple[int, ...]:
+    return tuple(cell + 1 for cell in path)
+
+
+def _join(items: Iterable[object], separator: str) -> str:
+    return separator.join(map(str, items))
+
+
+def _list(cells: Sequence[int]) -> str:
+    """List positions for people: the first few, and how many more."""
+    shown = [str(cell + 1) for cell in cells[:_SHOWN]]
+    if len(cells) > _SHOWN:
+        shown.append(f"{len(cells) - _SHOWN} more")
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"

@@ -1,0 +1,178 @@
+"""Which solutions are wanted: by pattern, by tiles, by length; in which order, and how many (manual, chapter 6.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import nsmallest
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+
+from wgs.analysis.paths import Demands, PathSearch, make_solution
+from wgs.errors import NotationError, SelectionError
+from wgs.pattern import compile_pattern
+from wgs.solver.engine import read_board
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from wgs.grid import Grid
+    from wgs.pattern import Pattern
+    from wgs.scoring import Face, ScoringRules
+    from wgs.solver import BoardLike, Solution
+
+SortKey: TypeAlias = Literal["word", "points", "length", "path"]
+SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
+
+_SORTED_BY: dict[SortKey, Callable[[Solution], Any]] = {
+    "points": lambda solution: -solution.points,
+    "length": lambda solution: -solution.length,
+    "path": lambda solution: solution.path,
+}
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What to keep of the solutions of a board, in which order, and how many; immutable.
+
+    Attributes:
+        pattern: A regular expression that is found in the word; in either case, not anchored.
+        starts: Positions, from 1; the path starts at one of them. Empty: anywhere.
+        contains: Positions; the path uses all of them.
+        min_length: The least scored length, which counts a Qu tile as QuLength.
+        sort: ``"word"`` as the solver orders them; ``"points"`` and ``"length"``, the highest first; ``"path"``,
+            number by number. Equal ones stay in the order of the words.
+        limit: The most solutions of a board; None for all.
+
+    Raises:
+        PatternError: The pattern is no regular expression; or later, when it takes too long.
+        SelectionError: A number or a sort key that cannot be.
+
+    Source: the manual's 6.1.1 (tiles), 6.1.2 (order) and 6.1.6 (patterns).
+
+    >>> Selection(pattern="^un", starts=[1, 4], limit=3).starts
+    (1, 4)
+    """
+
+    pattern: str = ""
+    starts: Sequence[int] = ()
+    contains: Sequence[int] = ()
+    min_length: int = 0
+    sort: SortKey = "word"
+    limit: int | None = None
+
+    def __post_init__(self) -> None:
+        for key in ("starts", "contains"):
+            object.__setattr__(self, key, tuple(sorted(set(getattr(self, key)))))
+        if self.min_length < 0:
+            raise SelectionError(f"the least length must be 0 or more, not {self.min_length}")
+        if self.limit is not None and self.limit < 1:
+            raise SelectionError(f"the limit must be 1 or more, not {self.limit}")
+        if self.sort not in SORT_KEYS:
+            raise SelectionError(f'solutions are sorted by {", ".join(SORT_KEYS)}, not by "{self.sort}"')
+        _ = self._matcher
+
+    @cached_property
+    def _matcher(self) -> Pattern | None:
+        return compile_pattern(self.pattern) if self.pattern else None
+
+    @property
+    def tiles(self) -> tuple[Sequence[int], Sequence[int]]:
+        """The positions of ``starts`` and ``contains``."""
+        return self.starts, self.contains
+
+    def check_positions(self, count: int) -> None:
+        """Raise SelectionError when a position is not on a board of so many positions."""
+        for name, places in zip(("starts", "contains"), self.tiles, strict=True):
+            for position in places:
+                if not 1 <= position <= count:
+                    raise SelectionError(f"{name}: there is no position {position}; this board has 1 to {count}")
+
+    def accepts(self, solution: Solution) -> bool:
+        """Tell whether a solution is wanted, whatever the order and the limit."""
+        return self.accepts_word(solution.word) and self.accepts_path(solution)
+
+    def accepts_word(self, word: str) -> bool:
+        """Tell whether the pattern is found in a word.
+
+        Raises:
+            PatternError: The pattern takes too long.
+        """
+        return self._matcher is None or self._matcher.matches(word)
+
+    def accepts_path(self, solution: Solution) -> bool:
+        """Tell whether a solution has the tiles and the length that are wanted."""
+        return (
+            (not self.starts or solution.path[0] in set(self.starts))
+            and set(self.contains) <= set(solution.path)
+            and solution.length >= self.min_length
+        )
+
+    def arrange(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
+        """Put solutions, in the order of the words, into the order that is wanted, up to the limit.
+
+        By word it is lazy; otherwise it reads all solutions, and holds as many as the limit.
+        """
+        key = _SORTED_BY.get(self.sort)
+        if key is None:
+            return islice(solutions, self.limit)
+        return iter(sorted(solutions, key=key) if self.limit is None else nsmallest(self.limit, solutions, key=key))
+
+
+EVERYTHING = Selection()
+"""The selection that keeps all solutions as they are."""
+
+
+class Selector:
+    """Applies a selection to the boards of one game.
+
+    Raises:
+        SelectionError: A position that the grid does not have.
+    """
+
+    def __init__(self, selection: Selection, rules: ScoringRules, grid: Grid) -> None:
+        selection.check_positions(len(grid))
+        self._selection = selection
+        self._rules = rules
+        self._grid = grid
+
+    def select_words(
+        self, board: BoardLike, solutions: list[Solution] | NotationError
+    ) -> list[Solution] | NotationError:
+        """Select among the words of a board, each given on its best path, in the order of the words.
+
+        A word stays when any of its paths is wanted, on the best path that is: the highest score, and among equal
+        scores the smallest list of positions. A fault in the place of the words stays as it is.
+        """
+        if isinstance(solutions, NotationError):
+            return solutions
+        return list(self._selection.arrange(self._iter_wanted(board, solutions)))
+
+    def select_paths(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
+        """Select among solutions on all paths, lazily as far as the order allows."""
+        return self._selection.arrange(filter(self._selection.accepts, solutions))
+
+    def _iter_wanted(self, board: BoardLike, solutions: Iterable[Solution]) -> Iterator[Solution]:
+        faces: list[Face] = []
+        for solution in solutions:
+            if not self._selection.accepts_word(solution.word):
+                continue
+            if self._selection.accepts_path(solution):
+                yield solution
+                continue
+            faces = faces or [self._rules.read_tile(tile) for tile in read_board(board, self._grid).tiles]
+            if other := self._find_best(solution.word, faces):
+                yield other
+
+    def _find_best(self, word: str, faces: list[Face]) -> Solution | None:
+        if len(word) < self._selection.min_length:  # no path is longer than its letters
+            return None
+        starts, contains = (frozenset(place - 1 for place in places) for places in self._selection.tiles)
+        search = PathSearch(word, faces, self._grid, Demands(starts, contains))
+        solutions = (make_solution(word, path, faces, self._rules) for path in search)
+        wanted = (
+            solution
+            for solution in solutions
+            if solution.length >= self._rules.min_word_length and self._selection.accepts_path(solution)
+        )
+        return max(wanted, key=lambda solution: solution.points, default=None)

@@ -1,0 +1,166 @@
+"""The paths of one given word: where it can be laid on a board, and how far it gets when it cannot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import perm, prod
+from typing import TYPE_CHECKING, TypeAlias
+
+from wgs.solver.solution import Solution
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from wgs.grid import Grid
+    from wgs.scoring import Face, ScoringRules
+
+Path: TypeAlias = tuple[int, ...]
+
+NO_CELLS: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What a search for paths is limited to; cells are counted from 0.
+
+    Attributes:
+        starts: Where the paths may start; everywhere when empty.
+        contains: Cells that every path must use.
+        scarce: Cells of which a path may use ``most_scarce`` at the most.
+        most_scarce: How many.
+        most_steps: After so many steps the search is given up; None for no limit.
+        merge: False to go through every path with Full adjacency too.
+    """
+
+    starts: frozenset[int] = NO_CELLS
+    contains: frozenset[int] = NO_CELLS
+    scarce: frozenset[int] = NO_CELLS
+    most_scarce: int = 0
+    most_steps: int | None = None
+    merge: bool = True
+
+
+class PathSearch:
+    """Goes through the paths of a word, in rising order, by iteration; cells are counted from 0.
+
+    With Full adjacency equal tiles are interchangeable: the first free tile of each kind stands for all of them,
+    and `count_alike` tells for how many paths. Cells that are demanded or scarce are kinds of their
+    own, so that a path that stands for others has the smallest positions that the demands allow.
+
+    Args:
+        word: In capitals.
+        faces: The tiles of the board, as the scoring rules read them.
+        grid: The cells.
+        demands: Which paths are looked for, and when the search is given up.
+
+    Attributes:
+        farthest: The first of the partial paths that cover the most letters, so far.
+        covered: How many letters those are.
+        steps: How many partial paths were looked at.
+        is_complete: False when the search was given up.
+
+    >>> from wgs.config.scoring import ScoringSection
+    >>> from wgs.grid import Grid
+    >>> from wgs.scoring import ScoringRules
+    >>> from wgs.tiles import parse_tiles
+    >>> faces = [ScoringRules(ScoringSection()).read_tile(tile) for tile in parse_tiles("TEAT")]
+    >>> list(PathSearch("TEAT", faces, Grid.rectangle(4, 1)))
+    [(0, 1, 2, 3)]
+    >>> search = PathSearch("TEETH", faces, Grid.rectangle(4, 1))
+    >>> list(search), search.farthest, search.covered
+    ([], (0, 1), 2)
+    """
+
+    def __init__(
+        self,
+        word: str,
+        faces: Sequence[Face],
+        grid: Grid,
+        demands: Demands | None = None,
+    ) -> None:
+        self.farthest: Path = ()
+        self.covered = 0
+        self.steps = 0
+        self.is_complete = True
+        self._word = word
+        self._faces = faces
+        self._grid = grid
+        self._demands = demands or Demands()
+        self._kinds = self._number_kinds() if self._demands.merge and grid.is_full else None
+
+    def _number_kinds(self) -> list[int]:
+        first: dict[tuple[object, ...], int] = {}
+        marks = (self._demands.starts, self._demands.contains, self._demands.scarce)
+        return [
+            first.setdefault((face, *(cell in mark for mark in marks)), cell) for cell, face in enumerate(self._faces)
+        ]
+
+    def __iter__(self) -> Iterator[Path]:
+        stack: list[tuple[int, Path]] = [(0, ())]
+        while stack:
+            if self.steps == self._demands.most_steps:
+                self.is_complete = False
+                return
+            self.steps += 1
+            done, path = stack.pop()
+            if done > self.covered:
+                self.covered, self.farthest = done, path
+            if done == len(self._word):
+                yield path
+                continue
+            longer = [(done + self._faces[cell].size, (*path, cell)) for cell in self._next_cells(path, done)]
+            stack.extend(entry for entry in reversed(longer) if self._can_end_well(*entry))
+
+    def count_alike(self, path: Path) -> int:
+        """Tell for how many paths one that was found stands, itself included."""
+        if self._kinds is None:
+            return 1
+        there = Counter(self._kinds)
+        used = Counter(self._kinds[cell] for cell in path)
+        return prod(perm(there[kind], times) for kind, times in used.items())
+
+    def _next_cells(self, path: Path, done: int) -> Iterator[int]:
+        seen: set[int] = set()
+        for cell in self._candidates(path):
+            if cell in path or not can_go_on(self._faces[cell], self._word, done):
+                continue
+            if self._kinds is not None:
+                if self._kinds[cell] in seen:
+                    continue
+                seen.add(self._kinds[cell])
+            yield cell
+
+    def _candidates(self, path: Path) -> Iterable[int]:
+        if not path:
+            return sorted(self._demands.starts) or range(len(self._grid))
+        return self._grid.neighbours[path[-1]]
+
+    def _can_end_well(self, done: int, path: Path) -> bool:
+        """Tell whether the letters left are enough for the cells that must still come."""
+        demands = self._demands
+        if demands.scarce and sum(cell in demands.scarce for cell in path) > demands.most_scarce:
+            return False
+        to_come = sum(self._faces[cell].size for cell in demands.contains if cell not in path)
+        return to_come <= len(self._word) - done
+
+
+def can_go_on(face: Face, word: str, place: int) -> bool:
+    """Tell whether a tile covers the letters of a word from a place on; an empty tile covers none."""
+    if not face.size or place + face.size > len(word):
+        return False
+    return word.startswith(face.letters, place + face.wildcard)
+
+
+def make_solution(word: str, path: Path, faces: Sequence[Face], rules: ScoringRules) -> Solution:
+    """Score a word of at most 64 letters on one of its paths, whether or not it is long enough to count."""
+    points = rules.score(word, [faces[cell] for cell in path])
+    return Solution(
+        word,
+        tuple(cell + 1 for cell in path),
+        points.points,
+        points.letter_points,
+        points.word_multiplier,
+        points.length_bonus,
+        points.length,
+    )

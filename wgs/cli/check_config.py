@@ -1,0 +1,57 @@
+"""The command ``check-config``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wgs.cli.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.session import print_records
+from wgs.cli.streams import Output
+from wgs.config.findings import Severity
+
+if TYPE_CHECKING:
+    from wgs.config.findings import Finding
+    from wgs.export.records import Record
+
+Strict = Annotated[bool, typer.Option("--strict", help="Let warnings count as faults.")]
+
+
+def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+    """Say everything that is wrong, odd or missing in the config and in what it extends, each with its place.
+
+    Exit status: 0 no errors, 1 errors (or, with --strict, warnings), 2 the file cannot be opened.
+    """
+    from wgs.inspection import check_config as find_all  # noqa: PLC0415  other commands do without
+
+    style = choose_style(as_json=as_json, as_csv=as_csv)
+    findings = find_all(ctx.obj)
+    print_records(map(_make_record, findings), style, _show)
+    counts = Counter(finding.severity for finding in findings)
+    if style is Style.TEXT:
+        output = Output()
+        output.write(f"{ctx.obj}: {_sum_up(counts)}\n")
+        output.flush()
+    if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
+        raise typer.Exit(1)
+
+
+def _make_record(finding: Finding) -> Record:
+    return {
+        "severity": finding.severity.value,
+        "file": str(finding.file),
+        "path": finding.path,
+        "message": finding.message,
+    }
+
+
+def _show(record: Record) -> str:
+    place = f"{record['path']}: " if record["path"] else ""
+    return f"{record['severity']}: {record['file']}: {place}{record['message']}\n"
+
+
+def _sum_up(counts: Counter[Severity]) -> str:
+    texts = [f"{counts[kind]} {kind.value}{'s' * (counts[kind] != 1)}" for kind in Severity]
+    return ", ".join(texts)

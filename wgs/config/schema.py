@@ -1,0 +1,73 @@
+"""The JSON Schema of a config, made from the models, with which editors complete and explain its keys.
+
+It says what the models say as far as a schema can: a config that the loader takes without a word is valid. Keys that
+no model knows are invalid, so that an editor marks them; the loader warns of them and goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, TypeAlias
+
+from wgs.config.models import DEFAULT_PREFERENCES, Config
+
+Schema: TypeAlias = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+SCHEMA_FILE = "wgs.schema.json"
+"""The name under which the schema ships, beside the shipped configs."""
+
+
+def build_schema() -> Schema:
+    """Make the JSON Schema (2020-12) of a whole config file.
+
+    >>> schema = build_schema()
+    >>> schema["properties"]["Grids"]["additionalProperties"]
+    {'$ref': '#/$defs/GridSection'}
+    >>> schema["$defs"]["GridSection"]["properties"]["Wrap"]["default"]
+    False
+    """
+    schema = Config.model_json_schema(by_alias=True, mode="validation")
+    preferences = schema["$defs"]["PreferencesSection"]["properties"]
+    for name, field in type(DEFAULT_PREFERENCES).model_fields.items():
+        preferences[field.alias]["default"] = getattr(DEFAULT_PREFERENCES, name)
+    tidied: Schema = _tidy(schema)
+    return {"$schema": DIALECT, "title": "A config of wgs", **tidied}
+
+
+def format_schema() -> str:
+    """Write the schema as the text of its file."""
+    return json.dumps(build_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def _tidy(value: Any) -> Any:
+    """Leave out what no reader needs: titles that repeat keys, defaults that say "none", markup."""
+    if isinstance(value, list):
+        return [_tidy(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    schema = {key: _tidy(item) for key, item in value.items() if not _is_noise(key, item)}
+    if isinstance(schema.get("description"), str):
+        schema["description"] = _plain(schema["description"])
+    if "patternProperties" in schema or isinstance(schema.get("properties"), dict):
+        schema["additionalProperties"] = False
+    return _join_null(schema)
+
+
+def _is_noise(key: str, value: object) -> bool:
+    return (key == "title" and isinstance(value, str)) or (key == "default" and value is None)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\s+", " ", text.replace("``", "")).strip()
+
+
+def _join_null(schema: Schema) -> Schema:
+    """Write "this type or null" as one type, where that says the same."""
+    match schema.get("anyOf"):
+        case [{"type": str() as name} as typed, {"type": "null"}]:
+            kept = {key: value for key, value in schema.items() if key != "anyOf"}
+            return {**typed, "type": [name, "null"], **kept}
+        case _:
+            return schema

@@ -1,0 +1,50 @@
+"""Checks of boards and words as text and as records."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wgs.validate import BoardCheck
+
+if TYPE_CHECKING:
+    from wgs.export.records import Record
+    from wgs.validate import WordCheck
+
+MOST_NAMED = 100
+"""How many dice or tiles an explanation names."""
+
+
+def check_record(check: BoardCheck | WordCheck) -> Record:
+    r"""Make the record of a checked board or word.
+
+    >>> from wgs.export.records import format_json
+    >>> from wgs.validate import BoardCheck, Method
+    >>> format_json(check_record(BoardCheck("", True, Method.MATCHING)))
+    '{"board": "", "possible": true, "method": "matching", "dice": [], "left_over": [], "reason": ""}\n'
+    """
+    answer = {"possible": check.is_possible, "method": check.method.value}
+    if isinstance(check, BoardCheck):
+        dice = [{"tile": placed.letters, "die": placed.piece} for placed in check.placed]
+        return {"board": check.board, **answer, "dice": dice, "left_over": [*check.left_over], "reason": check.reason}
+    dice = [{"letters": placed.letters, "die": placed.piece} for placed in check.spelling]
+    return {"word": check.word, **answer, "dice": dice, "reason": check.reason}
+
+
+def flatten_check(record: Record) -> Record:
+    """Write the dice of a record as ``QU=HIMNQU``, so that it fits in one row of a table."""
+    return {**record, "dice": ["=".join(use.values()) for use in record["dice"]]}
+
+
+def explain_check(check: BoardCheck | WordCheck) -> str:
+    """Say which dice or tiles show a board or spell a word, or why none do.
+
+    >>> from wgs.validate import Method, Placed, WordCheck
+    >>> spelling = (Placed("QU", "HIMNQU"), Placed("I", "CIMOTU"), Placed("Z", "HLNNRZ"))
+    >>> explain_check(WordCheck("quiz", True, Method.MATCHING, spelling))
+    'QU on HIMNQU, I on CIMOTU, Z on HLNNRZ'
+    """
+    if not check.is_possible:
+        return check.reason
+    used = check.placed if isinstance(check, BoardCheck) else check.spelling
+    named = ", ".join(f"{placed.letters} on {placed.piece}" for placed in used[:MOST_NAMED])
+    return (named or "there are no tiles") + (", ..." if len(used) > MOST_NAMED else "")

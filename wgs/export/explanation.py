@@ -1,0 +1,138 @@
+"""Explanations of words as text and as records."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.analysis.explain import Explanation, LetterStep
+    from wgs.export.records import Record
+    from wgs.scoring import ScoringRules
+    from wgs.solver import Solution
+
+
+def explanation_record(explanation: Explanation) -> Record:
+    """Make the record of an explained word; points and their parts are None when it has no path."""
+    best = explanation.solution
+    covered = explanation.word[: explanation.covered]
+    return {
+        "word": explanation.word,
+        "counts": explanation.counts,
+        "reasons": [{"reason": reason.kind, "text": reason.text} for reason in explanation.reasons],
+        "points": best.points if best else None,
+        "letter_points": best.letter_points if best else None,
+        "word_multiplier": best.word_multiplier if best else None,
+        "length_bonus": best.length_bonus if best else None,
+        "length": best.length if best else None,
+        "path": list(best.path) if best else None,
+        "tiles": [_step_record(step) for step in explanation.steps],
+        "paths": explanation.paths,
+        "others": [{"path": list(other.path), "points": other.points} for other in explanation.others],
+        "complete": explanation.is_complete,
+        "farthest": {"letters": covered, "path": list(explanation.farthest)},
+    }
+
+
+def _step_record(step: LetterStep) -> Record:
+    return {
+        "position": step.position,
+        "tile": step.tile,
+        "letters": step.letters,
+        "value": step.value,
+        "multiplier": step.multiplier,
+        "points": step.points,
+        "word_multiplier": step.word_multiplier,
+    }
+
+
+def format_explanation(explanation: Explanation, rules: ScoringRules) -> str:
+    """Write an explanation for people: a line that tells the result, and indented lines behind it."""
+    return "\n".join(_iter_lines(explanation, rules)) + "\n"
+
+
+def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
+    best = explanation.solution
+    if best and explanation.counts:
+        yield f"{explanation.word} counts: {_count(best.points, 'point')}"
+    else:
+        yield f"{explanation.word} does not count"
+        yield from (f"  - {reason.text}" for reason in explanation.reasons)
+        if best:
+            yield f"  It can be laid, and would score {_count(best.points, 'point')}:"
+    if best:
+        yield from ("  " + line for line in _iter_tiles(explanation.steps, scored=bool(rules.letter_values)))
+        yield from ("  " + line for line in iter_sums(best, explanation.steps, rules))
+        yield "  " + _say_paths(explanation)
+
+
+def _iter_tiles(steps: tuple[LetterStep, ...], *, scored: bool) -> Iterator[str]:
+    """Write the tiles of a path below one another: position, tile, and what its letters are worth."""
+    yield "path " + "-".join(str(step.position) for step in steps)
+    wide = max(len(str(step.position)) for step in steps)
+    tile_wide = max(len(step.tile) for step in steps)
+    letters_wide = max(len(step.letters) for step in steps)
+    for step in steps:
+        line = f"  {step.position:>{wide}}  {step.tile:<{tile_wide}}  {step.letters:<{letters_wide}}"
+        if scored:
+            line += f"  {step.value}" + (f" x {step.multiplier} = {step.points}" if step.multiplier > 1 else "")
+        if step.word_multiplier > 1:
+            line += f"  word x {step.word_multiplier}"
+        yield line.rstrip()
+
+
+def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringRules) -> Iterator[str]:
+    """Write the arithmetic that leads to a score, a line a step (manual, 4.1)."""
+    multiplier = solution.word_multiplier
+    if solution.length <= rules.short_word_length:
+        yield (
+            f"length {solution.length} is a short word (up to {rules.short_word_length}): "
+            + _count(rules.short_word_points, "point")
+        )
+        if multiplier > 1:
+            product = f"{rules.short_word_points} x {multiplier} = {solution.points}"
+            yield f"word multiplier: {product if rules.short_word_multiplier else 'not for short words'}"
+        return
+    letters = solution.letter_points
+    if rules.letter_values:
+        yield f"letters: {' + '.join(str(step.points) for step in steps)}" + (f" = {letters}" if len(steps) > 1 else "")
+    else:
+        yield "letters: they have no values"
+    base = letters * multiplier
+    if multiplier > 1:
+        yield f"word multiplier: {letters} x {multiplier} = {base}"
+    yield f"length {solution.length}: {_say_bonus(base, solution, rules)}"
+
+
+def _say_bonus(base: int, solution: Solution, rules: ScoringRules) -> str:
+    bonus = solution.length_bonus
+    if bonus == (1 if rules.multiply_length_bonus else 0):
+        return "no bonus"
+    exact = base * bonus if rules.multiply_length_bonus else base + bonus
+    sign = "x" if rules.multiply_length_bonus else "+" if bonus > 0 else "-"
+    amount = bonus if rules.multiply_length_bonus else abs(bonus)
+    rounded = ""
+    if exact != solution.points:
+        rounded = f", {'rounded up' if rules.round_bonus_up else 'cut down'} to {solution.points}"
+    return f"{base} {sign} {_plain(amount)} = {_plain(exact)}{rounded}"
+
+
+def _say_paths(explanation: Explanation) -> str:
+    others = explanation.paths - 1
+    best = ", ".join(f"{'-'.join(map(str, other.path))} ({other.points})" for other in explanation.others)
+    if not explanation.is_complete:
+        return f"{others:,} other paths or more: the search was given up, and a better path may exist"
+    if not others:
+        return "no other path"
+    which = "" if others <= len(explanation.others) else "; the best" if len(explanation.others) > 1 else "; one"
+    return f"{_count(others, 'other path')}{which}: {best}" if best else _count(others, "other path")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def _plain(number: Decimal | int) -> str:
+    return format(Decimal(number).normalize(), "f")

@@ -1,0 +1,264 @@
+"""Looking a whole config over: every fault, oddity and note at once, each with its file and place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
+from wgs.catalogue import Catalogue
+from wgs.config.findings import Finding, Severity, format_json_path
+from wgs.config.load import survey_config
+from wgs.config.models import SECTION_KEYS, SectionName
+from wgs.errors import FormatError, GenerationError, LexiconError, UnknownNameError, WgsError, nearest
+from wgs.game import Game
+from wgs.generate import Source, make_generator
+from wgs.generate.word_list import WordListGenerator
+from wgs.randomness import Randomness
+from wgs.resources import data_folder, no_file
+from wgs.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+
+    from wgs.analysis.template import Template
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.config.load import Survey
+    from wgs.config.models import GameSection
+
+_PART_SECTIONS: dict[str, SectionName] = {
+    "grid_design": "grids",
+    "scoring_rules": "scoring_rules",
+    "letter_distribution": "letter_distributions",
+    "dictionary": "dictionaries",
+    "preferences": "preferences",
+    "turn_rules": "turn_rules",
+    "optimizer": "optimizers",
+    "print_layout": "print_layouts",
+}
+"""The section in which the name of each part of a game is looked up."""
+
+_NEEDS = {
+    "created": ("letter_distribution",),
+    "solved": ("grid_design", "scoring_rules", "dictionary"),
+    "printed": ("grid_design",),
+}
+"""What its boards can be, and the parts that this takes."""
+
+_USES = {"created": ("grid_design", "scoring_rules")}
+"""And the parts that count only when the game names them."""
+
+_FORMATS: dict[str, Callable[[str], Template]] = {
+    "board_summary_format1": parse_analysis_format,
+    "board_summary_format2": parse_analysis_format,
+    "solution_format": parse_solution_format,
+    "analysis_format": parse_analysis_format,
+    "solution_prefix": parse_text,
+    "solution_suffix": parse_text,
+    "tool_tip_format": parse_analysis_format,
+    "solution_detail_format": parse_solution_format,
+}
+
+_SECTION_HEADINGS = {name: key for key, name in SECTION_KEYS.items()}
+
+
+def check_config(name: str | Path) -> list[Finding]:
+    """Look over a config and all that it extends; say everything that is wrong, odd or missing.
+
+    Errors are faults of the files (syntax, types, values), names that lead nowhere, word lists and files of boards
+    that are missing or of no use, letters that no board can be drawn from, formats that cannot be used. Warnings are
+    unknown keys, keys written twice, odd pieces of formats, letters that no word of the game has. Notes say what
+    cannot be done with a game, and what is passed over in a word list; there are none about an extended config. A
+    word list that a shipped config names and that is not installed is worth a note only.
+
+    Findings about the files come first, those of an extended config before those of the config that extends it;
+    behind them those about word lists, letters, preferences and games. Every word list is read, so this takes about
+    0.2 s for 250,000 words.
+
+    Raises:
+        ConfigError: The file is missing or cannot be opened.
+
+    >>> [finding.message for finding in check_config("wgs.json") if finding.severity is Severity.ERROR]
+    []
+    """
+    return list(_Inspection(survey_config(name)).iter_findings())
+
+
+class _Inspection:
+    """One look over a config; ``unusable`` grows on the way: entries, and why when no finding says so."""
+
+    def __init__(self, survey: Survey) -> None:
+        self._survey = survey
+        self._loaded = survey.loaded
+        self._config = survey.loaded.config
+        self._catalogue = Catalogue(survey.loaded)
+        self._unusable = dict.fromkeys(survey.faulty, "")
+
+    def iter_findings(self) -> Iterator[Finding]:
+        for finding in self._iter_all():
+            if finding.severity is not Severity.NOTE or finding.file == self._loaded.path:
+                yield finding
+
+    def _iter_all(self) -> Iterator[Finding]:
+        yield from self._survey.findings
+        yield from self._check_dictionaries()
+        yield from self._check_letters()
+        yield from self._check_preferences()
+        for name, game in self._config.game_rules.items():
+            yield from self._check_game(name, game)
+
+    def _find(self, severity: Severity, section: SectionName, keys: tuple[str, ...], message: str) -> Finding:
+        """Make the finding about an entry, or about a key of it; an error makes the entry unusable."""
+        if severity is Severity.ERROR:
+            self._unusable[section, keys[0]] = ""
+        path = format_json_path((_SECTION_HEADINGS[section], *keys))
+        return Finding(severity, self._loaded.files[section, keys[0]], path, message)
+
+    def _why_unusable(self, section: SectionName, name: str) -> str | None:
+        return self._unusable.get((section, name), self._unusable.get((section, "")))
+
+    # --- Word lists -----------------------------------------------------------------------------------------
+
+    def _check_dictionaries(self) -> Iterator[Finding]:
+        for name, entry in self._config.dictionaries.items():
+            if self._why_unusable("dictionaries", name) is not None:
+                continue
+            path, tried = self._catalogue.locate("dictionaries", name, entry.path)
+            if path is None and self._loaded.files["dictionaries", name].parent == data_folder() / "configs":
+                reason = f"there is {no_file(tried)}"
+                yield self._find(Severity.NOTE, "dictionaries", (name,), f"the word list is not installed: {reason}")
+                self._unusable["dictionaries", name] = f": {reason}"
+                continue
+            try:
+                # A catalogue of its own each, so that only one list is kept at a time.
+                lexicon = Catalogue(self._loaded).load_dictionary(name)
+            except LexiconError as error:
+                message = str(error).removeprefix(f"{self._loaded.path}: ")
+                yield self._find(Severity.ERROR, "dictionaries", (name,), message)
+                continue
+            if lexicon.skipped:
+                message = (
+                    f"{lexicon.skipped} words of the list are passed over: longer than 64 letters, or with characters "
+                    f"other than {lexicon.alphabet}"
+                )
+                yield self._find(Severity.NOTE, "dictionaries", (name,), message)
+
+    # --- Letters --------------------------------------------------------------------------------------------
+
+    def _check_letters(self) -> Iterator[Finding]:
+        for name, letters in self._config.letter_distributions.items():
+            if self._why_unusable("letter_distributions", name) is not None:
+                continue
+            try:
+                self._draw(name, letters)
+            except UnknownNameError as error:
+                yield self._find(Severity.ERROR, "letter_distributions", (name, "GenerationMethod"), str(error))
+            except Exception as error:  # noqa: BLE001  a plug-in may raise anything
+                yield self._find(Severity.ERROR, "letter_distributions", (name,), _say(error))
+
+    def _draw(self, name: str, letters: LetterDistributionSection) -> None:
+        """Draw a board as a game of these letters would; of a file of boards, read every line."""
+
+        def locate(file: str) -> Path:
+            path, tried = self._catalogue.locate("letter_distributions", name, file)
+            if path is None:
+                raise GenerationError(f'the word list file "{file}" was not found: there is {no_file(tried)}')
+            return path
+
+        generator = make_generator(Source(name, letters, self._find_size(name), locate))
+        if isinstance(generator, WordListGenerator):
+            for _ in generator.iter_entries():
+                pass
+        else:
+            next(iter(generator.iter_draws([Randomness(0, 0)])))
+
+    def _find_size(self, letters: str) -> int:
+        """Find how many tiles a game that names these letters has; a plug-in may need no fewer."""
+        sizes = (
+            len(self._config.grids[game.grid_design].grid)
+            for game in self._config.game_rules.values()
+            if game.letter_distribution == letters and game.grid_design in self._config.grids
+        )
+        return next(sizes, 16)
+
+    # --- Preferences ----------------------------------------------------------------------------------------
+
+    def _check_preferences(self) -> Iterator[Finding]:
+        for name, preferences in self._config.preferences.items():
+            for field, parse in _FORMATS.items():
+                text = getattr(preferences, field)
+                keys = (name, _heading(preferences, field))
+                try:
+                    warnings = parse(text or "").warnings
+                except FormatError as error:
+                    yield self._find(Severity.ERROR, "preferences", keys, str(error))
+                else:
+                    yield from (self._find(Severity.WARNING, "preferences", keys, text) for text in warnings)
+
+    # --- Games ----------------------------------------------------------------------------------------------
+
+    def _check_game(self, name: str, game: GameSection) -> Iterator[Finding]:
+        lacking: dict[str, str] = {}
+        for field, section in _PART_SECTIONS.items():
+            part = getattr(game, field)
+            heading = _heading(game, field)
+            entries: Mapping[str, Any] = getattr(self._config, section)
+            if part is None:
+                lacking[field] = f"it names no {heading}"
+            elif (reason := self._why_unusable(section, part)) is not None:
+                lacking[field] = f'its {heading} "{part}" cannot be used{reason}'
+            elif part not in entries:
+                lacking[field] = f'its {heading} "{part}" does not exist'
+                message = f'{_SECTION_HEADINGS[section]} has no entry "{part}"; {nearest(part, entries)}'
+                yield self._find(Severity.ERROR, "game_rules", (name, heading), message)
+        if ("game_rules", name) not in self._survey.faulty:
+            yield from self._check_uses(name, game, lacking)
+
+    def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
+        """Say what cannot be done with a game, from what it lacks."""
+        for done, needed in _NEEDS.items():
+            named = [field for field in _USES.get(done, ()) if getattr(game, field) is not None]
+            if reasons := [lacking[field] for field in (*needed, *named) if field in lacking]:
+                message = f"its boards cannot be {done}: {', '.join(reasons)}"
+                yield self._find(Severity.NOTE, "game_rules", (name,), message)
+            elif done == "created":
+                yield from self._check_boards(name, game)
+        if not lacking.keys() & {"letter_distribution", "dictionary"}:
+            yield from self._check_alphabet(name, game)
+
+    def _check_boards(self, name: str, game: GameSection) -> Iterator[Finding]:
+        """Draw a board of a game, and see whether it fills the grid."""
+        opened = Game(self._catalogue, name, game)
+        try:
+            drawn = len(next(opened.iter_draws(1, seed=0)))
+        except Exception as error:  # noqa: BLE001  a plug-in may raise anything
+            yield self._find(Severity.NOTE, "game_rules", (name,), f"its boards cannot be created: {_say(error)}")
+            return
+        if game.grid_design is None:
+            return
+        scoring = self._config.scoring_rules.get(game.scoring_rules or "")
+        asked = scoring.random_board_size if scoring else None
+        if drawn < min(len(opened.grid), asked or len(opened.grid)):
+            message = f"its random boards have {drawn} tiles, its grid {len(opened.grid)}; the rest stays empty"
+            yield self._find(Severity.NOTE, "game_rules", (name,), message)
+
+    def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
+        """See whether there are words with every letter of a game."""
+        alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
+        letters = self._config.letter_distributions[game.letter_distribution or ""]
+        weighed = [tile for text in letters.propensity_weights for tile in parse_tiles(text)]
+        tiles = [*letters.pool, *weighed, *(face for die in letters.dice for face in die)]
+        if strange := sorted({letter for tile in tiles for letter in tile.letters} - set(alphabet)):
+            message = (
+                f'no word of the Dictionary "{game.dictionary}" has the letters {", ".join(strange)} of the '
+                f'LetterDistribution "{game.letter_distribution}": they are not in its Alphabet, {alphabet}'
+            )
+            yield self._find(Severity.WARNING, "game_rules", (name,), message)
+
+
+def _say(error: Exception) -> str:
+    return str(error) if isinstance(error, WgsError) else repr(error)
+
+
+def _heading(section: Any, field: str) -> str:
+    return type(section).model_fields[field].alias or field

@@ -1,0 +1,71 @@
+"""What a check answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Method(StrEnum):
+    """How an answer was found."""
+
+    GLANCE = "glance"
+    """By looking at letters and lengths alone."""
+    MATCHING = "matching"
+    """By one matching of letters, or tiles, to dice."""
+    SEARCH = "search"
+    """By a search through the ways to cut a word into faces."""
+
+
+class Placed(NamedTuple):
+    """One piece in use.
+
+    Attributes:
+        letters: What it shows: a tile of a board, or the letters of a word that it spells.
+        piece: The die, or the tile of the pool, in board notation.
+    """
+
+    letters: str
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCheck:
+    """Whether a board is possible.
+
+    Attributes:
+        board: The board as it was given.
+        is_possible: True when every tile can be shown by a piece of its own.
+        method: How the answer was found.
+        placed: Of a possible board: each tile and the die or tile that shows it, in the board's order.
+        left_over: Of an impossible board: the tiles that find no piece when as many as possible do; none when the
+            board has more tiles than there are pieces.
+        reason: Why it is impossible; empty when it is possible.
+    """
+
+    board: str
+    is_possible: bool
+    method: Method
+    placed: tuple[Placed, ...] = ()
+    left_over: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WordCheck:
+    """Whether a word can be spelled.
+
+    Attributes:
+        word: The word as it was given.
+        is_possible: True when dice or tiles, each used once unless they never run out, spell it.
+        method: How the answer was found.
+        spelling: Of a possible word: its letters in order, cut into what each die or tile spells.
+        reason: Why it is impossible; empty when it is possible.
+    """
+
+    word: str
+    is_possible: bool
+    method: Method
+    spelling: tuple[Placed, ...] = ()
+    reason: str = ""

@@ -1,0 +1,174 @@
+"""What boards and words are made from: a game's dice, or its pool of tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from wgs.errors import CheckError
+from wgs.tiles import Tile, format_tile, format_tiles, parse_tiles
+from wgs.validate.answers import Placed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.matching import Matching
+
+MOST_NAMED = 12
+"""How many letters or dice a reason names; the rest is hinted at by dots."""
+
+
+class Face(NamedTuple):
+    """What a die shows or a tile bears, without multipliers: ``letters`` in capitals, behind the wildcard if any."""
+
+    letters: str
+    wildcard: bool
+
+    @property
+    def size(self) -> int:
+        """How many letters of a word it covers."""
+        return len(self.letters) + self.wildcard
+
+    def __str__(self) -> str:
+        return format_tile(Tile(self.letters, self.wildcard))
+
+
+Groups: TypeAlias = tuple[int, ...]
+"""Numbers of groups, ascending: those that can show something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pieces that can show the same; which of them is taken makes no difference.
+
+    Attributes:
+        faces: What each of them can show.
+        pieces: Each piece in board notation.
+    """
+
+    faces: frozenset[Face]
+    pieces: tuple[str, ...]
+
+
+class Supply:
+    """The dice or tiles of a game, equal ones in one group, those with a wildcard last; dead faces count for nothing.
+
+    Attributes:
+        groups: The pieces that can show anything.
+        q_is_qu: True when a ``Q`` is read as ``Qu``.
+        runs_out: True when each piece is used once at the most; otherwise any number of times.
+        noun: What a piece is called: "die" or "tile".
+        plural: What pieces are called.
+    """
+
+    def __init__(
+        self, pieces: Iterable[Sequence[Tile]], *, q_is_qu: bool, runs_out: bool = True, noun: str = "die"
+    ) -> None:
+        self.q_is_qu = q_is_qu
+        self.runs_out = runs_out
+        self.noun = noun
+        self.plural = "dice" if noun == "die" else f"{noun}s"
+        alike: dict[frozenset[Face], list[str]] = {}
+        for piece in pieces:
+            if faces := frozenset(self.read_face(tile) for tile in piece if not tile.is_empty):
+                alike.setdefault(faces, []).append(format_tiles(piece))
+        groups = [Group(faces, tuple(texts)) for faces, texts in alike.items()]
+        self.groups = tuple(sorted(groups, key=lambda group: any(face.wildcard for face in group.faces)))
+
+    @cached_property
+    def size(self) -> int:
+        """How many pieces can show anything."""
+        return sum(len(group.pieces) for group in self.groups)
+
+    def capacities(self, uses: int) -> list[int]:
+        """Return how often each group can be used, as far as no more than so many uses are asked for."""
+        return [len(group.pieces) if self.runs_out else uses for group in self.groups]
+
+    def count(self, pieces: int) -> str:
+        """Write a number of pieces, as in "1 die"."""
+        return f"{pieces} {self.noun if pieces == 1 else self.plural}"
+
+    def read_face(self, tile: Tile) -> Face:
+        """Drop the multipliers of a tile and apply QIsQu."""
+        if tile.letters == "Q" and self.q_is_qu and not tile.wildcard:
+            return Face("QU", False)
+        return Face(tile.letters, tile.wildcard)
+
+    def find_groups(self) -> dict[Face, Groups]:
+        """List the groups that can show each face."""
+        found: dict[Face, list[int]] = {}
+        for number, group in enumerate(self.groups):
+            for face in group.faces:
+                found.setdefault(face, []).append(number)
+        return {face: tuple(numbers) for face, numbers in found.items()}
+
+    def name_pieces(self, shown: Iterable[str], places: Iterable[int]) -> tuple[Placed, ...]:
+        """Take a piece out of the group at each place, no piece twice unless they never run out."""
+        taken = [0] * len(self.groups)
+        placed = []
+        for letters, place in zip(shown, places, strict=True):
+            pieces = self.groups[place].pieces
+            placed.append(Placed(letters, pieces[taken[place]]))
+            taken[place] += self.runs_out
+        return tuple(placed)
+
+    def tell_unknown(self, shown: Iterable[str]) -> str:
+        """Say that no piece shows these."""
+        return f"no {self.noun} shows {_list(shown)}"
+
+    def tell_crowd(self, matching: Matching, shown: Sequence[str], candidates: Groups) -> str:
+        """Say which letters compete for too few pieces when the last of ``shown`` finds no place."""
+        lefts, rights = matching.find_crowd(candidates)
+        rivals = [*(shown[left] for left in lefts), shown[len(matching)]]
+        pieces = [piece for right in rights for piece in self.groups[right].pieces]
+        need = f"{_list(rivals)} need {self.count(len(rivals))}"
+        return f"{need}, but only {self.count(len(pieces))} can show them: {_list(pieces)}"
+
+
+def _list(texts: Iterable[str]) -> str:
+    known = list(texts)
+    return ", ".join(known[:MOST_NAMED]) + (", ..." if len(known) > MOST_NAMED else "")
+
+
+def make_supply(name: str, letters: LetterDistributionSection, *, q_is_qu: bool) -> Supply:
+    """Make the supply of a LetterDistributions entry.
+
+    Dice and tiles drawn without replacement run out; tiles drawn with replacement or by weights above 0 do not.
+
+    Raises:
+        CheckError: The entry has neither dice nor letters, or another GenerationMethod.
+
+    >>> from wgs.config.letters import LetterDistributionSection
+    >>> section = LetterDistributionSection(generation_method="Dice", dice_letters="AB., BA, Q")
+    >>> [group.pieces for group in make_supply("Mine", section, q_is_qu=True).groups]
+    [('AB.', 'BA'), ('Q',)]
+    """
+    place = f'the LetterDistribution "{name}"'
+    match letters.generation_method:
+        case "Dice":
+            if not letters.dice:
+                raise CheckError(f'{place} has no DiceLetters; write dice such as "AAEEGN, ELRTTY"')
+            return Supply(letters.dice, q_is_qu=q_is_qu)
+        case "LetterPropensity":
+            return _make_pool(place, letters, q_is_qu=q_is_qu)
+        case None:
+            raise CheckError(
+                f"{place} names no GenerationMethod; boards and words are checked for Dice and LetterPropensity"
+            )
+        case method:
+            raise CheckError(
+                f"{place} has the GenerationMethod {method}; "
+                "boards and words can be checked only for Dice and LetterPropensity"
+            )
+
+
+def _make_pool(place: str, letters: LetterDistributionSection, *, q_is_qu: bool) -> Supply:
+    pool = letters.pool
+    if letters.propensity_weights:
+        pool = tuple(parse_tiles(text)[0] for text, weight in letters.propensity_weights.items() if weight)
+    if not pool:
+        raise CheckError(f'{place} has no PropensityLetters; write the pool of letters, such as "AAABBC"')
+    runs_out = letters.sample_without_replacement and not letters.propensity_weights
+    return Supply([[tile] for tile in pool], q_is_qu=q_is_qu, runs_out=runs_out, noun="tile")

@@ -1,0 +1,64 @@
+"""Both checks of one game, one by one or in streams."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from wgs.board import Board
+from wgs.errors import CheckError, NotationError
+from wgs.tiles import parse_tiles
+from wgs.validate.boards import BoardChecker
+from wgs.validate.words import WordChecker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.validate.answers import BoardCheck, WordCheck
+    from wgs.validate.supply import Supply
+
+
+class Validator:
+    """Checks boards and words against the dice or tiles of one game.
+
+    >>> from wgs.validate import Supply
+    >>> validator = Validator(Supply([parse_tiles("AB"), parse_tiles("BC")], q_is_qu=True))
+    >>> [check.is_possible for check in validator.check_word_many(["cab", "cb"])]
+    [False, True]
+    """
+
+    def __init__(self, supply: Supply) -> None:
+        self._supply = supply
+
+    @cached_property
+    def _boards(self) -> BoardChecker:
+        return BoardChecker(self._supply)
+
+    @cached_property
+    def _words(self) -> WordChecker:
+        return WordChecker(self._supply)
+
+    def check_board(self, board: Board | str) -> BoardCheck:
+        """Check a board of any size; raises NotationError when a line is no board."""
+        tiles = board.tiles if isinstance(board, Board) else parse_tiles(board)
+        return self._boards.check(str(board), tiles)
+
+    def check_word(self, word: str) -> WordCheck:
+        """Check a word; raises CheckError when it would take too long."""
+        return self._words.check(word)
+
+    def check_board_many(self, boards: Iterable[Board | str]) -> Iterator[BoardCheck | NotationError]:
+        """Check boards lazily; a line that is no board is answered with its error as a value."""
+        for board in boards:
+            try:
+                yield self.check_board(board)
+            except NotationError as error:
+                yield error
+
+    def check_word_many(self, words: Iterable[str]) -> Iterator[WordCheck | CheckError]:
+        """Check words lazily; one that would take too long is answered with its error as a value."""
+        for word in words:
+            try:
+                yield self.check_word(word)
+            except CheckError as error:
+                yield error

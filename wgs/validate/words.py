@@ -1,0 +1,166 @@
+"""The word checker: can the dice or tiles of a game spell this word."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from wgs.matching import Matching
+from wgs.tiles import capital
+from wgs.validate.answers import Method, WordCheck
+from wgs.validate.cuts import Segment, find_options, iter_shortest
+from wgs.validate.search import find_cut
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wgs.validate.supply import Supply
+
+LETTERS_SHOWN = 12
+"""How many letters of a word a reason repeats."""
+
+
+class WordChecker:
+    """Checks words against one supply (WGS manual, 3.5 and 7.5).
+
+    Letters count in any case, accented ones composed or not; all else in a word is ignored. A face spells its
+    letters and a wildcard any one letter, ``?h`` any letter and an H; under QIsQu a ``Q`` spells QU and nothing else.
+    The answer is exact.
+
+    Words that faces of single letters spell, or that can be cut into faces in one way only, take one matching.
+    The others may take a search, in time polynomial in their length; see `wgs.validate.cuts`.
+
+    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.validate import Supply
+    >>> checker = WordChecker(Supply([parse_tiles("TThB"), parse_tiles("E?h")], q_is_qu=True))
+    >>> checker.check("the").spelling
+    (Placed(letters='TH', piece='TThB'), Placed(letters='E', piece='E?h'))
+    >>> checker.check("teeth").reason
+    'too many letters: 5, but the dice spell 4 at the most'
+    """
+
+    def __init__(self, supply: Supply) -> None:
+        self._supply = supply
+        self._fixed: dict[str, Segment] = {}  # by the letters of a face
+        self._wild: dict[str, Segment] = {}  # by the letters behind a wildcard
+        groups = supply.find_groups()
+        for face, shown_by in groups.items():
+            if face.wildcard:
+                self._wild[face.letters] = Segment(face.size, shown_by)
+        for face, shown_by in groups.items():
+            if not face.wildcard:
+                wild = self._wild.get(face.letters[1:])
+                both = {*shown_by, *(wild.groups if wild else ())}
+                self._fixed[face.letters] = Segment(face.size, tuple(sorted(both)))
+        self._sizes = sorted({face.size for face in groups})
+        self._most = sum(len(group.pieces) * max(face.size for face in group.faces) for group in supply.groups)
+        longer = ["." * face.wildcard + face.letters for face in groups if face.size > 1]
+        self._longer = re.compile("|".join(sorted(longer))) if longer else None
+
+    def check(self, word: str) -> WordCheck:
+        """Check a word.
+
+        Raises:
+            CheckError: The word would take too long.
+        """
+        letters = read_letters(word)
+        if not letters:
+            return WordCheck(word, False, Method.GLANCE, reason="there are no letters")
+        if self._supply.runs_out and len(letters) > self._most:
+            reason = f"too many letters: {len(letters)}, but the {self._supply.plural} spell {self._most} at the most"
+            return WordCheck(word, False, Method.GLANCE, reason=reason)
+        if self._longer is None or not self._longer.search(letters):
+            return self._check_singles(word, letters)
+        return self._check_cuts(word, letters)
+
+    def _find(self, text: str) -> Segment | None:
+        """Find what a segment of this text can be shown by."""
+        return self._fixed.get(text) or self._wild.get(text[1:])
+
+    def _check_singles(self, word: str, letters: str) -> WordCheck:
+        """Check a word in which no face of several letters occurs."""
+        cut = []
+        for letter in letters:
+            segment = self._find(letter)
+            if segment is None:
+                return self._refuse_unknown(word, letters)
+            cut.append(segment)
+        return self._match(word, letters, cut)
+
+    def _check_cuts(self, word: str, letters: str) -> WordCheck:
+        """Check a word that may be cut into faces in several ways."""
+        options = find_options(letters, self._find, self._sizes)
+        if not options[0]:
+            return self._refuse_unknown(word, letters)
+        shortest = self._match(word, letters, list(iter_shortest(options)))
+        if shortest.is_possible or all(len(segments) <= 1 for segments in options):
+            return shortest
+        cut = find_cut(options, self._supply.capacities(len(letters)))
+        if cut is None:
+            reason = f"however it is cut, there are not enough {self._supply.plural}"
+            return WordCheck(word, False, Method.SEARCH, reason=reason)
+        return self._match(word, letters, cut, Method.SEARCH)
+
+    def _match(self, word: str, letters: str, cut: Sequence[Segment], method: Method = Method.MATCHING) -> WordCheck:
+        """Give every segment of a cut a piece of its own, or say which ones there are too few for."""
+        supply = self._supply
+        matching = Matching(supply.capacities(len(letters)))
+        fits = all(matching.add(segment.groups) for segment in cut)
+        texts = _split(letters, cut)
+        if fits:
+            return WordCheck(word, True, method, supply.name_pieces(texts, matching.places))
+        reason = supply.tell_crowd(matching, texts, cut[len(matching)].groups)
+        return WordCheck(word, False, method, reason=reason)
+
+    def _refuse_unknown(self, word: str, letters: str) -> WordCheck:
+        """Refuse a word that cannot be cut into faces at all, and say where it ends."""
+        supply = self._supply
+        shown = set().union(*self._fixed, *self._wild)
+        unknown = [] if self._wild else [letter for letter in dict.fromkeys(letters) if letter not in shown]
+        reason = supply.tell_unknown(unknown)
+        if not unknown:
+            place = self._find_dead_end(letters)
+            rest = letters[place : place + LETTERS_SHOWN]
+            reason = f"no {supply.noun} shows what comes at letter {place + 1}, the beginning of {rest}"
+        return WordCheck(word, False, Method.GLANCE, reason=reason)
+
+    def _find_dead_end(self, letters: str) -> int:
+        """Return the last place that faces can reach from the first letter on."""
+        reached = [True] + [False] * len(letters)
+        farthest = 0
+        for start in range(len(letters)):
+            if reached[start]:
+                farthest = start
+                for size in self._sizes:
+                    if start + size <= len(letters) and self._find(letters[start : start + size]):
+                        reached[start + size] = True
+        return farthest
+
+
+def _split(letters: str, cut: Sequence[Segment]) -> list[str]:
+    texts = []
+    start = 0
+    for segment in cut:
+        texts.append(letters[start : start + segment.size])
+        start += segment.size
+    return texts
+
+
+def read_letters(word: str) -> str:
+    """Return the letters of a word in capitals; what is no letter is left out.
+
+    Letters that have no capital of one character are kept: no face shows them.
+
+    >>> read_letters("Mother-in-law's"), read_letters("n\u0303u4"), read_letters("1 + 1")
+    ('MOTHERINLAWS', 'ÑU', '')
+    """
+    if word.isascii():
+        return word.upper() if word.isalpha() else "".join(filter(str.isalpha, word)).upper()
+    return "".join(map(_read_letter, unicodedata.normalize("NFC", word)))
+
+
+@lru_cache(maxsize=4096)
+def _read_letter(char: str) -> str:
+    return (capital(char) or char) if char.isalpha() else ""
