@@ -234,8 +234,8 @@ def test_stats_are_told_at_the_end() -> None:
     status, out, err = check_boards("A\nBB\n4\n" + "A" * 17 + "\n", "stats")
     assert (status, out.count("\n")) == (1, 4)
     last = err.splitlines()[-1]
-    assert last.startswith("wgs: 3 boards checked in 0.")
-    assert last.endswith(" s, 1 possible; 1 by glance, 2 by matching, 0 by search")
+    assert last.startswith("wgs: boards checked: 3 in 0.")
+    assert last.endswith(" s; possible: 1; glance: 1, matching: 2, search: 0")
 
 
 @pytest.mark.parametrize("report", ["", "Stats", "stats ", "verbosely", "--verbose"])

@@ -352,8 +352,8 @@ def test_verbose_tells_the_dice_or_the_reason() -> None:
 
 def test_stats_are_told_at_the_end() -> None:
     err = check_words("cat\nBaby\n4\n", "stats")[2]
-    assert err.startswith("wgs: 3 words checked in 0.")
-    assert err.endswith(" s, 1 possible; 1 by glance, 2 by matching, 0 by search\n")
+    assert err.startswith("wgs: words checked: 3 in 0.")
+    assert err.endswith(" s; possible: 1; glance: 1, matching: 2, search: 0\n")
 
 
 @pytest.mark.parametrize("report", ["", "Stats", "all", "--stats", "stats verbose"])

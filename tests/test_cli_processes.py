@@ -210,6 +210,17 @@ def test_ctrl_c_while_working_ends_with_130_and_keeps_what_was_answered(command:
         assert answered
 
 
+@pytest.mark.parametrize("command", ["score", "solve", "analyze"])
+def test_what_is_quick_does_not_wait_for_what_is_slow(command: str) -> None:
+    with start("config.json", command, "Slow") as wgs:
+        write(wgs, b"TA\nTA\n" + b"Z" * 64 + b"\n")
+        read_until(wgs.stdout, b"\n")
+        read_until(wgs.stdout, b"\n")
+        assert wgs.poll() is None
+        wgs.send_signal(signal.SIGINT)
+        assert finish(wgs)[0] == 130
+
+
 def test_ctrl_c_while_creating_ends_with_130() -> None:
     with start("config.json", "create", "Tiny", "1000000000") as wgs:
         read_until(wgs.stdout, b"\n")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.generate import Source
     from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
+    from wgs.lexicon import Lexicon, LexiconDifference, LexiconInfo
     from wgs.randomness import Randomness
     from wgs.solver import FoundWord, Score, Solution
     from wgs.tiles import Tile
@@ -52,7 +52,9 @@ __all__ = [
     "GenerationError",
     "Grid",
     "Lexicon",
+    "LexiconDifference",
     "LexiconError",
+    "LexiconInfo",
     "MissingPartError",
     "NotationError",
     "PatternError",

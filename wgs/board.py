@@ -41,5 +41,8 @@ class Board:
         laid = tuple(tiles)[: len(grid)]
         return cls(grid, laid + (EMPTY,) * (len(grid) - len(laid)))
 
+    def __repr__(self) -> str:
+        return f"<Board {self} on {self.grid.describe()}>"
+
     def __str__(self) -> str:
         return format_tiles(self.tiles)

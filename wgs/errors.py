@@ -5,7 +5,7 @@
     WgsError                    anything that is wrong with what the user gave us
     ├── ConfigError             a config file cannot be read, or is faulty
     ├── MissingPartError        a game lacks a part that the command needs
-    ├── UnknownNameError        no game, dictionary ... of that name
+    ├── UnknownNameError        no game or generation method of that name
     ├── LexiconError            a word list is missing, unreadable or has no words
     ├── NotationError           a board or a tile is not written in board notation
     ├── FormatError             a format string cannot be used

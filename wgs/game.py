@@ -17,11 +17,7 @@ from wgs.analysis import (
 from wgs.board import Board
 from wgs.config.findings import format_json_path
 from wgs.config.models import merge_preferences
-from wgs.errors import (
-    GenerationError,
-    MissingPartError,
-    NotationError,
-)
+from wgs.errors import GenerationError, MissingPartError, NotationError
 from wgs.export.text import draw_board
 from wgs.generate import Source, make_generator
 from wgs.notation import parse_board
@@ -58,7 +54,7 @@ class Game:
     NotationError.
 
     The lazy methods (``..._many``) take any number of boards and yield one answer for each, in order; a line that
-    cannot be read is answered with its NotationError as a value. Memory does not grow with the number of boards.
+    cannot be read is answered with its NotationError as a value. Only a batch of boards is held at once.
 
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
@@ -165,7 +161,7 @@ class Game:
 
         Args:
             boards: How many.
-            seed: 0 or more. The same seed gives the same boards on every machine, and board number k does not
+            seed: 0 to 2**64 - 1. The same seed gives the same boards on every machine, and board number k does not
                 depend on how many there are. Without one, every call gives other boards.
 
         Raises:
@@ -176,7 +172,11 @@ class Game:
         >>> game.create(seed=1) == game.create(3, seed=1)[:1]
         True
         """
-        return [Board.fill(self.grid, tiles) for tiles in self.iter_draws(boards, seed=seed)]
+        return list(self.create_many(boards, seed=seed))
+
+    def create_many(self, boards: int, *, seed: int | None = None) -> Iterator[Board]:
+        """Draw random boards lazily, the same as `create` draws."""
+        return (Board.fill(self.grid, tiles) for tiles in self.iter_draws(boards, seed=seed))
 
     def iter_draws(self, boards: int, *, seed: int | None = None) -> Iterator[tuple[Tile, ...]]:
         """Draw random boards lazily, each as the tiles that were drawn, as many as there were.
@@ -185,8 +185,8 @@ class Game:
         """
         if boards < 1:
             raise GenerationError(f"the number of boards must be 1 or more, not {boards}")
-        if seed is not None and seed < 0:
-            raise GenerationError(f"the seed must be 0 or more, not {seed}")
+        if seed is not None and not 0 <= seed < 1 << 64:
+            raise GenerationError(f"the seed must be 0 to 2**64 - 1, not {seed}")
         start = draw_seed() if seed is None else seed
         streams = (Randomness(start, number) for number in range(boards))
         return make_generator(self._source()).iter_draws(streams)
@@ -237,7 +237,7 @@ class Game:
         return _one(self.solve_many([board], selection=selection))
 
     def solve_dups(self, board: BoardLike, selection: Selection = EVERYTHING) -> Iterator[Solution]:
-        """Go through every word on every path, by word, then by path; memory does not grow with their number.
+        """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
 
         A selection with an order of its own needs all the solutions before the first can be given.
         """
@@ -365,6 +365,8 @@ class Game:
         *,
         strict: bool,
     ) -> Iterator[Answer | NotationError]:
+        if isinstance(boards, str):
+            raise TypeError("many boards are a list or another iterable of boards, not one text")
         waiting = iter(boards)
         while batch := list(islice(waiting, self.batch_size)):
             faults = [self._find_fault(board) if strict else None for board in batch]

@@ -23,8 +23,8 @@ MAX_CELLS = 4096
 
 _STRAIGHT: tuple[Step, ...] = ((0, -1), (-1, 0), (1, 0), (0, 1))
 _DIAGONAL: tuple[Step, ...] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
-# Rows 2, 4, 6 ... of a Hex grid are drawn half a cell to the right: seen from an odd row, the two cells
-# above (and below) are the one to the left and the one with the same x; from an even row, the same x and right.
+# Even rows of a Hex grid lie half a cell further right than odd ones. So the two cells above (and below) a cell of
+# an odd row have the x before and the same x; for a cell of an even row, the same x and the next.
 _HEX_ODD: tuple[Step, ...] = ((-1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
 _HEX_EVEN: tuple[Step, ...] = ((0, -1), (1, -1), (-1, 0), (1, 0), (0, 1), (1, 1))
 
@@ -54,6 +54,8 @@ class Grid:
 
     def __init__(self, cells: Iterable[Cell], adjacency: Adjacency = "Diagonal", *, wrap: bool = False) -> None:
         ordered = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+        if not isinstance(adjacency, str):
+            adjacency = tuple((dx, dy) for dx, dy in adjacency)
         index = {cell: place for place, cell in enumerate(ordered)}
         vars(self).update(cells=ordered, adjacency=adjacency, wrap=wrap, _index=index)
         self._check()

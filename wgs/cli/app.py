@@ -120,14 +120,14 @@ def choose_config(
 ) -> None:
     """Create, score, solve and analyse boards of word games that a config file defines.
 
-    Boards are read from standard input, one a line. Exit status: 0 done, 1 some line was bad, 2 the command could
-    not start.
+    Boards are read from standard input, one a line. The exit status is 0 when all went well, 1 when a line could
+    not be used or a check found something, 2 when the command could not go on.
     """
     ctx.obj = config
 
 
 def main() -> NoReturn:
-    """Run the program on ``sys.argv`` and exit: 0 done, 1 some line was bad, 2 could not start, 130 stopped."""
+    """Run the program on ``sys.argv`` and exit with its status: docs/commands.md lists them."""
     try:
         if sys.argv[1:2] == ["--complete"]:
             _complete(sys.argv[2:])

@@ -64,6 +64,7 @@ def _answer(
     header: list[str],
     blank: str | Callable[[str], str] = "\n",
 ) -> None:
+    """Answer every line, and write to standard error what the third argument asks for."""
     statistics = _Statistics(noun)
 
     def show(_: int, line: str, check: Check) -> Iterator[str]:
@@ -114,5 +115,5 @@ class _Statistics:
 
     def __str__(self) -> str:
         total = self.methods.total()
-        methods = ", ".join(f"{self.methods[method]} by {method}" for method in Method)
-        return f"{total} {self.noun} checked in {self.seconds:.3f} s, {self.possible} possible; {methods}"
+        methods = ", ".join(f"{method}: {self.methods[method]}" for method in Method)
+        return f"{self.noun} checked: {total} in {self.seconds:.3f} s; possible: {self.possible}; {methods}"

@@ -85,7 +85,7 @@ class Output:
 def iter_batches(prompt: str) -> Iterator[list[InputLine]]:
     """Read standard input: all lines that are there now, then all that have come meanwhile, and so on.
 
-    Nothing waits for more input than a line needs. At a terminal the prompt is shown for each line, and an empty
+    At a terminal the prompt is shown for each line, and an empty
     line ends the input.
 
     Raises:

@@ -53,10 +53,9 @@ class Solver(Protocol):
         """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
-        """Go through every word on every path, by word, then by path compared number by number.
+        """Yield all instances of all words: words in alphabetical order, the paths of each in rising order.
 
-        Memory does not grow with the number of paths. Raises NotationError at once when the board cannot be
-        read.
+        Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read.
         """
 
 

@@ -29,8 +29,8 @@ class WordChecker:
     letters and a wildcard any one letter, ``?h`` any letter and an H; under QIsQu a ``Q`` spells QU and nothing else.
     The answer is exact.
 
-    Words that faces of single letters spell, or that can be cut into faces in one way only, take one matching.
-    The others may take a search, in time polynomial in their length; see `wgs.validate.cuts`.
+    Words that the shortest faces spell, or that can be cut into faces in one way only, take one matching. The others
+    take a search, whose time is polynomial in their length for given dice; see `wgs.validate.search`.
 
     >>> from wgs.tiles import parse_tiles
     >>> from wgs.validate import Supply
