@@ -95,7 +95,7 @@ _HOMES = {
     "wgs.game": ("Game",),
     "wgs.generate": ("Source",),
     "wgs.grid": ("Grid",),
-    "wgs.lexicon": ("Lexicon",),
+    "wgs.lexicon": ("Lexicon", "LexiconDifference", "LexiconInfo"),
     "wgs.randomness": ("Randomness",),
     "wgs.solver": ("FoundWord", "Score", "Solution"),
     "wgs.tiles": ("Tile",),
