@@ -111,7 +111,7 @@ def test_a_seed_repeats_its_boards_however_many_are_made() -> None:
 def test_it_says_what_is_wrong_with_its_entry(tmp_path: Path, entry: dict[str, Any], reason: str) -> None:
     run = run_wgs(balanced_config(tmp_path, **entry), "create", "Tiny")
     assert (run.status, run.out) == (2, "")
-    assert run.err.startswith('wgs: the LetterDistribution "Dice" needs ')
+    assert "config.json: LetterDistributions.Dice: this entry needs " in run.err
     assert reason in run.err
 
 
@@ -153,7 +153,10 @@ MISBEHAVIOUR = [
     ("Odd = 1", "failed: TypeError"),
     ("def Odd(source): return source.letters['x']", "failed: TypeError"),
     ("def Odd(source): return None", "failed: AttributeError"),
-    ("class Odd:\n def __init__(self, source): raise source.fault('is odd')", 'the LetterDistribution "Dice" is odd'),
+    (
+        "class Odd:\n def __init__(self, source): raise source.fault('is odd')",
+        "LetterDistributions.Dice: this entry is odd",
+    ),
     ("class Odd(O):\n def iter_draws(self, streams): 1 / 0", "failed: ZeroDivisionError"),
     ("class Odd(O):\n def iter_draws(self, streams): yield 1 / 0", "failed: ZeroDivisionError"),
     ("class Odd(O):\n def iter_draws(self, streams): return ['AB' for _ in streams]", "made 'AB'"),
@@ -177,6 +180,6 @@ def test_a_plug_in_that_misbehaves_is_an_error_that_names_it(
     run = run_wgs(str(config), "create", "Tiny", "3")
     assert run.status == 2
     assert reason in run.err
-    assert "package odd-boards" in run.err or 'LetterDistribution "Dice"' in run.err
+    assert "package odd-boards" in run.err or "LetterDistributions.Dice" in run.err
     with pytest.raises(GenerationError, match=re.escape(reason)):
         Toolkit.load(config).game("Tiny").create(3, seed=1)

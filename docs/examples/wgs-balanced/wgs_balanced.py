@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.generate import Source
-    from wgs.randomness import Randomness
-    from wgs.tiles import Tile
+    from wgs import Randomness, Source, Tile
 
 VOWELS = frozenset("AEIOU")
 
