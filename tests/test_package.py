@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
+import tomllib
 from copy import deepcopy
 from decimal import Decimal
 from functools import cached_property
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support import ROOT
 
 import wgs
 from wgs import Analysis, Board, FoundWord, Grid, Score, Solution, Tile, Toolkit
@@ -147,3 +149,17 @@ def test_every_shipped_game_names_parts_that_exist() -> None:
         assert game.section.dictionary in toolkit.config.dictionaries
         assert game.section.letter_distribution in toolkit.config.letter_distributions
         assert game.preferences.solution_format == r"%w:\t%s points\n"
+
+
+def test_every_list_and_notice_ships() -> None:
+    kept_at_home = {"supplement.txt"}
+    lists = {path.name for path in (ROOT / "dictionaries").glob("*.txt")} - kept_at_home
+    shipped = {path.name for path in (data_folder() / "dictionaries").iterdir()}
+    assert lists | {"README.md", "SHA256SUMS"} <= shipped
+
+
+def test_the_wheel_holds_no_script_among_its_data() -> None:
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    data = table["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert [name for name in data if name.endswith(".py")] == []
+    assert list((ROOT / "configs").glob("*.py")) == []
