@@ -9,6 +9,7 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +21,9 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+# A shell starts background jobs with Ctrl-C ignored, and programs that the tests start would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _SAVED_FILE = re.compile(r"Save this as `(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
 _COMMAND = re.compile(r"^\$ ", re.MULTILINE)

@@ -109,7 +109,7 @@ def test_a_board_may_be_given_as_a_value() -> None:
         (["AB", "AC", "DE"], "BDE", "D, E need 2 dice, but only 1 die can show them: DE", ("E",)),
         (["AB", "AB", "CC", "CC"], "ABAC", "A, B, A need 3 dice, but only 2 dice can show them: AB, AB", ("A",)),
         (["..", ". A ."], "AA", "too many tiles: 2, but the game has 1 die", ()),
-        (["."], "A", "too many tiles: 1, but the game has 0 dice", ()),
+        (["."], "A", "all faces are dead: they show no letters", ()),
     ],
 )
 def test_the_reason_names_tiles_and_dice(texts: list[str], board: str, reason: str, left_over: tuple[str, ...]) -> None:

@@ -253,6 +253,20 @@ def test_what_the_loader_takes_without_a_word_is_valid_whatever_it_is(
         assert find_faults(config) == []
 
 
+def test_the_configs_of_worked_examples_are_valid() -> None:
+    configs = list((ROOT / "docs" / "examples").rglob("*.json"))
+    assert configs
+    for path in configs:
+        assert list(VALIDATOR.iter_errors(json.loads(path.read_text(encoding="utf-8")))) == []
+
+
+def test_keys_of_a_plug_in_are_its_own_but_those_of_built_in_methods_are_known() -> None:
+    own = {"LetterDistributions": {"x": {"GenerationMethod": "Mine", "Vowels": 6}}}
+    assert list(VALIDATOR.iter_errors(own)) == []
+    for method in ({"GenerationMethod": "Dice"}, {}):
+        assert list(VALIDATOR.iter_errors({"LetterDistributions": {"x": {**method, "Vowels": 6}}}))
+
+
 # --- The command ----------------------------------------------------------------------------------------------
 
 

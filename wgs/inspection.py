@@ -152,7 +152,7 @@ class _Inspection:
             try:
                 self._draw(name, letters)
             except UnknownNameError as error:
-                yield self._find(Severity.ERROR, "letter_distributions", (name, "GenerationMethod"), str(error))
+                yield self._find(Severity.ERROR, "letter_distributions", (name, "GenerationMethod"), _say(error))
             except Exception as error:  # noqa: BLE001  a plug-in may raise anything
                 yield self._find(Severity.ERROR, "letter_distributions", (name,), _say(error))
 
@@ -165,7 +165,7 @@ class _Inspection:
                 raise GenerationError(f'the word list file "{file}" was not found: there is {no_file(tried)}')
             return path
 
-        generator = make_generator(Source(name, letters, self._find_size(name), locate))
+        generator = make_generator(Source("", letters, self._find_size(name), locate))
         if isinstance(generator, WordListGenerator):
             for _ in generator.iter_entries():
                 pass

@@ -20,8 +20,9 @@ SECONDS_A_WORD = 20e-6
 MAX_SIZE = 1_000_000
 """The largest pattern when all its repeats are written out."""
 
-_GROUP_REPEAT = re.compile(r"\)(?:\s|\(\?#[^)]*\))*\{\s*([0-9]{1,9})(?![0-9])")
-_REPEAT = re.compile(r"\{\s*([0-9]{1,9})(?![0-9])")
+_GROUP_REPEAT = re.compile(r"\)(?:\s|\(\?#[^)]*\))*\{\s*([0-9]+)")
+_REPEAT = re.compile(r"\{\s*([0-9]+)")
+_CALL = re.compile(r"\(\?(?:R|[+-]?[0-9]+|&|P>)")
 
 
 class Pattern:
@@ -53,8 +54,8 @@ class Pattern:
             found = self._search(word, timeout=self._seconds_left) is not None
         except TimeoutError:
             found, self._seconds_left = False, 0.0
-        except MemoryError:  # a pattern may call itself
-            raise PatternError(f'the pattern "{self.text}" calls itself without end') from None
+        except MemoryError:
+            raise PatternError(f'the pattern "{self.text}" takes too much memory') from None
         left = self._seconds_left + SECONDS_A_WORD - (perf_counter() - start)
         if left <= 0:
             raise PatternError(
@@ -71,7 +72,8 @@ def compile_pattern(text: str) -> Pattern:
     The language is that of the `regex` package, which has all that Python's own has.
 
     Raises:
-        PatternError: It is no regular expression, or longer than 1000 characters.
+        PatternError: It is no regular expression, longer than 1000 characters, too large when its repeats are written
+            out, or it calls itself.
 
     >>> ending = compile_pattern("ing$")
     >>> ending.matches("SING"), ending.matches("INGOT")
@@ -79,6 +81,8 @@ def compile_pattern(text: str) -> Pattern:
     """
     if len(text) > MAX_PATTERN:
         raise PatternError(f"the pattern has {len(text)} characters; {MAX_PATTERN} are the most")
+    if call := _CALL.search(text):
+        raise PatternError(f"the pattern calls itself, which no word needs\n{excerpt(text, call.start())}")
     if _measure(text) > MAX_SIZE:
         raise PatternError("the pattern repeats groups too often; write smaller numbers in its braces")
     try:

@@ -10,6 +10,7 @@ import json
 import re
 from typing import Any, TypeAlias
 
+from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.models import DEFAULT_PREFERENCES, Config
 
 Schema: TypeAlias = dict[str, Any]
@@ -33,12 +34,27 @@ def build_schema() -> Schema:
     for name, field in type(DEFAULT_PREFERENCES).model_fields.items():
         preferences[field.alias]["default"] = getattr(DEFAULT_PREFERENCES, name)
     tidied: Schema = _tidy(schema)
+    _open_for_plug_ins(tidied["$defs"]["LetterDistributionSection"])
     return {"$schema": DIALECT, "title": "A config of wgs", **tidied}
 
 
 def format_schema() -> str:
     """Write the schema as the text of its file."""
     return json.dumps(build_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def _open_for_plug_ins(letters: Schema) -> None:
+    """Let an entry whose GenerationMethod is a plug-in's have keys that only the plug-in knows."""
+    del letters["additionalProperties"]
+    letters["if"] = {
+        "properties": {
+            "GenerationMethod": {
+                "description": "A method that is no plug-in's.",
+                "enum": [*BUILT_IN_METHODS, "", None],
+            }
+        },
+    }
+    letters["then"] = {"propertyNames": {"enum": list(letters["properties"])}}
 
 
 def _tidy(value: Any) -> Any:

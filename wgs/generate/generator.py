@@ -37,7 +37,7 @@ class Source:
     """What a generator draws from.
 
     Attributes:
-        name: The file and place of the LetterDistributions entry, for messages.
+        name: The file and place of the LetterDistributions entry, for messages; empty when the caller tells it.
         letters: That entry.
         size: How many tiles a board takes; None when the game has no grid and no RandomBoardSize.
         locate: Finds the path of a file that the entry names; raises GenerationError when there is none.
@@ -50,7 +50,12 @@ class Source:
 
     def fault(self, text: str) -> GenerationError:
         """Make the error that says what is wrong with this entry."""
-        return GenerationError(f"{self.name}: this entry {text}")
+        return GenerationError(f"{self.prefix}this entry {text}")
+
+    @property
+    def prefix(self) -> str:
+        """What stands before a message: the place, if one is known."""
+        return f"{self.name}: " if self.name else ""
 
 
 class Generator(Protocol):
@@ -78,6 +83,6 @@ def make_generator(source: Source) -> Generator:
     if method in plug_ins:
         return PlugInGenerator(plug_ins[method], source)
     raise UnknownNameError(
-        f'{source.name}: this entry names the unknown GenerationMethod "{method}"; '
+        f'{source.prefix}this entry names the unknown GenerationMethod "{method}"; '
         f"{nearest(method, [*_BUILT_IN, *sorted(plug_ins)])}"
     )

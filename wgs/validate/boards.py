@@ -40,6 +40,8 @@ class BoardChecker:
         faces = [supply.read_face(tile) for tile in tiles if not tile.is_empty]
         if supply.runs_out and len(faces) > supply.size:
             reason = f"too many tiles: {len(faces)}, but the game has {supply.count(supply.size)}"
+            if not supply.size:
+                reason = "all faces are dead: they show no letters"
             return BoardCheck(board, False, Method.GLANCE, reason=reason)
         shown = [self._known.get(face) or (str(face), ()) for face in faces]
         matching = Matching(supply.capacities(len(faces)))

@@ -68,6 +68,8 @@ class WordChecker:
         letters = read_letters(word)
         if not letters:
             return WordCheck(word, False, Method.GLANCE, reason="there are no letters")
+        if not self._most:
+            return WordCheck(word, False, Method.GLANCE, reason="all faces are dead: they show no letters")
         if self._supply.runs_out and len(letters) > self._most:
             reason = f"too many letters: {len(letters)}, but the {self._supply.plural} spell {self._most} at the most"
             return WordCheck(word, False, Method.GLANCE, reason=reason)
