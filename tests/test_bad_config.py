@@ -345,3 +345,10 @@ def test_faults_of_different_sections_are_told_together(tmp_path: Path) -> None:
     assert "2 faults" in err
     assert "Preferences.Default.Font: " in err
     assert 'Grids["2x2"]' in err
+
+
+@pytest.mark.parametrize("rules", [{"LetterValues": {"a": 3, "A": 4}}, {"ñ": 1, "N\u0303": 2}])
+def test_a_letter_with_two_values(tmp_path: Path, rules: dict[str, Any]) -> None:
+    run = refuse(write_config(tmp_path, {"ScoringRules": {"X": rules}}))
+    assert "ScoringRules.X.LetterValues: the letter" in run.err
+    assert "is there twice" in run.err

@@ -65,7 +65,7 @@ OURS: dict[str, Any] = {
         "a": {"Size": [3, 2], "Adjacency": "Hex", "Wrap": True, "HomeRows": {"Red": 1, "Blue": 2}},
         "b": {"Rows": ["#.#", "###"], "Adjacency": [[1, 0], [-1, 2]], "Premiums": ["T.d", ".*."]},
     },
-    "ScoringRules": {"s": {"LengthBonuses": {"8+": 11, "9": "2 a letter", "3": "1.5"}, "Ñ": 8, "n\u0303": 1}},
+    "ScoringRules": {"s": {"LengthBonuses": {"8+": 11, "9": "2 a letter", "3": "1.5"}, "Ñ": 8, "e\u0301": 1}},
     "Dictionaries": {"d": {"Path": "words.txt", "Alphabet": "ABCÑ", "Description": "Some."}},
     "LetterDistributions": {
         "w": {"GenerationMethod": "LetterPropensity", "PropensityWeights": {"A": 8.2, "Qu": 1, "?": 0}},

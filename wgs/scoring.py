@@ -43,6 +43,12 @@ class Face:
         """How many letters of a word the tile covers; 0 for an empty tile."""
         return len(self.letters) + self.wildcard
 
+    def covers(self, word: str, place: int) -> bool:
+        """Tell whether the face spells the letters of a word from a place on; an empty tile spells none."""
+        if not self.size or place + self.size > len(word):
+            return False
+        return word.startswith(self.letters, place + self.wildcard)
+
 
 @dataclass(frozen=True, slots=True)
 class Points:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.analysis.paths import Demands, Path, PathSearch, can_go_on, make_solution
+from wgs.analysis.paths import Demands, Path, PathSearch, score_path
 from wgs.config.letters import MAX_WORD_LETTERS
 from wgs.errors import NotationError
 from wgs.scoring import Face
@@ -229,7 +229,7 @@ class _Explainer:
         """Say of every tile that could come next why it cannot, or that there is none."""
         letter = self.word[done]
         cells = range(len(self.faces))
-        fitting = [cell for cell in cells if can_go_on(self.faces[cell], self.word, done)]
+        fitting = [cell for cell in cells if self.faces[cell].covers(self.word, done)]
         used = [cell for cell in fitting if cell in path]
         apart = [cell for cell in fitting if cell not in path]
         parts = []
@@ -283,7 +283,7 @@ def _rank_paths(
 
     def iter_solutions() -> Iterator[Solution]:
         for path in search:
-            solution = make_solution(word, path, faces, rules)
+            solution = score_path(word, path, faces, rules)
             counts[is_long(solution)] += search.count_alike(path)
             yield solution
 

@@ -8,7 +8,7 @@ from heapq import nsmallest
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
-from wgs.analysis.paths import Demands, PathSearch, make_solution
+from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.errors import NotationError, SelectionError
 from wgs.pattern import compile_pattern
 from wgs.solver.engine import read_board
@@ -169,7 +169,7 @@ class Selector:
             return None
         starts, contains = (frozenset(place - 1 for place in places) for places in self._selection.tiles)
         search = PathSearch(word, faces, self._grid, Demands(starts, contains))
-        solutions = (make_solution(word, path, faces, self._rules) for path in search)
+        solutions = (score_path(word, path, faces, self._rules) for path in search)
         wanted = (
             solution
             for solution in solutions

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from math import perm, prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.solver.solution import Solution
+from wgs.solver.solution import make_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from wgs.grid import Grid
     from wgs.scoring import Face, ScoringRules
+    from wgs.solver.solution import Solution
 
 Path: TypeAlias = tuple[int, ...]
 
@@ -123,7 +124,7 @@ class PathSearch:
     def _next_cells(self, path: Path, done: int) -> Iterator[int]:
         seen: set[int] = set()
         for cell in self._candidates(path):
-            if cell in path or not can_go_on(self._faces[cell], self._word, done):
+            if cell in path or not self._faces[cell].covers(self._word, done):
                 continue
             if self._kinds is not None:
                 if self._kinds[cell] in seen:
@@ -145,22 +146,6 @@ class PathSearch:
         return to_come <= len(self._word) - done
 
 
-def can_go_on(face: Face, word: str, place: int) -> bool:
-    """Tell whether a tile covers the letters of a word from a place on; an empty tile covers none."""
-    if not face.size or place + face.size > len(word):
-        return False
-    return word.startswith(face.letters, place + face.wildcard)
-
-
-def make_solution(word: str, path: Path, faces: Sequence[Face], rules: ScoringRules) -> Solution:
+def score_path(word: str, path: Path, faces: Sequence[Face], rules: ScoringRules) -> Solution:
     """Score a word of at most 64 letters on one of its paths, whether or not it is long enough to count."""
-    points = rules.score(word, [faces[cell] for cell in path])
-    return Solution(
-        word,
-        tuple(cell + 1 for cell in path),
-        points.points,
-        points.letter_points,
-        points.word_multiplier,
-        points.length_bonus,
-        points.length,
-    )
+    return make_solution(word, rules.score(word, [faces[cell] for cell in path]), path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from decimal import Decimal
 from typing import Annotated, Any, TypeAlias
 
@@ -18,7 +19,7 @@ from pydantic import (
     model_validator,
 )
 
-from wgs.config.base import MOST, Count, Section, check_decimal
+from wgs.config.base import MOST, Count, KeyFaultError, Section, check_decimal
 from wgs.tiles import capital
 
 
@@ -132,6 +133,10 @@ class ScoringSection(Section):
             return data
         letters = {key: value for key, value in data.items() if _is_letter(key)}
         listed = data.get("LetterValues", {})
+        for given in (letters, listed if isinstance(listed, dict) else {}):
+            counts = Counter(capital(key) for key in given if _is_letter(key))
+            if twice := next((letter for letter, count in counts.items() if count > 1), None):
+                raise KeyFaultError("LetterValues", f'the letter "{twice}" is there twice')
         if not letters or not isinstance(listed, dict):
             return data
         rest = {key: value for key, value in data.items() if key not in letters}

@@ -17,7 +17,7 @@ from pygtrie import CharTrie
 
 from wgs.errors import NotationError
 from wgs.solver.engine import BoardLike, read_board
-from wgs.solver.solution import FoundWord, Score, Solution
+from wgs.solver.solution import FoundWord, Score, Solution, make_solution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -89,7 +89,7 @@ class ReferenceSolver:
 
     def _solve(self, faces: list[Face]) -> list[Solution]:
         found = self._find_words(faces)
-        return [_make_solution(word, found[word].points, found[word].path) for word in self._in_order(found)]
+        return [make_solution(word, found[word].points, found[word].path) for word in self._in_order(found)]
 
     def _tally(self, faces: list[Face]) -> list[FoundWord]:
         found = self._find_words(faces)
@@ -177,7 +177,7 @@ class ReferenceSolver:
             for path in self._iter_paths(word, faces):
                 used = [faces[cell] for cell in path]
                 if self._rules.is_long_enough(used):
-                    yield _make_solution(word, self._rules.score(word, used), path)
+                    yield make_solution(word, self._rules.score(word, used), path)
 
     def _iter_paths(self, word: str, faces: list[Face]) -> Iterator[Path]:
         """Visit every path that spells one word, in rising order."""
@@ -190,34 +190,15 @@ class ReferenceSolver:
             steps = [
                 (done + faces[cell].size, (*path, cell))
                 for cell in self._neighbours_of(path)
-                if cell not in path and _spells(faces[cell], word, done)
+                if cell not in path and faces[cell].covers(word, done)
             ]
             stack.extend(reversed(steps))
-
-
-def _spells(face: Face, word: str, place: int) -> bool:
-    """Tell whether a face covers the letters of a word from a place on."""
-    if not face.size or place + face.size > len(word):
-        return False
-    return word.startswith(face.letters, place + face.wildcard)
 
 
 def _kinds(faces: list[Face]) -> list[int]:
     """Number the faces so that equal faces have equal numbers."""
     first: dict[Face, int] = {}
     return [first.setdefault(face, cell) for cell, face in enumerate(faces)]
-
-
-def _make_solution(word: str, points: Points, path: Path) -> Solution:
-    return Solution(
-        word,
-        tuple(cell + 1 for cell in path),
-        points.points,
-        points.letter_points,
-        points.word_multiplier,
-        points.length_bonus,
-        points.length,
-    )
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> ReferenceSolver:

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from decimal import Decimal
+
+    from wgs.scoring import Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,19 @@ class Solution:
     word_multiplier: int
     length_bonus: Decimal
     length: int
+
+
+def make_solution(word: str, points: Points, cells: Iterable[int]) -> Solution:
+    """Make the solution of a word that has these points on a path of cells, counted from 0."""
+    return Solution(
+        word,
+        tuple(cell + 1 for cell in cells),
+        points.points,
+        points.letter_points,
+        points.word_multiplier,
+        points.length_bonus,
+        points.length,
+    )
 
 
 @dataclass(frozen=True, slots=True)
