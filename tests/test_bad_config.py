@@ -352,3 +352,10 @@ def test_a_letter_with_two_values(tmp_path: Path, rules: dict[str, Any]) -> None
     run = refuse(write_config(tmp_path, {"ScoringRules": {"X": rules}}))
     assert "ScoringRules.X.LetterValues: the letter" in run.err
     assert "is there twice" in run.err
+
+
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999999999999999999999", "9" * 5000])
+def test_a_number_that_cannot_be_is_shown_in_its_place(tmp_path: Path, number: str) -> None:
+    run = refuse_bytes(tmp_path, f'{{"Description": "no {number} here",\n "Grids": {{"x": {number}}}}}'.encode())
+    assert "line 2, column 17: " in run.err
+    assert run.err.splitlines()[-1].strip() == "^"

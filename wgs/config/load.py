@@ -7,6 +7,7 @@ section knows and keys written twice (both are warned about).
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -226,8 +227,9 @@ def _parse_json(data: bytes) -> dict[str, Any]:
         raise ValueError(_explain_syntax(text, error)) from None
     except RecursionError:
         raise ValueError("the JSON is nested too deeply") from None
-    except ValueError as error:
-        raise ValueError(f"not valid JSON: {error}") from None
+    except _NumberError as error:
+        placed = json.JSONDecodeError(str(error), text, _find_token(text, error.token))
+        raise ValueError(_explain_syntax(text, placed)) from None
     if _has_half_characters(content):
         raise ValueError('a text holds half a character, such as "\\ud800"; write the whole character')
     if not isinstance(content, dict):
@@ -256,21 +258,35 @@ def _decode(data: bytes) -> str:
     return text
 
 
+class _NumberError(ValueError):
+    """A number that cannot be taken; ``token`` is how it is written."""
+
+    def __init__(self, token: str, reason: str) -> None:
+        self.token = token
+        super().__init__(reason)
+
+
+def _find_token(text: str, token: str) -> int:
+    """Find where a number first stands outside of the strings of a JSON text."""
+    places = re.finditer(r'"(?:\\.|[^"\\])*"|' + re.escape(token), text, re.DOTALL)
+    return next((place.start() for place in places if not place[0].startswith('"')), 0)
+
+
 def _read_decimal(text: str) -> Decimal:
     try:
         return Decimal(text)
     except InvalidOperation:
-        raise ValueError(f"the number {text} is too large or too small") from None
+        raise _NumberError(text, "this number is too large or too small") from None
 
 
 def _read_integer(text: str) -> int:
     if len(text) > _MOST_DIGITS:
-        raise ValueError(f"a number of {len(text)} digits is too large")
+        raise _NumberError(text, f"a number of {len(text)} digits is too large")
     return int(text)
 
 
 def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is not a number of JSON")
+    raise _NumberError(name, f"the value {name} is not a number of JSON")
 
 
 def _has_half_characters(data: Any) -> bool:
