@@ -1,4 +1,4 @@
-"""Runs the examples of README.md and docs/: Python blocks, and console sessions with their output.
+"""What all tests share, and the examples of README.md and docs/: Python blocks, and console sessions.
 
 A block of JSON after the words "Save this as `NAME`" becomes that file. The examples of one page run in one
 folder of their own, in order.
@@ -58,6 +58,14 @@ def find_files(document: Document) -> Iterator[Region]:
     """Find the files that a page asks its reader to save."""
     for match in _SAVED_FILE.finditer(document.text):
         yield Region(match.start(), match.end(), (match["name"], match["text"]), save_file)
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in a folder of its own, with a small list of words."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "words.txt").write_text("act at cat ta", encoding="utf-8")
+    return tmp_path
 
 
 @pytest.fixture(scope="module")

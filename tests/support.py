@@ -9,15 +9,17 @@ import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from unittest.mock import patch
 
 from wgs.cli.app import main
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 ROOT = Path(__file__).parents[1]
+
+Face = TypeVar("Face")
 
 
 @dataclass
@@ -60,6 +62,22 @@ def ordinary_user() -> Iterator[None]:
     finally:
         if is_root:
             os.seteuid(0)
+
+
+def can_be_dealt(faces: Sequence[Face], dice: Sequence[Sequence[Face]]) -> bool:
+    """Tell whether each face can be given a die of its own that shows it, by augmenting paths."""
+    owner: dict[int, int] = {}
+
+    def place(wanted: int, tried: set[int]) -> bool:
+        for die, shown in enumerate(dice):
+            if faces[wanted] in shown and die not in tried:
+                tried.add(die)
+                if die not in owner or place(owner[die], tried):
+                    owner[die] = wanted
+                    return True
+        return False
+
+    return all(place(wanted, set()) for wanted in range(len(faces)))
 
 
 def small_config(words: str = "words.txt", **sections: Any) -> dict[str, Any]:

@@ -6,44 +6,20 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from config_checks import check, only, places, with_game
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from support import ordinary_user, run_wgs, small_config, write_config, write_words
+from support import ordinary_user, run_wgs, small_config, write_config
 
 from wgs.config import load_config
-from wgs.config.findings import Finding, Severity
+from wgs.config.findings import Severity
 from wgs.errors import ConfigError
 from wgs.inspection import check_config
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    write_words(tmp_path, "act at cat ta")
-    return tmp_path
-
-
-def check(folder: Path, config: dict[str, Any]) -> list[Finding]:
-    return check_config(write_config(folder, config))
-
-
-def places(findings: list[Finding], severity: Severity) -> list[str]:
-    return [finding.path for finding in findings if finding.severity is severity]
-
-
-def only(findings: list[Finding]) -> Finding:
-    (finding,) = findings
-    return finding
-
-
-def with_game(**parts: str) -> dict[str, Any]:
-    """Return the small config with other parts in its game."""
-    config = small_config()
-    config["GameRules"]["Tiny"] |= parts
-    return config
+pytestmark = pytest.mark.usefixtures("here")
 
 
 # --- Nothing wrong ----------------------------------------------------------------------------------------------

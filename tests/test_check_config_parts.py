@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from config_checks import check, only, places, with_game
 from support import small_config, write_config, write_words
 
-from wgs.config.findings import Finding, Severity
+from wgs.config.findings import Severity
 from wgs.generate import Generator, Source, generator
 from wgs.generate.dice import DiceGenerator
 from wgs.inspection import check_config
@@ -15,32 +16,7 @@ from wgs.inspection import check_config
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    write_words(tmp_path, "act at cat ta")
-    return tmp_path
-
-
-def check(folder: Path, config: dict[str, Any]) -> list[Finding]:
-    return check_config(write_config(folder, config))
-
-
-def places(findings: list[Finding], severity: Severity) -> list[str]:
-    return [finding.path for finding in findings if finding.severity is severity]
-
-
-def only(findings: list[Finding]) -> Finding:
-    (finding,) = findings
-    return finding
-
-
-def with_game(**parts: str) -> dict[str, Any]:
-    """Return the small config with other parts in its game."""
-    config = small_config()
-    config["GameRules"]["Tiny"] |= parts
-    return config
+pytestmark = pytest.mark.usefixtures("here")
 
 
 # --- Word lists -------------------------------------------------------------------------------------------------

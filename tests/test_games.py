@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from support import ROOT, write_words
+from support import ROOT, can_be_dealt, write_words
 
 from wgs import Game, LexiconError, Tile, Toolkit
 from wgs.tiles import parse_tiles
@@ -126,22 +126,6 @@ def test_the_page_on_games_has_a_row_for_it(name: str) -> None:
 # --- Letters ----------------------------------------------------------------------------------------------
 
 
-def can_make(tiles: Sequence[Tile], dice: Sequence[Sequence[Tile]]) -> bool:
-    """Tell whether each tile can be given a die of its own that shows it, by augmenting paths."""
-    owner: dict[int, int] = {}
-
-    def place(tile: int, tried: set[int]) -> bool:
-        for die, faces in enumerate(dice):
-            if tiles[tile] in faces and die not in tried:
-                tried.add(die)
-                if die not in owner or place(owner[die], tried):
-                    owner[die] = tile
-                    return True
-        return False
-
-    return all(place(tile, set()) for tile in range(len(tiles)))
-
-
 # The boards that the manual prints for Boggle (New), 3.1 and 3.5.
 ROLLED = """
 AEVIHETAIHOOYIIO CAIIXOTITVIYRWEN XKGHTHONASNOTYTE NESWEJDHSTTVPDIR GONFTERHTUGVOSEV OSEBIRAHETLWDESS
@@ -152,8 +136,8 @@ SPWRBGNSCHXQOVUY HXGTSPCRHNHSNLRB QADRICENTENNIALS
 
 def test_boggle_new_can_roll_the_boards_of_the_manual_and_no_others() -> None:
     dice = LETTERS["Boggle (New)"].dice
-    assert [board for board in ROLLED.split() if not can_make(parse_tiles(board), dice)] == []
-    assert not can_make(parse_tiles("ABCDEFGHIJKLMNOP"), dice)
+    assert [board for board in ROLLED.split() if not can_be_dealt(parse_tiles(board), dice)] == []
+    assert not can_be_dealt(parse_tiles("ABCDEFGHIJKLMNOP"), dice)
 
 
 @pytest.mark.parametrize(
@@ -161,13 +145,13 @@ def test_boggle_new_can_roll_the_boards_of_the_manual_and_no_others() -> None:
     [("INCONSEQENTIALLY", True), ("SESQICENTENNIALS", True), ("BABY", False), ("WAFFLE", False)],
 )
 def test_boggle_new_spells_the_words_of_the_manual(letters: str, can: bool) -> None:
-    assert can_make(parse_tiles(letters), LETTERS["Boggle (New)"].dice) == can
+    assert can_be_dealt(parse_tiles(letters), LETTERS["Boggle (New)"].dice) == can
 
 
 def test_super_big_boggle_spells_the_longest_word_of_the_manual_on_one_letter_dice() -> None:
     word = parse_tiles("ETHYLENEDIAMINETETRAACETATE")
-    assert can_make(word, LETTERS["Super Big Boggle"].dice)
-    assert not can_make(word, LETTERS["Big Boggle (1979)"].dice)
+    assert can_be_dealt(word, LETTERS["Super Big Boggle"].dice)
+    assert not can_be_dealt(word, LETTERS["Big Boggle (1979)"].dice)
 
 
 def test_big_boggle_2011_has_24_one_letter_dice_and_one_two_letter_die() -> None:

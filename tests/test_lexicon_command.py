@@ -340,3 +340,10 @@ def test_a_closed_pipe_ends_it_quietly(config: str) -> None:
     line = f"'{sys.executable}' -m wgs '{config}' lexicon merge common | head -1"
     done = subprocess.run(["bash", "-c", f"set -o pipefail; {line}"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "A\n", "")
+
+
+def test_what_is_odd_about_the_config_is_said_once(tmp_path: Path) -> None:
+    write_words(tmp_path, "act at cat")
+    path = write_config(tmp_path, small_config(Gird={}))
+    run = run_wgs(str(path), "lexicon", "filter", "Words", "--block", "Words", "--allow", "Words")
+    assert (run.status, run.err.count("Gird")) == (0, 1)

@@ -10,13 +10,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from support import Run, run_wgs, small_config, write_config, write_words
+from support import Run, can_be_dealt, run_wgs, small_config, write_config, write_words
 
 from wgs import Grid, NotationError, Tile
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     Wgs = Callable[..., Run]
@@ -62,26 +62,10 @@ def wgs(tmp_path: Path) -> Wgs:
 # --- 3.1 create -------------------------------------------------------------------------------------------
 
 
-def can_roll(board: str, dice: Sequence[str]) -> bool:
-    """Tell whether each letter can be given a die of its own that shows it, by augmenting paths."""
-    owner: dict[int, int] = {}
-
-    def place(letter: int, tried: set[int]) -> bool:
-        for die, faces in enumerate(dice):
-            if board[letter] in faces and die not in tried:
-                tried.add(die)
-                if die not in owner or place(owner[die], tried):
-                    owner[die] = letter
-                    return True
-        return False
-
-    return all(place(letter, set()) for letter in range(len(board)))
-
-
 def test_the_dice_check_of_these_tests_knows_the_boards_of_the_manual() -> None:
     rolled = ["AEVIHETAIHOOYIIO", "CAIIXOTITVIYRWEN", "XKGHTHONASNOTYTE", "NESWEJDHSTTVPDIR", "GONFTERHTUGVOSEV"]
-    assert all(can_roll(board, NEW_BOGGLE_DICE) for board in [*rolled, "QADRICENTENNIALS"])
-    assert not can_roll(LETTERS, NEW_BOGGLE_DICE)
+    assert all(can_be_dealt(board, NEW_BOGGLE_DICE) for board in [*rolled, "QADRICENTENNIALS"])
+    assert not can_be_dealt(LETTERS, NEW_BOGGLE_DICE)
 
 
 @pytest.mark.parametrize(("args", "count"), [([], 1), (["3"], 3), (["1", "0", "0"], 1), (["40"], 40), (["2", "0"], 2)])
@@ -90,7 +74,7 @@ def test_create_prints_boards_that_the_dice_can_roll(args: list[str], count: int
     assert (run.status, run.err) == (0, "")
     boards = run.out.removesuffix("\n").split("\n")
     assert len(boards) == count
-    assert all(len(board) == 16 and can_roll(board, NEW_BOGGLE_DICE) for board in boards)
+    assert all(len(board) == 16 and can_be_dealt(board, NEW_BOGGLE_DICE) for board in boards)
 
 
 def make_letters_game(folder: Path, letters: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.letters import DictionarySection, check_alphabet
-from wgs.errors import LexiconError, MissingPartError, nearest
+from wgs.errors import GenerationError, LexiconError, MissingPartError, nearest
 from wgs.lexicon import Lexicon, load_lexicon
 from wgs.resources import data_folder, find_file, no_file
 
@@ -89,6 +89,17 @@ class Catalogue:
         """
         folder = self._folders.get((section, entry), self.path.parent)
         return find_file(name, [folder, data_folder()])
+
+    def locate_boards(self, entry: str, name: str, prefix: str = "") -> Path:
+        """Find the WordListFile of a LetterDistributions entry; ``prefix`` begins the message when there is none.
+
+        Raises:
+            GenerationError: There is no such file.
+        """
+        path, tried = self.locate("letter_distributions", entry, name)
+        if path is None:
+            raise GenerationError(f'{prefix}the WordListFile "{name}" was not found: there is {no_file(tried)}')
+        return path
 
 
 def _read_alphabet(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,14 +23,12 @@ from wgs.generate import Source, make_generator
 from wgs.notation import parse_board
 from wgs.preferences import PreferredFormats
 from wgs.randomness import Randomness
-from wgs.resources import no_file
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
 from wgs.validate import Validator, make_supply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from pathlib import Path
 
     from wgs.analysis import Explanation, Selection
     from wgs.catalogue import Catalogue
@@ -153,6 +151,14 @@ class Game:
         """Read a line of board notation; ``strict`` refuses a board of the wrong size."""
         return parse_board(text, self.grid, strict=strict)
 
+    def parse_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Board | NotationError]:
+        """Read boards lazily."""
+        for board in boards:
+            try:
+                yield board if isinstance(board, Board) else self.parse(board, strict=strict)
+            except NotationError as error:
+                yield error
+
     def _read(self, board: BoardLike) -> Board:
         return board if isinstance(board, Board) else self.parse(board)
 
@@ -192,16 +198,10 @@ class Game:
         return make_generator(self._source()).iter_draws(streams)
 
     def _source(self) -> Source:
-        name = self.section.letter_distribution
         letters = self._find_letters()
-        place = f"{self._catalogue.path}: {format_json_path(('LetterDistributions', name or ''))}"
-
-        def locate(file: str) -> Path:
-            path, tried = self._catalogue.locate("letter_distributions", name or "", file)
-            if path is None:
-                raise GenerationError(f'{place}: the WordListFile "{file}" was not found: there is {no_file(tried)}')
-            return path
-
+        name = self.section.letter_distribution or ""
+        place = f"{self._catalogue.path}: {format_json_path(('LetterDistributions', name))}"
+        locate = partial(self._catalogue.locate_boards, name, prefix=f"{place}: ")
         return Source(place, letters, self._board_size(), locate)
 
     def _board_size(self) -> int | None:
@@ -369,19 +369,11 @@ class Game:
             raise TypeError("many boards are a list or another iterable of boards, not one text")
         waiting = iter(boards)
         while batch := list(islice(waiting, self.batch_size)):
-            faults = [self._find_fault(board) if strict else None for board in batch]
+            read = self.parse_many(batch, strict=True) if strict else batch
+            faults = [each if isinstance(each, NotationError) else None for each in read]
             answers = iter(answer([board for board, fault in zip(batch, faults, strict=True) if not fault]))
             for fault in faults:
                 yield fault or next(answers)
-
-    def _find_fault(self, board: BoardLike) -> NotationError | None:
-        if isinstance(board, Board):
-            return None
-        try:
-            self.parse(board, strict=True)
-        except NotationError as error:
-            return error
-        return None
 
 
 def _one(answers: Iterator[Answer | NotationError]) -> Answer:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 Cell: TypeAlias = tuple[int, int]
 Step: TypeAlias = tuple[int, int]
@@ -140,6 +140,16 @@ class Grid:
         if self.is_full:
             return tuple(tuple(other for other in everything if other != cell) for cell in everything)
         return tuple(tuple(sorted(set(self._iter_next(cell)) - {cell})) for cell in everything)
+
+    def following(self, cell: int | None) -> Sequence[int]:
+        """Return the indexes of the cells that a path may go on to, in rising order.
+
+        Args:
+            cell: The index of its last cell; None at its start, where every cell may come.
+
+        With Full adjacency that is every cell, its last one among them: no table is made, however large the grid.
+        """
+        return range(len(self)) if cell is None or self.is_full else self.neighbours[cell]
 
     def _iter_next(self, index: int) -> Iterator[int]:
         x, y = self.cells[index]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
@@ -9,7 +10,7 @@ from wgs.catalogue import Catalogue
 from wgs.config.findings import Finding, Severity, format_json_path
 from wgs.config.load import survey_config
 from wgs.config.models import SECTION_KEYS, SectionName
-from wgs.errors import FormatError, GenerationError, LexiconError, UnknownNameError, WgsError, nearest
+from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError, nearest
 from wgs.game import Game
 from wgs.generate import Source, make_generator
 from wgs.generate.word_list import WordListGenerator
@@ -158,13 +159,7 @@ class _Inspection:
 
     def _draw(self, name: str, letters: LetterDistributionSection) -> None:
         """Draw a board as a game of these letters would; of a file of boards, read every line."""
-
-        def locate(file: str) -> Path:
-            path, tried = self._catalogue.locate("letter_distributions", name, file)
-            if path is None:
-                raise GenerationError(f'the word list file "{file}" was not found: there is {no_file(tried)}')
-            return path
-
+        locate = partial(self._catalogue.locate_boards, name)
         generator = make_generator(Source("", letters, self._find_size(name), locate))
         if isinstance(generator, WordListGenerator):
             for _ in generator.iter_entries():

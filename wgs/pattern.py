@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from math import prod
 from time import perf_counter
-
-import regex
+from typing import TYPE_CHECKING
 
 from wgs.errors import PatternError, excerpt
+
+if TYPE_CHECKING:
+    import regex
 
 MAX_PATTERN = 1000
 """The longest pattern, in characters."""
@@ -79,6 +81,8 @@ def compile_pattern(text: str) -> Pattern:
     >>> ending.matches("SING"), ending.matches("INGOT")
     (True, False)
     """
+    import regex  # noqa: PLC0415 - most commands do without patterns
+
     if len(text) > MAX_PATTERN:
         raise PatternError(f"the pattern has {len(text)} characters; {MAX_PATTERN} are the most")
     if call := _CALL.search(text):

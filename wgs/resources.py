@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,12 +27,16 @@ def find_file(name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Pat
         The first path at which something exists (a folder too: opening it gives the better message), or
         None; and all the paths that were tried, for that message.
     """
-    try:
-        path = Path(name).expanduser()
-    except RuntimeError:  # the home of a user who does not exist: the name stands for itself
-        path = Path(name)
+    path = expand_home(name)
     tried = [path] if path.is_absolute() else [path, *(folder / path for folder in folders)]
     return next((candidate for candidate in tried if is_there(candidate)), None), tried
+
+
+def expand_home(name: str) -> Path:
+    """Return the path that a name means; a tilde at its start stands for the user's home."""
+    with suppress(RuntimeError):  # the home of a user who does not exist: the name stands for itself
+        return Path(name).expanduser()
+    return Path(name)
 
 
 def is_there(path: Path) -> bool:

@@ -133,9 +133,9 @@ class PathSearch:
             yield cell
 
     def _candidates(self, path: Path) -> Iterable[int]:
-        if not path:
-            return sorted(self._demands.starts) or range(len(self._grid))
-        return self._grid.neighbours[path[-1]]
+        if not path and self._demands.starts:
+            return sorted(self._demands.starts)
+        return self._grid.following(path[-1] if path else None)
 
     def _can_end_well(self, done: int, path: Path) -> bool:
         """Tell whether the letters left are enough for the cells that must still come."""

@@ -26,7 +26,7 @@ from wgs.cli.schema import schema
 from wgs.cli.score import score
 from wgs.cli.show import show
 from wgs.cli.solve import solve, solve_dups
-from wgs.cli.streams import Output, OutputClosedError, complain
+from wgs.cli.streams import OutputClosedError, complain, print_out
 from wgs.cli.why import why
 from wgs.errors import WgsError
 from wgs.solver import choose_engine
@@ -72,13 +72,13 @@ def _print_version(value: bool) -> None:
 
 def _show_completion(shell: str | None) -> None:
     if shell is not None:
-        _print(find_script(shell))
+        print_out([find_script(shell)])
         raise typer.Exit
 
 
 def _install_completion(shell: str | None) -> None:
     if shell is not None:
-        _print(install_script(shell) + "\n")
+        print_out([install_script(shell) + "\n"])
         raise typer.Exit
 
 
@@ -145,14 +145,8 @@ def main() -> NoReturn:
 
 def _complete(args: list[str]) -> NoReturn:
     """Answer the completion script of a shell."""
-    _print("".join(f"{line}\n" for line in complete(get_command(app), args, WITHOUT_CONFIG)))
+    print_out(f"{line}\n" for line in complete(get_command(app), args, WITHOUT_CONFIG))
     sys.exit(0)
-
-
-def _print(text: str) -> None:
-    output = Output()
-    output.write(text)
-    output.flush()
 
 
 def _is_file(name: str) -> bool:

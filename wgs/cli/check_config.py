@@ -9,7 +9,7 @@ import typer
 
 from wgs.cli.arguments import AsCsv, AsJson, Style, choose_style
 from wgs.cli.session import print_records
-from wgs.cli.streams import Output
+from wgs.cli.streams import print_out
 from wgs.config.findings import Severity
 
 if TYPE_CHECKING:
@@ -31,9 +31,7 @@ def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = F
     print_records(map(_make_record, findings), style, _show)
     counts = Counter(finding.severity for finding in findings)
     if style is Style.TEXT:
-        output = Output()
-        output.write(f"{ctx.obj}: {_sum_up(counts)}\n")
-        output.flush()
+        print_out([f"{ctx.obj}: {_sum_up(counts)}\n"])
     if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
         raise typer.Exit(1)
 

@@ -10,19 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.errors import WgsError
-from wgs.resources import is_there
+from wgs.resources import expand_home, is_there
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that exists.")]
-
-
-def expand_home(name: str) -> Path:
-    """Return the path of a file that is to be written; a tilde stands for the user's home."""
-    with suppress(RuntimeError):  # the home of a user who does not exist: the name stands for itself
-        return Path(name).expanduser()
-    return Path(name)
 
 
 def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:

@@ -10,15 +10,14 @@ import typer
 from wgs.cli.arguments import AsJson, Command, read_count
 from wgs.cli.files import Force, write_file
 from wgs.cli.session import load_toolkit, print_skipped
-from wgs.cli.streams import Output
+from wgs.cli.streams import print_out
 from wgs.config.letters import MAX_WORD_LETTERS
 from wgs.errors import WgsError
 from wgs.export.records import format_json, info_record, lexicon_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.lexicon import Lexicon, LexiconInfo
+    from wgs.toolkit import Toolkit
 
 _TIE = "\u00a0"
 """A blank at which no line is broken."""
@@ -63,8 +62,8 @@ lexicon = typer.Typer(
 @lexicon.command("info", cls=Command)
 def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_json: AsJson = False) -> None:
     """Print the size of word lists, their letters, lengths and longest words, what was skipped, and a digest."""
-    infos = [opened.info() for opened in _open_lists(ctx, lists, alphabet, print_notes=False)]
-    _print([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(_describe, infos))])
+    infos = [opened.info() for opened in _open_lists(load_toolkit(ctx), lists, alphabet, print_notes=False)]
+    print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(_describe, infos))])
 
 
 @lexicon.command("diff", cls=Command)
@@ -75,14 +74,14 @@ def show_differences(
 
     Exit status: 0 when the lists have the same words, 1 when they differ.
     """
-    lists = _open_lists(ctx, [first, second], alphabet)
+    lists = _open_lists(load_toolkit(ctx), [first, second], alphabet)
     difference = lists[0].diff(lists[1])
     if as_json:
         words = {"only_in_first": difference.only_in_first, "only_in_second": difference.only_in_second}
-        _print([format_json({**words, "lists": [lexicon_record(each) for each in lists]})])
+        print_out([format_json({**words, "lists": [lexicon_record(each) for each in lists]})])
     else:
-        _print(f"< {word}\n" for word in difference.only_in_first)
-        _print(f"> {word}\n" for word in difference.only_in_second)
+        print_out(f"< {word}\n" for word in difference.only_in_first)
+        print_out(f"> {word}\n" for word in difference.only_in_second)
     if difference.only_in_first or difference.only_in_second:
         raise typer.Exit(1)
 
@@ -92,7 +91,7 @@ def merge_lists(
     ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, out: Out = None, force: Force = False
 ) -> None:
     """Print the words that any of the lists has, one a line."""
-    first, *others = _open_lists(ctx, lists, alphabet)
+    first, *others = _open_lists(load_toolkit(ctx), lists, alphabet)
     _put_out(first.merge(*others), out, force=force)
 
 
@@ -147,8 +146,9 @@ def filter_list(
 ) -> None:
     """Print the words of a list that pass all the tests that the options make, one a line."""
     least, most = _read_lengths(min_length, max_length, length)
-    (opened,) = _open_lists(ctx, [name], alphabet)
-    blocked, allowed = (_open_lists(ctx, names, opened.alphabet) for names in (block, allow))
+    toolkit = load_toolkit(ctx)
+    (opened,) = _open_lists(toolkit, [name], alphabet)
+    blocked, allowed = (_open_lists(toolkit, names, opened.alphabet) for names in (block, allow))
     filtered = opened.filter(
         min_length=least,
         max_length=most,
@@ -160,11 +160,8 @@ def filter_list(
     _put_out(filtered, out, force=force)
 
 
-def _open_lists(
-    ctx: typer.Context, names: list[str], alphabet: str | None, *, print_notes: bool = True
-) -> list[Lexicon]:
+def _open_lists(toolkit: Toolkit, names: list[str], alphabet: str | None, *, print_notes: bool = True) -> list[Lexicon]:
     """Load word lists, and print how many words of each were passed over."""
-    toolkit = load_toolkit(ctx)
     lists = [toolkit.load_dictionary(name, alphabet=alphabet) for name in names]
     for each in lists if print_notes else ():
         print_skipped(each)
@@ -192,18 +189,9 @@ def _put_out(words: Lexicon, file: str | None, *, force: bool) -> None:
         raise WgsError("--force belongs to --out FILE")
     lines = (f"{word}\n" for word in words)
     if file is None:
-        _print(lines)
+        print_out(lines)
     else:
         write_file(file, lines, force=force)
-
-
-def _print(texts: Iterable[str]) -> None:
-    output = Output()
-    try:
-        for text in texts:
-            output.write(text)
-    finally:
-        output.flush()
 
 
 def _describe(info: LexiconInfo) -> str:

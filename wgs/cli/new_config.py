@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.files import Force, expand_home, write_file
-from wgs.cli.streams import Output
+from wgs.cli.files import Force, write_file
+from wgs.cli.streams import print_out
 from wgs.config.load import load_config
 from wgs.errors import WgsError
-from wgs.resources import data_folder, is_there
+from wgs.resources import data_folder, expand_home, is_there
 
 STARTER = """\
 {
@@ -87,9 +87,7 @@ def new_config(ctx: typer.Context, file: File, force: Force = False) -> None:
     if not is_there(schema):
         write_file(str(schema), [format_schema()])
         lines.append(f"{schema} is written, for editors.")
-    output = Output()
-    output.write("".join(f"{line}\n" for line in lines))
-    output.flush()
+    print_out(f"{line}\n" for line in lines)
 
 
 def _name_base(base: Path, folder: Path) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from wgs.cli.files import Force, write_file
-from wgs.cli.streams import Output
+from wgs.cli.streams import print_out
 
 File = Annotated[
     str | None,
@@ -27,6 +27,4 @@ def schema(file: File = None, force: Force = False) -> None:
     if file is not None:
         write_file(file, [format_schema()], force=force)
         return
-    output = Output()
-    output.write(format_schema())
-    output.flush()
+    print_out([format_schema()])

@@ -11,9 +11,9 @@ import typer
 from wgs.analysis import read_word
 from wgs.cli.arguments import Game, Strict, Style
 from wgs.cli.session import answer_lines, open_game
-from wgs.cli.streams import Output, complain
+from wgs.cli.streams import complain, print_out
 from wgs.cli.why import parse_argument
-from wgs.errors import NotationError, WgsError
+from wgs.errors import WgsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -71,9 +71,7 @@ def show(
     if board == "-":
         _draw_lines(opened, draw, strict=strict)
     else:
-        output = Output()
-        output.write(draw("", parse_argument(opened, board, strict=strict)))
-        output.flush()
+        print_out([draw("", parse_argument(opened, board, strict=strict))])
     if lacks_path:
         raise typer.Exit(1)
 
@@ -81,17 +79,10 @@ def show(
 def _draw_lines(game: OpenGame, draw: Callable[[str, Board], str], *, strict: bool) -> None:
     """Draw the boards of standard input, each with an empty line behind it."""
 
-    def parse_many(lines: list[str]) -> Iterator[Board | NotationError]:
-        for line in lines:
-            try:
-                yield game.parse(line, strict=strict)
-            except NotationError as error:
-                yield error
-
     def show_one(number: int, _: str, parsed: Board) -> Iterator[str]:
         yield draw(f"line {number}: ", parsed) + "\n"
 
-    answer_lines(parse_many, show_one, style=Style.TEXT)
+    answer_lines(lambda lines: game.parse_many(lines, strict=strict), show_one, style=Style.TEXT)
 
 
 def _wants_color(color: str) -> bool:

@@ -100,11 +100,8 @@ def solve_dups(
     selection.check_positions(len(opened.grid))
 
     def solve_many(boards: list[str]) -> Iterator[Iterator[Solution] | NotationError]:
-        for board in boards:
-            try:
-                yield opened.solve_dups(opened.parse(board, strict=strict), selection)
-            except NotationError as error:
-                yield error
+        for board in opened.parse_many(boards, strict=strict):
+            yield board if isinstance(board, NotationError) else opened.solve_dups(board, selection)
 
     shows: dict[Style, Show] = {Style.JSON: partial(_show_objects, name_list(opened, style)), Style.CSV: _show_rows}
     _print_solutions(opened, solve_many, style, shows, (solution_format, prefix, suffix))

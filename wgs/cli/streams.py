@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn, cast
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from io import BufferedReader
 
 MAX_LINE = 1 << 20
@@ -80,6 +80,16 @@ class Output:
         if isinstance(error, BrokenPipeError):
             raise OutputClosedError from None
         raise WgsError(f"the output cannot be written: {error.strerror}") from None
+
+
+def print_out(texts: Iterable[str]) -> None:
+    """Print texts on standard output and send them off, those before a fault too."""
+    output = Output()
+    try:
+        for text in texts:
+            output.write(text)
+    finally:
+        output.flush()
 
 
 def iter_batches(prompt: str) -> Iterator[list[InputLine]]:

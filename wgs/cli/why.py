@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.analysis import read_word
-from wgs.cli.arguments import AsJson, Dictionary, Game, Style
+from wgs.cli.arguments import AsJson, Dictionary, Game, Strict, Style
 from wgs.cli.session import name_list, open_for_solving
 from wgs.cli.streams import Output
 from wgs.errors import NotationError, WgsError
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 BoardText = Annotated[str, typer.Argument(metavar="BOARD", help="A board in board notation.", show_default=False)]
 Words = Annotated[list[str], typer.Argument(metavar="WORD", help="Words to explain.", show_default=False)]
-Strict = Annotated[bool, typer.Option("--strict", help="Refuse a board with too few or too many tiles.")]
 
 
 def why(

@@ -148,7 +148,7 @@ class ReferenceSolver:
                 stack.extend(reversed(steps))
 
     def _next_cells(self, path: Path, kinds: list[int]) -> Iterator[int]:
-        candidates = self._neighbours_of(path)
+        candidates = self._grid.following(path[-1] if path else None)
         if not self._grid.is_full:
             yield from (cell for cell in candidates if cell not in path)
             return
@@ -157,12 +157,6 @@ class ReferenceSolver:
             if cell not in path and kinds[cell] not in seen:
                 seen.add(kinds[cell])
                 yield cell
-
-    def _neighbours_of(self, path: Path) -> Sequence[int]:
-        """The cells that the walk may go on to, those it has used included."""
-        if not path or self._grid.is_full:
-            return range(len(self._grid))
-        return self._grid.neighbours[path[-1]]
 
     def _spellings(self, text: str, face: Face) -> Iterator[str]:
         """Every text that a face can make of the letters before it; none for an empty tile."""
@@ -189,7 +183,7 @@ class ReferenceSolver:
                 continue
             steps = [
                 (done + faces[cell].size, (*path, cell))
-                for cell in self._neighbours_of(path)
+                for cell in self._grid.following(path[-1] if path else None)
                 if cell not in path and faces[cell].covers(word, done)
             ]
             stack.extend(reversed(steps))
