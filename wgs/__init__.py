@@ -6,8 +6,9 @@
 Score(words=9, points=10)
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
     from wgs.analysis import Analysis, Explanation, Selection
@@ -102,15 +103,7 @@ _HOMES = {
     "wgs.toolkit": ("Toolkit",),
     "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),
 }
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(_HOME_OF[name]), name)
-    globals()[name] = value
-    return value
+__getattr__ = load_when_used(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

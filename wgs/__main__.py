@@ -1,17 +1,22 @@
 """The way into the program, for ``wgs`` and ``python -m wgs``."""
 
+import gc
 import sys
 from typing import NoReturn
 
 
 def main() -> NoReturn:
     """Run the program; Ctrl-C ends it quietly from the first moment on."""
+    # A start makes some 50,000 objects, which all stay: looking for garbage among them is in vain.
+    gc.set_threshold(100_000)
     try:
         from wgs.cli.app import main as run  # noqa: PLC0415 - Ctrl-C may come while this is imported
 
         run()
     except KeyboardInterrupt:
         sys.exit(130)
+    finally:
+        gc.freeze()  # nor is there any use in it at the end, when the operating system takes everything back
 
 
 if __name__ == "__main__":

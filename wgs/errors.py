@@ -20,7 +20,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -134,6 +133,8 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
     >>> nearest("Chess", [])
     'there are none'
     """
+    from difflib import get_close_matches  # noqa: PLC0415 - most runs make no such mistake
+
     known = list(names)
     if not known:
         return "there are none"

@@ -3,48 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.analysis import (
-    EVERYTHING,
-    Analysis,
-    Selector,
-    explain_word,
-    find_path,
-)
 from wgs.board import Board
-from wgs.config.findings import format_json_path
-from wgs.config.models import merge_preferences
-from wgs.errors import GenerationError, MissingPartError, NotationError
-from wgs.export.text import draw_board
-from wgs.generate import Source, make_generator
+from wgs.errors import GenerationError, NotationError
+from wgs.game_parts import GameParts
 from wgs.notation import parse_board
-from wgs.preferences import PreferredFormats
 from wgs.randomness import Randomness
-from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
-from wgs.validate import Validator, make_supply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from wgs.analysis import Explanation, Selection
-    from wgs.catalogue import Catalogue
-    from wgs.config.letters import LetterDistributionSection
-    from wgs.config.models import GameSection, PreferencesSection
-    from wgs.config.scoring import ScoringSection
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.solver import BoardLike, FoundWord, Score, Solution, Solver
+    from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate
+    from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, Solution, Solver
     from wgs.tiles import Tile
     from wgs.validate import BoardCheck, WordCheck
 
 Answer = TypeVar("Answer")
 
 
-class Game:
+class Game(GameParts):
     """One game of a config: create, score, solve and analyse its boards.
 
     A board is given as a `Board` of the game's grid, or as a line of board notation. Whatever the game lacks, or
@@ -62,88 +43,25 @@ class Game:
     [9, 0]
     """
 
-    def __init__(self, catalogue: Catalogue, name: str, section: GameSection, dictionary: str | None = None) -> None:
-        self.name = name
-        self.section = section
-        self._catalogue = catalogue
-        self._dictionary = dictionary
-
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
-    # --- Its parts ------------------------------------------------------------------------------------------
-
     @cached_property
-    def grid(self) -> Grid:
-        """The cells of a board and their neighbours."""
-        return self._catalogue.find(
-            self.name, "GridDesign", self.section.grid_design, "Grids", self._catalogue.config.grids
-        ).grid
-
-    @cached_property
-    def rules(self) -> ScoringRules:
-        """The scoring rules."""
-        return ScoringRules(self._find_scoring())
-
-    @cached_property
-    def lexicon(self) -> Lexicon:
-        """The words that count. The file is read when it is first needed."""
-        entries = self._catalogue.config.dictionaries
-        own = self.section.dictionary
-        if self._dictionary is not None:
-            alphabet = entries[own].alphabet if own in entries else None
-            return self._catalogue.load_dictionary(self._dictionary, alphabet)
-        self._catalogue.find(self.name, "Dictionary", own, "Dictionaries", entries)
-        return self._catalogue.load_dictionary(own or "")
-
-    @cached_property
-    def preferences(self) -> PreferencesSection:
-        """Its Preferences; what they leave out comes from Default, and then from the manual's defaults."""
-        entries = self._catalogue.config.preferences
-        name = self.section.preferences
-        named = None if name is None else self._catalogue.find(self.name, "Preferences", name, "Preferences", entries)
-        return merge_preferences([named, entries.get("Default")])
-
-    def _find_scoring(self) -> ScoringSection:
-        entries = self._catalogue.config.scoring_rules
-        return self._catalogue.find(self.name, "ScoringRules", self.section.scoring_rules, "ScoringRules", entries)
-
-    def _find_letters(self) -> LetterDistributionSection:
-        entries = self._catalogue.config.letter_distributions
-        name = self.section.letter_distribution
-        return self._catalogue.find(self.name, "LetterDistribution", name, "LetterDistributions", entries)
-
-    def _reads_q_as_qu(self) -> bool:
-        """Tell whether a tile Q is Qu; a drawing does without the scoring rules where there are none."""
-        try:
-            return self.rules.q_is_qu
-        except MissingPartError:
-            return False
-
-    def _selector(self, selection: Selection) -> Selector:
-        return Selector(selection, self.rules, self.grid)
+    def _solver(self) -> Solver:
+        return make_solver(self.lexicon, self.rules, self.grid)
 
     @property
     def batch_size(self) -> int:
         """How many boards the lazy methods take at once, as it suits the engine."""
         return self._solver.batch_size
 
-    @cached_property
-    def formats(self) -> PreferredFormats:
-        """The formats of its Preferences, parsed."""
-        _ = self.preferences  # a name that leads nowhere is an error
-        return PreferredFormats(self._catalogue.path, self._catalogue.config.preferences, self.section.preferences)
+    def _selector(self, selection: Selection | None) -> Selector | None:
+        """Make what selects among solutions, unless all are wanted."""
+        if selection is None:
+            return None
+        from wgs.analysis import EVERYTHING, Selector
 
-    @cached_property
-    def _solver(self) -> Solver:
-        return make_solver(self.lexicon, self.rules, self.grid)
-
-    @cached_property
-    def validator(self) -> Validator:
-        """Its dice or tiles, for checks; raises CheckError when it has neither."""
-        letters = self._find_letters()
-        q_is_qu = self.section.scoring_rules is not None and self._find_scoring().q_is_qu
-        return Validator(make_supply(self.section.letter_distribution or "", letters, q_is_qu=q_is_qu))
+        return None if selection == EVERYTHING else Selector(selection, self.rules, self.grid)
 
     # --- Boards ---------------------------------------------------------------------------------------------
 
@@ -189,6 +107,8 @@ class Game:
 
         Works without a grid as far as the letters tell how many tiles a board has.
         """
+        from wgs.generate import make_generator
+
         if boards < 1:
             raise GenerationError(f"the number of boards must be 1 or more, not {boards}")
         if seed is not None and not 0 <= seed < 1 << 64:
@@ -197,29 +117,13 @@ class Game:
         streams = (Randomness(start, number) for number in range(boards))
         return make_generator(self._source()).iter_draws(streams)
 
-    def _source(self) -> Source:
-        letters = self._find_letters()
-        name = self.section.letter_distribution or ""
-        place = f"{self._catalogue.path}: {format_json_path(('LetterDistributions', name))}"
-        locate = partial(self._catalogue.locate_boards, name, prefix=f"{place}: ")
-        return Source(place, letters, self._board_size(), locate)
-
-    def _board_size(self) -> int | None:
-        """How many tiles a random board takes: the grid's, at the most RandomBoardSize."""
-        sizes = []
-        if self.section.grid_design is not None:
-            sizes.append(len(self.grid))
-        if self.section.scoring_rules is not None:
-            sizes.append(self._find_scoring().random_board_size or 0)
-        return min((size for size in sizes if size), default=None)
-
     # --- Answers --------------------------------------------------------------------------------------------
 
     def score(self, board: BoardLike) -> Score:
         """Count the distinct words of a board and sum up their best scores."""
         return _one(self.score_many([board]))
 
-    def solve(self, board: BoardLike, selection: Selection = EVERYTHING) -> list[Solution]:
+    def solve(self, board: BoardLike, selection: Selection | None = None) -> list[Solution]:
         """Find every distinct word on its best path, in alphabetical order.
 
         The best path has the highest score; among equal scores, the smallest list of positions. With a selection
@@ -236,13 +140,14 @@ class Game:
         """
         return _one(self.solve_many([board], selection=selection))
 
-    def solve_dups(self, board: BoardLike, selection: Selection = EVERYTHING) -> Iterator[Solution]:
+    def solve_dups(self, board: BoardLike, selection: Selection | None = None) -> Iterator[Solution]:
         """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
 
         A selection with an order of its own needs all the solutions before the first can be given.
         """
         solutions = self._solver.iter_solutions(board)
-        return solutions if selection == EVERYTHING else self._selector(selection).select_paths(solutions)
+        selector = self._selector(selection)
+        return selector.select_paths(solutions) if selector else solutions
 
     def why(self, board: BoardLike, word: str) -> Explanation:
         """Tell why a word counts on a board and what it scores, or every reason why it does not count.
@@ -257,6 +162,8 @@ class Game:
         >>> [reason.text for reason in game.why("ABCDEFGHIJKLMNOP", "knives").reasons]
         ['it cannot be laid: KNI goes on 11-14-9, but then no tile has V']
         """
+        from wgs.analysis import explain_word
+
         return explain_word(word, self._read(board), self.lexicon, self.rules)
 
     def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
@@ -265,6 +172,8 @@ class Game:
         Raises:
             NotationError: The word has characters that are no letters.
         """
+        from wgs.analysis import find_path
+
         return find_path(word, self._read(board), self.rules)
 
     def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
@@ -278,6 +187,8 @@ class Game:
         I  J  K  L
         M  N  O  Qu
         """
+        from wgs.export.text import draw_board
+
         read = self._read(board)
         return draw_board(read, path=path, positions=positions, color=color, q_is_qu=self._reads_q_as_qu())
 
@@ -331,32 +242,76 @@ class Game:
         """
         return self.validator.check_word(word)
 
-    def score_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Score | NotationError]:
-        """Score boards lazily; ``strict`` refuses lines of the wrong size."""
-        return self._answer_many(boards, self._solver.score, strict=strict)
+    # --- Many answers ---------------------------------------------------------------------------------------
+
+    def score_batch(self, boards: Sequence[BoardLike], *, jobs: int | None = None) -> ScoreBatch:
+        """Score many boards at once: the quickest way, for those who count millions.
+
+        Args:
+            boards: Held in memory all at once, and so are the answers.
+            jobs: How many processor cores to use; all of them when left out.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> scores = game.score_batch(["ABCDEFGHIJKLMNOP", "", "abc"])
+        >>> list(scores.words), list(scores.points), [place for place, _ in scores.faults]
+        ([9, 0, 0], [10, 0, 0], [2])
+        """
+        return self._solver.score_batch(boards, jobs)
+
+    def score_many(
+        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
+    ) -> Iterator[Score | NotationError]:
+        """Score boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
+        return self._answer_many(boards, lambda batch: self._solver.score(batch, jobs), strict=strict)
 
     def solve_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False, selection: Selection = EVERYTHING
+        self,
+        boards: Iterable[BoardLike],
+        *,
+        strict: bool = False,
+        selection: Selection | None = None,
+        jobs: int | None = None,
     ) -> Iterator[list[Solution] | NotationError]:
-        """Solve boards lazily; ``strict`` refuses lines of the wrong size."""
-        if selection == EVERYTHING:
-            return self._answer_many(boards, self._solver.solve, strict=strict)
+        """Solve boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
         selector = self._selector(selection)
+        if selector is None:
+            return self._answer_many(boards, lambda batch: self._solver.solve(batch, jobs), strict=strict)
 
         def solve(batch: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
-            return list(map(selector.select_words, batch, self._solver.solve(batch)))
+            return list(map(selector.select_words, batch, self._solver.solve(batch, jobs)))
 
         return self._answer_many(boards, solve, strict=strict)
 
-    def analyze_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Analysis | NotationError]:
-        """Analyse boards lazily; ``strict`` refuses lines of the wrong size."""
-        return self._answer_many(boards, self._analyze_batch, strict=strict)
+    def analyze_many(
+        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
+    ) -> Iterator[Analysis | NotationError]:
+        """Analyse boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
+        return self._answer_many(boards, lambda batch: self._analyze_batch(batch, jobs), strict=strict)
 
-    def _analyze_batch(self, boards: Sequence[BoardLike]) -> list[Analysis | NotationError]:
+    def score_lines(self, *, strict: bool = False, jobs: int | None = None) -> AnswerLines | None:
+        """Return what scores whole lines of text, if the engine has that; `wgs.solver.AnswerLines` tells how."""
+        return self._solver.score_lines(strict=strict, jobs=jobs)
+
+    def solve_lines(
+        self, template: SolutionTemplate, prefix: str, suffix: str, *, strict: bool = False, jobs: int | None = None
+    ) -> AnswerLines | None:
+        """Return what solves whole lines of text, if the engine has that: what each board's answer is, as text."""
+        return self._solver.solve_lines(template.pieces, prefix, suffix, strict=strict, jobs=jobs)
+
+    def analyze_lines(
+        self, template: AnalysisTemplate, *, strict: bool = False, jobs: int | None = None
+    ) -> AnswerLines | None:
+        """Return what analyses whole lines of text, if the engine has that."""
+        return self._solver.analyze_lines(template.pieces, strict=strict, jobs=jobs)
+
+    def _analyze_batch(self, boards: Sequence[BoardLike], jobs: int | None) -> list[Analysis | NotationError]:
+        from wgs.analysis import Analysis
+
         def measure(board: BoardLike, found: list[FoundWord] | NotationError) -> Analysis | NotationError:
             return found if isinstance(found, NotationError) else Analysis(str(board), tuple(found))
 
-        return list(map(measure, boards, self._solver.tally(boards)))
+        return list(map(measure, boards, self._solver.tally(boards, jobs)))
 
     def _answer_many(
         self,

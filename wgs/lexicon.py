@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
 import gc
-import hashlib
 import re
 import string
 import unicodedata
@@ -12,20 +12,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pygtrie import CharTrie
-
-from wgs.config.letters import MAX_WORD_LETTERS
-from wgs.errors import LexiconError
-from wgs.pattern import compile_pattern
+from wgs.engines import find_native
+from wgs.errors import EngineError, LexiconError
 from wgs.resources import why_unreadable
-from wgs.tiles import capital
+from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from pygtrie import CharTrie
+
+    from wgs._native import Lexicon as NativeLexicon
+
 MOST_EXAMPLES = 5
 """How many of the longest words, and of those passed over, are kept for people to see."""
+
+MOST_NATIVE_BYTES = (1 << 32) - 2
+"""The longest list that the native engine reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,8 @@ class Lexicon:
         LexiconError: No usable word.
         ValueError: The alphabet is not made of different capitals.
 
-    Cost: about 0.2 s for 250,000 words; ``trie`` is built when first asked for, about 1 s.
+    Cost: about 0.2 s for 250,000 words, 0.03 s when the native engine reads them from a file; ``trie`` is built when
+    first asked for, about 1 s.
 
     >>> lexicon = Lexicon(["cat", "Act", "naïve", "cats"])
     >>> list(lexicon), lexicon.skipped, "CAT" in lexicon, lexicon.has_prefix("CA")
@@ -94,52 +99,105 @@ class Lexicon:
         name: str = "words",
         path: Path | None = None,
     ) -> None:
+        self._describe(alphabet, name, path)
+        usable = re.compile(f"[{alphabet}]{{1,{MAX_WORD_LETTERS}}}").fullmatch
+        given = [_fold(word, alphabet) for word in words]
+        kept = [word for word in given if usable(word)]
+        skipped = [word for word in given if not usable(word)] if len(kept) < len(given) else []
+        self._note_skipped(len(skipped), skipped[:MOST_EXAMPLES], len(kept))
+        self._known = frozenset(kept)
+        plain = list(alphabet) == sorted(alphabet)
+        self.words = tuple(sorted(self._known, key=None if plain else self.sort_key))
+
+    @classmethod
+    def _read(cls, data: bytes, alphabet: str, name: str, path: Path) -> Lexicon | None:
+        """Let the native engine read ASCII text, if it is in use; None for other text, or without it."""
+        native = find_native()
+        if native is None or not data.isascii() or not alphabet.isascii() or len(data) > MOST_NATIVE_BYTES:
+            return None
+        lexicon = cls.__new__(cls)
+        lexicon._describe(alphabet, name, path)
+        lexicon.native = native.Lexicon(data, alphabet.encode())
+        skipped = [word.decode().upper() for word in lexicon.native.first_skipped()]
+        lexicon._note_skipped(lexicon.native.skipped, skipped, len(lexicon.native))
+        return lexicon
+
+    def _describe(self, alphabet: str, name: str, path: Path | None) -> None:
         if len(set(alphabet)) != len(alphabet) or any(capital(letter) != letter for letter in alphabet):
             raise ValueError(f"an alphabet is different capitals, not {alphabet!r}")
         self.name = name
         self.path = path
         self.alphabet = alphabet
         self._order = str.maketrans({letter: chr(place) for place, letter in enumerate(alphabet)})
-        usable = re.compile(f"[{alphabet}]{{1,{MAX_WORD_LETTERS}}}").fullmatch
-        given = [_fold(word, alphabet) for word in words]
-        kept = [word for word in given if usable(word)]
-        skipped = [word for word in given if not usable(word)] if len(kept) < len(given) else []
-        self.skipped = len(skipped)
-        self._skipped_words = tuple(skipped[:MOST_EXAMPLES])
+
+    def _note_skipped(self, count: int, first: list[str], kept: int) -> None:
+        self.skipped = count
+        self._skipped_words = tuple(first)
         if not kept:
-            found = f"none of its {self.skipped} words can be used" if self.skipped else "it is empty"
+            found = f"none of its {count} words can be used" if count else "it is empty"
             raise LexiconError(
-                f"{name}: {found}; a word list holds words of the letters {alphabet}, "
+                f"{self.name}: {found}; a word list holds words of the letters {self.alphabet}, "
                 f"at most {MAX_WORD_LETTERS} each, separated by white space"
             )
-        self._known = frozenset(kept)
-        plain = list(alphabet) == sorted(alphabet)
-        self.words = tuple(sorted(self._known, key=None if plain else self.sort_key))
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words, in capitals, in alphabetical order."""
+        return tuple(self.native.words(list(self.alphabet)))
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(self.words)
+
+    @cached_property
+    def native(self) -> NativeLexicon:
+        """The words as the native engine has them; for that engine's solver alone."""
+        native = find_native()
+        if native is None:
+            raise EngineError("the native engine is not in use")
+        # Any alphabet will do there as long as it has a byte for each letter.
+        stand_ins = bytes(range(ord("A"), ord("A") + len(self.alphabet)))
+        text = "\n".join(self.words).translate(dict(zip(map(ord, self.alphabet), stand_ins, strict=True)))
+        lexicon: NativeLexicon = native.Lexicon(text.encode(), stand_ins)
+        return lexicon
 
     def sort_key(self, word: str) -> str:
         """Return a key that sorts words in the order of the alphabet."""
         return word.translate(self._order)
 
+    def encode(self, text: str) -> bytes | None:
+        """Return the letters of a text as their places in the alphabet, or None when one is not in it."""
+        places = list(map(self.alphabet.find, text))
+        return None if -1 in places else bytes(places)
+
     def __len__(self) -> int:
-        return len(self.words)
+        return len(self.native) if "native" in vars(self) else len(self.words)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.words)
 
     def __contains__(self, word: object) -> bool:
         """Tell whether a word, in capitals, is in the list."""
-        return word in self._known
+        if "native" not in vars(self) or not isinstance(word, str):
+            return word in self._known
+        letters = self.encode(word)
+        return letters is not None and self.native.contains(letters)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} of {len(self)} words>"
 
     def has_prefix(self, prefix: str) -> bool:
         """Tell whether any word starts with ``prefix`` (in capitals), or is it."""
-        return bool(self.trie.has_node(prefix))
+        if "native" not in vars(self):
+            return bool(self.trie.has_node(prefix))
+        letters = self.encode(prefix)
+        return letters is not None and self.native.has_prefix(letters)
 
     @cached_property
     def trie(self) -> CharTrie:
         """All words as a trie; the value of each is True."""
+        from pygtrie import CharTrie  # noqa: PLC0415 - the native engine has its own
+
         # Hundreds of thousands of nodes, none of them garbage: the collector would double the time.
         was_enabled = gc.isenabled()
         gc.disable()
@@ -152,6 +210,8 @@ class Lexicon:
     @cached_property
     def digest(self) -> str:
         """The SHA-256 of the words in order, one a line: equal for equal sets, however the file was laid out."""
+        import hashlib  # noqa: PLC0415 - few commands need it
+
         return hashlib.sha256("\n".join(self.words).encode()).hexdigest()
 
     # --- Whole lists ----------------------------------------------------------------------------------------
@@ -236,6 +296,8 @@ class Lexicon:
         if letters is not None:
             kept = list(filter(re.compile(f"[{self._check_letters(letters)}]+").fullmatch, kept))
         if pattern is not None:
+            from wgs.pattern import compile_pattern  # noqa: PLC0415 - few commands need it
+
             kept = list(filter(compile_pattern(pattern).matches, kept))
         blocked = {_fold(word, self.alphabet) for word in block}
         left = [*(word for word in kept if word not in blocked), *allow]
@@ -274,18 +336,17 @@ def load_lexicon(path: Path, *, alphabet: str = string.ascii_uppercase, name: st
     """
     shown = f"{name} ({path})" if name else str(path)
     try:
-        data = path.read_bytes()
+        data = path.read_bytes().removeprefix(codecs.BOM_UTF8)
     except OSError as error:
         raise LexiconError(f"the word list {shown} {why_unreadable(error)}") from None
     try:
-        text = data.decode("utf-8-sig")
+        lexicon = Lexicon._read(data, alphabet, name or path.stem, path)
+        return lexicon or Lexicon(data.decode().split(), alphabet=alphabet, name=name or path.stem, path=path)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise LexiconError(
             f"the word list {shown} is not UTF-8 text (byte 0x{data[error.start]:02X} in line {line}); "
             "convert it, for example with iconv -f latin1 -t utf-8"
         ) from None
-    try:
-        return Lexicon(text.split(), alphabet=alphabet, name=name or path.stem, path=path)
     except LexiconError as error:
         raise LexiconError(f"the word list {path} cannot be used: {error}") from None

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 MAX_MULTIPLIER = 99
 """The highest letter or word multiplier that a tile may have."""
 
+MAX_WORD_LETTERS = 64
+"""The longest word that a list may hold; longer ones are passed over."""
+
 MAX_SUGGESTION = 60
 """The longest text that an error repeats in capitals."""
 
@@ -66,6 +69,7 @@ EMPTY = Tile()
 """The tile that is not there."""
 
 
+@lru_cache(maxsize=1024)
 def capital(letter: str) -> str | None:
     """Return the capital form of one character, or None when it is no letter of a cased script.
 
@@ -86,9 +90,8 @@ def capital(letter: str) -> str | None:
     return upper if letter.isalpha() and has_both_forms and is_stable else None
 
 
-@lru_cache(maxsize=256)
-def _plain_tile(letter: str) -> Tile:
-    return Tile(letter)
+_make_tile = lru_cache(maxsize=1024)(Tile)
+"""Makes a tile, or gives one that was made before: most tiles are alike, and none can be changed."""
 
 
 def format_tile(tile: Tile) -> str:
@@ -132,8 +135,9 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     >>> [str(tile) for tile in parse_tiles("C:H::A;;T Qu ?h .")]
     ['C', ':H', '::A', ';;T', 'Qu', '?h', '.']
     """
-    if text.isascii() and text.isalpha() and text.isupper():
-        return tuple(map(_plain_tile, text))
+    plain = text.strip()
+    if plain.isascii() and plain.isalpha() and plain.isupper():
+        return tuple(map(_make_tile, plain))
     return tuple(_TileReader(unicodedata.normalize("NFC", text)).read())
 
 
@@ -196,7 +200,7 @@ class _TileReader:
 
     def _finish(self) -> None:
         if self.letters is not None:
-            self.tiles.append(Tile("".join(self.letters), self.wildcard, *self.multipliers))
+            self.tiles.append(_make_tile("".join(self.letters), self.wildcard, *self.multipliers))
 
 
 def _suggest_capitals(text: str) -> str | None:

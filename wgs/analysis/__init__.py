@@ -1,16 +1,21 @@
 """Measures of a board, the format strings that print them, filters of solutions, and explanations of words."""
 
-from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
-from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey
-from wgs.analysis.metrics import Analysis
-from wgs.analysis.template import (
-    AnalysisTemplate,
-    SolutionTemplate,
-    TextTemplate,
-    parse_analysis_format,
-    parse_solution_format,
-    parse_text,
-)
+from typing import TYPE_CHECKING
+
+from wgs.lazy import load_when_used
+
+if TYPE_CHECKING:
+    from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
+    from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey
+    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.template import (
+        AnalysisTemplate,
+        SolutionTemplate,
+        TextTemplate,
+        parse_analysis_format,
+        parse_solution_format,
+        parse_text,
+    )
 
 __all__ = [
     "EVERYTHING",
@@ -32,3 +37,19 @@ __all__ = [
     "parse_text",
     "read_word",
 ]
+
+# A module is imported when a name of it is first used: a score needs none of them.
+_HOMES = {
+    "wgs.analysis.explain": ("Explanation", "LetterStep", "Reason", "explain_word", "find_path", "read_word"),
+    "wgs.analysis.filters": ("EVERYTHING", "SORT_KEYS", "Selection", "Selector", "SortKey"),
+    "wgs.analysis.metrics": ("Analysis",),
+    "wgs.analysis.template": (
+        "AnalysisTemplate",
+        "SolutionTemplate",
+        "TextTemplate",
+        "parse_analysis_format",
+        "parse_solution_format",
+        "parse_text",
+    ),
+}
+__getattr__ = load_when_used(__name__, _HOMES)

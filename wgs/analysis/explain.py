@@ -8,10 +8,9 @@ from heapq import nsmallest
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.analysis.paths import Demands, Path, PathSearch, score_path
-from wgs.config.letters import MAX_WORD_LETTERS
 from wgs.errors import NotationError
 from wgs.scoring import Face
-from wgs.tiles import Tile, capital, format_tile
+from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

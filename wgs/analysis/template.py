@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from wgs.analysis.metrics import Analysis
+    from wgs.solver.engine import Piece
     from wgs.solver.solution import Solution
 
 _ESCAPES = {"t": "\t", "n": "\n", "\\": "\\"}
@@ -33,6 +34,11 @@ class Literal:
     def __str__(self) -> str:
         return self.text.translate(_UNESCAPES).replace("%", "%%")
 
+    @property
+    def piece(self) -> Piece:
+        """The segment as plain values."""
+        return ("t", self.text, 0, False)
+
 
 @dataclass(frozen=True, slots=True)
 class Between:
@@ -42,6 +48,11 @@ class Between:
 
     def __str__(self) -> str:
         return "%(" + self.text.translate(_UNESCAPES).replace(")", "\\)") + ")"
+
+    @property
+    def piece(self) -> Piece:
+        """The segment as plain values."""
+        return ("(", self.text, 0, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +67,11 @@ class SolutionValue:
         if separator == "\\" or separator in "\t\n":
             separator = separator.translate(_UNESCAPES)
         return f"%{self.letter}{separator}"
+
+    @property
+    def piece(self) -> Piece:
+        """The segment as plain values."""
+        return (self.letter, self.separator, 0, False)
 
     def read(self, solution: Solution) -> object:
         """Take the value out of a solution."""
@@ -81,6 +97,11 @@ class AnalysisValue:
     def __str__(self) -> str:
         number = "*" if self.star else "" if self.number is None else str(self.number)
         return f"%{number}{'+' if self.plus else ''}{self.letter}"
+
+    @property
+    def piece(self) -> Piece:
+        """The segment as plain values; a star stands for the whole board."""
+        return (self.letter, "", 0 if self.star else self.number or 0, self.plus)
 
     def read(self, analysis: Analysis, position: int) -> object:
         """Measure a board; ``position`` is what a star stands for, 0 for the whole board."""
@@ -136,6 +157,11 @@ class Template:
 
     def __str__(self) -> str:
         return "".join(map(str, self.segments))
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The segments as plain values, for an engine that writes answers by itself."""
+        return [segment.piece for segment in self.segments]
 
 
 class TextTemplate(Template):

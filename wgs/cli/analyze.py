@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.analysis import parse_analysis_format
-from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Strict, Style, choose_style
+from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.session import answer_lines, name_list, open_for_solving, print_warnings
 from wgs.export.records import analysis_record, flatten_analysis, format_csv, format_json
 
@@ -28,11 +28,13 @@ def analyze(
     analysis_format: Format = None,
     dictionary: Dictionary = None,
     strict: Strict = False,
+    jobs: Jobs = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Print measures of each board of standard input: words and points by length and by position, best words."""
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None)
+    cores = read_jobs(jobs)
     opened = open_for_solving(ctx, game, dictionary)
     if analysis_format is None and style is Style.TEXT:
         template = opened.formats.analysis
@@ -49,9 +51,10 @@ def analyze(
             yield format_json({**record, **named}) if style is Style.JSON else format_csv(flatten_analysis(record))
 
     answer_lines(
-        lambda boards: opened.analyze_many(boards, strict=strict),
+        lambda boards: opened.analyze_many(boards, strict=strict, jobs=cores),
         show,
         style=style,
         batch_size=opened.batch_size,
         header=["board", "words", "points", "best_word", "best_points"],
+        answer_text=opened.analyze_lines(template, strict=strict, jobs=cores) if style is Style.TEXT else None,
     )

@@ -4,80 +4,105 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperGroup
 from typer.main import get_command
 
 from wgs import __version__
-from wgs.cli.analyze import analyze
 from wgs.cli.arguments import Command
-from wgs.cli.check import check_board, check_word
-from wgs.cli.check_config import check_config
-from wgs.cli.completion import complete
-from wgs.cli.completion_scripts import find_script, install_script
-from wgs.cli.create import create
-from wgs.cli.games import games
-from wgs.cli.lexicon import lexicon
-from wgs.cli.new_config import new_config
-from wgs.cli.schema import schema
-from wgs.cli.score import score
-from wgs.cli.show import show
-from wgs.cli.solve import solve, solve_dups
 from wgs.cli.streams import OutputClosedError, complain, print_out
-from wgs.cli.why import why
+from wgs.engines import describe_engine
 from wgs.errors import WgsError
-from wgs.solver import choose_engine
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "create": create,
-    "score": score,
-    "solve": solve,
-    "solve-dups": solve_dups,
-    "analyze": analyze,
-    "check-board": check_board,
-    "check-word": check_word,
-    "why": why,
-    "show": show,
-    "games": games,
-    "check-config": check_config,
-    "new-config": new_config,
-    "schema": schema,
+COMMANDS = {
+    "create": "create",
+    "score": "score",
+    "solve": "solve",
+    "solve-dups": "solve",
+    "analyze": "analyze",
+    "check-board": "check",
+    "check-word": "check",
+    "why": "why",
+    "show": "show",
+    "games": "games",
+    "check-config": "check_config",
+    "new-config": "new_config",
+    "schema": "schema",
 }
+"""The commands, and the modules of `wgs.cli` whose functions of the same name they are."""
 WITHOUT_CONFIG = frozenset({"new-config", "schema"})
 """Commands that need no config: ``wgs COMMAND ...`` does the same as ``wgs wgs.json COMMAND ...``."""
-GROUPS = {"lexicon": lexicon}
+GROUPS = {"lexicon": "lexicon"}
 """Commands that have commands of their own."""
+
+
+class Commands(Mapping[str, Any]):
+    """The commands as the command-line library describes them: each is imported and built when it is asked for."""
+
+    def __getitem__(self, name: str) -> Any:
+        return _build(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*COMMANDS, *GROUPS))
+
+    def __len__(self) -> int:
+        return len(COMMANDS) + len(GROUPS)
+
+
+@cache
+def _build(name: str) -> Any:
+    """Import a command and build its part of the command line; raises KeyError when there is none of that name."""
+    module = import_module(f"wgs.cli.{(COMMANDS | GROUPS)[name]}")
+    command = getattr(module, name.replace("-", "_"))
+    if name in GROUPS:
+        return get_command(command)
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    alone.command(name, cls=Command)(command)
+    return get_command(alone)
+
+
+class Program(TyperGroup):
+    """The program, which has all commands without loading any."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands: Any = Commands()
+
 
 app = typer.Typer(
     name="wgs",
+    cls=Program,
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for _name, _function in COMMANDS.items():
-    app.command(_name, cls=Command)(_function)
-for _name, _group in GROUPS.items():
-    app.add_typer(_group, name=_name)
 
 
 def _print_version(value: bool) -> None:
     if value:
-        print(f"wgs {__version__}, {choose_engine()} engine")
+        print(f"wgs {__version__}, {describe_engine()}")
         raise typer.Exit
 
 
 def _show_completion(shell: str | None) -> None:
     if shell is not None:
+        from wgs.cli.completion_scripts import find_script  # noqa: PLC0415  no command needs it
+
         print_out([find_script(shell)])
         raise typer.Exit
 
 
 def _install_completion(shell: str | None) -> None:
     if shell is not None:
+        from wgs.cli.completion_scripts import install_script  # noqa: PLC0415
+
         print_out([install_script(shell) + "\n"])
         raise typer.Exit
 
@@ -145,6 +170,8 @@ def main() -> NoReturn:
 
 def _complete(args: list[str]) -> NoReturn:
     """Answer the completion script of a shell."""
+    from wgs.cli.completion import complete  # noqa: PLC0415
+
     print_out(f"{line}\n" for line in complete(get_command(app), args, WITHOUT_CONFIG))
     sys.exit(0)
 

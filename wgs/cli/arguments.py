@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from wgs.engines import count_cores
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
@@ -39,6 +40,16 @@ Seed = Annotated[
         show_default=False,
     ),
 ]
+Jobs = Annotated[
+    str | None,
+    typer.Option(
+        metavar="N",
+        help="How many processor cores to use; all of them when left out.",
+        show_default=False,
+    ),
+]
+MOST_JOBS = 256
+"""The most threads that --jobs can ask for."""
 
 
 class Style(Enum):
@@ -72,6 +83,13 @@ def read_count(name: str, text: str, *, least: int, most: int = 10**12) -> int:
 def read_seed(text: str | None) -> int | None:
     """Read the value of --seed."""
     return None if text is None else read_count("--seed", text, least=0, most=(1 << 64) - 1)
+
+
+def read_jobs(text: str | None) -> int:
+    """Read the value of --jobs; without one, return how many processor cores there are for this program."""
+    if text is not None:
+        return read_count("--jobs", text, least=1, most=MOST_JOBS)
+    return min(count_cores(), MOST_JOBS)
 
 
 def is_hyphened_argument(arg: str) -> bool:

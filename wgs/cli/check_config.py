@@ -10,10 +10,9 @@ import typer
 from wgs.cli.arguments import AsCsv, AsJson, Style, choose_style
 from wgs.cli.session import print_records
 from wgs.cli.streams import print_out
-from wgs.config.findings import Severity
 
 if TYPE_CHECKING:
-    from wgs.config.findings import Finding
+    from wgs.config.findings import Finding, Severity
     from wgs.export.records import Record
 
 Strict = Annotated[bool, typer.Option("--strict", help="Let warnings count as faults.")]
@@ -24,12 +23,15 @@ def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = F
 
     Exit status: 0 no errors, 1 errors (or, with --strict, warnings), 2 the file cannot be opened.
     """
-    from wgs.inspection import check_config as find_all  # noqa: PLC0415  other commands do without
+    # What needs the models of configs is imported here: help does without.
+    from wgs.config.findings import Severity  # noqa: PLC0415
+    from wgs.inspection import check_config as find_all  # noqa: PLC0415
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
     findings = find_all(ctx.obj)
     print_records(map(_make_record, findings), style, _show)
-    counts = Counter(finding.severity for finding in findings)
+    counts = Counter(dict.fromkeys(Severity, 0))
+    counts.update(finding.severity for finding in findings)
     if style is Style.TEXT:
         print_out([f"{ctx.obj}: {_sum_up(counts)}\n"])
     if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
@@ -51,5 +53,4 @@ def _show(record: Record) -> str:
 
 
 def _sum_up(counts: Counter[Severity]) -> str:
-    texts = [f"{counts[kind]} {kind.value}{'s' * (counts[kind] != 1)}" for kind in Severity]
-    return ", ".join(texts)
+    return ", ".join(f"{count} {kind.value}{'s' * (count != 1)}" for kind, count in counts.items())

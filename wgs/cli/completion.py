@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wgs.cli.arguments import is_hyphened_argument
-from wgs.config.load import load_config
 from wgs.resources import data_folder
 
 if TYPE_CHECKING:
@@ -217,11 +216,15 @@ def _iter_configs(typed: str, _: str) -> Iterator[Candidate]:
 
 
 def _iter_games(_: str, config: str) -> Iterator[Candidate]:
+    from wgs.config.load import load_config  # noqa: PLC0415 - most places of a line need no config
+
     for name, section in load_config(config).config.game_rules.items():
         yield Candidate(name, " ".join((section.description or "").split()))
 
 
 def _iter_lists(typed: str, config: str) -> Iterator[Candidate]:
+    from wgs.config.load import load_config  # noqa: PLC0415
+
     lists: dict[str, str] = {}
     with suppress(Exception):  # a broken config names no lists, but there are others
         lists |= {name: section.path for name, section in load_config(config).config.dictionaries.items()}

@@ -9,7 +9,6 @@ import typer
 from wgs.cli.arguments import AsCsv, AsJson, Game, Seed, choose_style, read_count, read_seed
 from wgs.cli.session import open_game, print_records
 from wgs.errors import WgsError
-from wgs.game import draw_seed
 from wgs.tiles import format_tiles
 
 Boards = Annotated[str, typer.Argument(metavar="BOARDS", help="How many boards; 1 when left out.", show_default=False)]
@@ -30,6 +29,8 @@ def create(
     as_csv: AsCsv = False,
 ) -> None:
     """Print random boards, drawn as the game's LetterDistribution says."""
+    from wgs.game import draw_seed  # noqa: PLC0415 - help does without games
+
     style = choose_style(as_json=as_json, as_csv=as_csv)
     count = read_count("the number of boards", boards, least=1)
     targets = (read_count("min-words", min_words, least=0), read_count("min-points", min_points, least=0))

@@ -11,9 +11,9 @@ from wgs.cli.arguments import AsJson, Command, read_count
 from wgs.cli.files import Force, write_file
 from wgs.cli.session import load_toolkit, print_skipped
 from wgs.cli.streams import print_out
-from wgs.config.letters import MAX_WORD_LETTERS
 from wgs.errors import WgsError
 from wgs.export.records import format_json, info_record, lexicon_record
+from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from wgs.lexicon import Lexicon, LexiconInfo
@@ -53,6 +53,8 @@ Out = Annotated[
 ]
 
 lexicon = typer.Typer(
+    name="lexicon",
+    add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
     help="Look into word lists, compare them, and make new ones of them.",

@@ -12,7 +12,6 @@ import typer
 
 from wgs.cli.files import Force, write_file
 from wgs.cli.streams import print_out
-from wgs.config.load import load_config
 from wgs.errors import WgsError
 from wgs.resources import data_folder, expand_home, is_there
 
@@ -74,7 +73,9 @@ def new_config(ctx: typer.Context, file: File, force: Force = False) -> None:
     Its Description entries explain it. It extends wgs.json, or the config that stands before the command. Unless
     there is one, wgs.schema.json is written beside it, with which editors complete and explain its keys.
     """
-    from wgs.config.schema import SCHEMA_FILE, format_schema  # noqa: PLC0415  other commands do without
+    # What needs the models of configs is imported here: help does without.
+    from wgs.config.load import load_config  # noqa: PLC0415
+    from wgs.config.schema import SCHEMA_FILE, format_schema  # noqa: PLC0415
 
     base = load_config(ctx.obj).path
     path = expand_home(file)

@@ -22,7 +22,7 @@ def schema(file: File = None, force: Force = False) -> None:
 
     A config names it under "$schema", by a path from its own folder: "./wgs.schema.json".
     """
-    from wgs.config.schema import format_schema  # noqa: PLC0415  other commands do without
+    from wgs.config.schema import format_schema  # noqa: PLC0415 - help does without the models
 
     if file is not None:
         write_file(file, [format_schema()], force=force)

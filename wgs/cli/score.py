@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Strict, Style, choose_style
+from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.session import answer_lines, name_list, open_for_solving
 from wgs.export.records import format_csv, format_json, score_record
 
@@ -21,11 +21,13 @@ def score(
     game: Game,
     dictionary: Dictionary = None,
     strict: Strict = False,
+    jobs: Jobs = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Print how many words each board of standard input holds, and its points."""
     style = choose_style(as_json=as_json, as_csv=as_csv)
+    cores = read_jobs(jobs)
     opened = open_for_solving(ctx, game, dictionary)
     named = name_list(opened, style)
 
@@ -37,9 +39,10 @@ def score(
             yield format_json(record) if style is Style.JSON else format_csv(record)
 
     answer_lines(
-        lambda boards: opened.score_many(boards, strict=strict),
+        lambda boards: opened.score_many(boards, strict=strict, jobs=cores),
         show,
         style=style,
         batch_size=opened.batch_size,
         header=["board", "words", "points"],
+        answer_text=opened.score_lines(strict=strict, jobs=cores) if style is Style.TEXT else None,
     )

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import typer
 
 from wgs.cli.arguments import Style
-from wgs.cli.streams import Output, complain, iter_batches
+from wgs.cli.streams import Output, complain, iter_chunks
+from wgs.engines import choose_engine
 from wgs.errors import CheckError, NotationError
 from wgs.export.records import Record, format_csv, format_json, lexicon_record
-from wgs.solver import choose_engine
-from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from wgs.cli.streams import InputLine
+    from wgs.cli.streams import Chunk, InputLine
     from wgs.game import Game
     from wgs.lexicon import Lexicon
+    from wgs.solver import AnswerLines
+    from wgs.toolkit import Toolkit
 
 PROMPT = "Enter letters (empty to quit): "
 
@@ -27,6 +28,8 @@ Answer = TypeVar("Answer")
 
 def load_toolkit(ctx: typer.Context) -> Toolkit:
     """Load the config that the command line names, and print what is odd about it."""
+    from wgs.toolkit import Toolkit  # noqa: PLC0415 - help does without
+
     toolkit = Toolkit.load(ctx.obj)
     for warning in toolkit.warnings:
         complain(f"warning: {warning}")
@@ -78,6 +81,7 @@ def answer_lines(
     prompt: str = PROMPT,
     explain: Callable[[Answer], str] | None = None,
     batch_size: int = 256,
+    answer_text: AnswerLines | None = None,
 ) -> None:
     """Answer every line of standard input; a bad one gets a message and a blank answer, and the next is read.
 
@@ -90,46 +94,87 @@ def answer_lines(
         prompt: What is asked for at a terminal.
         explain: Writes what is to be said of an answer on standard error.
         batch_size: After how many answers the output is sent off.
+        answer_text: Answers whole lines as text, more quickly, but not every line.
 
     Raises:
         typer.Exit: With status 1, at the end, when some line was bad.
     """
     output = Output()
-    has_faults = False
+    answerer = _LineAnswerer(output, answer_many, show, style, blank, explain, batch_size)
     if style is Style.CSV and header:
         output.write(format_csv(header))
     try:
-        for batch in iter_batches(prompt):
-            answers = answer_many([line.text for line in batch if not line.fault])
-            for place, line in enumerate(batch):
-                if place % batch_size == 0:
-                    output.flush()  # the next answers may take long
-                answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
-                if isinstance(answer, NotationError | CheckError):
-                    has_faults = True
-                    output.flush()  # so that the message stands in its place when both streams are shown
-                    complain(f"line {line.number}: {line.fault or answer}")
-                    output.write(_blank_answer(line, answer, style, blank))
-                    continue
-                for text in show(line.number, line.text, answer):
-                    output.write(text)
-                if explain:
-                    output.flush()
-                    complain(f"line {line.number}: {explain(answer)}")
+        for chunk in iter_chunks(prompt):
+            if answer_text and chunk.is_plain:
+                answerer.answer_chunk(chunk, answer_text)
+            else:
+                answerer.answer(list(chunk.split()))
             output.flush()
     finally:
         output.flush()
-    if has_faults:
+    if answerer.has_faults:
         raise typer.Exit(1)
 
 
-def _blank_answer(
-    line: InputLine, error: NotationError | CheckError, style: Style, blank: str | Callable[[str], str]
-) -> str:
-    if style is Style.JSON:
-        reason = error.reason if isinstance(error, NotationError) else str(error)
-        return format_json({"line": line.number, "error": reason})
-    return blank if isinstance(blank, str) else blank(line.text)
+class _LineAnswerer(Generic[Answer]):
+    """Answers lines of input on an output; see `answer_lines`."""
+
+    def __init__(
+        self,
+        output: Output,
+        answer_many: Callable[[list[str]], Iterator[Answer | NotationError | CheckError]],
+        show: Callable[[int, str, Answer], Iterable[str]],
+        style: Style,
+        blank: str | Callable[[str], str],
+        explain: Callable[[Answer], str] | None,
+        batch_size: int,
+    ) -> None:
+        self.output = output
+        self.answer_many = answer_many
+        self.show = show
+        self.style = style
+        self.blank = blank
+        self.explain = explain
+        self.batch_size = batch_size
+        self.has_faults = False
+
+    def answer_chunk(self, chunk: Chunk, answer_text: AnswerLines) -> None:
+        """Answer lines as text as long as that goes, and one in the ordinary way where it does not."""
+        start, number = 0, chunk.number
+        while start < len(chunk.data):
+            text, start, count = answer_text(chunk.data, start)
+            self.output.write_bytes(text)
+            number += count
+            if not count:
+                self.answer(list(chunk.split(start, number, most=1)))
+                start = chunk.find_next(start)
+                number += 1
+
+    def answer(self, lines: list[InputLine]) -> None:
+        """Answer lines one by one."""
+        answers = self.answer_many([line.text for line in lines if not line.fault])
+        for place, line in enumerate(lines):
+            if place % self.batch_size == 0:
+                self.output.flush()  # the next answers may take long
+            answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
+            if isinstance(answer, NotationError | CheckError):
+                self._refuse(line, answer)
+                continue
+            for text in self.show(line.number, line.text, answer):
+                self.output.write(text)
+            if self.explain:
+                self.output.flush()
+                complain(f"line {line.number}: {self.explain(answer)}")
+
+    def _refuse(self, line: InputLine, error: NotationError | CheckError) -> None:
+        self.has_faults = True
+        self.output.flush()  # so that the message stands in its place when both streams are shown
+        complain(f"line {line.number}: {line.fault or error}")
+        if self.style is Style.JSON:
+            reason = error.reason if isinstance(error, NotationError) else str(error)
+            self.output.write(format_json({"line": line.number, "error": reason}))
+        else:
+            self.output.write(self.blank if isinstance(self.blank, str) else self.blank(line.text))
 
 
 def print_records(records: Iterable[Record], style: Style, show: Callable[[Record], str]) -> None:

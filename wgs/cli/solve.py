@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 
 import typer
 
-from wgs.analysis import parse_solution_format, parse_text
-from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Strict, Style, choose_style
+from wgs.analysis import EVERYTHING, parse_solution_format, parse_text
+from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
 from wgs.cli.session import answer_lines, name_list, open_for_solving, print_warnings
 from wgs.errors import NotationError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.analysis import SolutionTemplate
     from wgs.game import Game as OpenGame
-    from wgs.solver import Solution
+    from wgs.solver import AnswerLines, Solution
 
     Show: TypeAlias = Callable[[int, str, Iterable[Solution]], Iterator[str]]
 
@@ -55,6 +55,7 @@ def solve(
     sort: Sort = "word",
     limit: Limit = None,
     strict: Strict = False,
+    jobs: Jobs = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -63,15 +64,19 @@ def solve(
     selection = read_selection(
         pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
     )
+    cores = read_jobs(jobs)
     opened = open_for_solving(ctx, game, dictionary)
     selection.check_positions(len(opened.grid))
     shows: dict[Style, Show] = {Style.JSON: partial(_show_board, name_list(opened, style)), Style.CSV: _show_rows}
-    texts = (solution_format, prefix, suffix)
 
     def solve_many(boards: list[str]) -> Iterator[list[Solution] | NotationError]:
-        return opened.solve_many(boards, strict=strict, selection=selection)
+        return opened.solve_many(boards, strict=strict, selection=selection, jobs=cores)
 
-    _print_solutions(opened, solve_many, style, shows, texts)
+    texts = _read_texts(opened, (solution_format, prefix, suffix)) if style is Style.TEXT else None
+    answer_text = None
+    if texts and selection == EVERYTHING:
+        answer_text = opened.solve_lines(*texts, strict=strict, jobs=cores)
+    _print_solutions(opened, solve_many, style, shows, texts, answer_text)
 
 
 def solve_dups(
@@ -104,7 +109,8 @@ def solve_dups(
             yield board if isinstance(board, NotationError) else opened.solve_dups(board, selection)
 
     shows: dict[Style, Show] = {Style.JSON: partial(_show_objects, name_list(opened, style)), Style.CSV: _show_rows}
-    _print_solutions(opened, solve_many, style, shows, (solution_format, prefix, suffix))
+    texts = _read_texts(opened, (solution_format, prefix, suffix)) if style is Style.TEXT else None
+    _print_solutions(opened, solve_many, style, shows, texts)
 
 
 def _print_solutions(
@@ -112,12 +118,13 @@ def _print_solutions(
     solve_many: Callable[[list[str]], Iterator[Answer | NotationError]],
     style: Style,
     shows: Mapping[Style, Show],
-    texts: tuple[str | None, str | None, str | None],
+    texts: tuple[SolutionTemplate, str, str] | None,
+    answer_text: AnswerLines | None = None,
 ) -> None:
-    """Answer every line in one of the styles; ``texts`` are format, prefix and suffix as the command line has them."""
+    """Answer every line in one of the styles; for plain text, ``texts`` are format, prefix and suffix."""
     blank = "\n"
-    if style is Style.TEXT:
-        template, before, after = _read_texts(game, texts)
+    if texts:
+        template, before, after = texts
         blank = before + after
 
         def show(_: int, __: str, solutions: Iterable[Solution]) -> Iterator[str]:
@@ -126,7 +133,15 @@ def _print_solutions(
             yield after
 
         shows = {Style.TEXT: show}
-    answer_lines(solve_many, shows[style], style=style, blank=blank, header=_COLUMNS, batch_size=game.batch_size)
+    answer_lines(
+        solve_many,
+        shows[style],
+        style=style,
+        blank=blank,
+        header=_COLUMNS,
+        batch_size=game.batch_size,
+        answer_text=answer_text,
+    )
 
 
 def _read_texts(game: OpenGame, texts: tuple[str | None, str | None, str | None]) -> tuple[SolutionTemplate, str, str]:

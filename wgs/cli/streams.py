@@ -37,6 +37,51 @@ class InputLine(NamedTuple):
     fault: str = ""
 
 
+class Chunk:
+    """Whole lines of input.
+
+    Attributes:
+        number: That of the first line, from 1.
+        data: The lines as they came, each with its line end; the very last may have none.
+        is_overlong: True when the first line was too long, and ``data`` has the end of it.
+    """
+
+    def __init__(self, number: int, data: bytes, *, is_overlong: bool = False) -> None:
+        self.number = number
+        self.data = data.removeprefix(b"\xef\xbb\xbf") if number == 1 else data
+        self.is_overlong = is_overlong
+
+    @property
+    def is_plain(self) -> bool:
+        """True when there are lines to be answered as they stand, none of them too long."""
+        return not self.is_overlong and 0 < len(self.data) <= MAX_LINE
+
+    def count(self) -> int:
+        """Count the lines."""
+        return self.data.count(b"\n") + (not self.data.endswith(b"\n"))
+
+    def find_next(self, start: int) -> int:
+        """Return where the line behind the one at ``start`` begins."""
+        return self.data.find(b"\n", start) + 1 or len(self.data)
+
+    def split(self, start: int = 0, number: int | None = None, most: int = -1) -> Iterator[InputLine]:
+        """Read the lines from some place on.
+
+        Args:
+            start: Where a line starts.
+            number: The number of that line; when left out, that of the chunk's first line.
+            most: How many lines to read; all of them when negative.
+        """
+        at = self.number if number is None else number
+        is_overlong = self.is_overlong and start == 0
+        is_alone = not self.data  # but for its line end or its beginning, the line is empty
+        while most and (start < len(self.data) or is_alone):
+            end = self.find_next(start)
+            yield _decode(at, self.data[start:end], is_overlong=is_overlong)
+            start, at, most = end, at + 1, most - 1
+            is_overlong = is_alone = False
+
+
 def complain(text: str) -> None:
     """Print a message for people on standard error, behind the name of the program."""
     if sys.stderr is None:  # closed; print would turn to standard output
@@ -59,8 +104,12 @@ class Output:
 
     def write(self, text: str) -> None:
         """Write text; raises OutputClosedError when nobody reads any more."""
+        self.write_bytes(text.encode("utf-8", "surrogateescape"))
+
+    def write_bytes(self, data: bytes) -> None:
+        """Write text that is encoded already."""
         try:
-            sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
+            sys.stdout.buffer.write(data)
         except OSError as error:
             self._give_up(error)
         if monotonic() - self._flushed > _SECONDS_BETWEEN_FLUSHES:
@@ -92,26 +141,29 @@ def print_out(texts: Iterable[str]) -> None:
         output.flush()
 
 
-def iter_batches(prompt: str) -> Iterator[list[InputLine]]:
+def is_terminal() -> bool:
+    """Tell whether a person types the input."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def iter_chunks(prompt: str) -> Iterator[Chunk]:
     """Read standard input: all lines that are there now, then all that have come meanwhile, and so on.
 
-    At a terminal the prompt is shown for each line, and an empty
-    line ends the input.
+    At a terminal the prompt is shown for each line, and an empty line ends the input.
 
     Raises:
         WgsError: Standard input is closed, or is a folder.
     """
     if sys.stdin is None:
         raise WgsError("there is no standard input to read lines from")
-    batches = _ask(prompt) if sys.stdin.isatty() else _read_chunks()
     try:
-        yield from batches
+        yield from _ask(prompt) if is_terminal() else _read()
     except OSError as error:
         reason = "is a folder, not a file" if isinstance(error, IsADirectoryError) else error.strerror
         raise WgsError(f"standard input {reason}") from None
 
 
-def _ask(prompt: str) -> Iterator[list[InputLine]]:
+def _ask(prompt: str) -> Iterator[Chunk]:
     number = 0
     while True:
         if sys.stderr is not None:
@@ -120,33 +172,31 @@ def _ask(prompt: str) -> Iterator[list[InputLine]]:
         if not line.strip():
             return
         number += 1
-        yield [_decode(number, line)]
+        yield Chunk(number, line)
 
 
-def _read_chunks() -> Iterator[list[InputLine]]:
-    number = 0
+def _read() -> Iterator[Chunk]:
+    number = 1
     rest = b""
     is_overlong = False  # the line in ``rest`` has lost its beginning
     stream = cast("BufferedReader", sys.stdin.buffer)
     while chunk := stream.read1(_CHUNK):
-        *lines, rest = (rest + chunk).split(b"\n")
-        batch = []
-        for line in lines:
-            number += 1
-            batch.append(_decode(number, line, is_overlong=is_overlong))
-            is_overlong = False
+        end = chunk.rfind(b"\n") + 1
+        if end:
+            lines = Chunk(number, rest + chunk[:end], is_overlong=is_overlong)
+            yield lines
+            number += lines.count()
+            rest, is_overlong = chunk[end:], False
+        else:
+            rest += chunk
         if len(rest) > MAX_LINE:
             rest, is_overlong = b"", True
-        if batch:
-            yield batch
     if rest or is_overlong:
-        yield [_decode(number + 1, rest, is_overlong=is_overlong)]
+        yield Chunk(number, rest, is_overlong=is_overlong)
 
 
-def _decode(number: int, line: bytes, *, is_overlong: bool = False) -> InputLine:
+def _decode(number: int, line: bytes, *, is_overlong: bool) -> InputLine:
     line = line.rstrip(b"\r\n")
-    if number == 1:
-        line = line.removeprefix(b"\xef\xbb\xbf")
     if is_overlong or len(line) > MAX_LINE:
         return InputLine(number, "", f"the line has more than {MAX_LINE} bytes, which no board needs")
     try:

@@ -16,7 +16,12 @@ class Section(BaseModel):
     """What every entry has in common; ``Description`` (ours) is a note for people."""
 
     model_config = ConfigDict(
-        frozen=True, extra="allow", alias_generator=to_pascal, validate_by_name=True, validate_by_alias=True
+        frozen=True,
+        extra="allow",
+        alias_generator=to_pascal,
+        validate_by_name=True,
+        validate_by_alias=True,
+        defer_build=True,  # all together, when the first config is validated
     )
 
     description: str | None = Field(None, description="A note for people; the program passes it over.")

@@ -15,8 +15,6 @@ from wgs.tiles import Tile, capital, parse_tiles
 
 MAX_ALPHABET = 32
 """The most letters that an alphabet may have."""
-MAX_WORD_LETTERS = 64
-"""The longest word that a list may hold; longer ones are passed over."""
 
 
 def check_alphabet(value: object) -> str:

@@ -46,7 +46,7 @@ class PreferencesSection(Section):
     tw_color: Text = Field(None, alias="TWColor", description="Colour of triple-word squares.")
 
 
-DEFAULT_PREFERENCES = PreferencesSection(
+DEFAULT_PREFERENCES = PreferencesSection.model_construct(
     board_summary_format1="2:%2C 3:%3C 4:%4C 5:%5C 6:%6C 7:%7C 8+:%8+C",
     board_summary_format2="",
     show_pattern="true",

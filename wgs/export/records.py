@@ -5,8 +5,6 @@ A record is a dict of plain values. Its keys are part of the interface: docs/com
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -119,6 +117,9 @@ def format_csv(values: Mapping[str, Any] | list[str]) -> str:
     >>> format_csv(["word", "path"]), format_csv({"word": "AB", "path": [1, 5]})
     ('word,path\n', 'AB,1 5\n')
     """
+    import csv  # noqa: PLC0415 - few ask for it
+    import io  # noqa: PLC0415
+
     row = values if isinstance(values, list) else [_cell(value) for value in values.values()]
     text = io.StringIO()
     csv.writer(text, lineterminator="\r\n").writerow(row)  # it quotes the characters of the line end only

@@ -7,28 +7,37 @@ given as values or as lines of notation; an engine is free to read plain lines i
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 from wgs.board import Board
-from wgs.errors import EngineError, NotationError
+from wgs.engines import choose_engine
 from wgs.notation import parse_board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from wgs.errors import NotationError
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
-    from wgs.solver.solution import FoundWord, Score, Solution
+    from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution
 
 BoardLike: TypeAlias = Board | str
 """A board, or its notation: read without ``strict``, as `parse_board` does."""
 
-ENGINE_VARIABLE = "WGS_ENGINE"
-ENGINES = {"reference": "wgs.solver.reference"}
-"""The engines of this installation, the best first, and the modules whose ``make_solver`` makes their solvers."""
+Piece: TypeAlias = tuple[str, str, int, bool]
+"""A piece of a parsed format: its kind, a text, a number, and whether a plus stands behind that.
+
+The kind is ``t`` for literal text, ``(`` for text between solutions, or the letter of a specifier. The text of ``p``
+is its separator. The number is a position or a length, 0 for all of them."""
+
+AnswerLines: TypeAlias = "Callable[[bytes, int], tuple[bytes, int, int]]"
+"""Answers lines of text from some place of a chunk on: returns the answers as text, the place of the first line that
+is not answered, and how many lines are. When none is, that line is for `Solver.score` and its like to answer."""
+
+ENGINES = {"native": "wgs.solver.native", "reference": "wgs.solver.reference"}
+"""The engines, and the modules whose ``make_solver`` makes their solvers; `wgs.engines` chooses one."""
 
 
 class Solver(Protocol):
@@ -40,16 +49,22 @@ class Solver(Protocol):
 
     batch_size: int
 
-    def score(self, boards: Sequence[BoardLike]) -> list[Score | NotationError]:
-        """Count the distinct words of each board and sum up their best scores."""
+    def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
+        """Count the distinct words of each board and sum up their best scores.
 
-    def solve(self, boards: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
+        Here and below, ``jobs`` says how many processor cores may be used; None stands for all of them.
+        """
+
+    def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
+        """Score boards into arrays: quicker for very many of them."""
+
+    def solve(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[Solution] | NotationError]:
         """Find every distinct word of each board, on its best path, in alphabetical order.
 
         The best path has the highest score; among equal scores, the smallest list of positions.
         """
 
-    def tally(self, boards: Sequence[BoardLike]) -> list[list[FoundWord] | NotationError]:
+    def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
         """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
@@ -58,20 +73,19 @@ class Solver(Protocol):
         Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read.
         """
 
+    def score_lines(self, *, strict: bool, jobs: int | None) -> AnswerLines | None:
+        """Return what answers lines of boards with words and points; None when the engine has nothing quicker.
 
-def choose_engine() -> str:
-    """Return the name of the engine in use: what the variable WGS_ENGINE asks for, else the best there is.
+        With ``strict``, here and below, boards of the wrong size are not answered.
+        """
 
-    Raises:
-        EngineError: WGS_ENGINE names an engine that this installation does not have.
-    """
-    wanted = os.environ.get(ENGINE_VARIABLE, "")
-    if wanted in {"", *ENGINES}:
-        return wanted or next(iter(ENGINES))
-    raise EngineError(
-        f'{ENGINE_VARIABLE} asks for the engine "{wanted}", which this installation does not have; '
-        f"it has: {', '.join(ENGINES)}"
-    )
+    def solve_lines(
+        self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None
+    ) -> AnswerLines | None:
+        """Return what answers lines of boards with their words on their best paths, written as the pieces say."""
+
+    def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines | None:
+        """Return what answers lines of boards with their measures, written as the pieces say."""
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
@@ -91,5 +105,12 @@ def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
 
 
 def read_board(board: BoardLike, grid: Grid) -> Board:
-    """Return a board as a value, reading it first when it is text; raises NotationError."""
-    return board if isinstance(board, Board) else parse_board(board, grid)
+    """Return a board as a value, reading it first when it is text; raises NotationError.
+
+    Raises ValueError for a board of another grid.
+    """
+    if isinstance(board, str):
+        return parse_board(board, grid)
+    if board.grid != grid:
+        raise ValueError(f"the board lies on {board.grid!r}, but the solver is for {grid!r}")
+    return board

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, TypeVar
 from pygtrie import CharTrie
 
 from wgs.errors import NotationError
-from wgs.solver.engine import BoardLike, read_board
-from wgs.solver.solution import FoundWord, Score, Solution, make_solution
+from wgs.solver.engine import BoardLike, Piece, read_board
+from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, make_score_batch, make_solution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -41,7 +41,10 @@ class _Found:
 
 
 class ReferenceSolver:
-    """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers."""
+    """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers.
+
+    It works on one core, whatever ``jobs`` allows.
+    """
 
     batch_size = 1  # nothing is gained by more, and answers would come later
 
@@ -50,15 +53,19 @@ class ReferenceSolver:
         self._rules = rules
         self._grid = grid
 
-    def score(self, boards: Sequence[BoardLike]) -> list[Score | NotationError]:
+    def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
         """Count the distinct words of each board and sum up their best scores."""
         return self._answer_each(boards, self._score)
 
-    def solve(self, boards: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
+    def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
+        """Score boards into arrays."""
+        return make_score_batch(self.score(boards, jobs))
+
+    def solve(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[Solution] | NotationError]:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(boards, self._solve)
 
-    def tally(self, boards: Sequence[BoardLike]) -> list[list[FoundWord] | NotationError]:
+    def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
         """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
         return self._answer_each(boards, self._tally)
 
@@ -66,6 +73,15 @@ class ReferenceSolver:
         """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(read_board(board, self._grid))
         return self._iter_all(faces, self._in_order(self._find_words(faces)))
+
+    def score_lines(self, *, strict: bool, jobs: int | None) -> None:
+        """Answer no lines: nothing here is quicker than `score`."""
+
+    def solve_lines(self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None) -> None:
+        """Answer no lines."""
+
+    def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> None:
+        """Answer no lines."""
 
     def _answer_each(
         self, boards: Sequence[BoardLike], answer: Callable[[list[Face]], Answer]
@@ -79,8 +95,6 @@ class ReferenceSolver:
         return answers
 
     def _read_faces(self, board: Board) -> list[Face]:
-        if board.grid != self._grid:
-            raise ValueError(f"the board lies on {board.grid!r}, but the solver is for {self._grid!r}")
         return [self._rules.read_tile(tile) for tile in board.tiles]
 
     def _score(self, faces: list[Face]) -> Score:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wgs.errors import NotationError
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from decimal import Decimal
 
     from wgs.scoring import Points
@@ -18,6 +21,34 @@ class Score:
 
     words: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBatch:
+    """The scores of many boards, in two arrays of 64-bit numbers.
+
+    Both have the buffer protocol: ``numpy.asarray(batch.words)`` shares their memory.
+
+    Attributes:
+        words: How many distinct words each board holds; 0 where a board cannot be read.
+        points: The sum of their best scores.
+        faults: The boards that cannot be read: their places, from 0, and what is wrong.
+    """
+
+    words: memoryview[int]
+    points: memoryview[int]
+    faults: tuple[tuple[int, NotationError], ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+
+def make_score_batch(answers: Sequence[Score | NotationError]) -> ScoreBatch:
+    """Put scores into arrays."""
+    faults = tuple((place, answer) for place, answer in enumerate(answers) if isinstance(answer, NotationError))
+    scores = [Score(0, 0) if isinstance(answer, NotationError) else answer for answer in answers]
+    words, points = array("q", (score.words for score in scores)), array("q", (score.points for score in scores))
+    return ScoreBatch(memoryview(words), memoryview(points), faults)
 
 
 @dataclass(frozen=True, slots=True)

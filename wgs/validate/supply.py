@@ -82,6 +82,11 @@ class Supply:
         """How many pieces can show anything."""
         return sum(len(group.pieces) for group in self.groups)
 
+    @cached_property
+    def most_letters(self) -> int:
+        """How many letters all pieces spell together, each by its longest face."""
+        return sum(len(group.pieces) * max(face.size for face in group.faces) for group in self.groups)
+
     def capacities(self, uses: int) -> list[int]:
         """Return how often each group can be used, as far as no more than so many uses are asked for."""
         return [len(group.pieces) if self.runs_out else uses for group in self.groups]

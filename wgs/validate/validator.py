@@ -9,12 +9,14 @@ from wgs.board import Board
 from wgs.errors import CheckError, NotationError
 from wgs.tiles import parse_tiles
 from wgs.validate.boards import BoardChecker
+from wgs.validate.lines import make_board_lines, make_word_lines
 from wgs.validate.words import WordChecker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.validate.answers import BoardCheck, WordCheck
+    from wgs.validate.lines import LineChecker
     from wgs.validate.supply import Supply
 
 
@@ -37,6 +39,16 @@ class Validator:
     @cached_property
     def _words(self) -> WordChecker:
         return WordChecker(self._supply)
+
+    @cached_property
+    def word_lines(self) -> LineChecker | None:
+        """Answers lines of words as text; None without the native engine, or when this supply is too much for it."""
+        return make_word_lines(self._supply)
+
+    @cached_property
+    def board_lines(self) -> LineChecker | None:
+        """Answers lines of boards as text; None as for words."""
+        return make_board_lines(self._supply)
 
     def check_board(self, board: Board | str) -> BoardCheck:
         """Check a board of any size; raises NotationError when a line is no board."""

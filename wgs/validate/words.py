@@ -55,7 +55,6 @@ class WordChecker:
                 both = {*shown_by, *(wild.groups if wild else ())}
                 self._fixed[face.letters] = Segment(face.size, tuple(sorted(both)))
         self._sizes = sorted({face.size for face in groups})
-        self._most = sum(len(group.pieces) * max(face.size for face in group.faces) for group in supply.groups)
         longer = ["." * face.wildcard + face.letters for face in groups if face.size > 1]
         self._longer = re.compile("|".join(sorted(longer))) if longer else None
 
@@ -68,10 +67,11 @@ class WordChecker:
         letters = read_letters(word)
         if not letters:
             return WordCheck(word, False, Method.GLANCE, reason="there are no letters")
-        if not self._most:
+        most = self._supply.most_letters
+        if not most:
             return WordCheck(word, False, Method.GLANCE, reason="all faces are dead: they show no letters")
-        if self._supply.runs_out and len(letters) > self._most:
-            reason = f"too many letters: {len(letters)}, but the {self._supply.plural} spell {self._most} at the most"
+        if self._supply.runs_out and len(letters) > most:
+            reason = f"too many letters: {len(letters)}, but the {self._supply.plural} spell {most} at the most"
             return WordCheck(word, False, Method.GLANCE, reason=reason)
         if self._longer is None or not self._longer.search(letters):
             return self._check_singles(word, letters)

@@ -1,0 +1,172 @@
+"""The native engine of wgs; wgs.engines alone imports it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+
+def instructions() -> str:
+    """Return the instructions in use: "avx2" or "portable"."""
+
+def choose_instructions(name: str) -> bool:
+    """
+    Use these instructions from now on; return False where this processor or build cannot.
+    """
+
+class WordTables:
+    """What words are checked with."""
+
+    def __init__(self, capacities: Sequence[int], runs_out: bool, faces: Sequence[tuple[str, int]], most_letters: int, most_cuts: int) -> None:
+        """
+        Raises ValueError when there are more groups or faces than this engine takes.
+        """
+
+    def answer(self, chunk: bytes, start: int, jobs: int) -> tuple[bytes, int, int, int, tuple[int, int, int]]:
+        """
+        Answer the lines of a chunk from `start` on, up to the first that is handed back: the output, where the next line starts, the numbers of lines answered and of possible ones, and how many by glance, matching and search.
+        """
+
+class BoardTables:
+    """What boards are checked with."""
+
+    def __init__(self, capacities: Sequence[int], runs_out: bool, tiles: Sequence[tuple[str, int]]) -> None:
+        """Raises ValueError when there are more groups than this engine takes."""
+
+    def answer(self, chunk: bytes, start: int, jobs: int) -> tuple[bytes, int, int, int, tuple[int, int, int]]:
+        """
+        Answer the lines of a chunk from `start` on, up to the first that is handed back: the output, where the next line starts, the numbers of lines answered and of possible ones, and how many by glance, matching and search.
+        """
+
+class Lexicon:
+    """Words in alphabetical order, and their trie; threads may share it."""
+
+    def __init__(self, text: bytes, alphabet: bytes) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    @property
+    def skipped(self) -> int: ...
+
+    def first_skipped(self) -> list[bytes]: ...
+
+    def words(self, letters: Sequence[str]) -> list[str]: ...
+
+    def contains(self, word: bytes) -> bool: ...
+
+    def has_prefix(self, prefix: bytes) -> bool: ...
+
+class Batch:
+    """Boards to be answered together."""
+
+    def __init__(self) -> None: ...
+
+class Makers:
+    """What answers are made of: the classes, and the bonus of each length."""
+
+    def __init__(self, solution: object, found_word: object, bonuses: list[Any], no_bonus: object) -> None: ...
+
+class SolutionTemplate:
+    """How solve writes the words of a board."""
+
+    def __init__(self, pieces: list[tuple[str, str, int, bool]], prefix: str, suffix: str) -> None: ...
+
+class AnalysisTemplate:
+    """How analyze writes the measures of a board."""
+
+    def __init__(self, pieces: list[tuple[str, str, int, bool]]) -> None: ...
+
+class PathIterator:
+    """All paths of all words of a board, in batches."""
+
+    def next(self) -> list[Any]: ...
+
+class Solver:
+    """One game's solver: a lexicon, a grid and scoring rules."""
+
+    def __init__(self, lexicon: Lexicon, cells: int, is_full: bool, neighbours: Sequence[Sequence[int]], rules: ScoringRules, letters: Sequence[str], bonuses: Sequence[str]) -> None: ...
+
+    def add_face(self, letters: bytes, wildcard: bool, length: int, points: int, letter_multiplier: int, word_multiplier: int) -> int | None: ...
+
+    def name_face(self, text: str, face: int) -> None: ...
+
+    def read_boards(self, boards: list[Any], start: int, batch: Batch) -> int: ...
+
+    def add_board(self, batch: Batch, faces: Sequence[int]) -> bool: ...
+
+    def score(self, batch: Batch, jobs: int) -> tuple[bytes, bytes]: ...
+
+    def solve(self, batch: Batch, jobs: int, makers: Makers) -> list[list[Any]]: ...
+
+    def tally(self, batch: Batch, jobs: int, makers: Makers) -> list[list[Any]]: ...
+
+    def iter_paths(self, batch: Batch, makers: Makers) -> PathIterator: ...
+
+    def score_text(self, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
+
+    def solve_text(self, layout: SolutionTemplate, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
+
+    def analyze_text(self, layout: AnalysisTemplate, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
+
+class ScoringRules:
+    """Scoring rules as plain tables; letters are places in the alphabet."""
+
+    def __init__(self, letter_values: Sequence[int], bonuses: Sequence[int]) -> None: ...
+
+    @property
+    def short_word_length(self) -> int: ...
+
+    @short_word_length.setter
+    def short_word_length(self, arg: int, /) -> None: ...
+
+    @property
+    def short_word_points(self) -> int: ...
+
+    @short_word_points.setter
+    def short_word_points(self, arg: int, /) -> None: ...
+
+    @property
+    def short_word_multiplier(self) -> bool: ...
+
+    @short_word_multiplier.setter
+    def short_word_multiplier(self, arg: bool, /) -> None: ...
+
+    @property
+    def min_word_length(self) -> int: ...
+
+    @min_word_length.setter
+    def min_word_length(self, arg: int, /) -> None: ...
+
+    @property
+    def wild_card_points(self) -> bool: ...
+
+    @wild_card_points.setter
+    def wild_card_points(self, arg: bool, /) -> None: ...
+
+    @property
+    def multiply_length_bonus(self) -> bool: ...
+
+    @multiply_length_bonus.setter
+    def multiply_length_bonus(self, arg: bool, /) -> None: ...
+
+    @property
+    def round_bonus_up(self) -> bool: ...
+
+    @round_bonus_up.setter
+    def round_bonus_up(self, arg: bool, /) -> None: ...
+
+    @property
+    def q(self) -> int: ...
+
+    @q.setter
+    def q(self, arg: int, /) -> None: ...
+
+    @property
+    def u(self) -> int: ...
+
+    @u.setter
+    def u(self, arg: int, /) -> None: ...
+
+    @property
+    def qu_length(self) -> int: ...
+
+    @qu_length.setter
+    def qu_length(self, arg: int, /) -> None: ...

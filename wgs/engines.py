@@ -1,0 +1,120 @@
+"""The door to the native module: which engine is in use, and why.
+
+No other file imports ``wgs._native``. The variable WGS_ENGINE chooses the engine, and WGS_INSTRUCTIONS the processor
+instructions that the native one uses; both are read whenever an engine is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wgs.errors import EngineError
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ENGINE_VARIABLE = "WGS_ENGINE"
+ENGINES = ("native", "reference")
+INSTRUCTIONS_VARIABLE = "WGS_INSTRUCTIONS"
+INSTRUCTIONS = ("avx2", "portable")
+"""The best first. Both give the same answers; the portable ones are those that every processor of its family has."""
+
+_REMEDY = "install wgs again on a machine with a C++ compiler (with WGS_REQUIRE_NATIVE=1, that says what is missing)"
+
+
+def choose_engine() -> str:
+    """Return the name of the engine in use, "native" or "reference".
+
+    That is what the variable WGS_ENGINE asks for, else the native engine when there is one.
+
+    Raises:
+        EngineError: What WGS_ENGINE or WGS_INSTRUCTIONS asks for is unknown, or cannot be had here.
+
+    >>> choose_engine() in {"native", "reference"}
+    True
+    """
+    return "reference" if find_native() is None else "native"
+
+
+def find_native() -> ModuleType | None:
+    """Return the native module when the engine in use is the native one, else None; raises EngineError.
+
+    >>> (find_native() is None) == (choose_engine() == "reference")
+    True
+    """
+    engine = _read_choice(ENGINE_VARIABLE, "engine", ENGINES)
+    instructions = _read_choice(INSTRUCTIONS_VARIABLE, "instructions", INSTRUCTIONS)
+    if engine == "reference":
+        return None
+    native = load_native()
+    if not isinstance(native, str):
+        _use(native, instructions)
+        return native
+    if engine == "native":
+        raise EngineError(
+            f'{ENGINE_VARIABLE} asks for the engine "native", but {native}; {_REMEDY}, or unset {ENGINE_VARIABLE}'
+        )
+    return None
+
+
+def describe_engine() -> str:
+    """Say which engine is in use and why, for ``wgs --version``; raises EngineError.
+
+    >>> describe_engine().startswith(choose_engine() + " engine (")
+    True
+    """
+    native = find_native()
+    if native is not None:
+        return f"native engine ({native.instructions()} instructions)"
+    if os.environ.get(ENGINE_VARIABLE):
+        return f"reference engine ({ENGINE_VARIABLE} asks for it)"
+    return f"reference engine ({load_native()})"
+
+
+@cache
+def load_native() -> ModuleType | str:
+    """Return the native module, or in words why there is none; it is loaded once.
+
+    >>> bool(load_native())
+    True
+    """
+    try:
+        return import_module("wgs._native")
+    except ModuleNotFoundError:
+        strangers = [path.name for path in Path(__file__).parent.glob("_native.*") if path.suffix != ".pyi"]
+        if strangers:
+            return f"{strangers[0]} was built for another Python or another processor"
+        return "this installation was built without the native engine"
+    except ImportError as error:
+        return f"the native engine cannot be loaded: {error}"
+
+
+def _read_choice(variable: str, kind: str, names: tuple[str, ...]) -> str:
+    """Return which of some names an environment variable has, or an empty text when it is not set."""
+    wanted = os.environ.get(variable, "")
+    if wanted in {"", *names}:
+        return wanted
+    raise EngineError(f'{variable} asks for the {kind} "{wanted}", but there are only: {", ".join(names)}')
+
+
+def _use(native: ModuleType, instructions: str) -> None:
+    """Let the native module use these instructions, or the best that the processor has when they are not named."""
+    names = [instructions] if instructions else INSTRUCTIONS
+    if not any(native.choose_instructions(name) for name in names):
+        raise EngineError(
+            f'{INSTRUCTIONS_VARIABLE} asks for the instructions "{instructions}", but this processor or this build of '
+            f"wgs does not have them; unset {INSTRUCTIONS_VARIABLE} to use the best that there are"
+        )
+
+
+def count_cores() -> int:
+    """Return how many processor cores this program may use.
+
+    >>> count_cores() >= 1
+    True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

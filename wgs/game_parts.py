@@ -1,0 +1,119 @@
+"""The parts of one game, found in the catalogue when they are first needed; so are the modules that they take."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from wgs.config.findings import format_json_path
+from wgs.config.models import merge_preferences
+from wgs.errors import MissingPartError
+from wgs.scoring import ScoringRules
+
+if TYPE_CHECKING:
+    from wgs.catalogue import Catalogue
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.config.models import GameSection, PreferencesSection
+    from wgs.config.scoring import ScoringSection
+    from wgs.generate import Source
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.preferences import PreferredFormats
+    from wgs.validate import Validator
+
+
+class GameParts:
+    """What a game is made of. A part that the game lacks, or names in vain, is a MissingPartError when it is needed.
+
+    Attributes:
+        name: The name of the game.
+        section: Its entry of GameRules.
+    """
+
+    def __init__(self, catalogue: Catalogue, name: str, section: GameSection, dictionary: str | None = None) -> None:
+        self.name = name
+        self.section = section
+        self._catalogue = catalogue
+        self._dictionary = dictionary
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The cells of a board and their neighbours."""
+        return self._catalogue.find(
+            self.name, "GridDesign", self.section.grid_design, "Grids", self._catalogue.config.grids
+        ).grid
+
+    @cached_property
+    def rules(self) -> ScoringRules:
+        """The scoring rules."""
+        return ScoringRules(self._find_scoring())
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that count. The file is read when it is first needed."""
+        entries = self._catalogue.config.dictionaries
+        own = self.section.dictionary
+        if self._dictionary is not None:
+            alphabet = entries[own].alphabet if own in entries else None
+            return self._catalogue.load_dictionary(self._dictionary, alphabet)
+        self._catalogue.find(self.name, "Dictionary", own, "Dictionaries", entries)
+        return self._catalogue.load_dictionary(own or "")
+
+    @cached_property
+    def preferences(self) -> PreferencesSection:
+        """Its Preferences; what they leave out comes from Default, and then from the manual's defaults."""
+        entries = self._catalogue.config.preferences
+        name = self.section.preferences
+        named = None if name is None else self._catalogue.find(self.name, "Preferences", name, "Preferences", entries)
+        return merge_preferences([named, entries.get("Default")])
+
+    def _find_scoring(self) -> ScoringSection:
+        entries = self._catalogue.config.scoring_rules
+        return self._catalogue.find(self.name, "ScoringRules", self.section.scoring_rules, "ScoringRules", entries)
+
+    def _find_letters(self) -> LetterDistributionSection:
+        entries = self._catalogue.config.letter_distributions
+        name = self.section.letter_distribution
+        return self._catalogue.find(self.name, "LetterDistribution", name, "LetterDistributions", entries)
+
+    def _reads_q_as_qu(self) -> bool:
+        """Tell whether a tile Q is Qu; a drawing does without the scoring rules where there are none."""
+        try:
+            return self.rules.q_is_qu
+        except MissingPartError:
+            return False
+
+    @cached_property
+    def formats(self) -> PreferredFormats:
+        """The formats of its Preferences, parsed."""
+        from wgs.preferences import PreferredFormats
+
+        _ = self.preferences  # a name that leads nowhere is an error
+        return PreferredFormats(self._catalogue.path, self._catalogue.config.preferences, self.section.preferences)
+
+    @cached_property
+    def validator(self) -> Validator:
+        """Its dice or tiles, for checks; raises CheckError when it has neither."""
+        from wgs.validate import Validator, make_supply
+
+        letters = self._find_letters()
+        q_is_qu = self.section.scoring_rules is not None and self._find_scoring().q_is_qu
+        return Validator(make_supply(self.section.letter_distribution or "", letters, q_is_qu=q_is_qu))
+
+    def _source(self) -> Source:
+        from wgs.generate import Source
+
+        letters = self._find_letters()
+        name = self.section.letter_distribution or ""
+        place = f"{self._catalogue.path}: {format_json_path(('LetterDistributions', name))}"
+        locate = partial(self._catalogue.locate_boards, name, prefix=f"{place}: ")
+        return Source(place, letters, self._board_size(), locate)
+
+    def _board_size(self) -> int | None:
+        """How many tiles a random board takes: the grid's, at the most RandomBoardSize."""
+        sizes = []
+        if self.section.grid_design is not None:
+            sizes.append(len(self.grid))
+        if self.section.scoring_rules is not None:
+            sizes.append(self._find_scoring().random_board_size or 0)
+        return min((size for size in sizes if size), default=None)

@@ -1,0 +1,221 @@
+// Any bytes as lines of a board: what the engine finds on it, against a walk for each word of the list.
+
+#include <fuzzer/FuzzedDataProvider.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "batch.hpp"
+#include "fuzz.hpp"
+#include "instructions.hpp"
+#include "solver.hpp"
+
+namespace {
+
+constexpr std::string_view alphabet = "ABCQU";
+
+using Letters = std::basic_string_view<std::uint8_t>;
+
+// Words of at most five letters, so that a plain walk for each of them ends soon.
+std::shared_ptr<const wgs::Lexicon> consume_lexicon(FuzzedDataProvider& input) {
+  std::string text = "A AB ABC QUA BACAB CUB";
+  for (auto words = input.ConsumeIntegralInRange<int>(0, 12); words > 0; --words) {
+    text += ' ';
+    for (auto letters = input.ConsumeIntegralInRange<int>(1, 5); letters > 0; --letters) {
+      text += alphabet[input.ConsumeIntegralInRange<std::size_t>(0, alphabet.size() - 1)];
+    }
+  }
+  return std::make_shared<const wgs::Lexicon>(text, alphabet);
+}
+
+wgs::Grid consume_grid(FuzzedDataProvider& input) {
+  const auto size = input.ConsumeIntegralInRange<std::uint32_t>(1, 12);
+  if (input.ConsumeProbability<float>() < 0.2F) return {size, true, {}};
+  std::vector<std::vector<std::uint32_t>> neighbours(size);
+  for (std::uint32_t cell = 0; cell < size; ++cell) {
+    const auto bits = input.ConsumeIntegral<std::uint16_t>();
+    for (std::uint32_t next = 0; next < size; ++next) {
+      if (next != cell && (bits >> next & 1)) neighbours[cell].push_back(next);
+    }
+  }
+  return {size, false, neighbours};
+}
+
+wgs::ScoringRules consume_rules(FuzzedDataProvider& input) {
+  wgs::ScoringRules rules;
+  for (std::size_t letter = 0; letter < alphabet.size(); ++letter) {
+    rules.letter_values[letter] = input.ConsumeIntegralInRange<int>(-3, 10);
+  }
+  for (std::int64_t& bonus : rules.bonuses) bonus = input.ConsumeIntegralInRange<int>(-3'000'000, 3'000'000);
+  rules.short_word_length = input.ConsumeIntegralInRange<int>(0, 3);
+  rules.short_word_points = input.ConsumeIntegralInRange<int>(-2, 5);
+  rules.short_word_multiplier = input.ConsumeBool();
+  rules.min_word_length = input.ConsumeIntegralInRange<int>(1, 3);
+  rules.wild_card_points = input.ConsumeBool();
+  rules.multiply_length_bonus = input.ConsumeBool();
+  rules.round_bonus_up = input.ConsumeBool();
+  rules.qu_length = input.ConsumeIntegralInRange<int>(1, 2);
+  if (input.ConsumeBool()) {
+    rules.q = 3;
+    rules.u = 4;
+  }
+  return rules;
+}
+
+// Tiles as Python would tell of them: single letters, some of several letters, wild ones, ones with multipliers.
+wgs::FaceTable consume_faces(FuzzedDataProvider& input, const wgs::ScoringRules& rules) {
+  wgs::FaceTable table;
+  table.name(".", 0);
+  for (const std::string_view text : {"A", "B", "C", "Q", "U", "Qu", "Ab", "Bac", "Aaaaaaaa", "?", "?b", ":A", ";;?"}) {
+    wgs::Face face;
+    for (const char character : text) {
+      const std::size_t letter = alphabet.find(static_cast<char>(character & ~0x20));
+      if (letter != alphabet.npos) face.letters.push_back(static_cast<std::uint8_t>(letter));
+    }
+    face.wildcard = text.find('?') != text.npos;
+    face.letter_multiplier = text[0] == ':' ? input.ConsumeIntegralInRange<int>(1, 4) : 1;
+    face.word_multiplier = text[0] == ';' ? input.ConsumeIntegralInRange<int>(1, 4) : 1;
+    const wgs::Tally tally = rules.add_letters({face.letters.data(), face.letters.size()});
+    face.points = tally.letter_points * face.letter_multiplier;
+    face.length = tally.length + face.wildcard;
+    face.is_neutral = rules.is_neutral(face);
+    table.name(text, table.add(face));
+  }
+  return table;
+}
+
+// A line that is mostly notation: most bytes stand for one of its characters.
+std::string consume_line(FuzzedDataProvider& input) {
+  constexpr std::string_view characters = "ABCQUabcquu?.:;; ,|_";
+  std::string line = input.ConsumeRandomLengthString(100);
+  for (char& character : line) {
+    const auto byte = static_cast<unsigned char>(character);
+    if (byte < 0xF0) character = characters[byte % characters.size()];
+  }
+  return line;
+}
+
+// A word on a board, by walking every path that spells it.
+class Walk {
+ public:
+  Walk(const wgs::Solver& solver, wgs::Faces faces, Letters word)
+      : solver_(solver), faces_(faces), word_(word), used_(faces.size()) {
+    for (std::uint32_t cell = 0; cell < faces.size(); ++cell) visit(cell, 0, {});
+  }
+
+  std::optional<std::int64_t> best;
+  std::vector<std::uint32_t> best_path;
+  std::vector<bool> cells = std::vector<bool>(12);
+
+ private:
+  void visit(std::uint32_t cell, std::size_t place, wgs::Tally tally) {
+    const wgs::Face& face = *faces_[cell];
+    const std::size_t end = place + face.wildcard + face.letters.size();
+    if (used_[cell] || end == place || end > word_.size()) return;
+    const Letters letters(face.letters.data(), face.letters.size());
+    if (word_.substr(place + face.wildcard, letters.size()) != letters) return;
+    solver_.rules().add(tally, face, word_[place]);
+    used_[cell] = true;
+    path_.push_back(cell);
+    if (end == word_.size()) {
+      note(tally);
+    } else {
+      for (std::uint32_t next = 0; next < faces_.size(); ++next) {
+        if (is_next(cell, next)) visit(next, end, tally);
+      }
+    }
+    path_.pop_back();
+    used_[cell] = false;
+  }
+
+  bool is_next(std::uint32_t cell, std::uint32_t next) const {
+    if (solver_.grid().is_full()) return true;
+    const auto neighbours = solver_.grid().neighbours(cell);
+    return std::find(neighbours.begin(), neighbours.end(), next) != neighbours.end();
+  }
+
+  void note(const wgs::Tally& tally) {
+    if (!solver_.rules().is_long_enough(tally)) return;
+    const std::int64_t points = solver_.rules().score(tally).points;
+    for (const std::uint32_t cell : path_) cells[cell] = true;
+    if (best && *best >= points) return;
+    best = points;
+    best_path = path_;
+  }
+
+  const wgs::Solver& solver_;
+  wgs::Faces faces_;
+  Letters word_;
+  std::vector<bool> used_;
+  std::vector<std::uint32_t> path_;
+};
+
+void check_board(const wgs::Solver& solver, wgs::Faces faces, wgs::Workspace& space) {
+  wgs::Interrupt interrupt([] {});
+  const wgs::Terms terms{interrupt, true, true};
+  wgs::Score score;
+  REQUIRE(solver.score(faces, space, terms, score));
+  std::vector<Walk> walks;
+  std::vector<std::uint32_t> ranks;
+  std::int64_t points = 0;
+  for (std::uint32_t rank = 0; rank < solver.lexicon().size(); ++rank) {
+    Walk walk(solver, faces, solver.lexicon().letters(rank));
+    if (!walk.best) continue;
+    points += *walk.best;
+    ranks.push_back(rank);
+    walks.push_back(std::move(walk));
+  }
+  REQUIRE(score.words == walks.size() && score.points == points);
+  for (const auto question : {wgs::Question::words, wgs::Question::paths, wgs::Question::cells}) {
+    REQUIRE(solver.find(question, faces, space, terms));
+    wgs::Findings& findings = space.findings;
+    findings.finish();
+    REQUIRE(findings.size() == walks.size());
+    for (std::size_t place = 0; place < walks.size(); ++place) {
+      REQUIRE(findings[place].rank == ranks[place] && findings[place].points.points == walks[place].best);
+      if (question == wgs::Question::paths) {
+        const auto path = findings.path(findings[place]);
+        REQUIRE(std::equal(path.begin(), path.end(), walks[place].best_path.begin(), walks[place].best_path.end()));
+      }
+      for (std::size_t cell = 0; question == wgs::Question::cells && cell < faces.size(); ++cell) {
+        REQUIRE((findings.cells(place)[0] >> cell & 1) == walks[place].cells[cell]);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  FuzzedDataProvider input(data, size);
+  const auto lexicon = consume_lexicon(input);
+  const wgs::Grid grid = consume_grid(input);
+  const wgs::ScoringRules rules = consume_rules(input);
+  const wgs::FaceTable table = consume_faces(input, rules);
+  const wgs::Solver solver(lexicon, grid, rules);
+  // A workspace is large, and made to be used again.
+  static std::map<std::pair<std::size_t, std::size_t>, wgs::Workspace> spaces;
+  const std::pair sizes(lexicon->size(), grid.size());
+  wgs::Workspace& space = spaces.try_emplace(sizes, lexicon->size(), grid.size()).first->second;
+  const bool is_strict = input.ConsumeBool();
+  while (input.remaining_bytes() > 0) {
+    const std::string line = consume_line(input);
+    std::vector<const wgs::Face*> faces;
+    if (!table.read_line(line, grid.size(), is_strict, faces)) {
+      REQUIRE(faces.empty());
+      continue;
+    }
+    REQUIRE(faces.size() == grid.size());
+    for (const auto instructions : {wgs::Instructions::portable, wgs::Instructions::avx2}) {
+      if (!wgs::can_run(instructions)) continue;
+      wgs::choose_instructions(instructions);
+      check_board(solver, faces, space);
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,156 @@
+#include "lexicon.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <stdexcept>
+
+namespace wgs {
+namespace {
+
+constexpr std::uint8_t other = 0xFF;
+constexpr std::uint8_t space = 0xFE;
+
+// What each byte of a word list is: a letter, white space, or something else.
+std::array<std::uint8_t, 256> classify(std::string_view alphabet) {
+  std::array<std::uint8_t, 256> classes;
+  classes.fill(other);
+  for (char blank : std::string_view(" \t\n\v\f\r\x1c\x1d\x1e\x1f")) classes[static_cast<unsigned char>(blank)] = space;
+  for (std::size_t place = 0; place < alphabet.size(); ++place) {
+    auto letter = static_cast<unsigned char>(alphabet[place]);
+    classes[letter] = static_cast<std::uint8_t>(place);
+    if (letter >= 'A' && letter <= 'Z') classes[letter + ('a' - 'A')] = static_cast<std::uint8_t>(place);
+  }
+  return classes;
+}
+
+std::uint32_t bit_of(std::uint8_t letter) { return letter < max_alphabet ? 1u << letter : 0; }
+
+}  // namespace
+
+Lexicon::Lexicon(std::string_view text, std::string_view alphabet) {
+  if (alphabet.empty() || alphabet.size() > max_alphabet) throw std::invalid_argument("an alphabet has 1 to 32 letters");
+  if (text.size() >= UINT32_MAX) throw std::length_error("a word list has less than 4 GB");
+  read(text, alphabet);
+  sort();
+  build();
+}
+
+void Lexicon::read(std::string_view text, std::string_view alphabet) {
+  const auto classes = classify(alphabet);
+  const auto class_at = [&](std::size_t place) { return classes[static_cast<unsigned char>(text[place])]; };
+  letters_.resize(text.size());
+  starts_.reserve(text.size() / 8 + 2);
+  std::size_t end = 0;
+  for (std::size_t place = 0; place < text.size();) {
+    if (class_at(place) == space) {
+      ++place;
+      continue;
+    }
+    const std::size_t start = place;
+    std::uint8_t seen = 0;
+    std::size_t length = 0;
+    for (; place < text.size(); ++place) {
+      const std::uint8_t letter = class_at(place);
+      if (letter == space) break;
+      seen |= letter;
+      letters_[end + length++] = letter;
+    }
+    if (seen >= max_alphabet || length > max_word_letters) {
+      if (skipped_++ < most_skipped_shown) first_skipped_.emplace_back(text.substr(start, length));
+      continue;
+    }
+    starts_.push_back(static_cast<std::uint32_t>(end));
+    end += length;
+  }
+  starts_.push_back(static_cast<std::uint32_t>(end));
+  letters_.resize(end);
+}
+
+// Brings the words in order, each once; lists that are in order already, as most are, only take a look.
+void Lexicon::sort() {
+  const std::size_t count = starts_.size() - 1;
+  bool is_sorted = true;
+  for (std::size_t rank = 1; rank < count && is_sorted; ++rank) {
+    is_sorted = letters(static_cast<std::uint32_t>(rank - 1)) < letters(static_cast<std::uint32_t>(rank));
+  }
+  if (is_sorted) return;
+  std::vector<std::basic_string_view<std::uint8_t>> words(count);
+  for (std::size_t rank = 0; rank < count; ++rank) words[rank] = letters(static_cast<std::uint32_t>(rank));
+  std::sort(words.begin(), words.end());
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  std::vector<std::uint8_t> sorted;
+  sorted.reserve(letters_.size());
+  std::vector<std::uint32_t> starts;
+  starts.reserve(words.size() + 1);
+  for (const auto& word : words) {
+    starts.push_back(static_cast<std::uint32_t>(sorted.size()));
+    sorted.insert(sorted.end(), word.begin(), word.end());
+  }
+  starts.push_back(static_cast<std::uint32_t>(sorted.size()));
+  letters_ = std::move(sorted);
+  starts_ = std::move(starts);
+}
+
+// The words below a node are neighbours in the alphabetical order. So each level of the trie is cut out of the ranges
+// of the level before.
+void Lexicon::build() {
+  struct Range {
+    std::uint32_t begin, end;
+  };
+  const auto count = static_cast<std::uint32_t>(starts_.size() - 1);
+  const auto length = [&](std::uint32_t rank) { return starts_[rank + 1] - starts_[rank]; };
+  for (std::uint32_t rank = 0; rank < count; ++rank) longest_ = std::max(longest_, static_cast<int>(length(rank)));
+  ranks_.reserve(count);
+  nodes_.reserve(count + 1);
+  std::uint32_t next_node = 1;
+  std::vector<Range> level{{0, count}}, next;
+  for (std::uint32_t depth = 0; !level.empty(); ++depth) {
+    next.clear();
+    for (const Range& range : level) {
+      Node node{0, 0, next_node, static_cast<std::uint32_t>(ranks_.size())};
+      for (std::uint32_t begin = range.begin; begin < range.end;) {
+        const std::uint8_t letter = letters_[starts_[begin] + depth];
+        std::uint32_t end = begin + 1;
+        while (end < range.end && letters_[starts_[end] + depth] == letter) ++end;
+        if (length(begin) == depth + 1) {
+          node.words |= 1u << letter;
+          ranks_.push_back(begin++);
+        }
+        if (begin < end) {
+          node.inner |= 1u << letter;
+          next.push_back({begin, end});
+          ++next_node;
+        }
+        begin = end;
+      }
+      nodes_.push_back(node);
+    }
+    level.swap(next);
+  }
+}
+
+bool Lexicon::contains(std::basic_string_view<std::uint8_t> word) const {
+  const Node* node = nodes_.data();
+  for (std::size_t place = 0; place < word.size(); ++place) {
+    const std::uint32_t bit = bit_of(word[place]);
+    if (place + 1 == word.size()) return node->words & bit;
+    if (!(node->inner & bit)) return false;
+    node = nodes_.data() + node->first_node + static_cast<std::uint32_t>(std::popcount(node->inner & (bit - 1)));
+  }
+  return false;
+}
+
+bool Lexicon::has_prefix(std::basic_string_view<std::uint8_t> prefix) const {
+  const Node* node = nodes_.data();
+  for (std::size_t place = 0; place < prefix.size(); ++place) {
+    const std::uint32_t bit = bit_of(prefix[place]);
+    if (place + 1 == prefix.size()) return (node->inner | node->words) & bit;
+    if (!(node->inner & bit)) return false;
+    node = nodes_.data() + node->first_node + static_cast<std::uint32_t>(std::popcount(node->inner & (bit - 1)));
+  }
+  return size() > 0;
+}
+
+}  // namespace wgs

@@ -1,0 +1,253 @@
+"""The native engine: the answers of the reference engine from C++ code, many boards at once.
+
+What tiles, faces and rules mean is settled in Python. The native code gets them as tables: a face for each text of
+a tile, learnt when it is first met. So it can read plain lines by itself, and it hands back every other line: text
+that is not ASCII, faulty notation, tiles that it has not met. Boards whose scores could outgrow 64 bits, or of
+tiles beyond all measure, are answered by the reference engine.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from wgs.engines import count_cores, find_native
+from wgs.errors import EngineError, NotationError
+from wgs.scoring import BONUS_UNIT
+from wgs.solver.engine import read_board
+from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, make_score_batch
+from wgs.tiles import EMPTY, Tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from wgs import _native
+    from wgs.board import Board
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.scoring import ScoringRules
+    from wgs.solver.engine import AnswerLines, BoardLike, Piece, Solver
+
+Answer = TypeVar("Answer")
+
+
+class NativeSolver:
+    """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers."""
+
+    def __init__(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> None:
+        native = find_native()
+        if native is None:
+            raise EngineError("the native engine is not in use")
+        self._native = native
+        self._lexicon = lexicon
+        self._rules = rules
+        self._grid = grid
+        self._bonuses = [Decimal(bonus) / BONUS_UNIT for bonus in rules.bonuses]
+        self._core: _native.Solver = native.Solver(
+            lexicon.native,
+            len(grid),
+            grid.is_full,
+            [] if grid.is_full else [list(cells) for cells in grid.neighbours],
+            self._make_rules(),
+            list(lexicon.alphabet),
+            [format(bonus.normalize(), "f") for bonus in self._bonuses],
+        )
+        self._numbers: dict[Tile, int] = {EMPTY: 0}
+        for tile in parse_tiles("." + "".join(filter(str.isascii, lexicon.alphabet))):
+            self._learn(tile)
+        # A board of a large grid, or of a rack with wildcards, may take long: answers are sent off one by one.
+        self.batch_size = 256 if len(grid) <= MOST_QUICK_CELLS else 1
+
+    def _make_rules(self) -> _native.ScoringRules:
+        rules, alphabet = self._rules, self._lexicon.alphabet
+        values = [rules.letter_values.get(letter, 0) for letter in alphabet]
+        tables: _native.ScoringRules = self._native.ScoringRules(values, list(rules.bonuses))
+        for name in (
+            "short_word_length",
+            "short_word_points",
+            "short_word_multiplier",
+            "min_word_length",
+            "wild_card_points",
+            "multiply_length_bonus",
+            "round_bonus_up",
+            "qu_length",
+        ):
+            setattr(tables, name, min(getattr(rules, name), MOST_NUMBER))
+        if rules.q_is_qu:
+            tables.q, tables.u = alphabet.find("Q"), alphabet.find("U")
+        return tables
+
+    # --- Tiles and boards -----------------------------------------------------------------------------------
+
+    def _learn(self, tile: Tile) -> int | None:
+        """Return the number of a tile's face in the native code, or None when there are too many."""
+        if tile in self._numbers:
+            return self._numbers[tile]
+        face = self._rules.read_tile(tile)
+        letters = self._lexicon.encode(face.letters) if face.size <= MOST_FACE_LETTERS else None
+        if letters is None:  # no word has these letters
+            letters, wildcard = b"", False
+        else:
+            wildcard = face.wildcard
+        number: int | None = self._core.add_face(
+            letters, wildcard, face.length, face.points, face.letter_multiplier, face.word_multiplier
+        )
+        if number is not None:
+            self._numbers[tile] = number
+            if (text := str(tile)).isascii():
+                self._core.name_face(text, number)
+        return number
+
+    def _add_board(self, board: Board, batch: _native.Batch) -> bool:
+        """Add a board to a batch, unless it is one for the reference engine."""
+        numbers = [number for tile in board.tiles if (number := self._learn(tile)) is not None]
+        return len(numbers) == len(board.tiles) and self._core.add_board(batch, numbers)
+
+    def _read_boards(
+        self, boards: Sequence[BoardLike], answer_board: Callable[[Solver, Board], Answer]
+    ) -> tuple[_native.Batch, dict[int, Answer | NotationError]]:
+        """Read boards; return those for the native code, and by their places what the others answer."""
+        given = list(boards)
+        batch = self._native.Batch()
+        others: dict[int, Answer | NotationError] = {}
+        place = 0
+        while (place := self._core.read_boards(given, place, batch)) < len(given):
+            try:
+                board = read_board(given[place], self._grid)
+                if not self._add_board(board, batch):
+                    others[place] = answer_board(self._reference, board)
+            except NotationError as error:
+                others[place] = error
+            place += 1
+        return batch, others
+
+    def _answer_each(
+        self,
+        boards: Sequence[BoardLike],
+        answer_batch: Callable[[_native.Batch], Sequence[Answer]],
+        answer_board: Callable[[Solver, Board], Answer],
+    ) -> list[Answer | NotationError]:
+        """Answer boards together, those that the native code cannot take one by one."""
+        batch, others = self._read_boards(boards, answer_board)
+        answers = answer_batch(batch)
+        if not others:
+            return list(answers)
+        rest = iter(answers)
+        return [others[place] if place in others else next(rest) for place in range(len(boards))]
+
+    @cached_property
+    def _reference(self) -> Solver:
+        from wgs.solver.reference import make_solver  # noqa: PLC0415 - it is hardly ever needed
+
+        return make_solver(self._lexicon, self._rules, self._grid)
+
+    @cached_property
+    def _makers(self) -> _native.Makers:
+        makers: _native.Makers = self._native.Makers(Solution, FoundWord, self._bonuses, Decimal(0))
+        return makers
+
+    # --- Answers --------------------------------------------------------------------------------------------
+
+    def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
+        """Count the distinct words of each board and sum up their best scores."""
+        return self._answer_each(
+            boards,
+            lambda batch: list(map(Score, *self._score(batch, jobs))),
+            lambda solver, board: _only(solver.score([board])),
+        )
+
+    def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
+        """Score boards into arrays."""
+        batch, others = self._read_boards(boards, lambda solver, board: _only(solver.score([board])))
+        words, points = self._score(batch, jobs)
+        if not others:
+            return ScoreBatch(words, points)
+        rest = map(Score, words, points)
+        return make_score_batch([others[place] if place in others else next(rest) for place in range(len(boards))])
+
+    def _score(self, batch: _native.Batch, jobs: int | None) -> tuple[memoryview[int], memoryview[int]]:
+        words, points = self._core.score(batch, _count(jobs))
+        return memoryview(words).cast("q"), memoryview(points).cast("q")
+
+    def solve(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[Solution] | NotationError]:
+        """Find every distinct word of each board, on its best path, in alphabetical order."""
+        return self._answer_each(
+            boards,
+            lambda batch: self._core.solve(batch, _count(jobs), self._makers),
+            lambda solver, board: _only(solver.solve([board])),
+        )
+
+    def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
+        """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
+        return self._answer_each(
+            boards,
+            lambda batch: self._core.tally(batch, _count(jobs), self._makers),
+            lambda solver, board: _only(solver.tally([board])),
+        )
+
+    def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
+        """Go through every word on every path, by word, then by path."""
+        batch = self._native.Batch()
+        if self._core.read_boards([board], 0, batch) == 0:
+            read = read_board(board, self._grid)
+            if not self._add_board(read, batch):
+                return self._reference.iter_solutions(read)
+        return self._iter_paths(batch)
+
+    def _iter_paths(self, batch: _native.Batch) -> Iterator[Solution]:
+        paths = self._core.iter_paths(batch, self._makers)
+        while solutions := paths.next():
+            yield from solutions
+
+    # --- Lines ----------------------------------------------------------------------------------------------
+
+    def score_lines(self, *, strict: bool, jobs: int | None) -> AnswerLines:
+        """Return what answers lines of boards with words and points."""
+        return lambda chunk, start: self._core.score_text(chunk, start, _count(jobs), strict)
+
+    def solve_lines(
+        self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None
+    ) -> AnswerLines:
+        """Return what answers lines of boards with their words, written as the pieces say."""
+        layout = self._native.SolutionTemplate(list(pieces), prefix, suffix)
+        return lambda chunk, start: self._core.solve_text(layout, chunk, start, _count(jobs), strict)
+
+    def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines:
+        """Return what answers lines of boards with their measures, written as the pieces say."""
+        layout = self._native.AnalysisTemplate(list(pieces))
+        return lambda chunk, start: self._core.analyze_text(layout, chunk, start, _count(jobs), strict)
+
+
+MOST_QUICK_CELLS = 64
+"""The largest grid whose plain boards take microseconds."""
+
+MOST_FACE_LETTERS = 64
+"""The longest face that a word can have."""
+
+
+MOST_NUMBER = 1 << 62
+"""The largest number of the native code's rules. No word is so long, and no score that is so high is left to it."""
+
+MOST_JOBS = 1024
+"""How many threads are of use, and more than enough."""
+
+
+def _count(jobs: int | None) -> int:
+    if jobs is None:
+        return count_cores()
+    if jobs < 1:
+        raise ValueError(f"the number of jobs must be 1 or more, not {jobs}")
+    return min(jobs, MOST_JOBS)
+
+
+def _only(answers: list[Answer | NotationError]) -> Answer:
+    (answer,) = answers
+    if isinstance(answer, NotationError):
+        raise answer
+    return answer
+
+
+def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> NativeSolver:
+    """Make a solver of this engine."""
+    return NativeSolver(lexicon, rules, grid)

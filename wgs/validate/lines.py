@@ -1,0 +1,108 @@
+"""Whole lines of text answered by the native engine, with what the statistics count.
+
+The Python code of this package is the specification. The native code gives the same answers to plain lines of ASCII,
+hundreds of times faster, and hands back every other line: letters with accents, odd notation, a word that takes a
+long search. How text is to be read is settled here, from the supply: native code gets tables.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from wgs.engines import find_native
+from wgs.tiles import parse_tiles
+from wgs.validate import search
+
+if TYPE_CHECKING:
+    from wgs.validate.supply import Groups, Supply
+
+MOST_GROUPS = 64
+"""How many groups of dice or tiles the native engine can tell apart."""
+
+MOST_CUTS = 4096
+"""How many beginnings of cuts of a word the native engine looks at; words of lists have no more than 200."""
+
+
+class LineAnswers(NamedTuple):
+    """The answers to some lines of text.
+
+    Attributes:
+        output: Each line as it was typed, behind ``+`` or ``-``, with a line end.
+        next: Where the first line starts that is not answered; the end of the text when all are.
+        lines: How many lines are answered.
+        possible: How many of them with ``+``.
+        methods: How many by each `Method`, in its order.
+    """
+
+    output: bytes
+    next: int
+    lines: int
+    possible: int
+    methods: tuple[int, int, int]
+
+
+class _Tables(Protocol):
+    """What native code answers with."""
+
+    def answer(self, chunk: bytes, start: int, jobs: int) -> tuple[bytes, int, int, int, tuple[int, int, int]]: ...
+
+
+class LineChecker:
+    """Answers whole lines; `make_word_lines` and `make_board_lines` make it when the native engine is in use."""
+
+    def __init__(self, tables: _Tables) -> None:
+        self._tables = tables
+
+    def answer(self, chunk: bytes, start: int = 0, *, jobs: int = 1) -> LineAnswers:
+        """Answer the lines of a text from ``start`` on, up to the first that only the Python code can answer.
+
+        Other Python threads go on meanwhile, and Ctrl-C ends it.
+
+        Args:
+            chunk: Lines of UTF-8, each with its line end, which may be CRLF.
+            start: Where a line starts.
+            jobs: How many threads may share the work; the output is in the order of the lines.
+        """
+        return LineAnswers(*self._tables.answer(chunk, start, jobs))
+
+
+def make_word_lines(supply: Supply) -> LineChecker | None:
+    """Make what answers lines with a word each; None when only the Python code can do it."""
+    native = find_native()
+    if native is None or len(supply.groups) > MOST_GROUPS:
+        return None
+    # A face of other letters than A to Z occurs in no line of ASCII.
+    faces = [
+        ("?" * face.wildcard + face.letters, _mask(groups))
+        for face, groups in supply.find_groups().items()
+        if face.letters.isascii()
+    ]
+    most_cuts = min(MOST_CUTS, search.MAX_STATES)
+    try:
+        tables = native.WordTables(_count_pieces(supply), supply.runs_out, faces, supply.most_letters, most_cuts)
+    except ValueError:  # faces of thousands of letters
+        return None
+    return LineChecker(tables)
+
+
+def make_board_lines(supply: Supply) -> LineChecker | None:
+    """Make what answers lines with a board each; None when only the Python code can do it."""
+    native = find_native()
+    if native is None or len(supply.groups) > MOST_GROUPS:
+        return None
+    known = supply.find_groups()
+    tiles = []
+    for text in {*map(str, known), "Q"}:  # under QIsQu there is a second way to write one face
+        if text.isascii():
+            (tile,) = parse_tiles(text)
+            tiles.append((text, _mask(known.get(supply.read_face(tile), ()))))
+    return LineChecker(native.BoardTables(_count_pieces(supply), supply.runs_out, tiles))
+
+
+def _count_pieces(supply: Supply) -> list[int]:
+    return [len(group.pieces) for group in supply.groups]
+
+
+def _mask(groups: Groups) -> int:
+    """Write a set of groups as a number with a bit for each."""
+    return sum(1 << group for group in groups)
