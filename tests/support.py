@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from unittest.mock import patch
 
+from wgs import Board
 from wgs.cli.app import main
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from wgs import Game
 
 ROOT = Path(__file__).parents[1]
 
@@ -78,6 +81,11 @@ def can_be_dealt(faces: Sequence[Face], dice: Sequence[Sequence[Face]]) -> bool:
         return False
 
     return all(place(wanted, set()) for wanted in range(len(faces)))
+
+
+def draw_plain(game: Game, boards: int, *, seed: int) -> list[Board]:
+    """Draw random boards of a game, not improved by its Optimizer if it has one."""
+    return [Board.fill(game.grid, tiles) for tiles in game.iter_draws(boards, seed=seed, plain=True)]
 
 
 def small_config(words: str = "words.txt", **sections: Any) -> dict[str, Any]:

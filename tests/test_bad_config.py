@@ -56,7 +56,7 @@ def refuse_entry(folder: Path, section: str, **entry: Any) -> Run:
 def run_in_time(folder: Path, text: str, seconds: float) -> subprocess.CompletedProcess[str]:
     """Run a command on a config in a process of its own, so that it can be stopped."""
     (folder / "config.json").write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "wgs", "config.json", "games"]
+    command = [sys.executable, "-P", "-m", "wgs", "config.json", "games"]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False)
 
 

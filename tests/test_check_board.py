@@ -185,7 +185,7 @@ def test_a_malformed_board_is_refused_and_the_reason_told() -> None:
 
 
 def test_bytes_that_are_no_text_are_echoed_as_they_are() -> None:
-    command = [sys.executable, "-m", "wgs", "wgs.json", "check-board", NEW]
+    command = [sys.executable, "-P", "-m", "wgs", "wgs.json", "check-board", NEW]
     done = subprocess.run(command, input=b"A\ncaf\xe9\n", capture_output=True, check=False)
     assert (done.returncode, done.stdout) == (1, b"+A\n-caf\xe9\n")
     assert b"line 2: byte 4 (0xE9) is not UTF-8" in done.stderr

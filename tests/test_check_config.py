@@ -232,9 +232,13 @@ def test_a_base_that_cannot_be_opened_is_an_error_of_that_file(here: Path) -> No
 )
 def test_a_name_that_leads_nowhere_is_an_error(here: Path, part: str, section: str) -> None:
     config = with_game(**{part: "Lettres"})
-    config.setdefault(section, {})["Letters"] = {"Grids": {"Size": [1, 1]}, "Dictionaries": "words.txt"}.get(
-        section, {"GenerationMethod": "Dice", "DiceLetters": "AB"} if section == "LetterDistributions" else {}
-    )
+    entries: dict[str, Any] = {
+        "Grids": {"Size": [1, 1]},
+        "Dictionaries": "words.txt",
+        "LetterDistributions": {"GenerationMethod": "Dice", "DiceLetters": "AB"},
+        "Optimizers": {"Objective": "Reach"},
+    }
+    config.setdefault(section, {})["Letters"] = entries.get(section, {})
     finding = check(here, config)[0]
     assert (finding.severity, finding.path) == (Severity.ERROR, f"GameRules.Tiny.{part}")
     assert finding.message.startswith(f'{section} has no entry "Lettres"; did you mean "Letters"')

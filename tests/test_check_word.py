@@ -372,7 +372,7 @@ def test_a_word_list_streams_through() -> None:
 
 
 def test_each_word_is_answered_before_the_next_is_written() -> None:
-    command = [sys.executable, "-m", "wgs", "wgs.json", "check-word", NEW]
+    command = [sys.executable, "-P", "-m", "wgs", "wgs.json", "check-word", NEW]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as wgs:
         assert wgs.stdin
         assert wgs.stdout
@@ -389,7 +389,7 @@ def test_at_a_terminal_there_is_the_prompt_of_the_manual(command: str) -> None:
     ours, theirs = pty.openpty()
     os.write(ours, b"CAT\n\n")
     try:
-        args = [sys.executable, "-m", "wgs", "wgs.json", command, NEW]
+        args = [sys.executable, "-P", "-m", "wgs", "wgs.json", command, NEW]
         done = subprocess.run(args, stdin=theirs, capture_output=True, check=False, timeout=30)
     finally:
         os.close(ours)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-import select
 import signal
 import subprocess
-import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from processes import SECONDS, WGS, can_measure_memory, finish, measure_memory, read_until, start, write
 from support import small_config, write_config, write_words
 
 if TYPE_CHECKING:
@@ -20,17 +19,7 @@ if TYPE_CHECKING:
 
 pty = pytest.importorskip("pty", reason="pipes and terminals are those of Unix")
 
-WGS = [sys.executable, "-m", "wgs"]
-SECONDS = 10
-"""How long to wait for what should come at once."""
 SOLVING = ["score", "solve", "solve-dups", "analyze"]
-
-MEASURE_MEMORY = """
-import atexit, resource, sys
-from wgs.cli.app import main
-atexit.register(lambda: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr))
-main()
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -43,42 +32,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     config["GameRules"] = {name: config["GameRules"]["Tiny"] | {"GridDesign": name} for name in sizes}
     write_config(tmp_path, config)
     return tmp_path
-
-
-@contextmanager
-def start(*args: str, command: list[str] | None = None, **streams: Any) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a process whose streams are unbuffered pipes, and end it whatever happens."""
-    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | streams
-    process: subprocess.Popen[bytes] = subprocess.Popen([*(command or WGS), *args], bufsize=0, **pipes)
-    with process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def write(process: subprocess.Popen[bytes], data: bytes) -> None:
-    assert process.stdin is not None
-    process.stdin.write(data)
-
-
-def read_until(stream: IO[bytes] | None, end: bytes) -> bytes:
-    """Read up to and with ``end``; fail when it does not come in time."""
-    assert stream is not None
-    data, deadline = b"", time.monotonic() + SECONDS
-    while not data.endswith(end):
-        ready, _, _ = select.select([stream], [], [], max(0, deadline - time.monotonic()))
-        assert ready, f"nothing came behind {data!r}"
-        byte = os.read(stream.fileno(), 1)
-        assert byte, f"the end came behind {data!r}"
-        data += byte
-    return data
-
-
-def finish(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
-    """Wait for the end; return the status and what was still to be read."""
-    out, err = process.communicate(timeout=SECONDS)
-    return process.returncode, out, err
 
 
 # --- Answers in time --------------------------------------------------------------------------------------------
@@ -234,24 +187,18 @@ def test_ctrl_c_while_creating_ends_with_130() -> None:
 # --- Memory -----------------------------------------------------------------------------------------------------
 
 
-def measure_memory(folder: Path, lines: int) -> int:
-    """Score boards in a process of its own; return the most memory that it had."""
+def measure(folder: Path, lines: int) -> int:
+    """Score boards; return the most memory that this took, in kilobytes."""
     boards = folder / "boards.txt"
     boards.write_bytes((b"S" * 20 + b"\n") * lines)
-    with boards.open("rb") as stdin:
-        run = subprocess.run(
-            [sys.executable, "-c", MEASURE_MEMORY, "config.json", "score", "One"],
-            stdin=stdin,
-            capture_output=True,
-            timeout=60,
-            check=False,
-        )
-    assert (run.returncode, run.stdout.count(b"0 0\n")) == (0, lines)
-    return int(run.stderr)
+    kilobytes, out = measure_memory("config.json", "score", "One", boards=boards)
+    assert out.count(b"0 0\n") == lines
+    return kilobytes
 
 
+@can_measure_memory
 def test_memory_does_not_grow_with_the_number_of_lines(here: Path) -> None:
-    assert measure_memory(here, 200_000) < 1.2 * measure_memory(here, 2_000)
+    assert measure(here, 200_000) < 1.2 * measure(here, 2_000)
 
 
 # --- Terminals --------------------------------------------------------------------------------------------------

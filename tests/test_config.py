@@ -316,10 +316,14 @@ def test_of_a_key_written_twice_the_last_one_counts(tmp_path: Path) -> None:
 
 def test_the_sections_and_names_that_are_ours_are_known(tmp_path: Path) -> None:
     names = {"TurnRules": "T", "Optimizer": "O", "PrintLayout": "P"}
-    sections: dict[str, Any] = {"TurnRules": {"T": {"a": 1}}, "Optimizers": {"O": {}}, "PrintLayouts": {"P": {}}}
+    sections: dict[str, Any] = {
+        "TurnRules": {"T": {"a": 1}},
+        "Optimizers": {"O": {"Objective": "Reach"}},
+        "PrintLayouts": {"P": {}},
+    }
     loaded = load(tmp_path, GameRules={"G": names}, **sections)
     assert loaded.warnings == ()
-    values = loaded.config.model_dump(by_alias=True)
+    values = loaded.config.model_dump(by_alias=True, exclude_unset=True)
     assert {key: values["GameRules"]["G"][key] for key in names} == names
     assert {key: values[key] for key in sections} == sections
 

@@ -205,6 +205,16 @@ def test_a_module_for_another_python_is_told_as_the_reason(monkeypatch: pytest.M
     assert describe_engine() == f"reference engine ({reason})"
 
 
+def test_sources_that_are_run_without_an_install_are_told_as_the_reason(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "native").mkdir()
+    install(monkeypatch, NOT_BUILT)
+    monkeypatch.setattr(engines, "__file__", str(tmp_path / "engines.py"))
+    reason = f"the sources in {tmp_path} are run, and the native engine is not built for them"
+    assert describe_engine() == f"reference engine ({reason})"
+
+
 # --- The module itself ----------------------------------------------------------------------------------------
 
 needs_native = pytest.mark.skipif(isinstance(load_native(), str), reason="built without the native engine")

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from support import ROOT, can_be_dealt, write_words
+from support import ROOT, can_be_dealt, draw_plain, write_words
 
 from wgs import Game, LexiconError, Tile, Toolkit
 from wgs.tiles import parse_tiles
@@ -42,6 +42,8 @@ GAMES: dict[str, tuple[int, int, int | None]] = {
     "7 Little Words": (20, 4, None),
     "Scrabble": (16, 2, None),
     "WordsWithChilwell": (22, 2, None),
+    "WordRace (Hex)": (130, 3, None),
+    "WordRace (Square)": (130, 3, None),
     "RouteWords": (25, 3, None),
     "Contradictionary": (16, 2, None),
     "Castle": (12, 3, 16),
@@ -72,7 +74,7 @@ def find_path(grid: Grid, tiles: Sequence[Tile], length: int, path: tuple[int, .
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_creates_boards_and_finds_a_word_on_them(name: str, tmp_path: Path) -> None:
     game = TOOLKIT.game(name)
-    for number, board in enumerate(game.create(3, seed=1)):
+    for number, board in enumerate(draw_plain(game, 3, seed=1)):
         assert len(board.grid) == GAMES[name][0]
         path = find_path(board.grid, board.tiles, 4)
         assert path

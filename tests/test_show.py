@@ -234,7 +234,7 @@ def test_a_terminal_has_colours_unless_no_color_is_set(
 ) -> None:
     leader, follower = pty.openpty()
     environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"} | variables
-    command = [sys.executable, "-m", "wgs", tiny, "show", "Tiny", "A:B", *options]
+    command = [sys.executable, "-P", "-m", "wgs", tiny, "show", "Tiny", "A:B", *options]
     try:
         subprocess.run(command, stdout=follower, stdin=subprocess.DEVNULL, env=environment, check=True, timeout=60)
         assert (b"\x1b[" in os.read(leader, 4096)) is is_colored

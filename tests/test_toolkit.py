@@ -269,10 +269,10 @@ def test_a_part_that_does_not_exist_is_named_with_the_nearest(
 
 
 def test_parts_that_are_not_needed_may_be_missing(tmp_path: Path) -> None:
-    gone = {"Preferences": "gone", "TurnRules": "gone", "Optimizer": "gone", "PrintLayout": "gone"}
+    gone = {"Preferences": "gone", "TurnRules": "gone", "PrintLayout": "gone"}
     creating = load_game(tmp_path, {"Dictionary": "gone", "ScoringRules": "", **gone})
     assert len(creating.create(2)) == 2
-    scoring = load_game(tmp_path, {"LetterDistribution": "gone", **gone})
+    scoring = load_game(tmp_path, {"LetterDistribution": "gone", "Optimizer": "gone", **gone})
     assert scoring.score("AB") == Score(2, 4)
 
 

@@ -23,16 +23,19 @@ if TYPE_CHECKING:
         MissingPartError,
         NotationError,
         PatternError,
+        ReplayError,
         SelectionError,
         UnknownNameError,
         WgsError,
+        WishError,
     )
     from wgs.game import Game
     from wgs.generate import Source
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon, LexiconDifference, LexiconInfo
+    from wgs.optimize import BestBoard, Contest, DrawnBoard, OptimizedBoard, Order, Range, Wishes
     from wgs.randomness import Randomness
-    from wgs.solver import FoundWord, Score, Solution
+    from wgs.solver import FoundWord, Score, ScoreBatch, Solution
     from wgs.tiles import Tile
     from wgs.toolkit import Toolkit
     from wgs.validate import BoardCheck, Placed, Validator, WordCheck
@@ -41,10 +44,13 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Analysis",
+    "BestBoard",
     "Board",
     "BoardCheck",
     "CheckError",
     "ConfigError",
+    "Contest",
+    "DrawnBoard",
     "EngineError",
     "Explanation",
     "FormatError",
@@ -58,10 +64,15 @@ __all__ = [
     "LexiconInfo",
     "MissingPartError",
     "NotationError",
+    "OptimizedBoard",
+    "Order",
     "PatternError",
     "Placed",
     "Randomness",
+    "Range",
+    "ReplayError",
     "Score",
+    "ScoreBatch",
     "Selection",
     "SelectionError",
     "Solution",
@@ -71,6 +82,8 @@ __all__ = [
     "UnknownNameError",
     "Validator",
     "WgsError",
+    "WishError",
+    "Wishes",
     "WordCheck",
     "__version__",
 ]
@@ -89,16 +102,19 @@ _HOMES = {
         "MissingPartError",
         "NotationError",
         "PatternError",
+        "ReplayError",
         "SelectionError",
         "UnknownNameError",
         "WgsError",
+        "WishError",
     ),
     "wgs.game": ("Game",),
     "wgs.generate": ("Source",),
     "wgs.grid": ("Grid",),
     "wgs.lexicon": ("Lexicon", "LexiconDifference", "LexiconInfo"),
+    "wgs.optimize": ("BestBoard", "Contest", "DrawnBoard", "OptimizedBoard", "Order", "Range", "Wishes"),
     "wgs.randomness": ("Randomness",),
-    "wgs.solver": ("FoundWord", "Score", "Solution"),
+    "wgs.solver": ("FoundWord", "Score", "ScoreBatch", "Solution"),
     "wgs.tiles": ("Tile",),
     "wgs.toolkit": ("Toolkit",),
     "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),

@@ -52,6 +52,11 @@ class Lexicon:
 
     def contains(self, word: bytes) -> bool: ...
 
+    def count_letters(self, alphabet: int, q: int, u: int) -> tuple[list[int], list[int], list[int]]:
+        """
+        Count letters, first letters and pairs, as tables; -1 for no letter that is one with a U behind it.
+        """
+
     def has_prefix(self, prefix: bytes) -> bool: ...
 
 class Batch:
@@ -170,3 +175,40 @@ class ScoringRules:
 
     @qu_length.setter
     def qu_length(self, arg: int, /) -> None: ...
+
+class ReachGoal:
+    """What is wished of a race board; letters are places in the alphabet."""
+
+    def __init__(self, faces: Sequence[Sequence[int]], lengths: Sequence[int], is_home: Sequence[int], home_weight: int, least_from_home: int, most_of_letter: Sequence[int], pairs: Sequence[int], starts: Sequence[int], evaluations: int, temperatures: Sequence[int], logs: Sequence[int]) -> None: ...
+
+class RaceAnnealer:
+    """Improves race boards, each with a stream of random draws."""
+
+    def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], goal: ReachGoal) -> None: ...
+
+    def run(self, boards: Sequence[Sequence[int]], seed: int, streams: Sequence[int], jobs: int) -> list[tuple[list[int], int]]: ...
+
+def find_passages(solver: Solver, batch: Batch, longest: int) -> list[bytes]:
+    """
+    Find the cells that words pass that start at each cell of a board, as bits; not for Full adjacency.
+    """
+
+class Schedule:
+    """How long an annealer tries, and how boldly."""
+
+    def __init__(self, evaluations: int, temperatures: Sequence[int], logs: Sequence[int], starts: int, changes: int) -> None: ...
+
+class Goal:
+    """What is wished of a board."""
+
+    def __init__(self, solver: object, words: tuple[int, int | None], points: tuple[int, int | None], longest: tuple[int, int | None], words_weight: int, points_weight: int, contains: Lexicon | None, beginnings: Lexicon | None, avoids: Lexicon | None) -> None: ...
+
+class Annealer:
+    """Makes boards of one game towards a goal."""
+
+    def __init__(self, solver: object, places: int, is_mixed: bool, pieces: Sequence[tuple[Sequence[int], Sequence[int]]], goal: Goal, schedule: Schedule) -> None: ...
+
+    def run(self, seed: int, first: int, count: int, jobs: int, starts: Sequence[tuple[Sequence[int], Sequence[int]]], seconds: float | None) -> list[tuple[list[int], list[int], int, int]]:
+        """
+        Make the boards of some streams: the numbers of their faces, measures, energies and evaluations.
+        """

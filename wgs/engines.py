@@ -85,12 +85,42 @@ def load_native() -> ModuleType | str:
     try:
         return import_module("wgs._native")
     except ModuleNotFoundError:
-        strangers = [path.name for path in Path(__file__).parent.glob("_native.*") if path.suffix != ".pyi"]
+        package = Path(__file__).parent
+        strangers = [path.name for path in package.glob("_native.*") if path.suffix != ".pyi"]
         if strangers:
             return f"{strangers[0]} was built for another Python or another processor"
+        if (package / "native").is_dir():
+            return f"the sources in {package} are run, and the native engine is not built for them"
         return "this installation was built without the native engine"
     except ImportError as error:
         return f"the native engine cannot be loaded: {error}"
+
+
+def count_cores() -> int:
+    """Return how many processor cores this program may use.
+
+    >>> count_cores() >= 1
+    True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def count_jobs(jobs: int | None) -> int:
+    """Return how many jobs are wanted: as many as there are processor cores for None.
+
+    Raises:
+        ValueError: What is given is no number of jobs.
+
+    >>> count_jobs(None) == count_cores(), count_jobs(3)
+    (True, 3)
+    """
+    if jobs is None:
+        return count_cores()
+    if not isinstance(jobs, int) or isinstance(jobs, bool) or jobs < 1:
+        raise ValueError(
+            f"the number of jobs must be a whole number, 1 or more, or None for all processor cores, not {jobs!r}"
+        )
+    return jobs
 
 
 def _read_choice(variable: str, kind: str, names: tuple[str, ...]) -> str:
@@ -109,12 +139,3 @@ def _use(native: ModuleType, instructions: str) -> None:
             f'{INSTRUCTIONS_VARIABLE} asks for the instructions "{instructions}", but this processor or this build of '
             f"wgs does not have them; unset {INSTRUCTIONS_VARIABLE} to use the best that there are"
         )
-
-
-def count_cores() -> int:
-    """Return how many processor cores this program may use.
-
-    >>> count_cores() >= 1
-    True
-    """
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

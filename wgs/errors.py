@@ -12,6 +12,8 @@
     ├── PatternError            a pattern of words cannot be used
     ├── SelectionError          solutions cannot be selected as asked
     ├── GenerationError         a board cannot be drawn from the letters given
+    ├── WishError               boards cannot be made as wished
+    ├── ReplayError             a board cannot be made again
     ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
     └── EngineError             the engine that was asked for is not there
 
@@ -91,6 +93,14 @@ class SelectionError(WgsError, ValueError):
 
 class GenerationError(WgsError):
     """A board cannot be drawn from the letters, dice or puzzles that the config gives."""
+
+
+class WishError(WgsError, ValueError):
+    """Boards cannot be made as wished: the wishes contradict each other, or no board can fulfil them."""
+
+
+class ReplayError(WgsError, ValueError):
+    """A replay id cannot be read, or its board cannot be made again because something has changed."""
 
 
 class CheckError(WgsError):

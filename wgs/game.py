@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import secrets
-from functools import cached_property
-from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.board import Board
+from wgs.engines import count_cores
 from wgs.errors import GenerationError, NotationError
-from wgs.game_parts import GameParts
+from wgs.game_optimizing import OptimizingGame
 from wgs.notation import parse_board
-from wgs.randomness import Randomness
-from wgs.solver import make_solver
+from wgs.randomness import Randomness, choose_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate
-    from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, Solution, Solver
+    from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, Solution
     from wgs.tiles import Tile
     from wgs.validate import BoardCheck, WordCheck
 
 Answer = TypeVar("Answer")
 
 
-class Game(GameParts):
+class Game(OptimizingGame):
     """One game of a config: create, score, solve and analyse its boards.
 
     A board is given as a `Board` of the game's grid, or as a line of board notation. Whatever the game lacks, or
@@ -45,10 +42,6 @@ class Game(GameParts):
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
-
-    @cached_property
-    def _solver(self) -> Solver:
-        return make_solver(self.lexicon, self.rules, self.grid)
 
     @property
     def batch_size(self) -> int:
@@ -102,20 +95,19 @@ class Game(GameParts):
         """Draw random boards lazily, the same as `create` draws."""
         return (Board.fill(self.grid, tiles) for tiles in self.iter_draws(boards, seed=seed))
 
-    def iter_draws(self, boards: int, *, seed: int | None = None) -> Iterator[tuple[Tile, ...]]:
+    def iter_draws(
+        self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> Iterator[tuple[Tile, ...]]:
         """Draw random boards lazily, each as the tiles that were drawn, as many as there were.
 
-        Works without a grid as far as the letters tell how many tiles a board has.
+        Works without a grid as far as the letters tell how many tiles a board has. With an Optimizer the boards are
+        improved, on as many processor cores as ``jobs``, unless ``plain``.
         """
-        from wgs.generate import make_generator
-
         if boards < 1:
             raise GenerationError(f"the number of boards must be 1 or more, not {boards}")
-        if seed is not None and not 0 <= seed < 1 << 64:
-            raise GenerationError(f"the seed must be 0 to 2**64 - 1, not {seed}")
-        start = draw_seed() if seed is None else seed
+        start = choose_seed(seed)
         streams = (Randomness(start, number) for number in range(boards))
-        return make_generator(self._source()).iter_draws(streams)
+        return self._make_generator(plain=plain, jobs=jobs).iter_draws(streams)
 
     # --- Answers --------------------------------------------------------------------------------------------
 
@@ -244,12 +236,16 @@ class Game(GameParts):
 
     # --- Many answers ---------------------------------------------------------------------------------------
 
-    def score_batch(self, boards: Sequence[BoardLike], *, jobs: int | None = None) -> ScoreBatch:
+    def score_batch(self, boards: Iterable[BoardLike], *, jobs: int | None = None) -> ScoreBatch:
         """Score many boards at once: the quickest way, for those who count millions.
 
         Args:
             boards: Held in memory all at once, and so are the answers.
             jobs: How many processor cores to use; all of them when left out.
+
+        Raises:
+            ValueError: ``jobs`` is less than 1, or no whole number.
+            WgsError: A board has more points than 64 bits hold; `score_many` has room for them.
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
@@ -257,7 +253,8 @@ class Game(GameParts):
         >>> list(scores.words), list(scores.points), [place for place, _ in scores.faults]
         ([9, 0, 0], [10, 0, 0], [2])
         """
-        return self._solver.score_batch(boards, jobs)
+        _refuse_text(boards)
+        return self._solver.score_batch(list(boards), jobs)
 
     def score_many(
         self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
@@ -320,10 +317,8 @@ class Game(GameParts):
         *,
         strict: bool,
     ) -> Iterator[Answer | NotationError]:
-        if isinstance(boards, str):
-            raise TypeError("many boards are a list or another iterable of boards, not one text")
-        waiting = iter(boards)
-        while batch := list(islice(waiting, self.batch_size)):
+        _refuse_text(boards)
+        for batch in iter_batches(boards, self.batch_size):
             read = self.parse_many(batch, strict=True) if strict else batch
             faults = [each if isinstance(each, NotationError) else None for each in read]
             answers = iter(answer([board for board, fault in zip(batch, faults, strict=True) if not fault]))
@@ -331,13 +326,32 @@ class Game(GameParts):
                 yield fault or next(answers)
 
 
+def _refuse_text(boards: Iterable[BoardLike]) -> None:
+    """Refuse one text, which is an iterable of texts as well; raises TypeError."""
+    if isinstance(boards, str):
+        raise TypeError("many boards are a list or another iterable of boards, not one text")
+
+
+def iter_batches(boards: Iterable[BoardLike], size: int) -> Iterator[list[BoardLike]]:
+    """Cut boards into batches that are answered together: small ones first, so that the first answers come soon.
+
+    Lines with a wildcard may take long, so they come apart from the others, and one for each processor core.
+    """
+    batch: list[BoardLike] = []
+    most, is_slow = 1, False
+    for board in boards:
+        has_wildcard = isinstance(board, str) and "?" in board
+        if batch and (has_wildcard is not is_slow or len(batch) >= (count_cores() if is_slow else most)):
+            yield batch
+            batch, most = [], min(size, most * 2)
+        is_slow = has_wildcard
+        batch.append(board)
+    if batch:
+        yield batch
+
+
 def _one(answers: Iterator[Answer | NotationError]) -> Answer:
     answer = next(answers)
     if isinstance(answer, NotationError):
         raise answer
     return answer
-
-
-def draw_seed() -> int:
-    """Draw a fresh seed, short enough to be typed again."""
-    return secrets.randbelow(1 << 32)

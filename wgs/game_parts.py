@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from wgs.config.findings import format_json_path
+from wgs.config.findings import format_json_path, show_value
 from wgs.config.models import merge_preferences
-from wgs.errors import MissingPartError
+from wgs.errors import ConfigError, MissingPartError
 from wgs.scoring import ScoringRules
 
 if TYPE_CHECKING:
     from wgs.catalogue import Catalogue
+    from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.models import GameSection, PreferencesSection
+    from wgs.config.optimizers import OptimizerSection
     from wgs.config.scoring import ScoringSection
     from wgs.generate import Source
     from wgs.grid import Grid
@@ -39,9 +41,7 @@ class GameParts:
     @cached_property
     def grid(self) -> Grid:
         """The cells of a board and their neighbours."""
-        return self._catalogue.find(
-            self.name, "GridDesign", self.section.grid_design, "Grids", self._catalogue.config.grids
-        ).grid
+        return self._find_grid().grid
 
     @cached_property
     def rules(self) -> ScoringRules:
@@ -66,6 +66,42 @@ class GameParts:
         name = self.section.preferences
         named = None if name is None else self._catalogue.find(self.name, "Preferences", name, "Preferences", entries)
         return merge_preferences([named, entries.get("Default")])
+
+    @cached_property
+    def home_rows(self) -> dict[str, tuple[int, ...]]:
+        """The cells of each player's home row, as indexes into ``grid.cells``; empty for a game without."""
+        return self._find_grid().home_cells
+
+    @cached_property
+    def optimizer(self) -> OptimizerSection | None:
+        """What its boards are optimised for; None when it names no Optimizer."""
+        name = self.section.optimizer
+        if name is None:
+            return None
+        return self._catalogue.find(self.name, "Optimizer", name, "Optimizers", self._catalogue.config.optimizers)
+
+    @cached_property
+    def max_word_length(self) -> int | None:
+        """MaxWordLength of its TurnRules: how long words may be in play; None when there is no limit."""
+        entries = self._catalogue.config.turn_rules
+        name = self.section.turn_rules
+        if name is None:
+            return None
+        most = self._catalogue.find(self.name, "TurnRules", name, "TurnRules", entries).get("MaxWordLength")
+        if most is None or (type(most) is int and most > 0):
+            return most
+        place = format_json_path(("TurnRules", name, "MaxWordLength"))
+        fault = f"{place}: expected a whole number, 1 or more, found {show_value(most)}"
+        raise ConfigError(str(self._catalogue.path), [fault])
+
+    @property
+    def q_is_qu(self) -> bool:
+        """True when a tile Q is Qu; False for a game without scoring rules."""
+        return self.section.scoring_rules is not None and self._find_scoring().q_is_qu
+
+    def _find_grid(self) -> GridSection:
+        entries = self._catalogue.config.grids
+        return self._catalogue.find(self.name, "GridDesign", self.section.grid_design, "Grids", entries)
 
     def _find_scoring(self) -> ScoringSection:
         entries = self._catalogue.config.scoring_rules
@@ -97,8 +133,7 @@ class GameParts:
         from wgs.validate import Validator, make_supply
 
         letters = self._find_letters()
-        q_is_qu = self.section.scoring_rules is not None and self._find_scoring().q_is_qu
-        return Validator(make_supply(self.section.letter_distribution or "", letters, q_is_qu=q_is_qu))
+        return Validator(make_supply(self.section.letter_distribution or "", letters, q_is_qu=self.q_is_qu))
 
     def _source(self) -> Source:
         from wgs.generate import Source
@@ -107,7 +142,7 @@ class GameParts:
         name = self.section.letter_distribution or ""
         place = f"{self._catalogue.path}: {format_json_path(('LetterDistributions', name))}"
         locate = partial(self._catalogue.locate_boards, name, prefix=f"{place}: ")
-        return Source(place, letters, self._board_size(), locate)
+        return Source(place, letters, self._board_size(), locate, self)
 
     def _board_size(self) -> int | None:
         """How many tiles a random board takes: the grid's, at the most RandomBoardSize."""

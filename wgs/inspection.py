@@ -41,10 +41,11 @@ _PART_SECTIONS: dict[str, SectionName] = {
 
 _NEEDS = {
     "created": ("letter_distribution",),
+    "optimised": ("letter_distribution", "grid_design", "scoring_rules", "dictionary", "optimizer"),
     "solved": ("grid_design", "scoring_rules", "dictionary"),
     "printed": ("grid_design",),
 }
-"""What its boards can be, and the parts that this takes."""
+"""What its boards can be, and the parts that this takes; those of a game that names no Optimizer are not optimised."""
 
 _USES = {"created": ("grid_design", "scoring_rules")}
 """And the parts that count only when the game names them."""
@@ -158,7 +159,12 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "letter_distributions", (name,), _say(error))
 
     def _draw(self, name: str, letters: LetterDistributionSection) -> None:
-        """Draw a board as a game of these letters would; of a file of boards, read every line."""
+        """Draw a board as a game of these letters would; of a file of boards, read every line.
+
+        What Bigram draws depends on the game: `_check_boards` draws it for each.
+        """
+        if letters.generation_method == "Bigram":
+            return
         locate = partial(self._catalogue.locate_boards, name)
         generator = make_generator(Source("", letters, self._find_size(name), locate))
         if isinstance(generator, WordListGenerator):
@@ -212,8 +218,12 @@ class _Inspection:
     def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
         """Say what cannot be done with a game, from what it lacks."""
         for done, needed in _NEEDS.items():
+            if done == "optimised" and game.optimizer is None:
+                continue
             named = [field for field in _USES.get(done, ()) if getattr(game, field) is not None]
-            if reasons := [lacking[field] for field in (*needed, *named) if field in lacking]:
+            if done == "created":
+                named += self._list_bigram_needs(game)
+            if reasons := [lacking[field] for field in dict.fromkeys((*needed, *named)) if field in lacking]:
                 message = f"its boards cannot be {done}: {', '.join(reasons)}"
                 yield self._find(Severity.NOTE, "game_rules", (name,), message)
             elif done == "created":
@@ -221,11 +231,19 @@ class _Inspection:
         if not lacking.keys() & {"letter_distribution", "dictionary"}:
             yield from self._check_alphabet(name, game)
 
+    def _list_bigram_needs(self, game: GameSection) -> list[str]:
+        """List the parts of a game that its letters take when they are drawn by Bigram."""
+        letters = self._config.letter_distributions.get(game.letter_distribution or "")
+        if letters is None or letters.generation_method != "Bigram":
+            return []
+        is_told = letters.start_frequencies and letters.pair_frequencies
+        return ["grid_design"] if is_told else ["grid_design", "dictionary"]
+
     def _check_boards(self, name: str, game: GameSection) -> Iterator[Finding]:
         """Draw a board of a game, and see whether it fills the grid."""
         opened = Game(self._catalogue, name, game)
         try:
-            drawn = len(next(opened.iter_draws(1, seed=0)))
+            drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
         except Exception as error:  # noqa: BLE001  a plug-in may raise anything
             yield self._find(Severity.NOTE, "game_rules", (name,), f"its boards cannot be created: {_say(error)}")
             return
@@ -241,7 +259,8 @@ class _Inspection:
         """See whether there are words with every letter of a game."""
         alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
         letters = self._config.letter_distributions[game.letter_distribution or ""]
-        weighed = [tile for text in letters.propensity_weights for tile in parse_tiles(text)]
+        weights = (letters.propensity_weights, letters.start_frequencies, letters.pair_frequencies)
+        weighed = [tile for texts in weights for text in texts for tile in parse_tiles(text)]
         tiles = [*letters.pool, *weighed, *(face for die in letters.dice for face in die)]
         if strange := sorted({letter for tile in tiles for letter in tile.letters} - set(alphabet)):
             message = (

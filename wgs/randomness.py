@@ -7,9 +7,12 @@ number generators", 2014); the bounded draw rejects the incomplete last block, s
 
 from __future__ import annotations
 
+import secrets
 from bisect import bisect_right
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
+
+from wgs.errors import GenerationError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +48,11 @@ class Randomness:
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         self._state = _mix(_mix(seed & _MASK) + (stream & _MASK) * _GOLDEN & _MASK)
+
+    @property
+    def state(self) -> int:
+        """Where the stream stands: an engine that goes on from there draws the same."""
+        return self._state
 
     def bits(self) -> int:
         """Draw 64 random bits as an integer from 0 to 2**64 - 1."""
@@ -82,6 +90,19 @@ class Randomness:
             other = place + self.below(len(pool) - place)
             pool[place], pool[other] = pool[other], pool[place]
         return pool[:taken]
+
+
+def choose_seed(seed: int | None) -> int:
+    """Return a seed, or draw a fresh one, short enough to be typed again; raises GenerationError for one that is none.
+
+    >>> choose_seed(7), choose_seed(None) < 2**32
+    (7, True)
+    """
+    if seed is None:
+        return secrets.randbelow(1 << 32)
+    if not 0 <= seed < 1 << 64:
+        raise GenerationError(f"the seed must be 0 to 2**64 - 1, not {seed}")
+    return seed
 
 
 class Weights:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 MAX_MULTIPLIER = 99
 """The highest letter or word multiplier that a tile may have."""
 
+MAX_ALPHABET = 32
+"""The most letters that an alphabet may have."""
+
 MAX_WORD_LETTERS = 64
 """The longest word that a list may hold; longer ones are passed over."""
 

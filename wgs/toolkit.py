@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
-from wgs.errors import UnknownNameError, nearest
+from wgs.errors import LexiconError, UnknownNameError, nearest
 from wgs.game import Game
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from wgs.config.load import LoadedConfig
     from wgs.lexicon import Lexicon
+    from wgs.optimize.replay import Replay
 
 
 class Toolkit:
@@ -64,6 +66,23 @@ class Toolkit:
             raise UnknownNameError(f'{self.path} defines no game "{name}"; {nearest(name, alike or self.games)}')
         exact = name if name in self.games else alike[0]
         return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary)
+
+    def game_of(self, replay: Replay, *, dictionary: str | None = None) -> Game:
+        """Return the game that a replay id tells of, with the word list that it tells of, if that is found.
+
+        >>> from wgs.optimize.replay import parse_replay
+        >>> toolkit = Toolkit.load("wgs.json")
+        >>> game = toolkit.game("Boggle (New)")
+        >>> (drawn,) = game.draw_unique(1, seed=1)
+        >>> replay = parse_replay(game.replay_id(drawn))
+        >>> toolkit.game_of(replay).replay(replay).text
+        'XAATTRWEOYMVSPOR'
+        """
+        if dictionary is None and replay.dictionary:
+            with suppress(LexiconError):
+                self.load_dictionary(replay.dictionary)
+                dictionary = replay.dictionary
+        return self.game(replay.game, dictionary=dictionary)
 
     def load_dictionary(self, name: str, *, alphabet: str | None = None) -> Lexicon:
         """Load a word list by its name in Dictionaries, as a file, or as a list shipped with the package.

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
+    from wgs.analysis.crossing import find_crossings
     from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
     from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey
     from wgs.analysis.metrics import Analysis
@@ -31,6 +32,7 @@ __all__ = [
     "SortKey",
     "TextTemplate",
     "explain_word",
+    "find_crossings",
     "find_path",
     "parse_analysis_format",
     "parse_solution_format",
@@ -40,6 +42,7 @@ __all__ = [
 
 # A module is imported when a name of it is first used: a score needs none of them.
 _HOMES = {
+    "wgs.analysis.crossing": ("find_crossings",),
     "wgs.analysis.explain": ("Explanation", "LetterStep", "Reason", "explain_word", "find_path", "read_word"),
     "wgs.analysis.filters": ("EVERYTHING", "SORT_KEYS", "Selection", "Selector", "SortKey"),
     "wgs.analysis.metrics": ("Analysis",),

@@ -22,6 +22,7 @@ from wgs.errors import WgsError
 
 COMMANDS = {
     "create": "create",
+    "best": "best",
     "score": "score",
     "solve": "solve",
     "solve-dups": "solve",

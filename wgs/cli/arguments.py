@@ -80,6 +80,15 @@ def read_count(name: str, text: str, *, least: int, most: int = 10**12) -> int:
     return int(digits)
 
 
+def read_seconds(name: str, text: str | None) -> float | None:
+    """Read a number of seconds of an option; raises WgsError that says what was expected."""
+    if text is None:
+        return None
+    if not re.fullmatch(r"[0-9]{1,8}(\.[0-9]{1,6})?|\.[0-9]{1,6}", text.strip()) or not float(text):
+        raise WgsError(f'{name} must be a number of seconds above 0, such as 10 or 0.5, not "{text}"')
+    return float(text)
+
+
 def read_seed(text: str | None) -> int | None:
     """Read the value of --seed."""
     return None if text is None else read_count("--seed", text, least=0, most=(1 << 64) - 1)

@@ -26,12 +26,12 @@ PROMPT = "Enter letters (empty to quit): "
 Answer = TypeVar("Answer")
 
 
-def load_toolkit(ctx: typer.Context) -> Toolkit:
+def load_toolkit(ctx: typer.Context, *, warn: bool = True) -> Toolkit:
     """Load the config that the command line names, and print what is odd about it."""
     from wgs.toolkit import Toolkit  # noqa: PLC0415 - help does without
 
     toolkit = Toolkit.load(ctx.obj)
-    for warning in toolkit.warnings:
+    for warning in toolkit.warnings if warn else ():
         complain(f"warning: {warning}")
     return toolkit
 
@@ -144,6 +144,7 @@ class _LineAnswerer(Generic[Answer]):
         while start < len(chunk.data):
             text, start, count = answer_text(chunk.data, start)
             self.output.write_bytes(text)
+            self.output.flush()  # the next answers may take long
             number += count
             if not count:
                 self.answer(list(chunk.split(start, number, most=1)))
@@ -177,8 +178,13 @@ class _LineAnswerer(Generic[Answer]):
             self.output.write(self.blank if isinstance(self.blank, str) else self.blank(line.text))
 
 
-def print_records(records: Iterable[Record], style: Style, show: Callable[[Record], str]) -> None:
-    """Print records one by one: as JSON, as CSV with a header, or as ``show`` writes them."""
+def print_records(
+    records: Iterable[Record], style: Style, show: Callable[[Record], str], *, at_once: bool = False
+) -> None:
+    """Print records one by one: as JSON, as CSV with a header, or as ``show`` writes them.
+
+    With ``at_once`` each is sent off by itself: the next may take long.
+    """
     output = Output()
     columns: list[Any] | None = None
     try:
@@ -192,5 +198,7 @@ def print_records(records: Iterable[Record], style: Style, show: Callable[[Recor
                 output.write(format_csv(record))
             else:
                 output.write(show(record))
+            if at_once:
+                output.flush()
     finally:
         output.flush()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MAX_LINE = 1 << 20
 """The longest line that is read, in bytes."""
 
-_CHUNK = 1 << 16
+_CHUNK = 1 << 18
 _SECONDS_BETWEEN_FLUSHES = 0.1
 
 

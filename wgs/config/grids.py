@@ -117,6 +117,12 @@ class GridSection(Section):
         """The grid that this entry describes."""
         return Grid(self._cells(), self.adjacency, wrap=self.wrap)
 
+    @cached_property
+    def home_cells(self) -> dict[str, tuple[int, ...]]:
+        """The cells of each home row by the name of its player, as indexes into ``grid.cells``."""
+        cells = list(enumerate(self.grid.cells))
+        return {name: tuple(index for index, (_, y) in cells if y == row) for name, row in self.home_rows.items()}
+
     def _cells(self) -> list[tuple[int, int]]:
         if self.rows is not None:
             marks = ((x, y, mark) for y, row in enumerate(self.rows, 1) for x, mark in enumerate(row, 1))

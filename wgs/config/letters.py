@@ -11,10 +11,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, StrictBool, WithJsonSchema, model_validator
 
 from wgs.config.base import MOST, KeyFaultError, Name, Section, Text, check_decimal
-from wgs.tiles import Tile, capital, parse_tiles
-
-MAX_ALPHABET = 32
-"""The most letters that an alphabet may have."""
+from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 
 
 def check_alphabet(value: object) -> str:
@@ -93,7 +90,25 @@ def _check_weight(value: object) -> Decimal:
     return check_decimal(value, least=0)
 
 
-BUILT_IN_METHODS = ("Dice", "LetterPropensity", "WordList")
+def _check_start_weights(weights: dict[str, Decimal]) -> dict[str, Decimal]:
+    return _check_letter_weights(weights, 1, 'one letter, such as "T" or "Qu"')
+
+
+def _check_pair_weights(weights: dict[str, Decimal]) -> dict[str, Decimal]:
+    return _check_letter_weights(weights, 2, 'two letters, such as "TH" or "QuE"')
+
+
+def _check_letter_weights(weights: dict[str, Decimal], count: int, expected: str) -> dict[str, Decimal]:
+    for text in weights:
+        tiles = parse_tiles(text)
+        if len(tiles) != count or any(tile != Tile(tile.letters) or tile.is_empty for tile in tiles):
+            raise ValueError(f'the key "{text}" is not {expected}')
+    if weights and not any(weights.values()):
+        raise ValueError("at least one weight must be above 0")
+    return weights
+
+
+BUILT_IN_METHODS = ("Dice", "LetterPropensity", "WordList", "Bigram")
 """The generation methods that need no plug-in."""
 
 # What editors are told; a plug-in may have any other name.
@@ -102,19 +117,23 @@ _METHOD_SCHEMA: dict[str, Any] = {
 }
 # Numbers and true/false are read as texts, but no tiles are written so.
 Tiles: TypeAlias = Annotated[Text, WithJsonSchema({"type": ["string", "null"]})]
-_WEIGHT_SCHEMA = {"type": "number", "minimum": 0, "maximum": MOST}
+Weight: TypeAlias = Annotated[
+    Decimal,
+    BeforeValidator(_check_weight),
+    WithJsonSchema({"type": "number", "minimum": 0, "maximum": MOST}),
+]
 
 
 class LetterDistributionSection(Section):
     """One entry of ``LetterDistributions`` (manual, 5.4): where the letters of a board come from.
 
-    Ours: ``PropensityWeights``, a draw by weight that never runs out.
+    Ours: ``PropensityWeights``, a draw by weight that never runs out; ``Bigram``, letters that go well together.
     """
 
     generation_method: Annotated[Name, WithJsonSchema(_METHOD_SCHEMA)] = Field(
         None,
         description="Dice (roll DiceLetters), LetterPropensity (draw from PropensityLetters or by PropensityWeights), "
-        "WordList (take a line of WordListFile), or the name of a plug-in.",
+        "WordList (take a line of WordListFile), Bigram (grow the board from letter pairs), or the name of a plug-in.",
     )
     dice_letters: Tiles = Field(
         None, description='Dice: the dice, separated by commas, each the tiles on its faces, such as "AAEEGN, HIMNQuU".'
@@ -125,10 +144,7 @@ class LetterDistributionSection(Section):
         "ones in order.",
     )
     propensity_letters: Tiles = Field(None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".')
-    propensity_weights: Annotated[
-        dict[str, Annotated[Decimal, BeforeValidator(_check_weight), WithJsonSchema(_WEIGHT_SCHEMA)]],
-        AfterValidator(_check_weights),
-    ] = Field(
+    propensity_weights: Annotated[dict[str, Weight], AfterValidator(_check_weights)] = Field(
         default_factory=dict,
         description='LetterPropensity, instead of PropensityLetters: tiles and their weights, such as {"A": 8.2, '
         '"Qu": 0.1, "?": 1}; draws never run out.',
@@ -140,6 +156,16 @@ class LetterDistributionSection(Section):
         None, description="WordList: the file of boards to draw from, one a line; found like a word list."
     )
     shuffle_letters: StrictBool = Field(True, description="WordList: mix the tiles of the board.")
+    start_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_start_weights)] = Field(
+        default_factory=dict,
+        description='Bigram: how often words begin with a letter, such as {"T": 16, "A": 11.7}; counted in the '
+        "dictionary of the game when left out.",
+    )
+    pair_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_pair_weights)] = Field(
+        default_factory=dict,
+        description='Bigram: how often one letter follows another, such as {"TH": 3.5, "HE": 3}; counted in the '
+        'dictionary of the game when left out. Under QIsQu a Q is Qu: "QE" is Qu and E behind it; "QU" is passed over.',
+    )
 
     @cached_property
     def dice(self) -> tuple[tuple[Tile, ...], ...]:

@@ -14,6 +14,7 @@ from pydantic.alias_generators import to_pascal
 from wgs.config.base import Name, Section, Text
 from wgs.config.grids import GridSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
+from wgs.config.optimizers import OptimizerSection
 from wgs.config.scoring import ScoringSection
 
 if TYPE_CHECKING:
@@ -76,7 +77,9 @@ class GameSection(Section):
     dictionary: Name = Field(None, description="An entry of Dictionaries.")
     preferences: Name = Field(None, description="An entry of Preferences.")
     turn_rules: Name = Field(None, description="An entry of TurnRules.")
-    optimizer: Name = Field(None, description="An entry of Optimizers.")
+    optimizer: Name = Field(
+        None, description="An entry of Optimizers: create makes optimised boards of the game, not random ones."
+    )
     print_layout: Name = Field(None, description="An entry of PrintLayouts.")
 
 
@@ -112,7 +115,9 @@ class Config(Section):
         description="Formats and texts, by name; what an entry leaves out comes from the entry Default.",
     )
     turn_rules: OpenSection = Field(default_factory=dict, description="Rules of games that are played in turns.")
-    optimizers: OpenSection = Field(default_factory=dict, description="How boards to a target are sought.")
+    optimizers: dict[str, OptimizerSection] = Field(
+        default_factory=dict, description="What the boards of a game are optimised for, by name."
+    )
     print_layouts: OpenSection = Field(default_factory=dict, description="How boards are laid out on paper.")
 
 

@@ -16,20 +16,43 @@ from wgs.errors import GenerationError, UnknownNameError, nearest
 from wgs.generate.plug_in import PlugInGenerator
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from wgs.config.letters import LetterDistributionSection
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
 
 ENTRY_POINT_GROUP = "wgs.generators"
 
 _BUILT_IN = {
+    "Bigram": "wgs.generate.bigram:BigramGenerator",
     "Dice": "wgs.generate.dice:DiceGenerator",
     "LetterPropensity": "wgs.generate.propensity:PropensityGenerator",
     "WordList": "wgs.generate.word_list:WordListGenerator",
 }
+
+
+class PartsOfGame(Protocol):
+    """The game that boards are for: each part is found when it is asked for, and a WgsError when it is missing."""
+
+    @property
+    def grid(self) -> Grid:
+        """The cells of a board and their neighbours."""
+
+    @property
+    def home_rows(self) -> Mapping[str, Sequence[int]]:
+        """The cells of each player's home row, as indexes into ``grid.cells``; empty for a game without."""
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words that count; a list is read when it is first asked for."""
+
+    @property
+    def q_is_qu(self) -> bool:
+        """True when a tile Q is Qu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +64,14 @@ class Source:
         letters: That entry.
         size: How many tiles a board takes; None when the game has no grid and no RandomBoardSize.
         locate: Finds the path of a file that the entry names; raises GenerationError when there is none.
+        game: The game that boards are for; None when letters are drawn without one.
     """
 
     name: str
     letters: LetterDistributionSection
     size: int | None
     locate: Callable[[str], Path]
+    game: PartsOfGame | None = None
 
     def fault(self, text: str) -> GenerationError:
         """Make the error that says what is wrong with this entry."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from decimal import Decimal
 
+    from wgs.config.letters import LetterDistributionSection
     from wgs.generate.generator import Source
     from wgs.randomness import Randomness
 
@@ -27,11 +28,8 @@ class PropensityGenerator:
 
     def __init__(self, source: Source) -> None:
         letters = source.letters
-        self._pool = letters.pool
-        self._weights: Weights | None = None
-        if letters.propensity_weights:
-            self._pool = tuple(parse_tiles(text)[0] for text in letters.propensity_weights)
-            self._weights = Weights(_whole_weights(letters.propensity_weights))
+        self._pool, weights = read_weights(letters)
+        self._weights = Weights(weights) if weights else None
         if not self._pool:
             raise source.fault('has no PropensityLetters; write the pool of letters, such as "AAABBC"')
         self._runs_out = letters.sample_without_replacement and self._weights is None
@@ -51,7 +49,15 @@ class PropensityGenerator:
         return self._pool[self._weights.draw(stream)] if self._weights else stream.choice(self._pool)
 
 
-def _whole_weights(weights: Mapping[str, Decimal]) -> list[int]:
-    """Scale decimal weights up to whole numbers, exactly."""
+def read_weights(letters: LetterDistributionSection) -> tuple[tuple[Tile, ...], list[int] | None]:
+    """Return the tiles that are drawn from, and their weights as whole numbers if they have any."""
+    if not letters.propensity_weights:
+        return letters.pool, None
+    tiles = tuple(parse_tiles(text)[0] for text in letters.propensity_weights)
+    return tiles, scale_weights(letters.propensity_weights)
+
+
+def scale_weights(weights: Mapping[str, Decimal]) -> list[int]:
+    """Scale decimal weights up to whole numbers, exactly, in their order."""
     most_places = max(-int(weight.as_tuple().exponent) for weight in weights.values())
     return [int(weight.scaleb(max(0, most_places))) for weight in weights.values()]

@@ -1,12 +1,10 @@
 #include "batch.hpp"
 
+#include "notation.hpp"
+
 namespace wgs {
 namespace {
 
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == '|' || c == '_'; }
-bool is_multiplier(char c) { return c == ':' || c == ';'; }
 bool is_start(char c) { return is_capital(c) || c == '?' || c == '.'; }
 
 }  // namespace

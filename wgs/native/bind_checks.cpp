@@ -13,20 +13,21 @@
 #include <vector>
 
 #include "checks.hpp"
+#include "engine.hpp"
 
 namespace nb = nanobind;
 
 namespace {
 
 using Capacities = std::vector<std::uint32_t>;
-using Faces = std::vector<std::pair<std::string, wgs::Mask>>;
+using FaceTexts = std::vector<std::pair<std::string, wgs::Mask>>;
 
 wgs::Supply make_supply(Capacities capacities, bool runs_out) {
   if (capacities.size() > wgs::Matching::max_rights) throw nb::value_error("there are more than 64 groups");
   return {std::move(capacities), runs_out};
 }
 
-std::vector<wgs::Shown> read_faces(const Faces& texts) {
+std::vector<wgs::Shown> read_faces(const FaceTexts& texts) {
   std::vector<wgs::Shown> faces;
   for (const auto& [text, groups] : texts) faces.push_back({text, groups});
   return faces;
@@ -36,12 +37,9 @@ std::vector<wgs::Shown> read_faces(const Faces& texts) {
 template <class Tables, class Answer>
 nb::tuple answer(const Answer& answer_lines, const Tables& tables, const nb::bytes& chunk, std::size_t start,
                  std::size_t jobs) {
-  const std::string_view text(chunk.c_str(), chunk.size());
+  const std::string_view text = wgs::view(chunk);
   if (start > text.size()) throw nb::index_error("the start is behind the end of the chunk");
-  wgs::Interrupt interrupt([] {
-    const nb::gil_scoped_acquire held;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-  });
+  wgs::Interrupt interrupt(wgs::check_signals);
   wgs::Answers answers;
   {
     const nb::gil_scoped_release released;
@@ -65,7 +63,7 @@ void bind_checks(nb::module_& m) {
   nb::class_<WordTables>(m, "WordTables", "What words are checked with.")
       .def(
           "__init__",
-          [](WordTables* self, Capacities capacities, bool runs_out, const Faces& faces, std::size_t most_letters,
+          [](WordTables* self, Capacities capacities, bool runs_out, const FaceTexts& faces, std::size_t most_letters,
              std::size_t most_cuts) {
             new (self) WordTables(make_supply(std::move(capacities), runs_out), read_faces(faces), most_letters,
                                   most_cuts);
@@ -81,7 +79,7 @@ void bind_checks(nb::module_& m) {
   nb::class_<BoardTables>(m, "BoardTables", "What boards are checked with.")
       .def(
           "__init__",
-          [](BoardTables* self, Capacities capacities, bool runs_out, const Faces& tiles) {
+          [](BoardTables* self, Capacities capacities, bool runs_out, const FaceTexts& tiles) {
             new (self) BoardTables(make_supply(std::move(capacities), runs_out), read_faces(tiles));
           },
           nb::arg("capacities"), nb::arg("runs_out"), nb::arg("tiles"),

@@ -29,7 +29,7 @@ std::vector<std::uint8_t> read_letters(const nb::bytes& letters) {
 
 using List = nb::typed<nb::list, nb::any>;
 using Lists = nb::typed<nb::list, List>;
-using PieceTuple = std::tuple<std::string, std::string, std::int64_t, bool>;
+using PieceTuple = std::tuple<std::string, nb::bytes, std::int64_t, bool>;
 using PieceList = nb::typed<nb::list, PieceTuple>;
 
 // What Python's values are made of: the classes, and the bonus of each length as an exact decimal.
@@ -44,7 +44,7 @@ nb::object make_solution(const Engine& engine, const Makers& makers, std::uint32
   nb::object positions = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(path.size())));
   if (!positions.is_valid()) throw nb::python_error();
   for (std::size_t step = 0; step < path.size(); ++step) {
-    PyTuple_SET_ITEM(positions.ptr(), static_cast<Py_ssize_t>(step), PyLong_FromUnsignedLong(path[step] + 1));
+    PyTuple_SetItem(positions.ptr(), static_cast<Py_ssize_t>(step), PyLong_FromUnsignedLong(path[step] + 1));
   }
   const nb::object& bonus =
       points.is_short ? makers.no_bonus : makers.bonuses[static_cast<std::size_t>(points.length)];
@@ -102,15 +102,28 @@ class PathIterator {
 
   // Returns the next solutions, some hundreds at the most; none at the end.
   List next() {
+    std::vector<Instance> instances;
+    {
+      const nb::gil_scoped_release release;
+      Interrupt interrupt(check_signals);
+      while (instances.size() < most && walk_.next(interrupt)) {
+        instances.push_back({walk_.rank(), walk_.points(), walk_.path()});
+      }
+    }
     List solutions;
-    Interrupt interrupt(check_signals);
-    while (solutions.size() < most && walk_.next(interrupt)) {
-      solutions.append(make_solution(engine_, makers_, walk_.rank(), walk_.points(), walk_.path()));
+    for (const auto& [rank, points, path] : instances) {
+      solutions.append(make_solution(engine_, makers_, rank, points, path));
     }
     return solutions;
   }
 
  private:
+  struct Instance {
+    std::uint32_t rank;
+    Points points;
+    std::vector<std::uint32_t> path;
+  };
+
   static constexpr std::size_t most = 256;
 
   nb::object keep_;  // the engine's owner
@@ -118,7 +131,6 @@ class PathIterator {
   Makers makers_;
   PathWalk walk_;
 };
-
 
 // --- What Python calls ----------------------------------------------------------------------------------------------
 
@@ -128,8 +140,10 @@ std::size_t read_boards(const Engine& engine, const FaceTable& table, const List
   for (; start < boards.size(); ++start) {
     const nb::handle board = boards[start];
     Py_ssize_t size = 0;
-    if (!PyUnicode_CheckExact(board.ptr()) || !PyUnicode_IS_ASCII(board.ptr())) return start;
+    if (!PyUnicode_CheckExact(board.ptr())) return start;
     const char* const text = PyUnicode_AsUTF8AndSize(board.ptr(), &size);
+    if (!text) PyErr_Clear();  // half a character
+    if (!text || size != PyUnicode_GetLength(board.ptr())) return start;
     const std::size_t before = batch.faces.size();
     if (!table.read_line({text, static_cast<std::size_t>(size)}, engine.cells(), false, batch.faces)) return start;
     if (!engine.solver().is_exact(Faces(batch.faces.data() + before, engine.cells()))) {
@@ -256,11 +270,11 @@ PathIterator* iter_paths(nb::object self, const Batch& batch, const Makers& make
   return new PathIterator(self, engine, makers, batch.faces, std::move(ranks));
 }
 
-std::vector<Piece> read_pieces(const PieceList& pieces) {
-  std::vector<Piece> read;
+std::vector<FormatPiece> read_pieces(const PieceList& pieces) {
+  std::vector<FormatPiece> read;
   for (const nb::handle piece : pieces) {
     const auto [kind, text, number, plus] = nb::cast<PieceTuple>(piece);
-    read.push_back({kind.at(0), text, number, plus});
+    read.push_back({kind.at(0), std::string(view(text)), number, plus});
   }
   return read;
 }
@@ -280,8 +294,8 @@ void bind_solver(nb::module_& m) {
 
   nb::class_<SolutionTemplate>(m, "SolutionTemplate", "How solve writes the words of a board.")
       .def("__init__",
-           [](SolutionTemplate* self, const PieceList& pieces, std::string prefix, std::string suffix) {
-             new (self) SolutionTemplate(read_pieces(pieces), std::move(prefix), std::move(suffix));
+           [](SolutionTemplate* self, const PieceList& pieces, const nb::bytes& prefix, const nb::bytes& suffix) {
+             new (self) SolutionTemplate(read_pieces(pieces), std::string(view(prefix)), std::string(view(suffix)));
            },
            nb::arg("pieces"), nb::arg("prefix"), nb::arg("suffix"));
 

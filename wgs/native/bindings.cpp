@@ -10,8 +10,11 @@
 namespace nb = nanobind;
 
 namespace wgs {
+void bind_anneal(nanobind::module_& m);
 void bind_checks(nanobind::module_& m);
+void bind_crossing(nanobind::module_& m);
 void bind_lexicon(nanobind::module_& m);
+void bind_reach(nanobind::module_& m);
 void bind_solver(nanobind::module_& m);
 }  // namespace wgs
 
@@ -41,4 +44,7 @@ NB_MODULE(_native, m) {
   wgs::bind_checks(m);
   wgs::bind_lexicon(m);
   wgs::bind_solver(m);
+  wgs::bind_reach(m);
+  wgs::bind_crossing(m);
+  wgs::bind_anneal(m);
 }

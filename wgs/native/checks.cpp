@@ -1,10 +1,12 @@
 #include "checks.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 
 #include "lines.hpp"
+#include "notation.hpp"
 
 namespace wgs {
 namespace {
@@ -23,11 +25,8 @@ constexpr std::array<std::uint8_t, 256> classes = [] {
   return found;
 }();
 
-constexpr bool is_capital(char byte) { return byte >= 'A' && byte <= 'Z'; }
-constexpr bool is_small(char byte) { return byte >= 'a' && byte <= 'z'; }
-constexpr bool is_between_tiles(char byte) {
-  return byte == ' ' || byte == '\t' || byte == ',' || byte == '|' || byte == '_';
-}
+// How many steps a word may take to look up every face from every letter on; no poll comes in between.
+constexpr std::size_t most_steps = 10'000'000;
 
 // A tile of two to eight characters as one number.
 std::uint64_t pack(std::string_view tile) {
@@ -71,6 +70,7 @@ WordTables::WordTables(Supply supply, const std::vector<Shown>& texts, std::size
     : supply(std::move(supply)), most_letters(most_letters), most_cuts(most_cuts) {
   for (const Shown& face : texts) {
     if (!faces.add(face.text, face.groups)) throw std::length_error("the faces are too many or too long");
+    longest_face = std::max(longest_face, face.text.size());
   }
   for (std::size_t letter = 0; letter < alphabet_size; ++letter) {
     singles[letter] = faces[faces.root().next[letter]].groups;
@@ -89,8 +89,10 @@ std::optional<Check> WordChecker::check(std::string_view line) {
   if (size_ == 0 || tables_.most_letters == 0) return Check{false, Method::glance};
   if (tables_.supply.runs_out && size_ > tables_.most_letters) return Check{false, Method::glance};
   if (tables_.supply.runs_out && size_ > Matching::max_lefts) return std::nullopt;
-  if (present_ & ~tables_.known_singles) return check_cuts(false);
+  const bool takes_long = size_ * tables_.longest_face > most_steps;
+  if (present_ & ~tables_.known_singles) return takes_long ? std::nullopt : check_cuts(false);
   if (!tables_.supply.runs_out || match_singles()) return Check{true, Method::matching};
+  if (takes_long) return std::nullopt;
   return shows_longer() ? check_cuts(true) : Check{false, Method::matching};
 }
 
@@ -208,18 +210,20 @@ bool WordChecker::has_few_cuts() const {
 // Places the segments that all cuts share, and finds the letters where cuts differ.
 bool WordChecker::place_settled() {
   cut_.clear();
-  following_.assign(size_ + 1, size_);
+  following_.resize(size_ + 1);
+  std::iota(following_.begin(), following_.end(), std::size_t{0});
   std::size_t farthest = 0;  // the farthest end of the segments that start before
   for (std::size_t start = 0; start < size_; ++start) {
     const Range range = options_[start];
-    const bool is_settled = start == farthest && range.size() == 1;
-    if (is_settled && !cut_.add(segments_[range.begin].groups)) return false;
-    if (!is_settled) following_[start] = start;
+    if (start == farthest && range.size() == 1) {
+      if (!cut_.add(segments_[range.begin].groups)) return false;
+      following_[start] = start + segments_[range.begin].size;
+    }
     for (std::size_t number = range.begin; number < range.end; ++number) {
       farthest = std::max(farthest, start + segments_[number].size);
     }
   }
-  for (std::size_t start = size_; start-- > 0;) following_[start] = std::min(following_[start], following_[start + 1]);
+  for (std::size_t start = size_; start-- > 0;) following_[start] = following_[following_[start]];
   return true;
 }
 
@@ -286,11 +290,11 @@ bool BoardChecker::read_tiles(std::string_view line) {
         return false;
       }
       multipliers = 0;
-    } else if (byte == ':' || byte == ';') {
+    } else if (is_multiplier(byte)) {
       if (++multipliers > most_multipliers) return false;
     } else if (byte == '.') {
       multipliers = 0;
-    } else if (!is_between_tiles(byte)) {
+    } else if (!is_separator(byte)) {
       return false;
     }
     place = end;

@@ -74,6 +74,7 @@ struct WordTables {
   FaceTree faces;
   std::array<Mask, alphabet_size> singles{};  // what shows each letter alone
   std::uint32_t known_singles = 0;            // the letters that something shows alone
+  std::size_t longest_face = 0;
   std::size_t most_letters;
   std::size_t most_cuts;
 };
@@ -118,7 +119,7 @@ class WordChecker {
   Matching cut_;
   std::vector<Segment> segments_;
   std::vector<Range> options_;          // by letter; those that are on some whole cut
-  std::vector<std::size_t> following_;  // the next letter, from each on, where cuts differ
+  std::vector<std::size_t> following_;  // from each letter on, the next one at which cuts differ
 };
 
 // What boards are checked with; immutable, so threads may share it.

@@ -92,7 +92,8 @@ class Engine {
   }
 
   // Writes the answers to lines of text with `render(faces, line, space, terms, out)`. A board that turns out to take
-  // long ends the batch, unless it is the first: so it does not hold up those before it.
+  // long ends the batch, unless it is the first: so it does not hold up those before it. So does one that fills the
+  // text: memory stays flat, and the first answers are sent off soon.
   template <class Render>
   TextAnswer answer_text(const nanobind::bytes& chunk, std::size_t start, std::size_t jobs, bool is_strict,
                          Render render) {
@@ -100,19 +101,27 @@ class Engine {
     std::vector<std::string> texts;
     read_lines(view(chunk), start, jobs, is_strict, batch);
     const std::size_t boards_a_block = batch.are_quick ? lines_a_block : 1;
-    std::atomic<std::size_t> count{batch.lines.size()};
+    std::atomic<std::size_t> count{batch.lines.size()}, written{0};
+    const auto end_before = [&](std::size_t board) {
+      std::size_t least = count.load();
+      while (board < least && !count.compare_exchange_weak(least, board)) {
+      }
+    };
     {
       const nanobind::gil_scoped_release release;
       texts.resize((batch.lines.size() + boards_a_block - 1) / boards_a_block);
       answer(batch, jobs, boards_a_block,
              [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
-               if (board > count.load(std::memory_order_relaxed)) return false;
+               if (board >= count.load(std::memory_order_relaxed)) return false;
                const Terms terms{interrupt, is_first_thread, board == 0 || !batch.are_quick};
-               if (render(faces, batch.lines[board], space, terms, texts[board / boards_a_block])) return true;
-               std::size_t least = count.load();
-               while (board < least && !count.compare_exchange_weak(least, board)) {
+               std::string& text = texts[board / boards_a_block];
+               const std::size_t before = text.size();
+               if (!render(faces, batch.lines[board], space, terms, text)) {
+                 end_before(board);
+                 return false;
                }
-               return false;
+               if (written.fetch_add(text.size() - before) > most_text) end_before(board + 1);
+               return true;
              });
       texts.resize((count + boards_a_block - 1) / boards_a_block);
     }
@@ -121,12 +130,13 @@ class Engine {
     nanobind::bytes out = nanobind::steal<nanobind::bytes>(
         PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
     if (!out.is_valid()) throw nanobind::python_error();
-    char* place = PyBytes_AS_STRING(out.ptr());
+    char* place = PyBytes_AsString(out.ptr());
     for (const std::string& text : texts) place = std::copy(text.begin(), text.end(), place);
     return {out, count == 0 ? start : batch.ends[count - 1], count.load()};
   }
 
   static constexpr std::size_t most_lines = 2048;
+  static constexpr std::size_t most_text = 1 << 19;
   static constexpr std::size_t lines_a_block = 32;
 
  private:
@@ -138,7 +148,7 @@ class Engine {
     }
     Loan(Loan&&) = default;
     ~Loan() {
-      if (space_) engine_->pool_.give_back(std::move(space_));
+      if (space_) engine_->pool_.give_back(std::move(space_));  // there is room: it was taken from there, or made for it
     }
     Workspace& space() { return *space_; }
 

@@ -96,6 +96,16 @@ class Findings {
     return place;
   }
 
+  // Takes a path of a word in place of an equally good one when it comes before it.
+  void prefer_smaller(std::uint32_t place, const Points& points, std::span<const std::uint32_t> path) {
+    Found& known = found_[place];
+    const auto old = this->path(known);
+    if (points.points != known.points.points) return;
+    if (!std::lexicographical_compare(path.begin(), path.end(), old.begin(), old.end())) return;
+    known.points = points;
+    keep_path(known, path);
+  }
+
   // The best points so far of the word at a place.
   std::int64_t best(std::uint32_t place) const { return found_[place].points.points; }
 
@@ -130,6 +140,11 @@ class Findings {
   }
   std::span<const std::uint64_t> cells(std::size_t place) const {
     return {cells_.data() + order_[place] * words_a_set_, words_a_set_};
+  }
+  std::int32_t longest() const {
+    std::int32_t most = 0;
+    for (const Found& found : found_) most = std::max(most, found.points.length);
+    return most;
   }
   Score sum() const {
     Score score{found_.size(), 0};

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,9 @@ namespace wgs {
 
 inline constexpr int max_word_letters = 64;
 inline constexpr int max_alphabet = 32;
+
+// Letters as numbers: of a word, or of a part of one.
+using Letters = std::span<const std::uint8_t>;
 
 // One inner node: a prefix that longer words begin with. A prefix that is a word, but begins no longer one, has no
 // node: its bit in `words` of the node before says all. So a search never comes to a leaf.
@@ -22,10 +27,29 @@ struct Node {
   std::uint32_t first_word;  // the number of the word of the lowest letter in `words`; the others follow
 };
 
+// How many letters are in a set. Processors count bits in one step, but not all of them, and what compilers take for
+// those that do not is a call of a function.
+inline std::uint32_t count_letters_of(std::uint32_t letters) {
+#ifdef __POPCNT__
+  return static_cast<std::uint32_t>(std::popcount(letters));
+#else
+  letters -= letters >> 1 & 0x55555555;
+  letters = (letters & 0x33333333) + (letters >> 2 & 0x33333333);
+  return ((letters + (letters >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
+#endif
+}
+
 // How many letters of a set come before a letter.
 inline std::uint32_t lower_letters(std::uint32_t letters, std::uint8_t letter) {
-  return static_cast<std::uint32_t>(std::popcount(letters & ((1u << letter) - 1)));
+  return count_letters_of(letters & ((1u << letter) - 1));
 }
+
+// How often letters occur in the words of a list.
+struct LetterCounts {
+  std::vector<std::uint64_t> letters;
+  std::vector<std::uint64_t> starts;  // words that begin with each letter
+  std::vector<std::uint64_t> pairs;   // a row for each first letter
+};
 
 // Words in alphabetical order, and their trie, breadth first: what is looked at most lies together.
 //
@@ -35,7 +59,8 @@ class Lexicon {
  public:
   // Reads words separated by ASCII white space, in any order. `alphabet` has a byte for each letter; small ASCII
   // letters are read as capitals. Words with other bytes, or of more than 64 letters, are passed over and counted.
-  Lexicon(std::string_view text, std::string_view alphabet);
+  // `poll` is called every some milliseconds, and ends the work by throwing.
+  Lexicon(std::string_view text, std::string_view alphabet, const std::function<void()>& poll = [] {});
 
   std::size_t size() const { return ranks_.size(); }
   std::size_t skipped() const { return skipped_; }
@@ -46,19 +71,25 @@ class Lexicon {
   std::size_t node_count() const { return nodes_.size(); }
   std::uint32_t rank(std::uint32_t word) const { return ranks_[word]; }
   // The letters of the word of a rank.
-  std::basic_string_view<std::uint8_t> letters(std::uint32_t rank) const {
+  Letters letters(std::uint32_t rank) const {
     return {letters_.data() + starts_[rank], starts_[rank + 1] - starts_[rank]};
   }
   int longest() const { return longest_; }
-  bool contains(std::basic_string_view<std::uint8_t> word) const;
-  bool has_prefix(std::basic_string_view<std::uint8_t> prefix) const;
+  bool contains(Letters word) const;
+  bool has_prefix(Letters prefix) const;
+  // Counts over all words, of an alphabet of so many letters. `q` is the letter that is one with a `u` behind it: words
+  // that have it without do not count. -1 for none.
+  LetterCounts count_letters(std::size_t alphabet, int q, int u) const;
 
   static constexpr std::size_t most_skipped_shown = 5;
 
  private:
-  void read(std::string_view text, std::string_view alphabet);
-  void sort();
-  void build();
+  // Calls the function that it is made of at every so many steps of a long work.
+  class Pace;
+
+  void read(std::string_view text, std::string_view alphabet, Pace& pace);
+  void sort(Pace& pace);
+  void build(Pace& pace);
 
   std::vector<std::uint8_t> letters_;  // of all words, one behind the other
   std::vector<std::uint32_t> starts_;  // of each word in letters_, by rank; one more at the end

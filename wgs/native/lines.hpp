@@ -11,6 +11,7 @@
 #include "checks.hpp"
 #include "crew.hpp"
 #include "interrupt.hpp"
+#include "notation.hpp"
 
 namespace wgs {
 
@@ -26,11 +27,6 @@ struct Block {
 
   bool is_whole() const { return answers.next == lines.size(); }
 };
-
-inline std::string_view strip_line_end(std::string_view line) {
-  while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-  return line;
-}
 
 // Answers the lines of a block until one is handed back. Asks now and then whether the block is still wanted.
 template <class Checker, class IsWanted>
@@ -97,19 +93,25 @@ Answers answer_lines(const MakeChecker& make_checker, std::string_view chunk, st
                      Interrupt& interrupt) {
   std::vector<Block> blocks = cut_blocks(chunk.substr(start));
   std::atomic<std::size_t> last{blocks.size()};  // the first block in which a line is handed back
-  const std::size_t useful_jobs = std::max<std::size_t>(1, std::min(jobs, blocks.size() / Block::per_job));
-  run_blocks(blocks.size(), useful_jobs, interrupt, [&](bool is_first_thread) {
+  const auto make_work = [&](bool is_first_thread) {
     return [&, is_first_thread, checker = make_checker()](std::size_t number) mutable {
+      const auto is_wanted = [&] { return number <= last.load(std::memory_order_relaxed); };
+      if (!is_wanted()) return;
       answer_block(checker, blocks[number], [&] {
         interrupt.poll(is_first_thread);
-        return number <= last.load(std::memory_order_relaxed);
+        return is_wanted();
       });
-      if (blocks[number].is_whole()) return;
-      std::size_t known = last.load(std::memory_order_relaxed);
-      while (number < known && !last.compare_exchange_weak(known, number, std::memory_order_relaxed)) {
-      }
+      if (!blocks[number].is_whole()) lower(last, number);
     };
-  });
+  };
+  // The first block alone: where many lines are handed back, threads would be made in vain.
+  if (!blocks.empty()) make_work(true)(0);
+  if (blocks.size() > 1 && blocks.front().is_whole()) {
+    const std::size_t useful_jobs = std::max<std::size_t>(1, std::min(jobs, blocks.size() / Block::per_job));
+    run_blocks(blocks.size() - 1, useful_jobs, interrupt, [&](bool is_first_thread) {
+      return [work = make_work(is_first_thread)](std::size_t number) mutable { work(number + 1); };
+    });
+  }
   return join(blocks, start);
 }
 

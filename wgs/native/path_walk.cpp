@@ -15,7 +15,7 @@ bool PathWalk::next(Interrupt& interrupt) {
 }
 
 // Goes on from the path on the stack to the next one that spells the whole word; false when there is none.
-bool PathWalk::go_on(std::basic_string_view<std::uint8_t> letters, Interrupt& interrupt) {
+bool PathWalk::go_on(Letters letters, Interrupt& interrupt) {
   while (!stack_.empty()) {
     if (++steps_ % steps_between_polls == 0) interrupt.poll(true);
     Stand& stand = stack_.back();
@@ -36,13 +36,14 @@ bool PathWalk::go_on(std::basic_string_view<std::uint8_t> letters, Interrupt& in
     path_.push_back(cell);
     Stand further{stand.tally, stand.place + face.letters.size() + face.wildcard, {}};
     solver_.rules().add(further.tally, face, letters[stand.place]);
-    further.untried = solver_.grid().is_full() ? std::span<const std::uint32_t>(open_) : solver_.grid().neighbours(cell);
+    further.untried = open_;
+    if (!solver_.grid().is_full()) further.untried = solver_.grid().neighbours(cell);
     stack_.push_back(further);
   }
   return false;
 }
 
-bool PathWalk::covers(const Face& face, std::basic_string_view<std::uint8_t> letters, std::size_t place) const {
+bool PathWalk::covers(const Face& face, Letters letters, std::size_t place) const {
   const std::size_t size = face.letters.size() + face.wildcard;
   if (size == 0 || place + size > letters.size()) return false;
   for (std::size_t fixed = 0; fixed < face.letters.size(); ++fixed) {

@@ -34,8 +34,8 @@ class PathWalk {
     std::span<const std::uint32_t> untried;
   };
 
-  bool go_on(std::basic_string_view<std::uint8_t> letters, Interrupt& interrupt);
-  bool covers(const Face& face, std::basic_string_view<std::uint8_t> letters, std::size_t place) const;
+  bool go_on(Letters letters, Interrupt& interrupt);
+  bool covers(const Face& face, Letters letters, std::size_t place) const;
   void step_back();
 
   static constexpr std::uint64_t steps_between_polls = 1 << 16;

@@ -24,7 +24,7 @@ bool uses(std::span<const std::uint64_t> cells, std::int64_t position) {
 
 // The words that a measure counts: of one length, of that length or longer, or those through a position.
 template <class Take>
-void select(const Findings& findings, const Piece& piece, Take take) {
+void select(const Findings& findings, const FormatPiece& piece, Take take) {
   const bool is_position = piece.kind == 'W' || piece.kind == 'S';
   for (std::size_t place = 0; place < findings.size(); ++place) {
     const std::int64_t length = findings[place].points.length;
@@ -36,7 +36,7 @@ void select(const Findings& findings, const Piece& piece, Take take) {
   }
 }
 
-const Found* find_best(const Findings& findings, const Piece& piece) {
+const Found* find_best(const Findings& findings, const FormatPiece& piece) {
   const Found* best = nullptr;
   select(findings, piece, [&](const Found& found) {
     if (!best || found.points.points > best->points.points) best = &found;
@@ -52,9 +52,9 @@ void append_number(std::string& out, std::int64_t number) {
   out.append(digits, end);
 }
 
-SolutionTemplate::SolutionTemplate(std::vector<Piece> pieces, std::string prefix, std::string suffix)
+SolutionTemplate::SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix)
     : pieces_(std::move(pieces)), prefix_(std::move(prefix)), suffix_(std::move(suffix)) {
-  for (const Piece& piece : pieces_) {
+  for (const FormatPiece& piece : pieces_) {
     if (piece.kind == 'p') question_ = Question::paths;
   }
 }
@@ -64,7 +64,7 @@ void SolutionTemplate::render(const Solver& solver, const Glyphs& glyphs, const 
   out += prefix_;
   for (std::size_t place = 0; place < findings.size() && !pieces_.empty(); ++place) {
     const Found& found = findings[place];
-    for (const Piece& piece : pieces_) {
+    for (const FormatPiece& piece : pieces_) {
       switch (piece.kind) {
         case 't': out += piece.text; break;
         case '(':
@@ -84,15 +84,15 @@ void SolutionTemplate::render(const Solver& solver, const Glyphs& glyphs, const 
   out += suffix_;
 }
 
-AnalysisTemplate::AnalysisTemplate(std::vector<Piece> pieces) : pieces_(std::move(pieces)) {
-  for (const Piece& piece : pieces_) {
+AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces) : pieces_(std::move(pieces)) {
+  for (const FormatPiece& piece : pieces_) {
     if ((piece.kind == 'W' || piece.kind == 'S') && piece.number != 0) question_ = Question::cells;
   }
 }
 
 void AnalysisTemplate::render(const Solver& solver, const Glyphs& glyphs, std::string_view board,
                               const Findings& findings, std::string& out) const {
-  for (const Piece& piece : pieces_) {
+  for (const FormatPiece& piece : pieces_) {
     switch (piece.kind) {
       case 't': out += piece.text; break;
       case 'B': out += board; break;

@@ -11,7 +11,7 @@ namespace wgs {
 
 // A piece of a template: literal text (kind 't'), text between solutions ('('), or a value by its letter, with a
 // number (a position or length, 0 for all) or a plus behind it, or a separator as `text`.
-struct Piece {
+struct FormatPiece {
   char kind;
   std::string text;
   std::int64_t number;
@@ -27,13 +27,13 @@ struct Glyphs {
 // Writes solutions: those of solve, one board's behind a prefix and before a suffix.
 class SolutionTemplate {
  public:
-  SolutionTemplate(std::vector<Piece> pieces, std::string prefix, std::string suffix);
+  SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix);
 
   Question question() const { return question_; }
   void render(const Solver& solver, const Glyphs& glyphs, const Findings& findings, std::string& out) const;
 
  private:
-  std::vector<Piece> pieces_;
+  std::vector<FormatPiece> pieces_;
   std::string prefix_, suffix_;
   Question question_ = Question::words;
 };
@@ -41,14 +41,14 @@ class SolutionTemplate {
 // Writes the measures of a board.
 class AnalysisTemplate {
  public:
-  explicit AnalysisTemplate(std::vector<Piece> pieces);
+  explicit AnalysisTemplate(std::vector<FormatPiece> pieces);
 
   Question question() const { return question_; }
   void render(const Solver& solver, const Glyphs& glyphs, std::string_view board, const Findings& findings,
               std::string& out) const;
 
  private:
-  std::vector<Piece> pieces_;
+  std::vector<FormatPiece> pieces_;
   Question question_ = Question::words;
 };
 

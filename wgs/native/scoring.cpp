@@ -18,7 +18,7 @@ Points ScoringRules::score(const Tally& tally) const {
   return {points, tally.letter_points, tally.word_multiplier, tally.length, false};
 }
 
-Tally ScoringRules::add_letters(std::basic_string_view<std::uint8_t> word) const {
+Tally ScoringRules::add_letters(Letters word) const {
   Tally tally;
   for (std::size_t place = 0; place < word.size(); ++place) {
     const std::uint8_t letter = word[place];
@@ -34,7 +34,7 @@ bool ScoringRules::is_neutral(const Face& face) const {
   if (!face.is_open()) return true;
   if (face.wildcard || face.word_multiplier != 1) return false;
   if (face.letters.back() == q) return false;  // a U on the next tile would make it a Qu
-  const Tally plain = add_letters({face.letters.data(), face.letters.size()});
+  const Tally plain = add_letters(face.letters);
   return face.points == plain.letter_points && face.length == plain.length;
 }
 

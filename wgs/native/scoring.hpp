@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "lexicon.hpp"
@@ -70,7 +69,7 @@ struct ScoringRules {
   }
 
   // What a word adds up to on neutral faces: on these, every path of a word is worth the same.
-  Tally add_letters(std::basic_string_view<std::uint8_t> word) const;
+  Tally add_letters(Letters word) const;
   bool is_neutral(const Face& face) const;
 
   // Tell whether every number that scoring a board can come upon has room in 64 bits.

@@ -11,39 +11,42 @@ namespace {
 template <class Mask, int blocks>
 class Avx2Matcher {
  public:
-  explicit Avx2Matcher(const PlainBoard& board) : ends_(static_cast<Mask>(board.ends)) {
-    alignas(32) std::uint8_t bytes[32], bits[32];
+  using Set = Wide<Mask>;
+
+  explicit Avx2Matcher(const PlainBoard& board) {
     for (int block = 0; block < blocks; ++block) {
-      for (int lane = 0; lane < 16; ++lane) {
-        const int cell = block * 16 + lane;
-        const std::uint8_t letter = cell < board.size ? board.letters[cell] : 0;
-        bytes[lane] = letter >> 3;
-        bytes[lane + 16] = static_cast<std::uint8_t>(4 + (letter >> 3));
-        bits[lane] = bits[lane + 16] = static_cast<std::uint8_t>(1 << (letter & 7));
-      }
-      bytes_[block] = _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes));
-      bits_[block] = _mm256_load_si256(reinterpret_cast<const __m256i*>(bits));
+      const __m128i letters = _mm_loadu_si128(reinterpret_cast<const __m128i*>(board.letters + block * 16));
+      // The number of the byte that holds a letter, and the letter's bit in it.
+      const __m128i byte = _mm_and_si128(_mm_srli_epi16(letters, 3), _mm_set1_epi8(3));
+      const __m128i bit = _mm_shuffle_epi8(_mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128),
+                                           _mm_and_si128(letters, _mm_set1_epi8(7)));
+      bytes_[block] = _mm256_setr_m128i(byte, _mm_add_epi8(byte, _mm_set1_epi8(4)));
+      bits_[block] = _mm256_setr_m128i(bit, bit);
     }
   }
 
-  Moves<Mask> match(const Node& node, Mask free) const {
+  Moves<Set> match(const Node& node, Set free) const {
     const __m256i sets = _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(&node)));
-    Moves<Mask> moves{0, 0};
+    Moves<Set> moves{0, 0};
     for (int block = 0; block < blocks; ++block) {
       const __m256i set = _mm256_and_si256(_mm256_shuffle_epi8(sets, bytes_[block]), bits_[block]);
       const auto found = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(set, bits_[block])));
-      moves.inner |= static_cast<Mask>(static_cast<Mask>(found & 0xFFFF) << (block * 16));
-      moves.words |= static_cast<Mask>(static_cast<Mask>(found >> 16) << (block * 16));
+      if constexpr (blocks == 1) {
+        moves.inner = found & free;
+        moves.words = found >> 16 & free;
+        return moves;
+      }
+      moves.inner |= static_cast<Set>(found & 0xFFFF) << (block * 16);
+      moves.words |= static_cast<Set>(found >> 16) << (block * 16);
     }
     moves.inner &= free;
-    moves.words &= static_cast<Mask>(free & ends_);
+    moves.words &= free;
     return moves;
   }
 
  private:
   __m256i bytes_[blocks];
   __m256i bits_[blocks];
-  Mask ends_;
 };
 
 }  // namespace
@@ -51,10 +54,10 @@ class Avx2Matcher {
 bool search_plain_avx2(const Node* nodes, const PlainBoard& board, PlainSpace& space, bool has_trail) {
   switch ((board.size + 15) / 16) {
     case 0:
-    case 1: return run_kernel<Avx2Matcher<std::uint16_t, 1>, std::uint16_t>(nodes, board, space, has_trail);
-    case 2: return run_kernel<Avx2Matcher<std::uint32_t, 2>, std::uint32_t>(nodes, board, space, has_trail);
-    case 3: return run_kernel<Avx2Matcher<std::uint64_t, 3>, std::uint64_t>(nodes, board, space, has_trail);
-    default: return run_kernel<Avx2Matcher<std::uint64_t, 4>, std::uint64_t>(nodes, board, space, has_trail);
+    case 1: return choose_kernel<Avx2Matcher<std::uint16_t, 1>, std::uint16_t>(nodes, board, space, has_trail);
+    case 2: return choose_kernel<Avx2Matcher<std::uint32_t, 2>, std::uint32_t>(nodes, board, space, has_trail);
+    case 3: return choose_kernel<Avx2Matcher<std::uint64_t, 3>, std::uint64_t>(nodes, board, space, has_trail);
+    default: return choose_kernel<Avx2Matcher<std::uint64_t, 4>, std::uint64_t>(nodes, board, space, has_trail);
   }
 }
 

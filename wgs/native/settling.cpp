@@ -34,16 +34,19 @@ void Settling::read(std::span<const Face* const> faces) {
       ++counts_[letter];
       points_[letter].push_back(face->points);
     }
+    std::int64_t best = face->points;
     for (std::size_t letter = 0; face->wildcard && letter < max_alphabet; ++letter) {
       const std::int64_t value = rules_.wild_card_points ? rules_.letter_values[letter] * face->letter_multiplier : 0;
       points_[letter].push_back(face->points + value);
+      best = std::max(best, face->points + value);
     }
+    all_points_ += best;
   }
   std::sort(multipliers_.rbegin(), multipliers_.rend());
   for (auto& points : points_) std::sort(points.rbegin(), points.rend());
 }
 
-bool Settling::has_letters(std::basic_string_view<std::uint8_t> word) const {
+bool Settling::has_letters(Letters word) const {
   std::array<int, max_alphabet> left = counts_;
   int missing = 0;
   for (const std::uint8_t letter : word) missing += --left[letter] < 0;
@@ -53,18 +56,21 @@ bool Settling::has_letters(std::basic_string_view<std::uint8_t> word) const {
 std::int64_t Settling::bound(std::uint32_t rank) const {
   const auto word = lexicon_.letters(rank);
   // The length depends on the path where a Qu is not worth two letters.
-  const bool has_one_length =
-      rules_.q < 0 || rules_.qu_length == 2 || word.find(static_cast<std::uint8_t>(rules_.q)) == word.npos;
-  if (!has_one_length) return INT64_MAX;
+  const auto has_q = [&] { return std::find(word.begin(), word.end(), rules_.q) != word.end(); };
+  if (rules_.qu_length != 2 && has_q()) return INT64_MAX;
   std::array<std::size_t, max_alphabet> taken{};
   std::int64_t letter_points = 0, multiplier = 1;
   for (const std::uint8_t letter : word) {
     if (taken[letter] < points_[letter].size()) letter_points += points_[letter][taken[letter]++];
   }
-  for (std::size_t tile = 0; tile < std::min(word.size(), multipliers_.size()); ++tile) multiplier *= multipliers_[tile];
+  letter_points = std::min(letter_points, all_points_);  // a tile of several letters was taken for each of them
+  const std::size_t tiles = std::min(word.size(), multipliers_.size());
+  for (std::size_t tile = 0; tile < tiles; ++tile) multiplier *= multipliers_[tile];
   // A score rises or falls with its base, so the best of all is at one of the ends.
   const auto length = static_cast<std::int32_t>(word.size());
-  const auto score = [&](std::int64_t points, std::int64_t times) { return rules_.score({points, times, length}).points; };
+  const auto score = [&](std::int64_t points, std::int64_t times) {
+    return rules_.score({points, times, length}).points;
+  };
   return std::max({score(letter_points, multiplier), score(0, 1), score(letter_points, 1), score(0, multiplier)});
 }
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "lexicon.hpp"
@@ -26,7 +25,7 @@ class Settling {
   void settle(std::uint32_t word);
 
  private:
-  bool has_letters(std::basic_string_view<std::uint8_t> word) const;
+  bool has_letters(Letters word) const;
   void read(std::span<const Face* const> faces);
 
   const Lexicon& lexicon_;
@@ -34,6 +33,7 @@ class Settling {
   std::array<int, max_alphabet> counts_{};  // of the fixed letters
   int wildcards_ = 0;
   std::array<std::vector<std::int64_t>, max_alphabet> points_;  // of the tiles that can be each letter, best first
+  std::int64_t all_points_ = 0;                                 // of all tiles, each as its best letter
   std::vector<std::int64_t> multipliers_;                       // of words, best first
   std::vector<std::uint8_t> is_settled_;                        // by word number
   std::vector<std::uint32_t> unsettled_;                        // words at and below each node

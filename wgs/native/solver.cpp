@@ -1,6 +1,7 @@
 #include "solver.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 #include "instructions.hpp"
@@ -29,11 +30,11 @@ Solver::Solver(std::shared_ptr<const Lexicon> lexicon, Grid grid, ScoringRules r
   for (std::uint32_t word = 0; word < lexicon_->size(); ++word) {
     const Tally tally = rules_.add_letters(lexicon_->letters(lexicon_->rank(word)));
     const std::int64_t points = rules_.score(tally).points;
-    if (points <= too_short || points > INT32_MAX) {  // only with huge bonuses: the table is done without
+    if (std::abs(points) > INT32_MAX / 4) {  // only with huge bonuses: the table is done without
       points_.clear();
       return;
     }
-    points_.push_back(rules_.is_long_enough(tally) ? static_cast<std::int32_t>(points) : too_short);
+    points_.push_back(rules_.is_long_enough(tally) ? static_cast<std::int32_t>(points * 2 + 1) : too_short);
   }
 }
 
@@ -77,58 +78,42 @@ bool Solver::find(Question question, Faces faces, Workspace& space, const Terms&
 bool Solver::make_plain(Faces faces, Workspace& space) const {
   if (grid_.is_full() || faces.size() > most_plain_cells) return false;
   PlainBoard& board = space.board;
-  const int size = static_cast<int>(faces.size());
-  std::uint64_t open = 0;
-  bool has_chains = false;
-  for (int cell = 0; cell < size; ++cell) {
+  board.size = static_cast<int>(faces.size());
+  board.starts = board.longs = 0;
+  for (std::size_t cell = 0; cell < faces.size(); ++cell) {
     const Face& face = *faces[cell];
     if (face.wildcard) return false;
     if (face.letters.empty()) continue;
-    open |= std::uint64_t{1} << cell;
+    const std::uint64_t bit = std::uint64_t{1} << cell;
+    board.starts |= bit;
     board.letters[cell] = face.letters[0];
-    has_chains |= face.letters.size() > 1;
+    if (face.letters.size() == 1) continue;
+    board.longs |= bit;
+    board.tails[cell] = face.letters.data() + 1;
+    board.tail_sizes[cell] = static_cast<int>(face.letters.size() - 1);
   }
-  board.size = size;
-  board.starts = board.ends = open;
-  for (int cell = 0; cell < size; ++cell) {
-    board.neighbours[cell] = neighbours_[static_cast<std::size_t>(cell)] & open;
-    space.cell_of[static_cast<std::size_t>(cell)] = static_cast<std::uint32_t>(cell);
-    space.is_inside[static_cast<std::size_t>(cell)] = 0;
-  }
-  for (int cell = 0; has_chains && cell < size; ++cell) {
-    const Face& face = *faces[cell];
-    int last = cell;
-    for (std::size_t place = 1; place < face.letters.size(); ++place) {
-      if (board.size == most_plain_cells) return false;
-      const int next = board.size++;
-      board.letters[next] = face.letters[place];
-      board.neighbours[next] = board.neighbours[last];
-      board.neighbours[last] = std::uint64_t{1} << next;
-      board.ends &= ~(std::uint64_t{1} << last);
-      board.ends |= std::uint64_t{1} << next;
-      space.cell_of[static_cast<std::size_t>(next)] = static_cast<std::uint32_t>(cell);
-      space.is_inside[static_cast<std::size_t>(next)] = 1;
-      last = next;
-    }
-  }
+  for (std::size_t cell = 0; cell < faces.size(); ++cell) board.neighbours[cell] = neighbours_[cell] & board.starts;
   return true;
 }
 
 // Counts the distinct words that the quick search found, and their points.
 Score Solver::count(Workspace& space) const {
-  Score score;
+  if (++space.look == 0) {
+    std::fill(space.seen.begin(), space.seen.end(), 0);
+    space.look = 1;
+  }
+  const std::uint8_t look = space.look;
   const std::uint32_t* const words = space.plain.words.get();
+  std::uint8_t* const seen = space.seen.data();
+  std::int64_t sum = 0, count = 0;
   for (std::size_t hit = 0; hit < space.plain.hit_count; ++hit) {
     const std::uint32_t word = words[hit];
-    std::uint64_t& seen = space.seen[word / 64];
-    const std::uint64_t bit = std::uint64_t{1} << (word % 64);
-    if ((seen & bit) || points_[word] == too_short) continue;
-    seen |= bit;
-    ++score.words;
-    score.points += points_[word];
+    const std::int64_t is_new = seen[word] != look;
+    seen[word] = look;
+    sum += points_[word] & -is_new;
+    count += points_[word] & is_new;
   }
-  for (std::size_t hit = 0; hit < space.plain.hit_count; ++hit) space.seen[words[hit] / 64] = 0;
-  return score;
+  return {static_cast<std::uint64_t>(count), (sum - count) / 2};
 }
 
 // Takes the words that the quick search found on neutral tiles, without their paths.
@@ -147,28 +132,28 @@ void Solver::gather_words(Workspace& space) const {
 // Takes the words that the quick search found, with their paths.
 void Solver::gather(Question question, Faces faces, Workspace& space) const {
   const bool are_all_neutral = are_neutral(faces);
+  // Words of fewer cells were found first; with tiles of several letters, they need not be the first in order.
+  const bool is_ordered = space.board.longs == 0;
   for (std::size_t hit = 0; hit < space.plain.hit_count; ++hit) {
     const Hit& found = space.plain.hits[hit];
     if (are_all_neutral && points_[found.word] == too_short) continue;
     const std::uint32_t rank = lexicon_->rank(found.word);
+    const bool is_known = space.findings.has(rank);
     Tally tally;
-    bool is_traced = false;
     if (are_all_neutral) {
-      if (question != Question::cells && space.findings.has(rank)) continue;
+      if (is_known && is_ordered && question != Question::cells) continue;
       tally = rules_.add_letters(lexicon_->letters(rank));
-    } else {
-      trace(found.last, space);
-      is_traced = true;
+    }
+    const bool needs_path = !is_known || !are_all_neutral || !is_ordered || question == Question::cells;
+    if (needs_path) trace(found.last, space);
+    if (!are_all_neutral) {
       for (const std::uint32_t cell : space.path) rules_.add(tally, *faces[cell], 0);
       if (!rules_.is_long_enough(tally)) continue;
     }
-    const auto path = [&]() -> const std::vector<std::uint32_t>& {
-      if (!is_traced) trace(found.last, space);
-      is_traced = true;
-      return space.path;
-    };
+    const auto path = [&]() -> const auto& { return space.path; };
     const std::uint32_t place = space.findings.add(rank, rules_.score(tally), path);
-    if (question == Question::cells) space.findings.use(place, path());
+    if (!is_ordered) space.findings.prefer_smaller(place, rules_.score(tally), space.path);
+    if (question == Question::cells) space.findings.use(place, space.path);
   }
 }
 
@@ -176,7 +161,7 @@ void Solver::gather(Question question, Faces faces, Workspace& space) const {
 void Solver::trace(const Step& last, Workspace& space) const {
   space.path.clear();
   for (const Step* step = &last;; step = &space.plain.trail[step->before]) {
-    if (!space.is_inside[step->cell]) space.path.push_back(space.cell_of[step->cell]);
+    space.path.push_back(step->cell);
     if (step->before == no_step) break;
   }
   std::reverse(space.path.begin(), space.path.end());
@@ -192,7 +177,7 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, co
     if (!rules_.is_long_enough(tally)) return;
     const std::uint32_t rank = lexicon_->rank(word);
     const std::uint32_t place = space.findings.add(rank, rules_.score(tally), [&] { return path; });
-    if (question == Question::cells) use_cells(space, place, path, faces.size());
+    if (question == Question::cells) use_cells(space, place, path);
     if (!settling || space.findings.best(place) < settling->bound(rank)) return;
     if (question != Question::cells || space.findings.count_cells(place) == open) settling->settle(word);
   };
@@ -202,15 +187,10 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, co
 }
 
 // Marks the cells of a path; with Full adjacency, also those of equal tiles, which could stand in.
-void Solver::use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path,
-                       std::size_t cells) const {
+void Solver::use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const {
   space.findings.use(place, path);
   if (!grid_.is_full()) return;
-  std::vector<std::uint8_t> is_kind_used(cells);
-  for (const std::uint32_t cell : path) is_kind_used[space.kinds.kind(cell)] = 1;
-  for (std::uint32_t cell = 0; cell < cells; ++cell) {
-    if (is_kind_used[space.kinds.kind(cell)]) space.findings.use(place, std::span(&cell, 1));
-  }
+  for (const std::uint32_t cell : path) space.findings.use(place, space.kinds.cells()[space.kinds.kind(cell)]);
 }
 
 }  // namespace wgs

@@ -28,17 +28,15 @@ enum class Question {
 // What one thread needs to solve board after board.
 struct Workspace {
   Workspace(std::size_t lexicon_size, std::size_t cells)
-      : cell_of(most_plain_cells), is_inside(most_plain_cells), findings(lexicon_size, cells),
-        seen(lexicon_size / 64 + 1) {}
+      : findings(lexicon_size, cells), seen(lexicon_size) {}
 
   PlainSpace plain;
   PlainBoard board;
-  std::vector<std::uint32_t> cell_of;   // of each cell of `board`, that of the grid
-  std::vector<std::uint8_t> is_inside;  // of each cell of `board`: not the first of its tile
   std::vector<std::uint32_t> path;      // that was traced last
   Kinds kinds;
   Findings findings;
-  std::vector<std::uint64_t> seen;  // a bit for each word number
+  std::vector<std::uint8_t> seen;   // of each word number, the look in which it was seen last
+  std::uint8_t look = 0;
 };
 
 // How a thread may go about a board.
@@ -74,18 +72,20 @@ class Solver {
   void gather_words(Workspace& space) const;
   void gather(Question question, Faces faces, Workspace& space) const;
   void find_generally(Question question, Faces faces, Workspace& space, const Terms& terms) const;
-  void use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path, std::size_t cells) const;
+  void use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const;
   void trace(const Step& last, Workspace& space) const;
 
   // With so many wildcards, it pays to keep account of the words that can get no better.
   static constexpr std::ptrdiff_t many_wildcards = 3;
-  static constexpr std::int32_t too_short = INT32_MIN;
+  static constexpr std::int32_t too_short = 0;
 
   std::shared_ptr<const Lexicon> lexicon_;
   Grid grid_;
   ScoringRules rules_;
   std::vector<std::uint64_t> neighbours_;  // of each cell as a set, on grids for the quick search
-  std::vector<std::int32_t> points_;       // by word number: the score on neutral faces, or too_short
+  // By word number: the score on neutral faces twice and one more, or 0 where the word is too short to count. So a sum
+  // over words tells both how many they are and what they score.
+  std::vector<std::int32_t> points_;
 };
 
 }  // namespace wgs

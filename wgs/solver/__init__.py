@@ -1,6 +1,26 @@
 """Solving boards: the door to the engines, and the values they answer with."""
 
-from wgs.solver.engine import AnswerLines, BoardLike, Solver, make_solver
+from wgs.solver.engine import (
+    AnnealingTables,
+    AnnealStreams,
+    AnswerLines,
+    BoardLike,
+    Solver,
+    StreamsToAnneal,
+    make_solver,
+)
 from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution
 
-__all__ = ["AnswerLines", "BoardLike", "FoundWord", "Score", "ScoreBatch", "Solution", "Solver", "make_solver"]
+__all__ = [
+    "AnnealStreams",
+    "AnnealingTables",
+    "AnswerLines",
+    "BoardLike",
+    "FoundWord",
+    "Score",
+    "ScoreBatch",
+    "Solution",
+    "Solver",
+    "StreamsToAnneal",
+    "make_solver",
+]

@@ -8,7 +8,7 @@ given as values or as lines of notation; an engine is free to read plain lines i
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 
 from wgs.board import Board
 from wgs.engines import choose_engine
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
     from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution
+    from wgs.tiles import Tile
 
 BoardLike: TypeAlias = Board | str
 """A board, or its notation: read without ``strict``, as `parse_board` does."""
@@ -40,6 +41,72 @@ ENGINES = {"native": "wgs.solver.native", "reference": "wgs.solver.reference"}
 """The engines, and the modules whose ``make_solver`` makes their solvers; `wgs.engines` chooses one."""
 
 
+class AnnealingTables(NamedTuple):
+    """Simulated annealing as plain tables; `wgs.optimize` tells what they mean.
+
+    Attributes:
+        pieces: The faces of each piece, and their weights summed up.
+        places: How many pieces lie on a board.
+        is_mixed: Whether any piece may lie anywhere.
+        words: The least and the most words of a board; the most is None when there is no bound,
+        points: the same for points,
+        longest: and for the length of the longest word.
+        words_weight: What each word takes off the energy,
+        points_weight: and each point.
+        contains: Words that a board should hold,
+        beginnings: and all beginnings of these.
+        avoids: Words that it should not hold.
+        evaluations: How many boards are measured at the most.
+        temperatures: One for each stage.
+        logs: Negative logarithms, in units of 1/1024.
+        starts: How many boards are drawn to start with.
+        changes: How many changes are drawn for each that is made.
+    """
+
+    pieces: Sequence[tuple[Sequence[Tile], Sequence[int]]]
+    places: int
+    is_mixed: bool
+    words: tuple[int, int | None]
+    points: tuple[int, int | None]
+    longest: tuple[int, int | None]
+    words_weight: int
+    points_weight: int
+    contains: Lexicon | None
+    beginnings: Lexicon | None
+    avoids: Lexicon | None
+    evaluations: int
+    temperatures: Sequence[int]
+    logs: Sequence[int]
+    starts: int
+    changes: int
+
+
+class StreamsToAnneal(NamedTuple):
+    """Which boards are to be made: one for each of some streams of random draws.
+
+    Attributes:
+        seed: That of the streams.
+        first: The number of the first stream.
+        boards: How many there are.
+        jobs: How many processor cores may be used; None stands for all of them.
+        starts: For each board what it starts from: the numbers of all pieces, those on the board first and in order,
+            and what these show. When there are none, the starts are drawn.
+        seconds: How long the work may take; None for as long as it does.
+    """
+
+    seed: int
+    first: int
+    boards: int
+    jobs: int | None = None
+    starts: Sequence[tuple[Sequence[int], Sequence[Tile]]] = ()
+    seconds: float | None = None
+
+
+AnnealStreams: TypeAlias = "Callable[[StreamsToAnneal], list[tuple[tuple[Tile, ...], list[int], int, int]]]"
+"""Makes boards by simulated annealing: returns tiles, measures, energy and evaluations of each, in the order of their
+streams; where the time was too short, only those before the first that was not finished."""
+
+
 class Solver(Protocol):
     """One game's boards: an engine with a lexicon, scoring rules and a grid.
 
@@ -52,7 +119,8 @@ class Solver(Protocol):
     def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
         """Count the distinct words of each board and sum up their best scores.
 
-        Here and below, ``jobs`` says how many processor cores may be used; None stands for all of them.
+        Here and below, ``jobs`` says how many processor cores may be used; None stands for all of them. Raises
+        ValueError for anything but None and whole numbers from 1 on.
         """
 
     def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
@@ -73,6 +141,13 @@ class Solver(Protocol):
         Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read.
         """
 
+    def find_passages(self, board: BoardLike, longest: int) -> list[int]:
+        """Find, for each cell, the cells that words pass that start there, as bits: bit ``i`` for position ``i + 1``.
+
+        Words of more than ``longest`` letters, as the rules count them, do not count. Raises NotationError when the
+        board cannot be read.
+        """
+
     def score_lines(self, *, strict: bool, jobs: int | None) -> AnswerLines | None:
         """Return what answers lines of boards with words and points; None when the engine has nothing quicker.
 
@@ -86,6 +161,9 @@ class Solver(Protocol):
 
     def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines | None:
         """Return what answers lines of boards with their measures, written as the pieces say."""
+
+    def anneal_streams(self, tables: AnnealingTables) -> AnnealStreams | None:
+        """Return what makes boards by simulated annealing; None when the engine leaves that to Python."""
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:

@@ -12,11 +12,11 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.engines import count_cores, find_native
+from wgs.engines import count_jobs, find_native
 from wgs.errors import EngineError, NotationError
 from wgs.scoring import BONUS_UNIT
 from wgs.solver.engine import read_board
-from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, make_score_batch
+from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch
 from wgs.tiles import EMPTY, Tile, parse_tiles
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
-    from wgs.scoring import ScoringRules
-    from wgs.solver.engine import AnswerLines, BoardLike, Piece, Solver
+    from wgs.scoring import Face, ScoringRules
+    from wgs.solver.engine import AnnealingTables, AnnealStreams, AnswerLines, BoardLike, Piece, Solver, StreamsToAnneal
 
 Answer = TypeVar("Answer")
 
@@ -54,9 +54,10 @@ class NativeSolver:
             [format(bonus.normalize(), "f") for bonus in self._bonuses],
         )
         self._numbers: dict[Tile, int] = {EMPTY: 0}
-        for tile in parse_tiles("." + "".join(filter(str.isascii, lexicon.alphabet))):
+        self._core.name_face(str(EMPTY), 0)
+        for tile in parse_tiles("".join(filter(str.isascii, lexicon.alphabet))):
             self._learn(tile)
-        # A board of a large grid, or of a rack with wildcards, may take long: answers are sent off one by one.
+        # A board of a large grid may take long: answers are sent off one by one.
         self.batch_size = 256 if len(grid) <= MOST_QUICK_CELLS else 1
 
     def _make_rules(self) -> _native.ScoringRules:
@@ -80,13 +81,25 @@ class NativeSolver:
 
     # --- Tiles and boards -----------------------------------------------------------------------------------
 
+    def _find_face(self, tile: Tile) -> int | None:
+        """Return the number that a tile of a board has in the native code, or None when there are too many.
+
+        Tiles whose letters no word can have are as good as the empty one, whose number they get: nothing is kept of
+        them, however many a stream of boards brings.
+        """
+        if tile in self._numbers or self._encode_letters(self._rules.read_tile(tile)) is not None:
+            return self._learn(tile)
+        if len(text := str(tile)) == 1 and text.isascii():
+            self._core.name_face(text, 0)  # there is a place for each
+        return 0
+
     def _learn(self, tile: Tile) -> int | None:
-        """Return the number of a tile's face in the native code, or None when there are too many."""
+        """Return the number of a tile's own face in the native code, or None when there are too many."""
         if tile in self._numbers:
             return self._numbers[tile]
         face = self._rules.read_tile(tile)
-        letters = self._lexicon.encode(face.letters) if face.size <= MOST_FACE_LETTERS else None
-        if letters is None:  # no word has these letters
+        letters = self._encode_letters(face)
+        if letters is None:
             letters, wildcard = b"", False
         else:
             wildcard = face.wildcard
@@ -99,9 +112,13 @@ class NativeSolver:
                 self._core.name_face(text, number)
         return number
 
+    def _encode_letters(self, face: Face) -> bytes | None:
+        """Return the letters of a face as their places in the alphabet, or None when no word can have them."""
+        return self._lexicon.encode(face.letters) if face.size <= MOST_FACE_LETTERS else None
+
     def _add_board(self, board: Board, batch: _native.Batch) -> bool:
         """Add a board to a batch, unless it is one for the reference engine."""
-        numbers = [number for tile in board.tiles if (number := self._learn(tile)) is not None]
+        numbers = [number for tile in board.tiles if (number := self._find_face(tile)) is not None]
         return len(numbers) == len(board.tiles) and self._core.add_board(batch, numbers)
 
     def _read_boards(
@@ -195,6 +212,15 @@ class NativeSolver:
                 return self._reference.iter_solutions(read)
         return self._iter_paths(batch)
 
+    def find_passages(self, board: BoardLike, longest: int) -> list[int]:
+        """Find the cells that words pass that start at each cell, as bits."""
+        read = read_board(board, self._grid)
+        batch = self._native.Batch()
+        if self._grid.is_full or not self._add_board(read, batch):
+            return gather_passages(self.iter_solutions(read), len(self._grid), longest)
+        sets = self._native.find_passages(self._core, batch, longest)
+        return [int.from_bytes(cells, "little") for cells in sets]
+
     def _iter_paths(self, batch: _native.Batch) -> Iterator[Solution]:
         paths = self._core.iter_paths(batch, self._makers)
         while solutions := paths.next():
@@ -210,13 +236,44 @@ class NativeSolver:
         self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None
     ) -> AnswerLines:
         """Return what answers lines of boards with their words, written as the pieces say."""
-        layout = self._native.SolutionTemplate(list(pieces), prefix, suffix)
+        layout = self._native.SolutionTemplate(_encode(pieces), _as_bytes(prefix), _as_bytes(suffix))
         return lambda chunk, start: self._core.solve_text(layout, chunk, start, _count(jobs), strict)
 
     def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines:
         """Return what answers lines of boards with their measures, written as the pieces say."""
-        layout = self._native.AnalysisTemplate(list(pieces))
+        layout = self._native.AnalysisTemplate(_encode(pieces))
         return lambda chunk, start: self._core.analyze_text(layout, chunk, start, _count(jobs), strict)
+
+    # --- Annealing ------------------------------------------------------------------------------------------
+
+    def anneal_streams(self, tables: AnnealingTables) -> AnnealStreams | None:
+        """Return what makes boards by simulated annealing; None for tiles beyond the measure of the native code."""
+        pieces = []
+        tiles: dict[int, Tile] = {}
+        for faces, sums in tables.pieces:
+            numbers = [number for face in faces if (number := self._learn(face)) is not None]
+            if len(numbers) < len(faces):
+                return None
+            tiles.update(zip(numbers, faces, strict=True))
+            pieces.append((numbers, list(sums)))
+        words = (None if each is None else each.native for each in (tables.contains, tables.beginnings, tables.avoids))
+        goal = self._native.Goal(self._core, *tables[3:6], tables.words_weight, tables.points_weight, *words)
+        schedule = self._native.Schedule(
+            tables.evaluations, list(tables.temperatures), list(tables.logs), tables.starts, tables.changes
+        )
+        try:
+            annealer = self._native.Annealer(self._core, tables.places, tables.is_mixed, pieces, goal, schedule)
+        except OverflowError:
+            return None
+
+        def run(streams: StreamsToAnneal) -> list[tuple[tuple[Tile, ...], list[int], int, int]]:
+            starts = [(list(order), [self._numbers[tile] for tile in shown]) for order, shown in streams.starts]
+            boards = annealer.run(
+                streams.seed, streams.first, streams.boards, _count(streams.jobs), starts, streams.seconds
+            )
+            return [(tuple(tiles[number] for number in numbers), *rest) for numbers, *rest in boards]
+
+        return run
 
 
 MOST_QUICK_CELLS = 64
@@ -233,12 +290,17 @@ MOST_JOBS = 1024
 """How many threads are of use, and more than enough."""
 
 
+def _encode(pieces: Sequence[Piece]) -> list[tuple[str, bytes, int, bool]]:
+    return [(kind, _as_bytes(text), number, plus) for kind, text, number, plus in pieces]
+
+
+def _as_bytes(text: str) -> bytes:
+    """Write a text as it is printed; what was no UTF-8 on the command line stays as it was."""
+    return text.encode("utf-8", "surrogateescape")
+
+
 def _count(jobs: int | None) -> int:
-    if jobs is None:
-        return count_cores()
-    if jobs < 1:
-        raise ValueError(f"the number of jobs must be 1 or more, not {jobs}")
-    return min(jobs, MOST_JOBS)
+    return min(count_jobs(jobs), MOST_JOBS)
 
 
 def _only(answers: list[Answer | NotationError]) -> Answer:

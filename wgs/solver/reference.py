@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pygtrie import CharTrie
 
+from wgs.engines import count_jobs
 from wgs.errors import NotationError
-from wgs.solver.engine import BoardLike, Piece, read_board
-from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, make_score_batch, make_solution
+from wgs.solver.engine import AnnealingTables, BoardLike, Piece, read_board
+from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, make_solution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -55,7 +56,7 @@ class ReferenceSolver:
 
     def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
         """Count the distinct words of each board and sum up their best scores."""
-        return self._answer_each(boards, self._score)
+        return self._answer_each(boards, self._score, jobs)
 
     def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
         """Score boards into arrays."""
@@ -63,16 +64,20 @@ class ReferenceSolver:
 
     def solve(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[Solution] | NotationError]:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
-        return self._answer_each(boards, self._solve)
+        return self._answer_each(boards, self._solve, jobs)
 
     def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
         """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
-        return self._answer_each(boards, self._tally)
+        return self._answer_each(boards, self._tally, jobs)
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(read_board(board, self._grid))
         return self._iter_all(faces, self._in_order(self._find_words(faces)))
+
+    def find_passages(self, board: BoardLike, longest: int) -> list[int]:
+        """Find the cells that words pass that start at each cell, as bits."""
+        return gather_passages(self.iter_solutions(board), len(self._grid), longest)
 
     def score_lines(self, *, strict: bool, jobs: int | None) -> None:
         """Answer no lines: nothing here is quicker than `score`."""
@@ -83,9 +88,13 @@ class ReferenceSolver:
     def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> None:
         """Answer no lines."""
 
+    def anneal_streams(self, tables: AnnealingTables) -> None:
+        """Leave annealing to Python."""
+
     def _answer_each(
-        self, boards: Sequence[BoardLike], answer: Callable[[list[Face]], Answer]
+        self, boards: Sequence[BoardLike], answer: Callable[[list[Face]], Answer], jobs: int | None
     ) -> list[Answer | NotationError]:
+        count_jobs(jobs)  # a fault is a fault on every engine
         answers: list[Answer | NotationError] = []
         for board in boards:
             try:

@@ -6,7 +6,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.errors import NotationError
+from wgs.errors import NotationError, WgsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class ScoreBatch:
-    """The scores of many boards, in two arrays of 64-bit numbers.
+    """The scores of many boards, in two arrays of 64-bit numbers that are not to be written to.
 
     Both have the buffer protocol: ``numpy.asarray(batch.words)`` shares their memory.
 
@@ -44,11 +44,17 @@ class ScoreBatch:
 
 
 def make_score_batch(answers: Sequence[Score | NotationError]) -> ScoreBatch:
-    """Put scores into arrays."""
+    """Put scores into arrays; raises WgsError when the points of a board do not fit into 64 bits."""
     faults = tuple((place, answer) for place, answer in enumerate(answers) if isinstance(answer, NotationError))
     scores = [Score(0, 0) if isinstance(answer, NotationError) else answer for answer in answers]
-    words, points = array("q", (score.words for score in scores)), array("q", (score.points for score in scores))
-    return ScoreBatch(memoryview(words), memoryview(points), faults)
+    try:
+        words, points = array("q", (score.words for score in scores)), array("q", (score.points for score in scores))
+    except OverflowError:
+        place = next(place for place, score in enumerate(scores) if not -(1 << 63) <= score.points < 1 << 63)
+        raise WgsError(
+            f"board {place + 1} has more points than an array of 64-bit numbers holds; score_many has room for them"
+        ) from None
+    return ScoreBatch(memoryview(words).toreadonly(), memoryview(points).toreadonly(), faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +108,13 @@ class FoundWord:
     length: int
     points: int
     cells: int
+
+
+def gather_passages(solutions: Iterable[Solution], cells: int, longest: int) -> list[int]:
+    """Gather the cells that words pass that start at each cell, as bits, from all paths of all words."""
+    passages = [0] * cells
+    for solution in solutions:
+        if solution.length <= longest:
+            for position in solution.path:
+                passages[solution.path[0] - 1] |= 1 << position - 1
+    return passages

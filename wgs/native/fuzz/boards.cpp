@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view alphabet = "ABCQU";
 
-using Letters = std::basic_string_view<std::uint8_t>;
+using wgs::Letters;
 
 // Words of at most five letters, so that a plain walk for each of them ends soon.
 std::shared_ptr<const wgs::Lexicon> consume_lexicon(FuzzedDataProvider& input) {
@@ -80,7 +80,7 @@ wgs::FaceTable consume_faces(FuzzedDataProvider& input, const wgs::ScoringRules&
     face.wildcard = text.find('?') != text.npos;
     face.letter_multiplier = text[0] == ':' ? input.ConsumeIntegralInRange<int>(1, 4) : 1;
     face.word_multiplier = text[0] == ';' ? input.ConsumeIntegralInRange<int>(1, 4) : 1;
-    const wgs::Tally tally = rules.add_letters({face.letters.data(), face.letters.size()});
+    const wgs::Tally tally = rules.add_letters(face.letters);
     face.points = tally.letter_points * face.letter_multiplier;
     face.length = tally.length + face.wildcard;
     face.is_neutral = rules.is_neutral(face);

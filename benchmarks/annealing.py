@@ -1,0 +1,127 @@
+"""Measurements that schedules of annealing are chosen by: boards to wishes, and best boards with free letters.
+
+``python benchmarks/annealing.py wishes LIST`` makes boards of "Boggle (Old)" to rising wishes, with the schedule in
+use and with others; ``python benchmarks/annealing.py best LIST`` searches for the highest boards of 3 x 3, 3 x 4 and
+4 x 4 cells, and tells after how many evaluations, and after how much time, the highest known one was found. LIST is a
+word list; the records are those of ENABLE2K.
+"""
+
+from __future__ import annotations
+
+import argparse
+from statistics import median
+from time import process_time
+from typing import TYPE_CHECKING, NamedTuple
+
+from wgs import Contest, Range, Toolkit, Wishes
+from wgs.grid import Grid
+from wgs.optimize.best import iter_improvements
+from wgs.optimize.boards import make_schedule
+from wgs.optimize.maker import Arena, BoardMaker
+from wgs.optimize.schedule import Schedule
+from wgs.optimize.stock import make_free_stock, make_stock
+from wgs.optimize.wishes import EVALUATIONS, make_goal
+from wgs.solver import make_solver
+from wgs.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from wgs.optimize.stock import Stock
+
+GAME = "Boggle (Old)"
+WISHES = {
+    "300 words": (Wishes(words=Range(300)), 400),
+    "400 words": (Wishes(words=Range(400)), 300),
+    "500 words": (Wishes(words=Range(500)), 200),
+    "600 words": (Wishes(words=Range(600)), 200),
+    "700 words": (Wishes(words=Range(700)), 100),
+    "800 words": (Wishes(words=Range(800)), 60),
+    "1000 words": (Wishes(words=Range(1000)), 30),
+    "2000 points": (Wishes(points=Range(2000)), 60),
+    "3000 points": (Wishes(points=Range(3000)), 20),
+    "at most 20 words": (Wishes(words=Range(0, 20)), 200),
+    "no words": (Wishes(words=Range(0, 0)), 100),
+}
+"""What is wished, and how many boards are made."""
+
+SCHEDULES = {
+    "in use": make_schedule(EVALUATIONS),
+    "no cooler first stage": Schedule(EVALUATIONS, 1500, 200, 8, 3),
+    "cool": Schedule(EVALUATIONS, 655, 65, 8, 3),
+    "any change": Schedule(EVALUATIONS, 1500, 200, 8, 1, 655),
+    "the best of eight changes": Schedule(EVALUATIONS, 1500, 200, 8, 8, 655),
+}
+
+RECORDS = {(3, 3): 545, (3, 4): 1651, (4, 4): 3625}
+"""The most points of a board of so many columns and rows, with the words of ENABLE2K and any letters."""
+
+
+class Search(NamedTuple):
+    """Whether a search found what it was to find, after how many evaluations, and after how many seconds."""
+
+    is_found: bool
+    evaluations: int
+    seconds: float
+
+
+def measure_wishes(words: str) -> None:
+    """Print how fast boards come, and how many of them are as wished."""
+    game = Toolkit.load("wgs.json").game(GAME, dictionary=words)
+    arena = Arena(make_solver(game.lexicon, game.rules, game.grid), game.lexicon, game.rules, game.grid)
+    stock = make_stock(game._source())
+    print("| wish | schedule | boards/s | evaluations a board | as wished |\n|---|---|---:|---:|---:|")
+    for wish, (wishes, boards) in WISHES.items():
+        goal = make_goal(wishes, arena, stock, game.validator)
+        for name, schedule in SCHEDULES.items():
+            maker = BoardMaker(arena, stock, goal, schedule)
+            start = process_time()
+            made = maker.make(5, 0, boards, 1)
+            seconds = process_time() - start
+            evaluations = sum(board.evaluations if board.energy <= 0 else schedule.evaluations for board in made)
+            met = sum(board.energy <= 0 for board in made)
+            print(f"| {wish} | {name} | {boards / seconds:.3g} | {evaluations / boards:.0f} | {met} of {boards} |")
+
+
+def measure_best(words: str, seeds: int, evaluations: int) -> None:
+    """Print when searches with free letters found the highest board that is known."""
+    game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary=words)
+    letters = parse_tiles(game.lexicon.alphabet)
+    print("| cells | points | found | evaluations, median | seconds, median | evaluations/s |")
+    print("|---|---:|---:|---:|---:|---:|")
+    for (columns, rows), record in RECORDS.items():
+        grid = Grid.rectangle(columns, rows)
+        arena = Arena(make_solver(game.lexicon, game.rules, grid), game.lexicon, game.rules, grid)
+        contests = [Contest(seed=seed, evaluations=evaluations, jobs=1) for seed in range(seeds)]
+        searches = [find_record(arena, contest, make_free_stock(letters, len(grid)), record) for contest in contests]
+        found = sum(search.is_found for search in searches)
+        counts = median(search.evaluations for search in searches)
+        seconds = median(search.seconds for search in searches)
+        pace = sum(search.evaluations for search in searches) / sum(search.seconds for search in searches)
+        print(f"| {columns} x {rows} | {record:,} | {found} of {seeds} | {counts:,.0f} | {seconds:.2f} | {pace:,.0f} |")
+
+
+def find_record(arena: Arena, contest: Contest, stock: Stock, record: int) -> Search:
+    """Search until a board has so many points."""
+    start = process_time()
+    improvements = iter_improvements(arena, stock, contest)
+    for improvement in improvements:
+        if improvement.made.measures.points >= record:
+            return Search(True, improvement.evaluations, process_time() - start)
+    return Search(False, contest.evaluations or 0, process_time() - start)
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("what", choices=["wishes", "best"])
+    parser.add_argument("list", help="a word list: a name in wgs.json, or a file")
+    parser.add_argument("--seeds", type=int, default=10, help="how many searches there are; 10 when left out")
+    parser.add_argument("--evaluations", type=int, default=2_000_000, help="how long a search may take")
+    options = parser.parse_args()
+    if options.what == "wishes":
+        measure_wishes(options.list)
+    else:
+        measure_best(options.list, options.seeds, options.evaluations)
+
+
+if __name__ == "__main__":
+    main()

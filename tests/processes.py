@@ -1,0 +1,85 @@
+"""The program as a process of its own, for tests of pipes, signals and memory."""
+
+from __future__ import annotations
+
+import os
+import select
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WGS = [sys.executable, "-P", "-m", "wgs"]  # -P: the package that is installed, not the files in the current folder
+SECONDS = 10
+"""How long to wait for what should come at once."""
+
+_MEASURE_MEMORY = """
+import atexit, re, sys
+from pathlib import Path
+from wgs.cli.app import main
+
+def print_peak():
+    print(re.search("VmHWM:(.*)kB", Path("/proc/self/status").read_text())[1], file=sys.stderr)
+
+atexit.register(print_peak)
+main()
+"""
+
+can_measure_memory = pytest.mark.skipif(
+    not Path("/proc/self/status").exists() or "libasan" in os.environ.get("LD_PRELOAD", ""),
+    reason="the system does not tell the peak of a process, or a sanitizer takes memory of its own",
+)
+
+
+@contextmanager
+def start(*args: str, command: list[str] | None = None, **streams: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a process whose streams are unbuffered pipes, and end it whatever happens."""
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | streams
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    process: subprocess.Popen[bytes] = subprocess.Popen([*(command or WGS), *args], bufsize=0, env=environment, **pipes)
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def write(process: subprocess.Popen[bytes], data: bytes) -> None:
+    assert process.stdin is not None
+    process.stdin.write(data)
+
+
+def read_until(stream: IO[bytes] | None, end: bytes) -> bytes:
+    """Read up to and with ``end``; fail when it does not come in time."""
+    assert stream is not None
+    data, deadline = b"", time.monotonic() + SECONDS
+    while not data.endswith(end):
+        ready, _, _ = select.select([stream], [], [], max(0, deadline - time.monotonic()))
+        assert ready, f"nothing came behind {data!r}"
+        byte = os.read(stream.fileno(), 1)
+        assert byte, f"the end came behind {data!r}"
+        data += byte
+    return data
+
+
+def finish(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
+    """Wait for the end; return the status and what was still to be read."""
+    out, err = process.communicate(timeout=SECONDS)
+    return process.returncode, out, err
+
+
+def measure_memory(*args: str, boards: Path) -> tuple[int, bytes]:
+    """Run the program on lines of a file; return the most memory that it had, in kilobytes, and what it printed."""
+    with boards.open("rb") as stdin:
+        run = subprocess.run(
+            [sys.executable, "-c", _MEASURE_MEMORY, *args], stdin=stdin, capture_output=True, timeout=60, check=False
+        )
+    assert run.returncode == 0, run.stderr.decode()
+    return int(run.stderr), run.stdout

@@ -1,0 +1,150 @@
+"""The search for the best board: improvements in the order of restarts, and the best there is where that is known."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from optimizing import DICE, LETTERS, POOL, make_game, write_game
+from support import run_wgs
+
+from wgs import BestBoard, Contest, Game, Toolkit, WishError
+from wgs.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LETTERS_OF_TINY = "AEST"
+
+
+def search(game: Game, letters: str | None = None, **contest: Any) -> list[BestBoard]:
+    tiles = None if letters is None else parse_tiles(letters)
+    return list(game.best(Contest(**{"seed": 1, "evaluations": 9_000, **contest}), tiles))
+
+
+# --- What is found ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["points", "words"])
+def test_the_best_of_all_boards_is_found(tmp_path: Path, by: str) -> None:
+    game = make_game(tmp_path, DICE, Size=[2, 2])
+    boards = ["".join(letters) for letters in product(LETTERS_OF_TINY, repeat=4)]
+    most = max(getattr(score, by) for score in game.score_many(boards))
+    assert getattr(search(game, LETTERS_OF_TINY, by=by, evaluations=3000)[-1], by) == most
+
+
+def test_the_worst_of_all_boards_is_found_and_ends_the_search(tmp_path: Path) -> None:
+    game = make_game(tmp_path, DICE)
+    found = search(game, minimize=True, evaluations=10**9)
+    assert found[-1].words == 0
+    assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
+
+
+@pytest.mark.parametrize("kind", sorted(LETTERS))
+def test_boards_of_the_game_are_possible(tmp_path: Path, kind: str) -> None:
+    game = make_game(tmp_path, LETTERS[kind])
+    for found in search(game, evaluations=2500):
+        assert game.check_board(found.board).is_possible
+        score = game.score(found.board)
+        assert (found.words, found.points) == (score.words, score.points)
+
+
+def test_each_board_is_better_than_all_before(tmp_path: Path) -> None:
+    found = search(make_game(tmp_path, POOL, Size=[4, 4]))
+    assert len(found) > 2
+    for before, after in pairwise(found):
+        assert before.points < after.points
+        assert before.restart < after.restart
+        assert before.evaluations < after.evaluations <= 9_000
+
+
+def test_negative_points_do_not_end_a_search_early(tmp_path: Path) -> None:
+    path = write_game(tmp_path, POOL)
+    text = path.read_text().replace('"2": 1', '"2": -5')
+    path.write_text(text)
+    game = Toolkit.load(path).game("Tiny")
+    assert search(game, minimize=True, evaluations=3000)[-1].points < -5
+
+
+# --- What it depends on -----------------------------------------------------------------------------------------
+
+
+def test_cores_and_evaluations_only_decide_how_far_the_search_gets(tmp_path: Path) -> None:
+    game = make_game(tmp_path, POOL, Size=[4, 4], words="tastes seats tease testate settee state taste quiets")
+    far = search(game, evaluations=29_000, jobs=1)
+    assert search(game, evaluations=29_000, jobs=3) == far
+    near = search(game, evaluations=9_000, jobs=2)
+    assert near == far[: len(near)]
+    assert search(game, seed=2) != far
+
+
+def test_time_ends_a_search(tmp_path: Path) -> None:
+    game = make_game(tmp_path, POOL)
+    timed = search(game, evaluations=None, seconds=0.1)
+    far = search(game, evaluations=9_000)
+    assert timed[: len(far)] == far[: len(timed)]
+
+
+def test_whoever_watches_is_told(tmp_path: Path) -> None:
+    told: list[int] = []
+    contest = Contest(seed=1, evaluations=10_000, jobs=1)
+    list(make_game(tmp_path, POOL).best(contest, watch=lambda restarts, _: told.append(restarts)))
+    assert told == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("contest", [{"by": "size"}, {"evaluations": 0}])
+def test_a_search_for_nothing_is_refused(contest: dict[str, Any]) -> None:
+    with pytest.raises(WishError):
+        Contest(**contest)
+
+
+# --- The command ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> str:
+    return str(write_game(tmp_path, DICE))
+
+
+def test_the_command_prints_each_improvement(tiny: str) -> None:
+    run = run_wgs(tiny, "best", "Tiny", "--seed", "1", "--evaluations", "3000")
+    assert (run.status, run.err) == (0, "")
+    points = [int(line.split(" ")[2]) for line in run.out.splitlines()]
+    assert points == sorted(set(points))
+    assert run_wgs(tiny, "best", "Tiny", "--seed=1", "--evaluations=3000", "--jobs", "3").out == run.out
+
+
+def test_the_command_says_how_far_it_was_in_json(tiny: str) -> None:
+    run = run_wgs(tiny, "best", "Tiny", "--seed", "1", "--evaluations", "3000", "--json", "--by", "words")
+    last = run.out.splitlines()[-1]
+    assert '"restart": ' in last
+    assert '"seed": 1, "list": {"name": "Words"' in last
+    rows = run_wgs(tiny, "best", "Tiny", "--seed", "1", "--evaluations", "3000", "--csv").out.splitlines()
+    assert rows[0] == "board,words,points,restart,evaluations,seed"
+
+
+def test_the_command_takes_other_letters(tiny: str) -> None:
+    free = run_wgs(tiny, "best", "Tiny", "--letters", "free", "--seed", "1", "--evaluations", "5000").out
+    assert len(free.splitlines()[-1].split(" ")[0]) == 6
+    some = run_wgs(tiny, "best", "Tiny", "--letters", "AT", "--seed", "1", "--evaluations", "3000").out
+    assert all(set(line.split(" ")[0]) <= {"A", "T"} for line in some.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("--by", "size"), '--by takes points or words, not "size"'),
+        (("--letters", ""), "--letters takes game, free, or tiles"),
+        (("--letters", "A3"), 'unexpected "3"'),
+        (("--letters", "AÑ"), '--letters has "Ñ", which is no letter of the list'),
+        (("--seconds", "0"), "--seconds must be a number of seconds above 0"),
+        (("--seconds", "nan"), "--seconds must be a number of seconds above 0"),
+        (("--evaluations", "0"), "--evaluations must be 1 or more, not 0"),
+        (("--json", "--csv"), "exclude each other"),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_do(tiny: str, args: tuple[str, ...], message: str) -> None:
+    run = run_wgs(tiny, "best", "Tiny", *args)
+    assert (run.status, run.out) == (2, "")
+    assert message in run.err

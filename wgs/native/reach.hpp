@@ -1,0 +1,100 @@
+// Boards for races: long words from everywhere, by simulated annealing; the twin of wgs/optimize/reach.py.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "grid.hpp"
+#include "interrupt.hpp"
+#include "lexicon.hpp"
+#include "randomness.hpp"
+#include "scoring.hpp"
+
+namespace wgs {
+
+// What is wished of a race board. Letters are places in the alphabet; each has one face.
+struct ReachGoal {
+  std::vector<std::vector<std::uint8_t>> faces;  // the letters that each letter's tile spells
+  std::vector<std::int64_t> lengths;             // what a word is worth, by its letters; 0 where it does not count
+  std::vector<std::uint8_t> is_home;             // of each cell
+  std::int64_t home_weight = 3;                  // times what a word from a home cell is worth
+  std::int64_t least_from_home = 3;              // how many words a home cell starts at the least
+  std::vector<std::int64_t> most_of_letter;      // tiles of each letter
+  std::vector<std::int64_t> pairs;               // how often letters follow each other, 32 x 32
+  std::vector<std::int64_t> starts;              // how often words begin with each letter
+  std::uint64_t evaluations = 0;
+  std::vector<std::int64_t> temperatures;
+  std::vector<std::int64_t> logs;
+};
+
+// A set of cells.
+class CellSet {
+ public:
+  explicit CellSet(std::size_t cells = 0) : bits_((cells + 63) / 64) {}
+  void add(std::size_t cell) { bits_[cell / 64] |= std::uint64_t{1} << (cell % 64); }
+  void add_all(const CellSet& other) {
+    for (std::size_t word = 0; word < bits_.size(); ++word) bits_[word] |= other.bits_[word];
+  }
+  bool has(std::size_t cell) const { return bits_[cell / 64] >> (cell % 64) & 1; }
+  void clear() { bits_.assign(bits_.size(), 0); }
+  template <class Take>
+  void each(Take take) const {
+    for (std::size_t word = 0; word < bits_.size(); ++word) {
+      for (std::uint64_t bits = bits_[word]; bits; bits &= bits - 1) {
+        take(word * 64 + static_cast<std::size_t>(__builtin_ctzll(bits)));
+      }
+    }
+  }
+
+ private:
+  std::vector<std::uint64_t> bits_;
+};
+
+// What the words are that start at one cell.
+struct FromCell {
+  std::int64_t worth = 0;  // of all different words together
+  std::int64_t root = 0;   // its square root, in units of 1/16
+  std::int64_t words = 0;  // how many there are
+  CellSet used;            // the cells of all of their paths
+  CellSet looked_at;       // the cells whose letters it depends on
+};
+
+struct ReachResult {
+  std::vector<std::uint8_t> letters;
+  std::int64_t energy;
+};
+
+class ReachAnnealer {
+ public:
+  ReachAnnealer(const Lexicon& lexicon, const Grid& grid, const ReachGoal& goal);
+
+  // Improves a board; `letters` has one for each cell.
+  ReachResult run(std::vector<std::uint8_t> letters, Randomness randomness, Interrupt& interrupt, bool is_first_thread);
+
+ private:
+  void look_from(std::size_t cell, FromCell& from);
+  bool enter(Node at, std::size_t cell, std::size_t spelt, FromCell& from);
+  std::int64_t energy() const;
+  std::uint8_t draw_letter(std::size_t cell, Randomness& randomness);
+  void replace(std::size_t cell, FromCell& from);
+  void put_letter(std::size_t cell, std::uint8_t letter);
+
+  static constexpr std::int64_t dead_cell = 400, word_short = 200, letter_too_many = 200;
+
+  const Lexicon& lexicon_;
+  const Grid& grid_;
+  const ReachGoal& goal_;
+  std::vector<CellSet> around_;  // the neighbours of each cell
+  std::vector<std::uint8_t> letters_;
+  std::vector<std::uint32_t> first_letters_;  // of the tile on each cell, as bits
+  std::vector<std::int64_t> letter_counts_;
+  std::vector<FromCell> cells_;
+  std::vector<std::int64_t> users_;  // how many cells start words that use each cell
+  std::int64_t roots_ = 0;           // of all cells together
+  std::vector<std::uint8_t> is_used_;
+  std::vector<std::uint32_t> seen_;  // by word number: in which look it was seen last
+  std::uint32_t look_ = 0;
+  std::vector<std::uint64_t> sums_;
+};
+
+}  // namespace wgs

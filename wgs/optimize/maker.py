@@ -1,0 +1,210 @@
+"""Boards made towards a goal, by whichever engine is in use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+from math import inf, isqrt
+from time import monotonic
+from typing import TYPE_CHECKING, TypeVar
+
+from wgs.board import Board
+from wgs.config.scoring import ScoringSection
+from wgs.errors import NotationError
+from wgs.lexicon import Lexicon
+from wgs.optimize.annealer import AnnealedBoard, Annealer
+from wgs.optimize.goal import Goal, Measures, list_beginnings
+from wgs.optimize.planter import Planter
+from wgs.optimize.schedule import negative_logs
+from wgs.optimize.stock import Layout
+from wgs.randomness import Randomness
+from wgs.scoring import ScoringRules
+from wgs.solver import AnnealingTables, StreamsToAnneal, make_solver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from wgs.grid import Grid
+    from wgs.optimize.goal import Range
+    from wgs.optimize.schedule import Schedule
+    from wgs.optimize.stock import Stock
+    from wgs.solver import AnnealStreams, Solver
+    from wgs.tiles import Tile
+
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """Where boards are judged: a game's solver, and what that is made of."""
+
+    solver: Solver
+    lexicon: Lexicon
+    rules: ScoringRules
+    grid: Grid
+
+
+class BoardMaker:
+    """Makes boards of one game towards one goal; board number k depends on the seed and k alone.
+
+    Args:
+        arena: Where boards are judged.
+        stock: What boards are made of.
+        goal: What is wished of them.
+        schedule: How long to try.
+    """
+
+    def __init__(self, arena: Arena, stock: Stock, goal: Goal, schedule: Schedule) -> None:
+        self._arena = arena
+        self._stock = stock
+        self._goal = goal
+        self._schedule = schedule
+        self._contains = self._list(goal.contains)
+        self._beginnings = self._list(list_beginnings(goal.contains))
+        self._avoids = self._list(goal.avoids)
+        self._planter = Planter(stock, arena.rules, arena.grid, goal.contains) if goal.contains else None
+        self._run = arena.solver.anneal_streams(self._make_tables()) or self._make_annealer()
+
+    def make(
+        self, seed: int, first: int, count: int, jobs: int | None = None, *, seconds: float | None = None
+    ) -> list[AnnealedBoard]:
+        """Make the boards of some streams of random draws, from number ``first`` on.
+
+        With ``seconds``, only those before the first that is not finished when the time is over.
+        """
+        starts = []
+        if self._planter:
+            layouts = (self._planter.draw(Randomness(~seed, number)) for number in range(first, first + count))
+            starts = [(layout.order, layout.tiles) for layout in layouts]
+        return [
+            AnnealedBoard(tiles, Measures(*measures), energy, evaluations)
+            for tiles, measures, energy, evaluations in self._run(
+                StreamsToAnneal(seed, first, count, jobs, starts, seconds)
+            )
+        ]
+
+    def _list(self, words: Iterable[str]) -> Lexicon | None:
+        listed = list(words)
+        return Lexicon(listed, alphabet=self._arena.lexicon.alphabet) if listed else None
+
+    def _make_tables(self) -> AnnealingTables:
+        goal, schedule, stock = self._goal, self._schedule, self._stock
+
+        def bounds(wanted: Range) -> tuple[int, int | None]:
+            return wanted.low, wanted.high
+
+        return AnnealingTables(
+            pieces=[(piece.faces, piece.sums) for piece in stock.pieces],
+            places=stock.places,
+            is_mixed=stock.is_mixed,
+            words=bounds(goal.words),
+            points=bounds(goal.points),
+            longest=bounds(goal.longest),
+            words_weight=goal.words_weight,
+            points_weight=goal.points_weight,
+            contains=self._contains,
+            beginnings=self._beginnings,
+            avoids=self._avoids,
+            evaluations=schedule.evaluations,
+            temperatures=schedule.temperatures(),
+            logs=negative_logs(),
+            starts=schedule.starts,
+            changes=schedule.changes,
+        )
+
+    # --- The reference engine -------------------------------------------------------------------------------
+
+    def _make_annealer(self) -> AnnealStreams:
+        promise = Promise(self._arena)
+        judge = Judge(self._arena, self._contains, self._beginnings, self._avoids)
+        judge.needs_longest = self._goal.longest.low > 0 or self._goal.longest.high is not None
+        annealer = Annealer(self._stock, self._goal, self._schedule, promise.of, judge.measure)
+
+        def run(streams: StreamsToAnneal) -> list[tuple[tuple[Tile, ...], list[int], int, int]]:
+            end = inf if streams.seconds is None else monotonic() + streams.seconds
+            boards = []
+            for place in range(streams.boards):
+                randomness = Randomness(streams.seed, streams.first + place)
+                start = None
+                if streams.starts:
+                    order, tiles = streams.starts[place]
+                    start = Layout(list(order), list(tiles))
+                made = annealer.run(randomness, start, lambda: monotonic() > end)
+                if made is None:
+                    break
+                boards.append((made.tiles, list(made.measures.values), made.energy, made.evaluations))
+            return boards
+
+        return run
+
+
+class Promise:
+    """Judges boards by their letter pairs: how often each letter follows its neighbours in the words of a list."""
+
+    def __init__(self, arena: Arena) -> None:
+        counts = Counter(pair for word in arena.lexicon.words for pair in pairwise(word))
+        self._affinities = {pair: isqrt(count) for pair, count in counts.items()}
+        self._rules = arena.rules
+        self._grid = arena.grid
+        self._alphabet = frozenset(arena.lexicon.alphabet)
+
+    def of(self, tiles: Sequence[Tile]) -> int:
+        """Sum up the affinities of all pairs of tiles that may follow each other."""
+        ends = [self._ends(tile) for tile in tiles]
+        return sum(
+            self._affinities.get((ends[cell][1], ends[other][0]), 0)
+            for cell in range(len(ends))
+            for other in self._grid.following(cell)
+            if other < len(ends) and other != cell
+        )
+
+    def _ends(self, tile: Tile) -> tuple[str, str]:
+        """Return the letters that a tile begins and ends with; nothing where that is open."""
+        face = self._rules.read_tile(tile)
+        if not face.letters or not self._alphabet.issuperset(face.letters):
+            return "", ""
+        return "" if face.wildcard else face.letters[0], face.letters[-1]
+
+
+class Judge:
+    """Measures boards with the solver, and with solvers for the words that are wished for, or not."""
+
+    def __init__(
+        self, arena: Arena, contains: Lexicon | None, beginnings: Lexicon | None, avoids: Lexicon | None
+    ) -> None:
+        self.needs_longest = False
+        self._solver = arena.solver
+        self._grid = arena.grid
+        any_word = ScoringRules(ScoringSection(q_is_qu=arena.rules.q_is_qu))
+        self._contains, self._beginnings, self._avoids = (
+            None if words is None else (len(words), make_solver(words, any_word, arena.grid))
+            for words in (contains, beginnings, avoids)
+        )
+
+    def measure(self, tiles: Sequence[Tile], limit: int | None = None) -> Measures | None:
+        """Measure a board; None when the words that it lacks, or has too many, alone are more energy than a limit."""
+        board = Board.fill(self._grid, tiles)
+        longest = missing = unwanted = 0
+        if self._contains and self._beginnings and _count(self._contains, board) < self._contains[0]:
+            missing = max(1, self._beginnings[0] - _count(self._beginnings, board))
+        if self._avoids:
+            unwanted = _count(self._avoids, board)
+        if limit is not None and Goal.wish_energy(Measures(0, 0, 0, missing, unwanted)) > limit:
+            return None
+        score = _only(self._solver.score([board]))
+        if self.needs_longest:
+            longest = max((found.length for found in _only(self._solver.tally([board]))), default=0)
+        return Measures(score.words, score.points, longest, missing, unwanted)
+
+
+def _count(counter: tuple[int, Solver], board: Board) -> int:
+    return _only(counter[1].score([board])).words
+
+
+def _only(answers: list[Answer | NotationError]) -> Answer:
+    (answer,) = answers
+    if isinstance(answer, NotationError):
+        raise answer
+    return answer

@@ -1,0 +1,137 @@
+"""Race boards, drawn and then improved: what ``create`` makes for a game that names an Optimizer."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, TypeAlias
+
+from wgs.engines import find_native
+from wgs.errors import GenerationError
+from wgs.optimize.reach import ReachAnnealer
+from wgs.optimize.schedule import negative_logs
+from wgs.randomness import Randomness
+from wgs.tiles import Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from types import ModuleType
+
+    from wgs.generate import Generator
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.optimize.reach import Letters, ReachTables
+
+Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Randomness]], list[Letters]]"
+
+MOST_ATTEMPTS = 20
+"""How many boards are made, at the most, until one is accepted."""
+
+
+class RaceGenerator:
+    """Draws boards and improves them; each depends on its stream of random draws alone.
+
+    Args:
+        lexicon: The words that count.
+        grid: The grid, of any adjacency but Full.
+        tables: What is wished of the boards.
+        draw: Draws the boards to begin with.
+        accepts: Tells of a finished board whether it will do; when it will not, another is made from the same stream.
+        jobs: How many boards are made at once, each on a processor core.
+
+    Raises:
+        GenerationError: By ``iter_draws``, when no board is accepted, or a drawn one is not full of single letters.
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        grid: Grid,
+        tables: ReachTables,
+        *,
+        draw: Generator,
+        accepts: Callable[[Sequence[Tile]], bool],
+        jobs: int,
+    ) -> None:
+        self._lexicon = lexicon
+        self._grid = grid
+        self._draw = draw
+        self._accepts = accepts
+        self._jobs = jobs
+        self._tiles = [Tile(face) for face in tables.faces]
+        self._improve = _make_improver(lexicon, grid, tables, jobs)
+
+    def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
+        """Yield a board for each stream, some of them at a time."""
+        waiting = iter(streams)
+        while batch := list(islice(waiting, self._jobs)):
+            yield from self._make([stream.bits() for stream in batch])
+
+    def _make(self, seeds: Sequence[int]) -> list[tuple[Tile, ...]]:
+        """Make a board for each seed; those that are not accepted are made again together."""
+        made: dict[int, tuple[Tile, ...]] = {}
+        for attempt in range(MOST_ATTEMPTS):
+            missing = [place for place in range(len(seeds)) if place not in made]
+            if not missing:
+                break
+            streams = [Randomness(seeds[place], attempt) for place in missing]
+            drawn = [self._read(tiles) for tiles in self._draw.iter_draws(streams)]
+            for place, letters in zip(missing, self._improve(drawn, streams), strict=True):
+                tiles = tuple(self._tiles[letter] for letter in letters)
+                if self._accepts(tiles):
+                    made[place] = tiles
+        if len(made) < len(seeds):
+            raise GenerationError(
+                f"none of {MOST_ATTEMPTS} boards has what the Optimizer asks for: ask for less, "
+                "such as a lower MinCrossing, or for more Evaluations"
+            )
+        return [made[place] for place in range(len(seeds))]
+
+    def _read(self, tiles: Sequence[Tile]) -> Letters:
+        letters = [self._lexicon.alphabet.find("Q" if tile.letters == "QU" else tile.letters or "?") for tile in tiles]
+        if -1 in letters or len(letters) != len(self._grid):
+            raise GenerationError(
+                "the objective Reach improves boards that are full of single letters of the dictionary's alphabet; "
+                f"the LetterDistribution draws {''.join(map(str, tiles))}"
+            )
+        return letters
+
+
+def _make_improver(lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int) -> Improve:
+    native = find_native()
+    if native is not None:
+        return _improve_natively(native, lexicon, grid, tables, jobs)
+    annealer = ReachAnnealer(lexicon, grid, tables)
+    return lambda boards, streams: [
+        annealer.run(board, stream)[0] for board, stream in zip(boards, streams, strict=True)
+    ]
+
+
+def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int) -> Improve:
+    """Return what improves boards by native code."""
+    goal = native.ReachGoal(
+        [list(lexicon.encode(face) or b"") for face in tables.faces],
+        list(tables.lengths),
+        [cell in tables.homes for cell in range(len(grid))],
+        tables.home_weight,
+        tables.least_from_home,
+        list(tables.most_of_letter),
+        _square(tables.pairs),
+        list(tables.starts),
+        tables.evaluations,
+        list(tables.temperatures),
+        list(negative_logs()),
+    )
+    annealer = native.RaceAnnealer(lexicon.native, [list(cells) for cells in grid.neighbours], goal)
+
+    def improve(boards: Sequence[Letters], streams: Sequence[Randomness]) -> list[Letters]:
+        return [letters for letters, _ in annealer.run(list(boards), [stream.state for stream in streams], jobs)]
+
+    return improve
+
+
+def _square(pairs: Sequence[Sequence[int]], side: int = 32) -> list[int]:
+    """Write the pairs as the native code has them: 32 rows of 32 numbers."""
+    table = [0] * (side * side)
+    for letter, row in enumerate(pairs):
+        table[letter * side : letter * side + len(row)] = row
+    return table

@@ -1,0 +1,230 @@
+"""The objective Reach: race boards with many different long words from everywhere, and from the home rows above all.
+
+The worth of a cell is the worth of all different words that start on it; a board is judged by the sum of the square
+roots, so that a few rich corners do not make up for a poor one. What no board may have is paid for dearly: cells that
+no word goes through, home cells that start too few words, and more tiles of a letter than the dictionary would have.
+
+Annealing changes a letter to one that goes well with its neighbours, or swaps two, and looks again only from those
+cells whose words could have changed. The native engine does the same, step by step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import isqrt
+from typing import TYPE_CHECKING, TypeAlias
+
+from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, Schedule, negative_logs
+from wgs.tiles import MAX_WORD_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from wgs.config.optimizers import OptimizerSection
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.randomness import Randomness
+
+DEAD_CELL = 400
+"""What a cell costs that no word goes through, in square roots of worth."""
+
+WORD_SHORT = 200
+"""What each word costs that a home cell lacks."""
+
+LETTER_TOO_MANY = 200
+"""What each tile costs that a letter has too many."""
+
+ROOT_UNIT = 16
+"""Square roots are kept in units of 1/16."""
+
+Letters: TypeAlias = list[int]
+"""The letter on each cell, by its place in the alphabet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReachTables:
+    """What is wished of a race board, as plain tables.
+
+    Attributes:
+        faces: What the tile of each letter of the alphabet spells.
+        lengths: What a word is worth, by its length in letters; 0 where it does not count.
+        homes: The cells of the home rows.
+        home_weight: How many times as much a word counts that starts in a home row.
+        least_from_home: How many words a home cell starts at the least.
+        most_of_letter: How many tiles each letter may have.
+        pairs: How often each letter follows each other one.
+        starts: How many words begin with each letter.
+        evaluations: How many boards are measured.
+        temperatures: One for each stage.
+    """
+
+    faces: Sequence[str]
+    lengths: Sequence[int]
+    homes: frozenset[int]
+    home_weight: int
+    least_from_home: int
+    most_of_letter: Sequence[int]
+    pairs: Sequence[Sequence[int]]
+    starts: Sequence[int]
+    evaluations: int
+    temperatures: Sequence[int]
+
+
+def make_tables(
+    section: OptimizerSection, lexicon: Lexicon, grid: Grid, homes: Collection[int], *, q_is_qu: bool
+) -> ReachTables:
+    """Make the tables of an Optimizers entry for a game."""
+    counts = lexicon.count_letters(q_is_qu=q_is_qu)
+    faces = ["QU" if q_is_qu and letter == "Q" else letter for letter in lexicon.alphabet]
+    total = sum(counts.letters.values())
+    least = section.min_word_length
+    schedule = Schedule(section.evaluations, section.start_temperature, section.end_temperature)
+    return ReachTables(
+        faces=faces,
+        lengths=[length * (length - least + 1) if length >= least else 0 for length in range(MAX_WORD_LETTERS + 1)],
+        homes=frozenset(homes),
+        home_weight=section.home_row_weight,
+        least_from_home=section.min_words_from_home,
+        # A bound that is not whole is rounded up, so that every letter may have a tile.
+        most_of_letter=[
+            -int(-section.letter_bound * counts.letters.get(face, 0) * len(grid) // total) for face in faces
+        ],
+        pairs=[[counts.pairs.get((face, other), 0) for other in faces] for face in faces],
+        starts=[counts.starts.get(face, 0) for face in faces],
+        evaluations=section.evaluations,
+        temperatures=schedule.temperatures(),
+    )
+
+
+@dataclass(slots=True)
+class _FromCell:
+    """What the words are that start on a cell.
+
+    Attributes:
+        root: The square root of what they are worth together, in units of 1/16.
+        words: All different ones.
+        used: The cells of all of their paths.
+        looked_at: The cells whose letters they depend on.
+    """
+
+    root: int = 0
+    words: set[str] = field(default_factory=set)
+    used: set[int] = field(default_factory=set)
+    looked_at: set[int] = field(default_factory=set)
+
+
+class ReachAnnealer:
+    """Improves race boards: the reference algorithm."""
+
+    def __init__(self, lexicon: Lexicon, grid: Grid, tables: ReachTables) -> None:
+        self._lexicon = lexicon
+        self._grid = grid
+        self._tables = tables
+        self._letters: Letters = []
+        self._from: list[_FromCell] = []
+        self._users = [0] * len(grid)
+
+    def run(self, letters: Letters, randomness: Randomness) -> tuple[Letters, int]:
+        """Improve a board; return the best one that was seen, and its energy."""
+        tables, cells = self._tables, len(self._grid)
+        self._letters = list(letters)
+        self._users = [0] * cells
+        self._from = [_FromCell() for _ in range(cells)]
+        for cell in range(cells):
+            self._replace(cell, self._look_from(cell))
+        energy = self._energy()
+        best, best_energy = list(self._letters), energy
+        logs = negative_logs()
+        for evaluation in range(1, tables.evaluations):
+            before = list(self._letters)
+            changed = self._change(randomness)
+            if self._letters == before:
+                continue
+            kept = {
+                cell: self._from[cell]
+                for cell in range(cells)
+                if cell in changed or not changed.isdisjoint(self._from[cell].looked_at)
+            }
+            for cell in kept:
+                self._replace(cell, self._look_from(cell))
+            new_energy = self._energy()
+            temperature = tables.temperatures[evaluation * STAGES // tables.evaluations]
+            allowed = temperature * logs[randomness.below(LOG_ENTRIES)] // LOG_UNIT
+            if new_energy - energy <= allowed:
+                energy = new_energy
+                if energy < best_energy:
+                    best, best_energy = list(self._letters), energy
+                continue
+            self._letters = before
+            for cell, known in kept.items():
+                self._replace(cell, known)
+        return best, best_energy
+
+    def _change(self, randomness: Randomness) -> set[int]:
+        """Change a letter, or swap two; return the cells."""
+        first = randomness.below(len(self._letters))
+        if randomness.below(4):
+            self._letters[first] = self._draw_letter(first, randomness)
+            return {first}
+        second = randomness.below(len(self._letters))
+        letters = self._letters
+        letters[first], letters[second] = letters[second], letters[first]
+        return {first, second}
+
+    def _draw_letter(self, cell: int, randomness: Randomness) -> int:
+        """Draw a letter that goes well with those around it."""
+        tables = self._tables
+        around = [self._letters[other] for other in self._grid.neighbours[cell]]
+        weights = [
+            (tables.starts[letter] if cell in tables.homes else 0)
+            + sum(tables.pairs[other][letter] + tables.pairs[letter][other] for other in around)
+            for letter in range(len(tables.faces))
+        ]
+        place = randomness.below(sum(weights) or len(weights))
+        if not any(weights):
+            return place
+        for letter, weight in enumerate(weights):
+            if place < weight:
+                return letter
+            place -= weight
+        raise AssertionError("the weights add up")
+
+    def _look_from(self, start: int) -> _FromCell:
+        """Find all different words that start on a cell."""
+        tables, found = self._tables, _FromCell()
+        found.looked_at.add(start)
+        stack: list[tuple[str, tuple[int, ...]]] = [("", (start,))]
+        has_prefix = self._lexicon.trie.has_node
+        while stack:
+            text, path = stack.pop()
+            text += tables.faces[self._letters[path[-1]]]
+            state = has_prefix(text)
+            if state & self._lexicon.trie.HAS_VALUE and tables.lengths[len(text)]:
+                found.words.add(text)
+                found.used.update(path)
+            if state & self._lexicon.trie.HAS_SUBTRIE:
+                around = self._grid.neighbours[path[-1]]
+                found.looked_at.update(around)
+                stack.extend((text, (*path, cell)) for cell in around if cell not in path)
+        worth = sum(tables.lengths[len(word)] for word in found.words)
+        weight = tables.home_weight if start in tables.homes else 1
+        found.root = isqrt(worth * weight * ROOT_UNIT * ROOT_UNIT)
+        return found
+
+    def _replace(self, cell: int, found: _FromCell) -> None:
+        for used in self._from[cell].used:
+            self._users[used] -= 1
+        for used in found.used:
+            self._users[used] += 1
+        self._from[cell] = found
+
+    def _energy(self) -> int:
+        tables = self._tables
+        faults = DEAD_CELL * self._users.count(0)
+        faults += WORD_SHORT * sum(
+            max(0, tables.least_from_home - len(self._from[cell].words)) for cell in tables.homes
+        )
+        faults += LETTER_TOO_MANY * sum(
+            max(0, self._letters.count(letter) - most) for letter, most in enumerate(tables.most_of_letter)
+        )
+        return faults * ROOT_UNIT - sum(found.root for found in self._from)

@@ -1,0 +1,183 @@
+"""Replay ids: short texts from which a board can be made again, or that tell what has changed since.
+
+An id holds the name of the game, the wishes, the seed and the number of the board, and digests: of what the board was
+made from (letters, grid, rules, word list) and of the board itself. It is base64 of bytes, so it can stand in a URL, a
+shell command, or a file name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.errors import ReplayError
+from wgs.optimize.wishes import Wishes, format_range, parse_range
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+FORMAT = "w1"
+"""What every id begins with: how the rest is to be read."""
+
+PARTS = ("letters", "grid", "rules", "list", "optimizer")
+"""What boards are made from, in the order of their digests."""
+
+DIGEST_BYTES = 3
+CHECK_BYTES = 2
+MOST_LISTED = 120
+"""How many characters of words to avoid an id holds; for longer lists it holds a digest."""
+
+_NOTHING = b"\0" * DIGEST_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What an id tells.
+
+    Attributes:
+        version: The version of wgs that made the board.
+        game: The name of the game.
+        dictionary: The list that was used in place of the game's own; empty when that was used.
+        parts: The digests of what the board was made from, by their names in PARTS.
+        seed: The seed,
+        number: the number of the board, from 0,
+        attempt: and which attempt at it it was, from 0.
+        wishes: What was wished, as `format_wishes` writes it; empty for a random board.
+        board: The digest of the board.
+    """
+
+    version: str
+    game: str
+    dictionary: str
+    parts: Mapping[str, bytes]
+    seed: int
+    number: int
+    attempt: int
+    wishes: str
+    board: bytes
+
+
+def digest_text(text: str) -> bytes:
+    """Return a short digest of a text; never that which stands for nothing."""
+    digest = hashlib.sha256(text.encode()).digest()[:DIGEST_BYTES]
+    return digest if digest != _NOTHING else b"\0\0\1"
+
+
+def format_replay(replay: Replay) -> str:
+    """Write an id.
+
+    >>> replay = Replay("1.0", "Tiny", "", {"letters": b"abc"}, 7, 0, 0, "", b"xyz")
+    >>> parse_replay(format_replay(replay)) == replay
+    True
+    """
+    texts = "\n".join((replay.version, replay.game, replay.dictionary, replay.wishes)).encode()
+    numbers = b"".join(map(_write_number, (len(texts), replay.seed, replay.number, replay.attempt)))
+    digests = b"".join(replay.parts.get(part, _NOTHING) for part in PARTS) + replay.board
+    data = numbers + digests + texts
+    return FORMAT + urlsafe_b64encode(data + _check(data)).decode().rstrip("=")
+
+
+def parse_replay(text: str) -> Replay:
+    """Read an id.
+
+    Raises:
+        ReplayError: It is none, or not whole.
+    """
+    stripped = text.strip()
+    if not re.fullmatch(rf"{FORMAT}[A-Za-z0-9_-]+", stripped):
+        raise ReplayError(f'"{text:.80}" is no replay id: those begin with {FORMAT}, and --json prints them')
+    code = stripped.removeprefix(FORMAT)
+    try:
+        data = urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        return _read(data)
+    except (ValueError, IndexError):
+        raise ReplayError(f'the replay id "{text:.80}" is not whole, or mistyped') from None
+
+
+def _read(data: bytes) -> Replay:
+    """Read the bytes of an id; raises ValueError or IndexError when something is wrong with them."""
+    data, check = data[:-CHECK_BYTES], data[-CHECK_BYTES:]
+    if _check(data) != check:
+        raise ValueError("the check does not fit")
+    place, numbers = 0, []
+    for _ in range(4):
+        number, place = _read_number(data, place)
+        numbers.append(number)
+    size, seed, stream, attempt = numbers
+    digests = [data[start : start + DIGEST_BYTES] for start in range(place, len(data) - size, DIGEST_BYTES)]
+    version, game, dictionary, wishes = data[len(data) - size :].decode().split("\n")
+    parts = {part: digest for part, digest in zip(PARTS, digests, strict=False) if digest != _NOTHING}
+    return Replay(version, game, dictionary, parts, seed, stream, attempt, wishes, digests[len(PARTS)])
+
+
+def _check(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()[:CHECK_BYTES]
+
+
+def _write_number(number: int) -> bytes:
+    """Write a number seven bits a byte, the lowest first; all bytes but the last have their highest bit set."""
+    written = bytearray()
+    while number > 0x7F:
+        written.append(number & 0x7F | 0x80)
+        number >>= 7
+    written.append(number)
+    return bytes(written)
+
+
+def _read_number(data: bytes, place: int) -> tuple[int, int]:
+    """Read a number; return it and the place behind it."""
+    number = shift = 0
+    while data[place] & 0x80:
+        number |= (data[place] & 0x7F) << shift
+        shift += 7
+        place += 1
+    return number | data[place] << shift, place + 1
+
+
+def format_wishes(wishes: Wishes) -> str:
+    """Write wishes as one line, of a list of many words to avoid only a digest.
+
+    >>> from wgs.optimize.goal import Range
+    >>> format_wishes(Wishes(words=Range(60, 90), contains=("stone",)))
+    'w60..90 c=STONE e20000'
+    """
+    ranges = {"w": wishes.words, "p": wishes.points, "l": wishes.longest}
+    texts = [key + format_range(bounds) for key, bounds in ranges.items() if format_range(bounds) != ".."]
+    if wishes.contains:
+        texts.append("c=" + ",".join(wishes.contains))
+    if wishes.avoids:
+        avoids = ",".join(wishes.avoids)
+        texts.append(f"a={avoids}" if len(avoids) <= MOST_LISTED else f"a#{digest_text(avoids).hex()}")
+    return " ".join([*texts, f"e{wishes.evaluations}"])
+
+
+def parse_wishes(text: str, avoids: Sequence[str] = ()) -> Wishes:
+    """Read wishes as `format_wishes` writes them.
+
+    Args:
+        text: The line.
+        avoids: The words to avoid, needed where the line has only their digest.
+
+    Raises:
+        ReplayError: That is needed, and it is not those words.
+    """
+    given = {each[0]: each[1:].removeprefix("=") for each in text.split(" ")}
+    avoided = tuple(filter(None, given.get("a", "").split(",")))
+    if given.get("a", "").startswith("#"):
+        avoided = Wishes(avoids=tuple(avoids)).avoids
+        if "#" + digest_text(",".join(avoided)).hex() != given["a"]:
+            what = "is another" if avoids else "is needed"
+            raise ReplayError(
+                f"the board was made with a long list of words to avoid, which {what}: give it with --avoid-list"
+            )
+    return Wishes(
+        words=parse_range(given.get("w", "0..")),
+        points=parse_range(given.get("p", "0..")),
+        longest=parse_range(given.get("l", "0..")),
+        contains=tuple(filter(None, given.get("c", "").split(","))),
+        avoids=avoided,
+        evaluations=int(given["e"]),
+    )
