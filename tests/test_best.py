@@ -6,7 +6,7 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from optimizing import DICE, LETTERS, POOL, make_game, write_game
+from optimizing import DICE, LETTERS, POOL, WEIGHTS, make_game, write_game
 from support import run_wgs
 
 from wgs import BestBoard, Contest, Game, Toolkit, WishError
@@ -51,7 +51,7 @@ def test_boards_of_the_game_are_possible(tmp_path: Path, kind: str) -> None:
 
 
 def test_each_board_is_better_than_all_before(tmp_path: Path) -> None:
-    found = search(make_game(tmp_path, POOL, Size=[4, 4]))
+    found = search(make_game(tmp_path, WEIGHTS, Size=[3, 3]))
     assert len(found) > 2
     for before, after in pairwise(found):
         assert before.points < after.points
@@ -71,7 +71,7 @@ def test_negative_points_do_not_end_a_search_early(tmp_path: Path) -> None:
 
 
 def test_cores_and_evaluations_only_decide_how_far_the_search_gets(tmp_path: Path) -> None:
-    game = make_game(tmp_path, POOL, Size=[4, 4], words="tastes seats tease testate settee state taste quiets")
+    game = make_game(tmp_path, WEIGHTS, Size=[3, 3])
     far = search(game, evaluations=29_000, jobs=1)
     assert search(game, evaluations=29_000, jobs=3) == far
     near = search(game, evaluations=9_000, jobs=2)
@@ -80,16 +80,16 @@ def test_cores_and_evaluations_only_decide_how_far_the_search_gets(tmp_path: Pat
 
 
 def test_time_ends_a_search(tmp_path: Path) -> None:
-    game = make_game(tmp_path, POOL)
+    game = make_game(tmp_path, WEIGHTS)
     timed = search(game, evaluations=None, seconds=0.1)
-    far = search(game, evaluations=9_000)
+    far = search(game)
     assert timed[: len(far)] == far[: len(timed)]
 
 
 def test_whoever_watches_is_told(tmp_path: Path) -> None:
     told: list[int] = []
     contest = Contest(seed=1, evaluations=10_000, jobs=1)
-    list(make_game(tmp_path, POOL).best(contest, watch=lambda restarts, _: told.append(restarts)))
+    list(make_game(tmp_path, WEIGHTS).best(contest, watch=lambda restarts, _: told.append(restarts)))
     assert told == [1, 2, 3, 4, 5]
 
 

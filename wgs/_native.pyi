@@ -72,12 +72,12 @@ class Makers:
 class SolutionTemplate:
     """How solve writes the words of a board."""
 
-    def __init__(self, pieces: list[tuple[str, str, int, bool]], prefix: str, suffix: str) -> None: ...
+    def __init__(self, pieces: list[tuple[str, bytes, int, bool]], prefix: bytes, suffix: bytes) -> None: ...
 
 class AnalysisTemplate:
     """How analyze writes the measures of a board."""
 
-    def __init__(self, pieces: list[tuple[str, str, int, bool]]) -> None: ...
+    def __init__(self, pieces: list[tuple[str, bytes, int, bool]]) -> None: ...
 
 class PathIterator:
     """All paths of all words of a board, in batches."""
@@ -186,7 +186,7 @@ class RaceAnnealer:
 
     def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], goal: ReachGoal) -> None: ...
 
-    def run(self, boards: Sequence[Sequence[int]], seed: int, streams: Sequence[int], jobs: int) -> list[tuple[list[int], int]]: ...
+    def run(self, boards: Sequence[Sequence[int]], states: Sequence[int], jobs: int) -> list[tuple[list[int], int]]: ...
 
 def find_passages(solver: Solver, batch: Batch, longest: int) -> list[bytes]:
     """

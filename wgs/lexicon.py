@@ -129,7 +129,7 @@ class Lexicon:
             raise ValueError(f"an alphabet is different capitals, not {alphabet!r}")
         if len(alphabet) > MAX_ALPHABET:
             raise LexiconError(
-                f"{name}: the alphabet has {len(alphabet)} letters ({alphabet}), but {MAX_ALPHABET} at the most are possible"
+                f"{name}: the alphabet has {len(alphabet)} letters ({alphabet}), but {MAX_ALPHABET} are the most"
             )
         self.name = name
         self.path = path

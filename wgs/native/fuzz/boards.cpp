@@ -117,8 +117,7 @@ class Walk {
     const wgs::Face& face = *faces_[cell];
     const std::size_t end = place + face.wildcard + face.letters.size();
     if (used_[cell] || end == place || end > word_.size()) return;
-    const Letters letters(face.letters.data(), face.letters.size());
-    if (word_.substr(place + face.wildcard, letters.size()) != letters) return;
+    if (!std::equal(face.letters.begin(), face.letters.end(), word_.subspan(place + face.wildcard).begin())) return;
     solver_.rules().add(tally, face, word_[place]);
     used_[cell] = true;
     path_.push_back(cell);
