@@ -16,7 +16,7 @@ namespace nb = nanobind;
 namespace wgs {
 namespace {
 
-using LetterNumbers = std::vector<std::uint8_t>;
+using LetterList = std::vector<std::uint8_t>;
 
 // The annealer of one game's boards; it works on copies, so threads may share it.
 class RaceAnnealer {
@@ -25,9 +25,9 @@ class RaceAnnealer {
                ReachGoal goal)
       : lexicon_(std::move(lexicon)), grid_(neighbours.size(), false, neighbours), goal_(std::move(goal)) {}
 
-  std::vector<std::pair<LetterNumbers, std::int64_t>> run(const std::vector<LetterNumbers>& boards,
+  std::vector<std::pair<LetterList, std::int64_t>> run(const std::vector<LetterList>& boards,
                                                     const std::vector<std::uint64_t>& states, std::size_t jobs) {
-    std::vector<std::pair<LetterNumbers, std::int64_t>> improved(boards.size());
+    std::vector<std::pair<LetterList, std::int64_t>> improved(boards.size());
     const nb::gil_scoped_release release;
     Interrupt interrupt(check_signals);
     run_blocks(boards.size(), jobs, interrupt, [&](bool is_first_thread) {
@@ -50,7 +50,7 @@ class RaceAnnealer {
 void bind_reach(nb::module_& m) {
   nb::class_<ReachGoal>(m, "ReachGoal", "What is wished of a race board; letters are places in the alphabet.")
       .def("__init__",
-           [](ReachGoal* self, std::vector<LetterNumbers> faces, std::vector<std::int64_t> lengths, LetterNumbers is_home,
+           [](ReachGoal* self, std::vector<LetterList> faces, std::vector<std::int64_t> lengths, LetterList is_home,
               std::int64_t home_weight, std::int64_t least_from_home, std::vector<std::int64_t> most_of_letter,
               std::vector<std::int64_t> pairs, std::vector<std::int64_t> starts, std::uint64_t evaluations,
               std::vector<std::int64_t> temperatures, std::vector<std::int64_t> logs) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -12,6 +13,7 @@
 
 #include "batch.hpp"
 #include "crew.hpp"
+#include "notation.hpp"
 #include "render.hpp"
 #include "solver.hpp"
 
@@ -68,12 +70,11 @@ class Engine {
     batch.are_quick = true;
     std::size_t most = most_lines;
     while (start < chunk.size() && batch.lines.size() < most) {
-      std::size_t end = chunk.find('\n', start);
-      const std::size_t next = end == std::string_view::npos ? chunk.size() : end + 1;
-      if (end == std::string_view::npos) end = chunk.size();
-      while (end > start && chunk[end - 1] == '\r') --end;
+      const std::size_t end = std::min(chunk.find('\n', start), chunk.size());
+      const std::size_t next = std::min(end + 1, chunk.size());
+      const std::string_view line = strip_line_end(chunk.substr(start, end - start));
       const std::size_t before = batch.faces.size();
-      if (!faces_.read_line(chunk.substr(start, end - start), cells(), is_strict, batch.faces)) break;
+      if (!faces_.read_line(line, cells(), is_strict, batch.faces)) break;
       const Faces faces(batch.faces.data() + before, cells());
       const bool is_quick = solver_.is_quick(faces);
       if (batch.lines.empty()) {
@@ -84,7 +85,7 @@ class Engine {
         batch.faces.resize(before);
         break;
       }
-      batch.lines.push_back(chunk.substr(start, end - start));
+      batch.lines.push_back(line);
       batch.ends.push_back(next);
       start = next;
     }
@@ -102,11 +103,6 @@ class Engine {
     read_lines(view(chunk), start, jobs, is_strict, batch);
     const std::size_t boards_a_block = batch.are_quick ? lines_a_block : 1;
     std::atomic<std::size_t> count{batch.lines.size()}, written{0};
-    const auto end_before = [&](std::size_t board) {
-      std::size_t least = count.load();
-      while (board < least && !count.compare_exchange_weak(least, board)) {
-      }
-    };
     {
       const nanobind::gil_scoped_release release;
       texts.resize((batch.lines.size() + boards_a_block - 1) / boards_a_block);
@@ -117,10 +113,10 @@ class Engine {
                std::string& text = texts[board / boards_a_block];
                const std::size_t before = text.size();
                if (!render(faces, batch.lines[board], space, terms, text)) {
-                 end_before(board);
+                 lower(count, board);
                  return false;
                }
-               if (written.fetch_add(text.size() - before) > most_text) end_before(board + 1);
+               if (written.fetch_add(text.size() - before) > most_text) lower(count, board + 1);
                return true;
              });
       texts.resize((count + boards_a_block - 1) / boards_a_block);
@@ -148,7 +144,10 @@ class Engine {
     }
     Loan(Loan&&) = default;
     ~Loan() {
-      if (space_) engine_->pool_.give_back(std::move(space_));  // there is room: it was taken from there, or made for it
+      try {
+        if (space_) engine_->pool_.give_back(std::move(space_));
+      } catch (const std::bad_alloc&) {  // then its memory is given back, which is as well
+      }
     }
     Workspace& space() { return *space_; }
 

@@ -54,7 +54,9 @@ class Lexicon::Pace {
 };
 
 Lexicon::Lexicon(std::string_view text, std::string_view alphabet, const std::function<void()>& poll) {
-  if (alphabet.empty() || alphabet.size() > max_alphabet) throw std::invalid_argument("an alphabet has 1 to 32 letters");
+  if (alphabet.empty() || alphabet.size() > max_alphabet) {
+    throw std::invalid_argument("an alphabet has 1 to 32 letters");
+  }
   if (text.size() >= UINT32_MAX) throw std::length_error("a word list has less than 4 GB");
   Pace pace(poll);
   read(text, alphabet, pace);

@@ -171,7 +171,8 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, co
   if (grid_.is_full()) space.kinds.read(faces);
   const auto count = [&](auto is_such) { return std::count_if(faces.begin(), faces.end(), is_such); };
   std::optional<Settling> settling;
-  if (count([](const Face* face) { return face->wildcard; }) >= many_wildcards) settling.emplace(*lexicon_, rules_, faces);
+  const auto wildcards = count([](const Face* face) { return face->wildcard; });
+  if (wildcards >= many_wildcards) settling.emplace(*lexicon_, rules_, faces);
   const auto open = static_cast<std::size_t>(count([](const Face* face) { return face->is_open(); }));
   const auto take = [&](std::uint32_t word, std::span<const std::uint32_t> path, const Tally& tally) {
     if (!rules_.is_long_enough(tally)) return;
