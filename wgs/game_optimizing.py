@@ -166,21 +166,24 @@ class OptimizingGame(GameParts):
 
     # --- Boards again ---------------------------------------------------------------------------------------
 
-    def draw_unique(self, boards: int, *, seed: int | None = None) -> Iterator[DrawnBoard]:
+    def draw_unique(
+        self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> Iterator[DrawnBoard]:
         """Draw random boards lazily, none with the same tiles in the same places as one before.
+
+        ``plain`` and ``jobs`` are those of `iter_draws`.
 
         Raises:
             GenerationError: No more different boards are found.
         """
+        if boards < 1:
+            raise GenerationError(f"the number of boards must be 1 or more, not {boards}")
         from wgs.optimize import DrawnBoard
         from wgs.optimize.boards import iter_unique
 
         start = choose_seed(seed)
-        drawn = iter_unique(boards, start, self._draw)
-        return (DrawnBoard(tiles, start, number, attempt) for number, (attempt, tiles) in enumerate(drawn))
-
-    def _draw(self, streams: Iterator[Randomness]) -> Iterator[tuple[Tile, ...]]:
-        return self._make_generator().iter_draws(streams)
+        drawn = iter_unique(boards, start, self._make_generator(plain=plain, jobs=jobs).iter_draws)
+        return (DrawnBoard(tiles, start, number, attempt, plain) for number, (attempt, tiles) in enumerate(drawn))
 
     def _make_generator(self, *, plain: bool = False, jobs: int | None = None) -> Generator:
         """Make what draws boards; with an Optimizer they are improved as well, unless ``plain``."""
@@ -241,9 +244,10 @@ class OptimizingGame(GameParts):
             wishes: What it was made to; None for a random board.
         """
         from wgs import __version__
+        from wgs.optimize import DrawnBoard
         from wgs.optimize.replay import Replay, digest_text, format_replay, format_wishes
 
-        parts = self._digest_parts(has_wishes=wishes is not None)
+        parts = self._digest_parts(wishes, plain=isinstance(made, DrawnBoard) and made.plain)
         is_own = self._dictionary is None or "list" not in parts
         return format_replay(
             Replay(
@@ -273,7 +277,7 @@ class OptimizingGame(GameParts):
         from wgs.optimize.replay import digest_text, parse_wishes
 
         wishes = parse_wishes(replay.wishes, avoids) if replay.wishes else None
-        self._compare_parts(replay, has_wishes=wishes is not None)
+        self._compare_parts(replay, wishes)
         made = self._make_again(replay, wishes)
         if digest_text(made.text) != replay.board:
             why = "this wgs makes another one"
@@ -291,7 +295,9 @@ class OptimizingGame(GameParts):
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if wishes is None:
             stream = Randomness(own_seed(seed, number), attempt) if attempt else Randomness(seed, number)
-            return DrawnBoard(next(self._draw(iter([stream]))), seed, number, attempt)
+            plain = "optimizer" not in replay.parts
+            tiles = next(iter(self._make_generator(plain=plain).iter_draws([stream])))
+            return DrawnBoard(tiles, seed, number, attempt, plain)
         return next(self.optimize_many(wishes, Order(1, seed, 1, first=number, attempt=attempt)))
 
     @cached_property
@@ -300,7 +306,7 @@ class OptimizingGame(GameParts):
         grid = self.grid
         return {
             **self._letter_parts,
-            "grid": _digest([grid.cells, grid.adjacency, grid.wrap]),
+            "grid": _digest([grid.cells, grid.adjacency, grid.wrap, self.home_rows]),
             "rules": _digest(_dump(self._find_scoring(), "random_board_size")),
             "list": _digest([self.lexicon.digest, self.lexicon.alphabet]),
         }
@@ -309,17 +315,18 @@ class OptimizingGame(GameParts):
     def _letter_parts(self) -> dict[str, bytes]:
         return {"letters": _digest([_dump(self._find_letters()), self._board_size()])}
 
-    def _digest_parts(self, *, has_wishes: bool) -> dict[str, bytes]:
-        is_simple = self._find_letters().generation_method in SIMPLE_METHODS and self.section.optimizer is None
-        if is_simple and not has_wishes:
-            return self._letter_parts
-        if has_wishes or self.section.optimizer is None:
+    def _digest_parts(self, wishes: Wishes | None, *, plain: bool) -> dict[str, bytes]:
+        """Digest what a board depends on: one that was made to wishes, or drawn, improved by the Optimizer or plain."""
+        if wishes is not None:
             return self._parts
-        return {**self._parts, "optimizer": _digest([_dump(self.optimizer), self.home_rows])}
+        if self.section.optimizer is not None and not plain:
+            return {**self._parts, "optimizer": _digest([_dump(self.optimizer), self.home_rows])}
+        is_simple = self._find_letters().generation_method in SIMPLE_METHODS
+        return self._letter_parts if is_simple else self._parts
 
-    def _compare_parts(self, replay: Replay, *, has_wishes: bool) -> None:
+    def _compare_parts(self, replay: Replay, wishes: Wishes | None) -> None:
         """Say what has changed since a board was made, if anything has."""
-        now = self._digest_parts(has_wishes=has_wishes)
+        now = self._digest_parts(wishes, plain="optimizer" not in replay.parts)
         section = self.section
         names = {
             "letters": f'the letters (LetterDistributions "{section.letter_distribution}") or the size of a board',

@@ -79,12 +79,14 @@ class DrawnBoard:
         seed: The seed,
         number: the number of the board, from 0,
         attempt: and which attempt at it it was, from 0: not the first when no board was to come twice.
+        plain: True when the Optimizer of the game, if there is one, had no part in it.
     """
 
     tiles: tuple[Tile, ...]
     seed: int
     number: int
     attempt: int = 0
+    plain: bool = False
 
     @property
     def text(self) -> str:
