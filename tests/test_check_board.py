@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from copy import deepcopy
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -139,19 +139,19 @@ def test_an_answer_is_a_value() -> None:
 
 @pytest.mark.parametrize("tiles", [20_000, 200_000])
 def test_a_huge_board_is_answered_soon(tiles: int) -> None:
-    start = perf_counter()
+    start = process_time()
     assert not dice("AB", "CD").check_board("A" * tiles).is_possible
     pool = Letters((("A",), ("?",)), is_pool=True, runs_out=False).make_validator()
     assert pool.check_board("A?" * (tiles // 2)).is_possible
-    assert perf_counter() - start < 5
+    assert process_time() - start < 5
 
 
 def test_many_equal_dice_are_one_group() -> None:
     validator = dice(*["ABCDEF"] * 300)
-    start = perf_counter()
+    start = process_time()
     assert validator.check_board("ABCDEF" * 50).is_possible
     assert not validator.check_board("ABCDEF" * 49 + "ABCDEX").is_possible
-    assert perf_counter() - start < 1
+    assert process_time() - start < 1
 
 
 # --- The command ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import sys
 import unicodedata
 from copy import deepcopy
 from itertools import count
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,9 +45,9 @@ def check_soon(validator: Validator, word: str) -> WordCheck:
     """Check a word, in the shortest time of three, and see that a spelling is one."""
     seconds = []
     for _ in range(3):
-        start = perf_counter()
+        start = process_time()
         check = validator.check_word(word)
-        seconds.append(perf_counter() - start)
+        seconds.append(process_time() - start)
     assert min(seconds) < SOON
     assert "".join(placed.letters for placed in check.spelling) == (word if check.is_possible else "")
     return check

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice, permutations, product
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -250,9 +250,9 @@ def test_more_boards_than_one_pass_draws(tmp_path: Path) -> None:
 def test_boards_from_a_big_list_come_soon(tmp_path: Path) -> None:
     lines = map("".join, islice(product("ABCDEFGHIJ", repeat=6), 200_000))
     letters = from_list(write_words(tmp_path, "\n".join(lines)))
-    start = perf_counter()
+    start = process_time()
     drawn = draw(letters, 6, 4000)
-    assert perf_counter() - start < 5
+    assert process_time() - start < 5
     assert fits((board[:2] for board in drawn), equally(map("".join, product("AB", "ABCDEFGHIJ"))))
 
 

@@ -208,7 +208,7 @@ class OptimizingGame(GameParts):
             self.grid,
             make_tables(section, self.lexicon, self.grid, homes, q_is_qu=self.rules.q_is_qu),
             draw=drawing,
-            accepts=lambda tiles: self._crosses_slowly(tiles, section.min_crossing),
+            accepts=lambda tiles, faults: not faults and self._crosses_slowly(tiles, section.min_crossing),
             jobs=count_cores() if jobs is None else jobs,
         )
 

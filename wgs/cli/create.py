@@ -77,6 +77,7 @@ SecondsPerBoard = Annotated[
     typer.Option(metavar="S", help="Go on for so long with a board that is not as wished.", show_default=False),
 ]
 Unique = Annotated[bool, typer.Option("--unique", help="Print no board twice.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Draw boards without the game's Optimizer, if it has one.")]
 ReplayId = Annotated[
     str | None,
     typer.Option(
@@ -101,6 +102,7 @@ def create(
     evaluations: Evaluations = None,
     seconds_per_board: SecondsPerBoard = None,
     unique: Unique = False,
+    plain: Plain = False,
     jobs: Jobs = None,
     dictionary: Dictionary = None,
     seed: Seed = None,
@@ -126,7 +128,8 @@ def create(
     if not (limits or contains or avoid or avoid_list is not None):
         if evaluations is not None or seconds is not None:
             raise WgsError("--evaluations and --seconds-per-board are for boards with wishes, such as --words 60..90")
-        _print_drawn(open_game(ctx, game, dictionary), count, start, style, unique=unique)
+        opened = open_game(ctx, game, dictionary)
+        _print_drawn(opened, count, start, style, unique=unique, plain=plain, jobs=cores)
         return
     from wgs.optimize import Order, Wishes  # noqa: PLC0415 - random boards do without
     from wgs.randomness import choose_seed  # noqa: PLC0415
@@ -182,17 +185,19 @@ def _note_uncounted(game: Game, wishes: Wishes) -> None:
 # --- What is printed --------------------------------------------------------------------------------------------
 
 
-def _print_drawn(game: Game, count: int, seed: int | None, style: Style, *, unique: bool) -> None:
-    """Print random boards."""
+def _print_drawn(
+    game: Game, count: int, seed: int | None, style: Style, *, unique: bool, plain: bool, jobs: int
+) -> None:
+    """Print random boards, as the Optimizer of the game makes them if it has one, unless ``plain``."""
     from wgs.optimize.results import DrawnBoard  # noqa: PLC0415 - help does without
     from wgs.randomness import choose_seed  # noqa: PLC0415
 
     start = choose_seed(seed)
     if unique:
-        drawn = game.draw_unique(count, seed=start)
+        drawn = game.draw_unique(count, seed=start, plain=plain, jobs=jobs)
     else:
-        draws = game.iter_draws(count, seed=start)
-        drawn = (DrawnBoard(tiles, start, number) for number, tiles in enumerate(draws))
+        draws = game.iter_draws(count, seed=start, plain=plain, jobs=jobs)
+        drawn = (DrawnBoard(tiles, start, number, plain=plain) for number, tiles in enumerate(draws))
     print_records((_drawn_record(game, board, style) for board in drawn), style, _show_drawn)
 
 
@@ -261,7 +266,10 @@ def _show_optimized(record: Record) -> str:
 def _drawn_record(game: Game, board: DrawnBoard, style: Style) -> Record:
     if style is Style.TEXT:
         return {"board": board.text}
-    return {"board": board.text, "seed": board.seed, "number": board.number + 1, "replay": game.replay_id(board)}
+    record: Record = {"board": board.text, "seed": board.seed, "number": board.number + 1}
+    if style is Style.JSON and game.section.grid_design is not None and game.home_rows:
+        record["crossing"] = game.find_crossings(board.text)
+    return {**record, "replay": game.replay_id(board)}
 
 
 def _optimized_record(game: Game, board: OptimizedBoard, wishes: Wishes, style: Style) -> Record:

@@ -1,5 +1,6 @@
 #include "anneal.hpp"
 
+#include <chrono>
 #include <cmath>
 #include <numeric>
 
@@ -9,6 +10,9 @@ namespace {
 enum Kind { roll, swap_places, bring };
 
 constexpr int tries_for_a_change = 8;
+
+using Clock = std::chrono::steady_clock;
+constexpr auto time_between_polls = std::chrono::milliseconds(5);
 
 }  // namespace
 
@@ -56,9 +60,13 @@ AnnealedBoard Annealer::run(Randomness randomness, const Layout* start, Bench& b
   std::int64_t energy = goal_.energy(measures);
   AnnealedBoard best{layout.faces, measures, energy, 1};
   const std::uint64_t stages = schedule_.temperatures.size();
+  auto polled = Clock::now();
   for (std::uint64_t evaluation = 1; evaluation < schedule_.evaluations && !kinds_.empty(); ++evaluation) {
     if (goal_.has_end() && best.energy <= 0) break;
-    if (evaluation % 256 == 0) terms.interrupt.poll(terms.is_first_thread);
+    if (const auto now = Clock::now(); now - polled > time_between_polls) {
+      terms.interrupt.poll(terms.is_first_thread);
+      polled = now;
+    }
     change(layout, changed, scratch, goal_.wants_more(measures) ? 1 : -1, randomness);
     const std::int64_t temperature = schedule_.temperatures[evaluation * stages / schedule_.evaluations];
     const std::int64_t allowed = energy + temperature * schedule_.logs[randomness.below(schedule_.logs.size())] / 1024;

@@ -33,7 +33,7 @@ class RaceAnnealer {
     run_blocks(boards.size(), jobs, interrupt, [&](bool is_first_thread) {
       return [&, is_first_thread, annealer = ReachAnnealer(*lexicon_, grid_, goal_)](std::size_t board) mutable {
         auto result = annealer.run(boards[board], Randomness::from_state(states[board]), interrupt, is_first_thread);
-        improved[board] = {std::move(result.letters), result.energy};
+        improved[board] = {std::move(result.letters), result.faults};
       };
     });
     return improved;

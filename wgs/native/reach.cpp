@@ -46,7 +46,7 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
     replace(cell, fresh);
   }
   std::int64_t current = energy();
-  ReachResult best{letters_, current};
+  ReachResult best{letters_, current, faults()};
   std::vector<FromCell> kept;
   std::vector<std::size_t> touched;
   const std::uint64_t stages = goal_.temperatures.size();
@@ -83,7 +83,7 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
     const std::int64_t allowed = temperature * goal_.logs[randomness.below(goal_.logs.size())] / 1024;
     if (changed - current <= allowed) {
       current = changed;
-      if (current < best.energy) best = {letters_, current};
+      if (current < best.energy) best = {letters_, current, faults()};
       continue;
     }
     put_letter(first, first_letter);
@@ -170,7 +170,9 @@ void ReachAnnealer::replace(std::size_t cell, FromCell& from) {
   std::swap(known, from);
 }
 
-std::int64_t ReachAnnealer::energy() const {
+std::int64_t ReachAnnealer::energy() const { return faults() * root_unit - roots_; }
+
+std::int64_t ReachAnnealer::faults() const {
   std::int64_t faults = 0;
   for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
     if (users_[cell] == 0) faults += dead_cell;
@@ -180,7 +182,7 @@ std::int64_t ReachAnnealer::energy() const {
   for (std::size_t letter = 0; letter < letter_counts_.size(); ++letter) {
     faults += letter_too_many * std::max<std::int64_t>(0, letter_counts_[letter] - goal_.most_of_letter[letter]);
   }
-  return faults * root_unit - roots_;
+  return faults;
 }
 
 }  // namespace wgs

@@ -62,6 +62,7 @@ struct FromCell {
 struct ReachResult {
   std::vector<std::uint8_t> letters;
   std::int64_t energy;
+  std::int64_t faults;  // what the board has that no board may have
 };
 
 class ReachAnnealer {
@@ -75,6 +76,7 @@ class ReachAnnealer {
   void look_from(std::size_t cell, FromCell& from);
   bool enter(Node at, std::size_t cell, std::size_t spelt, FromCell& from);
   std::int64_t energy() const;
+  std::int64_t faults() const;
   std::uint8_t draw_letter(std::size_t cell, Randomness& randomness);
   void replace(std::size_t cell, FromCell& from);
   void put_letter(std::size_t cell, std::uint8_t letter);

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 Measure: TypeAlias = Literal["points", "words"]
 """What the best board has most of."""
 
-RESTARTS = ((1, 1), (4, 2_000), (4, 20_000), (32, 80_000))
+RESTARTS = ((1, 1), (4, 200), (4, 2_000), (4, 20_000), (32, 80_000))
 """How many restarts there are of each length, in evaluations; the rest have MOST_EVALUATIONS."""
 
 MOST_EVALUATIONS = 320_000
 
-CLIMBS = 1 + 4
+CLIMBS = 1 + 4 + 4
 """How many restarts, the first ones, take no worse board."""
 
 WEIGHT = 64

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.optimize.reach import Letters, ReachTables
 
-Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Randomness]], list[Letters]]"
+Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Randomness]], list[tuple[Letters, int]]]"
+"""Improves boards, each with a stream of random draws; returns them with their faults, 0 for none."""
 
 MOST_ATTEMPTS = 20
 """How many boards are made, at the most, until one is accepted."""
@@ -35,7 +36,8 @@ class RaceGenerator:
         grid: The grid, of any adjacency but Full.
         tables: What is wished of the boards.
         draw: Draws the boards to begin with.
-        accepts: Tells of a finished board whether it will do; when it will not, another is made from the same stream.
+        accepts: Tells of a finished board and its faults whether it will do; when it will not, another is made from
+            the same stream.
         jobs: How many boards are made at once, each on a processor core.
 
     Raises:
@@ -49,7 +51,7 @@ class RaceGenerator:
         tables: ReachTables,
         *,
         draw: Generator,
-        accepts: Callable[[Sequence[Tile]], bool],
+        accepts: Callable[[Sequence[Tile], int], bool],
         jobs: int,
     ) -> None:
         self._lexicon = lexicon
@@ -75,9 +77,9 @@ class RaceGenerator:
                 break
             streams = [Randomness(seeds[place], attempt) for place in missing]
             drawn = [self._read(tiles) for tiles in self._draw.iter_draws(streams)]
-            for place, letters in zip(missing, self._improve(drawn, streams), strict=True):
+            for place, (letters, faults) in zip(missing, self._improve(drawn, streams), strict=True):
                 tiles = tuple(self._tiles[letter] for letter in letters)
-                if self._accepts(tiles):
+                if self._accepts(tiles, faults):
                     made[place] = tiles
         if len(made) < len(seeds):
             raise GenerationError(
@@ -101,9 +103,7 @@ def _make_improver(lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int)
     if native is not None:
         return _improve_natively(native, lexicon, grid, tables, jobs)
     annealer = ReachAnnealer(lexicon, grid, tables)
-    return lambda boards, streams: [
-        annealer.run(board, stream)[0] for board, stream in zip(boards, streams, strict=True)
-    ]
+    return lambda boards, streams: [annealer.run(board, stream) for board, stream in zip(boards, streams, strict=True)]
 
 
 def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int) -> Improve:
@@ -123,8 +123,8 @@ def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: 
     )
     annealer = native.RaceAnnealer(lexicon.native, [list(cells) for cells in grid.neighbours], goal)
 
-    def improve(boards: Sequence[Letters], streams: Sequence[Randomness]) -> list[Letters]:
-        return [letters for letters, _ in annealer.run(list(boards), [stream.state for stream in streams], jobs)]
+    def improve(boards: Sequence[Letters], streams: Sequence[Randomness]) -> list[tuple[Letters, int]]:
+        return list(annealer.run(list(boards), [stream.state for stream in streams], jobs))
 
     return improve
 

@@ -125,7 +125,7 @@ class ReachAnnealer:
         self._users = [0] * len(grid)
 
     def run(self, letters: Letters, randomness: Randomness) -> tuple[Letters, int]:
-        """Improve a board; return the best one that was seen, and its energy."""
+        """Improve a board; return the best one that was seen, and what it has that no board may have: 0 for nothing."""
         tables, cells = self._tables, len(self._grid)
         self._letters = list(letters)
         self._users = [0] * cells
@@ -133,7 +133,7 @@ class ReachAnnealer:
         for cell in range(cells):
             self._replace(cell, self._look_from(cell))
         energy = self._energy()
-        best, best_energy = list(self._letters), energy
+        best, best_energy, best_faults = list(self._letters), energy, self._faults()
         logs = negative_logs()
         for evaluation in range(1, tables.evaluations):
             before = list(self._letters)
@@ -153,12 +153,12 @@ class ReachAnnealer:
             if new_energy - energy <= allowed:
                 energy = new_energy
                 if energy < best_energy:
-                    best, best_energy = list(self._letters), energy
+                    best, best_energy, best_faults = list(self._letters), energy, self._faults()
                 continue
             self._letters = before
             for cell, known in kept.items():
                 self._replace(cell, known)
-        return best, best_energy
+        return best, best_faults
 
     def _change(self, randomness: Randomness) -> set[int]:
         """Change a letter, or swap two; return the cells."""
@@ -219,6 +219,9 @@ class ReachAnnealer:
         self._from[cell] = found
 
     def _energy(self) -> int:
+        return self._faults() * ROOT_UNIT - sum(found.root for found in self._from)
+
+    def _faults(self) -> int:
         tables = self._tables
         faults = DEAD_CELL * self._users.count(0)
         faults += WORD_SHORT * sum(
@@ -227,4 +230,4 @@ class ReachAnnealer:
         faults += LETTER_TOO_MANY * sum(
             max(0, self._letters.count(letter) - most) for letter, most in enumerate(tables.most_of_letter)
         )
-        return faults * ROOT_UNIT - sum(found.root for found in self._from)
+        return faults
