@@ -223,3 +223,9 @@ def test_a_game_that_is_gone_is_named(tiny: str, tmp_path: Path) -> None:
 )
 def test_what_an_id_tells_by_itself_is_not_told_beside_it(tiny: str, args: tuple[str, ...], said: str) -> None:
     assert said in refuse(tiny, make(tiny, "--seed", "1")["replay"], *args)
+
+
+@pytest.mark.parametrize("wishes", ["w5", "w5.. e", "e1x", "w5..  e5", "e-3"])
+def test_made_up_wishes_are_refused(wishes: str) -> None:
+    with pytest.raises(ReplayError, match="not whole, or mistyped"):
+        parse_wishes(wishes)

@@ -198,7 +198,9 @@ def _print_drawn(
     else:
         draws = game.iter_draws(count, seed=start, plain=plain, jobs=jobs)
         drawn = (DrawnBoard(tiles, start, number, plain=plain) for number, tiles in enumerate(draws))
-    print_records((_drawn_record(game, board, style) for board in drawn), style, _show_drawn)
+    is_improved = not plain and game.optimizer is not None
+    records = (_drawn_record(game, board, style) for board in drawn)
+    print_records(records, style, _show_drawn, at_once=is_improved)
 
 
 def _print_optimized(game: Game, wishes: Wishes, order: Order, style: Style) -> None:

@@ -162,8 +162,21 @@ def parse_wishes(text: str, avoids: Sequence[str] = ()) -> Wishes:
         avoids: The words to avoid, needed where the line has only their digest.
 
     Raises:
-        ReplayError: That is needed, and it is not those words.
+        ReplayError: That is needed, and it is not those words; or these are no wishes.
     """
+    try:
+        return _read_wishes(text, avoids)
+    except (KeyError, IndexError):
+        raise ReplayError("the replay id is not whole, or mistyped: it does not say what was wished") from None
+
+
+def _read_evaluations(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,12}", text):
+        raise KeyError(text)
+    return int(text)
+
+
+def _read_wishes(text: str, avoids: Sequence[str]) -> Wishes:
     given = {each[0]: each[1:].removeprefix("=") for each in text.split(" ")}
     avoided = tuple(filter(None, given.get("a", "").split(",")))
     if given.get("a", "").startswith("#"):
@@ -179,5 +192,5 @@ def parse_wishes(text: str, avoids: Sequence[str] = ()) -> Wishes:
         longest=parse_range(given.get("l", "0..")),
         contains=tuple(filter(None, given.get("c", "").split(","))),
         avoids=avoided,
-        evaluations=int(given["e"]),
+        evaluations=_read_evaluations(given["e"]),
     )
