@@ -174,6 +174,16 @@ def test_tiles_of_any_number_of_letters(letters: int) -> None:
     compare(make_solvers(grid, words), boards)
 
 
+@pytest.mark.parametrize("min_length", [1, 3, 4])
+@pytest.mark.parametrize("qu_length", [1, 2])
+def test_a_q_and_a_u_on_two_tiles_are_no_qu(qu_length: int, min_length: int) -> None:
+    """The same word on other tiles may be longer, or worth more."""
+    values = {"LetterValues": {"Q": 10, "U": 5, "T": 2}}
+    boards: list[BoardLike] = ["TqUI", "TQI", "TQuI", "TQuiI", "TquI", "TquiQui", "TqUQuiQuI", "QUi", "QuUi", "UqUi"]
+    for rules in ({"QuLength": qu_length, "MinWordLength": min_length}, {"QIsQu": False}):
+        compare(make_solvers(Grid.rectangle(3, 2), ["QU", "QUI", "TQU", "TQUI", "UQUI"], values | rules), boards)
+
+
 def test_more_different_tiles_than_are_remembered() -> None:
     tiles = ["".join(letters).capitalize() for letters in product("ACTQ", repeat=7)][:11_000]
     solvers = make_solvers(Grid.rectangle(2, 2), ["A", "AAAAAAAA", "ATTTTTTT"])
