@@ -184,6 +184,13 @@ def test_a_q_and_a_u_on_two_tiles_are_no_qu(qu_length: int, min_length: int) -> 
         compare(make_solvers(Grid.rectangle(3, 2), ["QU", "QUI", "TQU", "TQUI", "UQUI"], values | rules), boards)
 
 
+@pytest.mark.parametrize("adjacency", ["Full", "Diagonal"])
+def test_a_word_among_wildcards_may_be_worth_more_when_it_is_shorter(adjacency: Any) -> None:
+    rules = {"QuLength": 1, "LengthBonuses": {"2": 10, "3": 1}}
+    [score] = compare(make_solvers(Grid.rectangle(3, 2, adjacency), ["QUI"], rules), ["???QuIA"])
+    assert score == Score(1, 12)
+
+
 def test_more_different_tiles_than_are_remembered() -> None:
     tiles = ["".join(letters).capitalize() for letters in product("ACTQ", repeat=7)][:11_000]
     solvers = make_solvers(Grid.rectangle(2, 2), ["A", "AAAAAAAA", "ATTTTTTT"])
