@@ -25,6 +25,7 @@ from wgs.solver import make_solver
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
+    from wgs import Game
     from wgs.optimize.stock import Stock
 
 GAME = "Boggle (Old)"
@@ -84,19 +85,23 @@ def measure_wishes(words: str) -> None:
 def measure_best(words: str, seeds: int, evaluations: int) -> None:
     """Print when searches with free letters found the highest board that is known."""
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary=words)
-    letters = parse_tiles(game.lexicon.alphabet)
     print("| cells | points | found | evaluations, median | seconds, median | evaluations/s |")
     print("|---|---:|---:|---:|---:|---:|")
     for (columns, rows), record in RECORDS.items():
-        grid = Grid.rectangle(columns, rows)
-        arena = Arena(make_solver(game.lexicon, game.rules, grid), game.lexicon, game.rules, grid)
-        contests = [Contest(seed=seed, evaluations=evaluations, jobs=1) for seed in range(seeds)]
-        searches = [find_record(arena, contest, make_free_stock(letters, len(grid)), record) for contest in contests]
+        searches = search_freely(game, Grid.rectangle(columns, rows), record, seeds, evaluations)
         found = sum(search.is_found for search in searches)
         counts = median(search.evaluations for search in searches)
         seconds = median(search.seconds for search in searches)
         pace = sum(search.evaluations for search in searches) / sum(search.seconds for search in searches)
         print(f"| {columns} x {rows} | {record:,} | {found} of {seeds} | {counts:,.0f} | {seconds:.2f} | {pace:,.0f} |")
+
+
+def search_freely(game: Game, grid: Grid, record: int, seeds: int, evaluations: int) -> list[Search]:
+    """Search with any letters and on one core for boards of so many points, once for each seed."""
+    arena = Arena(make_solver(game.lexicon, game.rules, grid), game.lexicon, game.rules, grid)
+    stock = make_free_stock(parse_tiles(game.lexicon.alphabet), len(grid))
+    contests = [Contest(seed=seed, evaluations=evaluations, jobs=1) for seed in range(seeds)]
+    return [find_record(arena, contest, stock, record) for contest in contests]
 
 
 def find_record(arena: Arena, contest: Contest, stock: Stock, record: int) -> Search:

@@ -46,6 +46,7 @@ FIGURES: dict[str, Callable[[Bench], Iterator[Figure]]] = {
     "solve": speed.measure_solve,
     "analyze": speed.measure_analyze,
     "create": speed.measure_create,
+    "best": speed.measure_best,
     "check-word": speed.measure_check_word,
     "check-board": speed.measure_check_board,
     "start": whole_processes.measure_start,

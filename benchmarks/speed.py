@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import TYPE_CHECKING
 
+from annealing import RECORDS, search_freely
 from bench import CONFIG, DICE_GAME, take_off
-from boards import GAMES, draw_letters, roll
+from boards import BEST_KNOWN, GAMES, draw_letters, roll
 from figures import Figure, make_figure
 from programs import IN_USE, Kernel
+
+from wgs.engines import choose_engine
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +32,9 @@ CREATE_GAME = "Boggle (Old)"
 CREATE_FLOORS = {300: 4.7, 400: 2.2, 500: 1.1, 600: 0.6}
 CREATE_2014 = {300: 49, 400: 22, 500: 9, 600: 3.5}
 """The manual's 7.2, in boards a second."""
+
+BEST_EVALUATIONS = 2_000_000
+"""When a search for the best board is given up."""
 
 WORDS_2014 = 178_691
 SECONDS_2014 = {
@@ -101,6 +108,24 @@ def measure_create(bench: Bench) -> Iterator[Figure]:
     for words, floor in CREATE_FLOORS.items():
         done = bench.measure(partial(run, words))
         yield make_figure(f"`create`, {words} words or more", done, "boards/s", floor=floor, manual=CREATE_2014[words])
+
+
+def measure_best(bench: Bench) -> Iterator[Figure]:
+    """Search with any letters for the highest board of ENABLE2K, from several seeds.
+
+    Nothing with a list that gives that board other points, or with the reference engine, which takes hours.
+    """
+    game = bench.game(DICE_GAME)
+    record = RECORDS[4, 4]
+    if choose_engine() != "native" or game.score(BEST_KNOWN["4x4"]).points != record:
+        return
+    seeds = 2 * bench.pace.rounds
+    searches = search_freely(game, game.grid, record, seeds, BEST_EVALUATIONS)
+    name = f"`best --letters free`, until {record:,} points, the median of {seeds} searches"
+    evaluations = median(search.evaluations for search in searches)
+    seconds = median(search.seconds for search in searches)
+    yield Figure(name, evaluations, "evaluations", evaluations, "evaluations", floor=600_000, is_ceiling=True)
+    yield Figure("the same, on one core", seconds, "s", seconds, "s", floor=10, is_ceiling=True)
 
 
 def measure_check_word(bench: Bench) -> Iterator[Figure]:

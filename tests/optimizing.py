@@ -46,6 +46,29 @@ def write_game(folder: Path, letters: dict[str, Any], *, words: str = WORDS, **g
     return write_config(folder, config)
 
 
+def write_race(folder: Path, *, turn_rules: dict[str, Any] | None = None, **optimizer: Any) -> Path:
+    """Write a config with the race game "Tiny", of 4 x 4 cells, whose boards an Optimizer improves; return its path."""
+    write_words(folder, WORDS)
+    config = small_config(
+        Grids={"2x2": {"Size": [4, 4], "HomeRows": {"Red": 1, "Blue": 4}}},
+        LetterDistributions={"Dice": {"GenerationMethod": "Bigram"}},
+        TurnRules={"Rules": {"Game": "WordRace", **(turn_rules or {})}},
+        Optimizers={
+            "Reach": {
+                "Objective": "Reach",
+                "Evaluations": 200,
+                "StartTemperature": 200,
+                "EndTemperature": 10,
+                "MinWordLength": 3,
+                "MinWordsFromHome": 1,
+                **optimizer,
+            }
+        },
+    )
+    config["GameRules"]["Tiny"] |= {"TurnRules": "Rules", "Optimizer": "Reach"}
+    return write_config(folder, config)
+
+
 def make_game(folder: Path, letters: dict[str, Any], *, words: str = WORDS, **grid: Any) -> Game:
     """Make that game."""
     return Toolkit.load(write_game(folder, letters, words=words, **grid)).game("Tiny")

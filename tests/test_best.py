@@ -17,6 +17,8 @@ from wgs.tiles import parse_tiles
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from wgs.optimize.annealer import Standing
+
 LETTERS_OF_TINY = "AEST"
 
 
@@ -98,10 +100,10 @@ def test_time_ends_a_long_restart_too(tmp_path: Path) -> None:
 
 
 def test_whoever_watches_is_told(tmp_path: Path) -> None:
-    told: list[int] = []
+    told: list[Standing] = []
     contest = Contest(seed=1, evaluations=10_000, jobs=1)
-    list(make_game(tmp_path, WEIGHTS).best(contest, watch=lambda restarts, _: told.append(restarts)))
-    assert told == list(range(1, 10))
+    list(make_game(tmp_path, WEIGHTS).best(contest, watch=told.append))
+    assert list(dict.fromkeys(standing.done for standing in told))[-9:] == list(range(1, 10))
 
 
 @pytest.mark.parametrize("contest", [{"by": "size"}, {"evaluations": 0}])
@@ -146,7 +148,10 @@ def test_the_command_takes_other_letters(tiny: str) -> None:
     ("args", "message"),
     [
         (("--by", "size"), '--by takes points or words, not "size"'),
-        (("--letters", ""), "--letters takes game, free, or tiles"),
+        (("--letters", ""), '--letters takes game, free, or tiles such as AEIRSTQu, not ""'),
+        (("--letters", "..."), '--letters takes game, free, or tiles such as AEIRSTQu, not "..."'),
+        (("--letters", "ab"), 'capitals start tiles, write "AB"'),
+        (("--letters", "", "--dictionary", "nowhere.txt"), "--letters takes game, free"),
         (("--letters", "A3"), 'unexpected "3"'),
         (("--letters", "AÑ"), '--letters has "Ñ", which is no letter of the list'),
         (("--seconds", "0"), "--seconds must be a number of seconds above 0"),

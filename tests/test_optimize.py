@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from optimizing import DICE, ENDLESS, LETTERS, POOL, make_game, ranges, wishes
 
-from wgs import Board, Game, GenerationError, Order, Randomness, Range, Toolkit, WishError, Wishes
+from wgs import Board, Contest, Game, GenerationError, Order, Randomness, Range, Toolkit, WishError, Wishes
 from wgs.engines import load_native
 from wgs.optimize.boards import next_size
 from wgs.optimize.goal import Goal, Measures
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs import OptimizedBoard
+    from wgs.optimize.annealer import Standing
 
 QUIET = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 ENGINES = ["reference"] if isinstance(load_native(), str) else ["native", "reference"]
@@ -118,10 +119,10 @@ def test_a_target_out_of_reach_gives_the_best_that_was_found(tmp_path: Path) -> 
 
 def test_what_a_board_misses_is_named(tmp_path: Path) -> None:
     game = make_game(tmp_path, DICE)
-    wished = Wishes(Range(50), Range(0, 0), Range(5), ("set", "tat"), evaluations=1)
+    wished = Wishes(Range(50), Range(0, 4), Range(5), ("set", "tat"), evaluations=1)
     (made,) = game.optimize(wished, seed=3)
     assert made.missed[0] == f"{made.words} words instead of 50 or more"
-    assert made.missed[1] == f"{made.points} points instead of 0 or less"
+    assert made.missed[1] == f"{made.points} points instead of 4 or less"
 
 
 def test_fewer_tiles_than_cells_are_left_fewer(tmp_path: Path) -> None:
@@ -150,10 +151,23 @@ def test_boards_are_made_when_they_are_asked_for(tmp_path: Path) -> None:
 
 
 def test_whoever_watches_is_told_how_far_it_is(tmp_path: Path) -> None:
-    told = []
-    order = Order(5, seed=1)
-    list(make_game(tmp_path, POOL).optimize_many(Wishes(words=Range(2)), order, lambda done, _: told.append(done)))
-    assert told == [0, 1, 2, 3, 4]
+    told: list[Standing] = []
+    made = list(make_game(tmp_path, POOL).optimize_many(Wishes(words=Range(2)), Order(5, seed=1), told.append))
+    assert [standing.done for standing in told] == [0, 1, 2, 3, 4]
+    assert [standing.best.measures.words for standing in told] == [board.words for board in made]
+    assert [standing.evaluations for standing in told] == [board.evaluations for board in made]
+
+
+@pytest.mark.parametrize("jobs", [0, -1, 1.5, True])
+def test_the_number_of_jobs_is_one_or_more(tmp_path: Path, jobs: Any) -> None:
+    game = make_game(tmp_path, DICE)
+    with pytest.raises(ValueError, match="the number of jobs must be a whole number"):
+        game.optimize(Wishes(words=Range(1)), jobs=jobs)
+    with pytest.raises(ValueError, match="the number of jobs must be a whole number"):
+        game.best(Contest(seed=1, evaluations=1, jobs=jobs))
+    for plain in (True, False):
+        with pytest.raises(ValueError, match="the number of jobs must be a whole number"):
+            game.create(jobs=jobs, plain=plain)
 
 
 def test_batches_grow_while_they_are_quick() -> None:
@@ -261,9 +275,12 @@ def test_other_texts_are_no_ranges(text: str) -> None:
         ({"contains": ("seat",), "avoids": ("tae",)}, "a board that holds SEAT holds TAE as well, read backwards"),
         (
             {"contains": ("seat", "tie"), "words": Range(0, 1)},
-            "words: 1 at the most, but the board is to hold SEAT, TIE",
+            "with SEAT, TIE on it a board holds 6 words at least (SEAT, EAT, AT, ES, TIE, IT)",
         ),
-        ({"contains": ("seat",), "longest": Range(0, 3)}, "longest: 3 letters at the most, but SEAT is to be there"),
+        (
+            {"contains": ("seat",), "longest": Range(0, 3)},
+            "contains SEAT and longest ..3 contradict each other: with SEAT on it a board has a longest word of",
+        ),
         ({"longest": Range(6)}, "no word of 6 letters, but 5 at most"),
     ],
 )

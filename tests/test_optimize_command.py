@@ -6,13 +6,15 @@ import csv
 import io
 import json
 import os
+import re
 import signal
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from optimizing import DICE, LETTERS, write_game
+from optimizing import DICE, LETTERS, write_game, write_race
 from processes import SECONDS, finish, read_until, start
 from support import run_wgs, write_words
 
@@ -179,7 +181,20 @@ def test_a_game_must_be_named(tiny: str) -> None:
 def test_lists_of_boards_are_not_optimized(tmp_path: Path) -> None:
     (tmp_path / "boards.txt").write_text("TEAS\n")
     config = str(write_game(tmp_path, {"GenerationMethod": "WordList", "WordListFile": "boards.txt"}))
-    assert "boards are optimised for Dice and LetterPropensity only" in refuse(config, "1", "5")
+    advice = (
+        "this entry has the GenerationMethod WordList; boards are optimised for Dice and LetterPropensity only: create "
+        "without wishes draws boards, and best --letters free, or --letters AEINRST, takes other letters\n"
+    )
+    assert refuse(config, "1", "5").endswith(advice)
+    assert run_wgs(config, "best", "Tiny").err.endswith(advice)
+    assert run_wgs(config, "create", "Tiny").out in {"".join(tiles) + "\n" for tiles in permutations("TEAS")}
+    assert run_wgs(config, "best", "Tiny", "--letters", "SEAT", "--evaluations", "9").status == 0
+
+
+def test_a_game_with_an_optimizer_is_told_that_it_has_one() -> None:
+    run = run_wgs("wgs.json", "create", "WordRace (Hex)", "1", "5", "--dictionary", "common")
+    assert (run.status, run.out) == (2, "")
+    assert 'create without wishes makes boards with the Optimizer "WordRace (Hex)", and best --letters free' in run.err
 
 
 def test_when_there_are_no_more_boards_those_found_are_printed(tmp_path: Path) -> None:
@@ -207,8 +222,10 @@ def test_ctrl_c_leaves_what_is_done(tiny: str, args: tuple[str, ...]) -> None:
         assert read_until(wgs.stdout, b"\n").count(b" ") == 2
         wgs.send_signal(signal.SIGINT)
         status, out, messages = finish(wgs)
-        assert (status, messages) == (130, b"")
+        assert status == 130
         assert out == b"" or out.endswith(b"\n")
+        # boards in the making are printed as they are
+        assert all(b"is not as wished" in note for note in messages.splitlines())
 
 
 def read_terminal(args: list[str]) -> bytes:
@@ -225,8 +242,21 @@ def read_terminal(args: list[str]) -> bytes:
 
 def test_a_terminal_shows_how_far_it_is(tiny: str) -> None:
     shown = read_terminal([tiny, "create", "Tiny", "1", "1000", "--seconds-per-board", "1", "--evaluations", "50"])
-    assert b"0 of 1 boards; the next one has " in shown
+    assert re.search(rb"0 of 1 boards; the next one has \d+ words, \d+ points after [\d,]+ evaluations", shown)
     assert b"\r\x1b[Kwgs: note: board 1 is not as wished" in shown
+
+
+def test_a_terminal_shows_a_search_within_a_restart() -> None:
+    shown = read_terminal(
+        ["wgs.json", "best", "WordRace (Hex)", "--letters", "free", "--seconds", "1.5", "--seed", "1"]
+    )
+    assert re.search(rb"\r\x1b\[K\d+ restarts, [\d,]+ evaluations; the best has \d+ words, \d+ points", shown)
+    assert shown.endswith(b"\r\x1b[K")
+
+
+def test_a_terminal_shows_how_many_race_boards_are_done(tmp_path: Path) -> None:
+    shown = read_terminal([str(write_race(tmp_path)), "create", "Tiny", "3", "--seed", "1"])
+    assert shown == b"".join(b"\r\x1b[K%d of 3 boards\r\x1b[K" % done for done in range(4))
 
 
 def test_a_pipe_is_not_shown_it(tiny: str) -> None:

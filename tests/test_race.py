@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from decimal import Decimal
+from itertools import chain, repeat
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -139,8 +140,10 @@ def test_boards_depend_on_seed_and_number_alone(game: Game, boards: list[Board])
     one_core = [format_tiles(tiles) for tiles in game.iter_draws(3, seed=11, jobs=1)]
     assert one_core == list(map(str, boards))
     assert game.create(1, seed=11) == boards[:1]
+    assert game.create(3, seed=11, jobs=1) == boards
     plain = next(game.iter_draws(1, seed=11, plain=True))
     assert format_tiles(plain) != one_core[0]
+    assert game.create(1, seed=11, plain=True)[0].tiles == plain
 
 
 def test_the_tile_of_a_q_is_qu() -> None:
@@ -156,8 +159,22 @@ def test_a_demand_that_no_board_meets_is_an_error() -> None:
     grid = Grid.rectangle(3, 3)
     lexicon, tables = tables_for(grid, WORDS, evaluations=2)
     generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(9, "EST"), accepts=lambda *_: False, jobs=1)
-    with pytest.raises(GenerationError, match="none of 20 boards has what the Optimizer asks for"):
+    with pytest.raises(GenerationError, match="board 1 cannot be made: none of 20 boards has what the Optimizer asks"):
         list(generator.iter_draws([Randomness(1)]))
+
+
+@pytest.mark.parametrize(
+    ("accepted", "first"), [((True, False, True), 1), ((True, True, True), 3), ((False, True, True), 0)]
+)
+def test_boards_before_one_that_is_not_accepted_come_first(accepted: tuple[bool, ...], first: int) -> None:
+    grid = Grid.rectangle(3, 3)
+    lexicon, tables = tables_for(grid, WORDS, evaluations=2)
+    answers = chain(accepted, repeat(False))  # to three boards at once, and then to those made in place of any
+    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(9, "EST"), accepts=lambda *_: next(answers), jobs=3)
+    boards = generator.iter_draws(Randomness(1, number) for number in range(9))
+    assert len([next(boards) for _ in range(first)]) == first
+    with pytest.raises(GenerationError, match=f"board {first + 1} cannot be made: none of 20 boards has what the Opt"):
+        next(boards)
 
 
 def test_boards_with_wildcards_cannot_be_improved() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from optimizing import DICE, WORDS, wishes, write_game
+from optimizing import DICE, WORDS, wishes, write_game, write_race
 from support import run_wgs, write_words
 
 from wgs import ReplayError, Wishes
@@ -28,6 +28,7 @@ replays = st.builds(
     seed=st.integers(0, 2**64 - 1),
     number=st.integers(0, 10**12),
     attempt=st.integers(0, 2000),
+    stop=st.just(0) | st.integers(0, 2**64),
     wishes=texts,
     board=digests,
 )
@@ -182,6 +183,26 @@ def test_a_random_board_does_not_depend_on_words_and_rules(tiny: str, tmp_path: 
     config = tmp_path / "config.json"
     config.write_text(config.read_text().replace('"2": 1', '"2": 2'))
     assert run_wgs(tiny, "create", "--replay", record["replay"]).out == record["board"] + "\n"
+
+
+def test_max_word_length_matters_where_crossings_do(tmp_path: Path) -> None:
+    for crossing in (0, 1):
+        config = str(write_race(tmp_path, MinCrossing=crossing))
+        record = make(config, "--seed", "1")
+        assert run_wgs(config, "create", "--replay", record["replay"]).out == record["board"] + "\n"
+        write_race(tmp_path, MinCrossing=crossing, turn_rules={"MaxWordLength": 4})
+        if crossing:
+            message = refuse(config, record["replay"])
+            assert message.endswith('the optimizer (Optimizers "Reach"), the home rows or MaxWordLength\n')
+        else:
+            assert run_wgs(config, "create", "--replay", record["replay"]).out == record["board"] + "\n"
+
+
+def test_a_race_board_that_comes_out_otherwise_rests_on_no_file(tmp_path: Path) -> None:
+    config = str(write_race(tmp_path))
+    replay = parse_replay(make(config, "--seed", "1")["replay"])
+    other = format_replay(Replay(**{name: getattr(replay, name) for name in Replay.__slots__} | {"board": b"xyz"}))
+    assert refuse(config, other) == "wgs: the board cannot be made again: this wgs makes another one\n"
 
 
 def test_a_file_of_boards_that_has_changed_is_noticed(tmp_path: Path) -> None:

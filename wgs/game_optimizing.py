@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wgs.board import Board
+from wgs.engines import count_jobs
 from wgs.errors import GenerationError, ReplayError
 from wgs.game_parts import GameParts
+from wgs.notation import parse_board
 from wgs.randomness import Randomness, choose_seed
 from wgs.solver import make_solver
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles
@@ -16,14 +17,15 @@ from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wgs.config.base import Section
     from wgs.generate import Generator
     from wgs.optimize import BestBoard, DrawnBoard, OptimizedBoard, Wishes
-    from wgs.optimize.annealer import AnnealedBoard
+    from wgs.optimize.annealer import Standing
     from wgs.optimize.best import Contest
     from wgs.optimize.boards import Attempt, Order
+    from wgs.optimize.finder import WordFinder
     from wgs.optimize.goal import Goal
     from wgs.optimize.maker import Arena
+    from wgs.optimize.minima import RaceMinima
     from wgs.optimize.replay import Replay
     from wgs.optimize.stock import Stock
     from wgs.solver import BoardLike, Solver
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 
 SIMPLE_METHODS = frozenset({"Dice", "LetterPropensity", "WordList"})
 """Generation methods that look at letters alone, not at the grid or the words."""
+
+DIGESTED_METHODS = frozenset({"Dice", "LetterPropensity", "Bigram"})
+"""Generation methods that draw from nothing but what a replay id has digests of."""
 
 
 class OptimizingGame(GameParts):
@@ -78,16 +83,22 @@ class OptimizingGame(GameParts):
         return list(self.optimize_many(wishes, Order(boards, choose_seed(seed), jobs)))
 
     def optimize_many(
-        self, wishes: Wishes, order: Order, watch: Callable[[int, AnnealedBoard], None] | None = None
+        self, wishes: Wishes, order: Order, watch: Callable[[Standing], None] | None = None
     ) -> Iterator[OptimizedBoard]:
         """Make boards to wishes lazily, some at a time; faults of the wishes are raised at once.
 
         Args:
             wishes: What the boards should be like.
             order: How many there are to be, from which seed, and how long to try.
-            watch: Is told after each batch how many boards are done, and the best of the last attempts.
+            watch: Is told several times a second how many boards are done, and how far the next one is.
+
+        Raises:
+            ValueError: The number of jobs is none.
+
+        After Ctrl-C the boards in the making come as they are, and then the KeyboardInterrupt.
         """
         from wgs.optimize.boards import iter_attempts, make_schedule
+        from wgs.optimize.finder import WordFinder
         from wgs.optimize.maker import BoardMaker
         from wgs.optimize.wishes import make_goal
 
@@ -97,10 +108,10 @@ class OptimizingGame(GameParts):
         goal = make_goal(wishes, self._arena, stock, self.validator)
         maker = BoardMaker(self._arena, stock, goal, make_schedule(wishes.evaluations))
         attempts = iter_attempts(maker, goal, order, watch)
-        return (self._hand_out(each, goal, order.seed) for each in attempts)
+        finder = WordFinder(goal, self._arena)
+        return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
 
-    def _hand_out(self, attempt: Attempt, goal: Goal, seed: int) -> OptimizedBoard:
-        from wgs.analysis import find_path
+    def _hand_out(self, attempt: Attempt, goal: Goal, finder: WordFinder, seed: int) -> OptimizedBoard:
         from wgs.optimize import OptimizedBoard
         from wgs.optimize.results import list_misses
 
@@ -111,18 +122,19 @@ class OptimizingGame(GameParts):
             format_tiles(made.tiles),
             made.measures.words,
             made.measures.points,
-            list_misses(goal, made.measures, lambda word: bool(find_path(word, board, self.rules))),
+            list_misses(goal, made.measures, lambda: finder.find(board)),
             made.evaluations,
             seed,
             attempt.number,
             attempt.attempt,
+            attempt.stop,
         )
 
     @cached_property
     def _stock(self) -> Stock:
         from wgs.optimize.stock import make_stock
 
-        return make_stock(self._source())
+        return make_stock(self._source(), self.section.optimizer)
 
     # --- The best boards ------------------------------------------------------------------------------------
 
@@ -130,14 +142,14 @@ class OptimizingGame(GameParts):
         self,
         contest: Contest,
         letters: Sequence[Tile] | None = None,
-        watch: Callable[[int, AnnealedBoard], None] | None = None,
+        watch: Callable[[Standing], None] | None = None,
     ) -> Iterator[BestBoard]:
         """Search for the best board: yield each that is better than all before; the last one is the best.
 
         Args:
             contest: What is sought, and for how long; without a limit, for ever.
             letters: Let every place have any of these tiles; without them the game's dice or letters are used.
-            watch: Is told, now and then, how many restarts are done and the best board.
+            watch: Is told several times a second how many restarts are done, and the best board so far.
 
         >>> from wgs import Contest, Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
@@ -190,10 +202,10 @@ class OptimizingGame(GameParts):
         from wgs.generate import make_generator
 
         drawing = make_generator(self._source())
+        cores = count_jobs(jobs)
         section = None if plain else self.optimizer
         if section is None:
             return drawing
-        from wgs.engines import count_cores
         from wgs.optimize.race import RaceGenerator
         from wgs.optimize.reach import make_tables
 
@@ -209,7 +221,7 @@ class OptimizingGame(GameParts):
             make_tables(section, self.lexicon, self.grid, homes, q_is_qu=self.rules.q_is_qu),
             draw=drawing,
             accepts=lambda tiles, faults: not faults and self._crosses_slowly(tiles, section.min_crossing),
-            jobs=count_cores() if jobs is None else jobs,
+            jobs=cores,
         )
 
     def _crosses_slowly(self, tiles: Sequence[Tile], least: int) -> bool:
@@ -236,6 +248,27 @@ class OptimizingGame(GameParts):
         longest = self.max_word_length or MAX_WORD_LETTERS
         return find_crossings(self._solver.find_passages(board, longest), self.home_rows)
 
+    def find_minima(self, board: BoardLike) -> RaceMinima | None:
+        """Count what the Optimizer of the game watches over on a board; None for a game without one.
+
+        >>> from wgs import Board, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
+        >>> grown = Board.fill(game.grid, next(game.iter_draws(1, seed=1, plain=True)))
+        >>> game.find_minima(grown)
+        RaceMinima(dead_cells=1, home_words=0, letter_share=3.94, longest_word='RATIONALISES')
+        """
+        if self.optimizer is None or self.grid.is_full:
+            return None
+        from wgs.optimize.minima import find_minima
+
+        return find_minima(
+            board if isinstance(board, Board) else parse_board(board, self.grid),
+            self.lexicon,
+            homes=[cell for cells in self.home_rows.values() for cell in cells],
+            least_length=self.optimizer.min_word_length,
+            q_is_qu=self.rules.q_is_qu,
+        )
+
     def replay_id(self, made: OptimizedBoard | DrawnBoard, wishes: Wishes | None = None) -> str:
         """Write the replay id of a board: a short text from which `replay` makes the board again.
 
@@ -258,6 +291,7 @@ class OptimizingGame(GameParts):
                 made.seed,
                 made.number,
                 made.attempt,
+                0 if isinstance(made, DrawnBoard) else made.stop,
                 "" if wishes is None else format_wishes(wishes),
                 digest_text(made.text),
             )
@@ -281,7 +315,7 @@ class OptimizingGame(GameParts):
         made = self._make_again(replay, wishes)
         if digest_text(made.text) != replay.board:
             why = "this wgs makes another one"
-            if wishes is None:
+            if wishes is None and self._find_letters().generation_method not in DIGESTED_METHODS:
                 why = "the file or the generator that it came from has changed"
             if replay.version != __version__:
                 why = f"it was made by wgs {replay.version}, and this is wgs {__version__}, which makes other boards"
@@ -298,31 +332,43 @@ class OptimizingGame(GameParts):
             plain = "optimizer" not in replay.parts
             tiles = next(iter(self._make_generator(plain=plain).iter_draws([stream])))
             return DrawnBoard(tiles, seed, number, attempt, plain)
-        return next(self.optimize_many(wishes, Order(1, seed, 1, first=number, attempt=attempt)))
+        return next(self.optimize_many(wishes, Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop)))
 
     @cached_property
     def _parts(self) -> dict[str, bytes]:
         """The digests of what optimised boards of the game are made from."""
+        from wgs.optimize.replay import digest_value, dump_section
+
         grid = self.grid
         return {
             **self._letter_parts,
-            "grid": _digest([grid.cells, grid.adjacency, grid.wrap, self.home_rows]),
-            "rules": _digest(_dump(self._find_scoring(), "random_board_size")),
-            "list": _digest([self.lexicon.digest, self.lexicon.alphabet]),
+            "grid": digest_value([grid.cells, grid.adjacency, grid.wrap, self.home_rows]),
+            "rules": digest_value(dump_section(self._find_scoring(), "random_board_size")),
+            "list": digest_value([self.lexicon.digest, self.lexicon.alphabet]),
         }
 
     @cached_property
     def _letter_parts(self) -> dict[str, bytes]:
-        return {"letters": _digest([_dump(self._find_letters()), self._board_size()])}
+        from wgs.optimize.replay import digest_value, dump_section
+
+        return {"letters": digest_value([dump_section(self._find_letters()), self._board_size()])}
 
     def _digest_parts(self, wishes: Wishes | None, *, plain: bool) -> dict[str, bytes]:
         """Digest what a board depends on: one that was made to wishes, or drawn, improved by the Optimizer or plain."""
         if wishes is not None:
             return self._parts
         if self.section.optimizer is not None and not plain:
-            return {**self._parts, "optimizer": _digest([_dump(self.optimizer), self.home_rows])}
+            return {**self._parts, "optimizer": self._digest_optimizer()}
         is_simple = self._find_letters().generation_method in SIMPLE_METHODS
         return self._letter_parts if is_simple else self._parts
+
+    def _digest_optimizer(self) -> bytes:
+        """Digest what improves boards, with MaxWordLength where that makes a difference to crossings."""
+        from wgs.optimize.replay import digest_value, dump_section
+
+        has_crossing = self.optimizer is not None and self.optimizer.min_crossing > 0
+        longest = [self.max_word_length] if has_crossing and self.max_word_length else []
+        return digest_value([dump_section(self.optimizer), self.home_rows, *longest])
 
     def _compare_parts(self, replay: Replay, wishes: Wishes | None) -> None:
         """Say what has changed since a board was made, if anything has."""
@@ -333,7 +379,7 @@ class OptimizingGame(GameParts):
             "grid": f'the grid (Grids "{section.grid_design}")',
             "rules": f'the scoring rules (ScoringRules "{section.scoring_rules}")',
             "list": f"the word list ({self._tell_list(replay)})" if "list" in now else "the word list",
-            "optimizer": f'the optimizer (Optimizers "{section.optimizer}") or the home rows',
+            "optimizer": f'the optimizer (Optimizers "{section.optimizer}"), the home rows or MaxWordLength',
         }
         changed = [name for part, name in names.items() if now.get(part) != replay.parts.get(part)]
         if changed:
@@ -343,17 +389,3 @@ class OptimizingGame(GameParts):
         here = f'here it is "{self.lexicon.name}" with {len(self.lexicon):,} words'
         there = f'the board was made with "{replay.dictionary}"; ' if replay.dictionary else ""
         return f"{there}{here}; --dictionary takes another"
-
-
-def _dump(section: Section | None, *left_out: str) -> object:
-    """Write an entry of a config as plain values, without what is for people only."""
-    if section is None:
-        return None
-    known = set(type(section).model_fields) - {"description", *left_out}
-    return section.model_dump(mode="json", include=known)
-
-
-def _digest(value: object) -> bytes:
-    from wgs.optimize.replay import digest_text
-
-    return digest_text(json.dumps(value, ensure_ascii=False, default=str))

@@ -22,7 +22,8 @@ from wgs.cli.arguments import (
 )
 from wgs.cli.progress import Progress
 from wgs.cli.session import name_list, open_for_solving, print_records
-from wgs.errors import WgsError
+from wgs.errors import NotationError, WgsError
+from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.lexicon import Lexicon
     from wgs.optimize import BestBoard
-    from wgs.optimize.annealer import AnnealedBoard
-    from wgs.tiles import Tile
+    from wgs.optimize.annealer import Standing
 
 SECONDS = 10
 """How long a search takes when nobody says."""
@@ -93,12 +93,18 @@ def best(
         most,
         read_jobs(jobs),
     )
+    chosen = _read_letters(letters)
     opened = open_for_solving(ctx, game, dictionary)
-    tiles = _read_letters(letters, opened.lexicon)
+    free = tuple(map(Tile, opened.lexicon.alphabet)) if letters == "free" else None
+    tiles = _check_letters(chosen, opened.lexicon) if chosen else free
     progress = Progress()
 
-    def watch(restarts: int, found: AnnealedBoard) -> None:
-        progress.tell(f"{restarts} restarts; the best has {found.measures.words} words, {found.measures.points} points")
+    def watch(standing: Standing) -> None:
+        found = standing.best.measures
+        progress.tell(
+            f"{standing.done} restarts, {standing.evaluations:,} evaluations; "
+            f"the best has {found.words} words, {found.points} points"
+        )
 
     def iter_records() -> Iterator[Record]:
         for board in opened.best(contest, tiles, watch):
@@ -111,18 +117,25 @@ def best(
         progress.clear()
 
 
-def _read_letters(text: str, lexicon: Lexicon) -> tuple[Tile, ...] | None:
-    """Read what boards are made of; None for the game's own dice or letters."""
-    from wgs.tiles import parse_tiles  # noqa: PLC0415 - help does without
+def _read_letters(text: str) -> tuple[Tile, ...]:
+    """Read the tiles that boards are made of; none where the game or its list tells them."""
+    if text in {"game", "free"}:
+        return ()
+    try:
+        tiles = tuple(dict.fromkeys(parse_tiles(text)))
+    except NotationError as error:
+        raise WgsError(f"--letters takes game, free, or tiles such as AEIRSTQu: {error}") from None
+    if all(tile.is_empty for tile in tiles):
+        raise WgsError(f'--letters takes game, free, or tiles such as AEIRSTQu, not "{text}"')
+    return tiles
 
-    if text == "game":
-        return None
-    tiles = tuple(dict.fromkeys(parse_tiles(lexicon.alphabet if text == "free" else text)))
-    if not tiles:
-        raise WgsError("--letters takes game, free, or tiles such as AEIRSTQu")
+
+def _check_letters(tiles: tuple[Tile, ...], lexicon: Lexicon) -> tuple[Tile, ...]:
     strange = next((letter for tile in tiles for letter in tile.letters if letter not in lexicon.alphabet), None)
     if strange:
-        raise WgsError(f'--letters has "{strange}", which is no letter of the list {lexicon.name}')
+        raise WgsError(
+            f'--letters has "{strange}", which is no letter of the list {lexicon.name}; it has {lexicon.alphabet}'
+        )
     return tiles
 
 

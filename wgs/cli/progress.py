@@ -21,7 +21,12 @@ class Progress:
 
     def tell(self, text: str) -> None:
         """Show a text in place of the last one, but not all the time."""
-        if self._is_wanted and monotonic() >= self._next:
+        if monotonic() >= self._next:
+            self.show(text)
+
+    def show(self, text: str) -> None:
+        """Show a text in place of the last one, at once."""
+        if self._is_wanted:
             print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
             self._is_shown = True
             self._next = monotonic() + SECONDS_BETWEEN

@@ -53,34 +53,54 @@ Annealer::Annealer(const Solver& solver, Stock stock, Goal goal, Schedule schedu
   if (stock_.is_mixed && stock_.pieces.size() > stock_.places) kinds_.push_back(bring);
 }
 
-AnnealedBoard Annealer::run(Randomness randomness, const Layout* start, Bench& bench, const Terms& terms) const {
-  Layout layout = start ? *start : draw_start(randomness);
-  Layout changed = layout, scratch = layout;
-  Measures measures = *measure(layout, no_limit, bench, terms);
-  std::int64_t energy = goal_.energy(measures);
-  AnnealedBoard best{layout.faces, measures, energy, 1};
-  const std::uint64_t stages = schedule_.temperatures.size();
+void Annealer::go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Terms& terms) const {
   auto polled = Clock::now();
-  for (std::uint64_t evaluation = 1; evaluation < schedule_.evaluations && !kinds_.empty(); ++evaluation) {
-    if (goal_.has_end() && best.energy <= 0) break;
-    if (const auto now = Clock::now(); now - polled > time_between_polls) {
+  while (!is_done(run) && run.measured < most) {
+    run.measured == 0 ? begin(run, bench, terms) : step(run, bench, terms);
+    const auto now = Clock::now();
+    if (now >= end) return;
+    if (now - polled > time_between_polls) {
       terms.interrupt.poll(terms.is_first_thread);
       polled = now;
     }
-    change(layout, changed, scratch, goal_.wants_more(measures) ? 1 : -1, randomness);
-    const std::int64_t temperature = schedule_.temperatures[evaluation * stages / schedule_.evaluations];
-    const std::int64_t allowed = energy + temperature * schedule_.logs[randomness.below(schedule_.logs.size())] / 1024;
-    const auto new_measures = measure(changed, goal_.has_end() ? allowed : no_limit, bench, terms);
-    if (!new_measures) continue;
-    const std::int64_t new_energy = goal_.energy(*new_measures);
-    if (new_energy < best.energy) best = {changed.faces, *new_measures, new_energy, evaluation + 1};
-    if (new_energy <= allowed) {
-      std::swap(layout, changed);
-      measures = *new_measures;
-      energy = new_energy;
-    }
   }
-  return best;
+}
+
+bool Annealer::is_done(const Run& run) const {
+  if (run.measured == 0) return false;
+  return kinds_.empty() || run.measured >= schedule_.evaluations || (goal_.has_end() && run.best.energy <= 0);
+}
+
+// Measures the board to start from.
+void Annealer::begin(Run& run, Bench& bench, const Terms& terms) const {
+  Randomness randomness = run.randomness;
+  run.layout = run.start ? *run.start : draw_start(randomness);
+  run.measures = *measure(run.layout, no_limit, bench, terms);
+  run.energy = goal_.energy(run.measures);
+  run.best = {run.layout.faces, run.measures, run.energy, 1};
+  run.randomness = randomness;
+  run.measured = 1;
+}
+
+// Changes the board, measures it, and takes the change back when the board is much worse.
+void Annealer::step(Run& run, Bench& bench, const Terms& terms) const {
+  Randomness randomness = run.randomness;  // put back when all is done: a step that is broken off is made anew
+  change(run.layout, run.changed, run.scratch, goal_.wants_more(run.measures) ? 1 : -1, randomness);
+  const std::int64_t temperature =
+      schedule_.temperatures[run.measured * schedule_.temperatures.size() / schedule_.evaluations];
+  const std::int64_t allowed =
+      run.energy + temperature * schedule_.logs[randomness.below(schedule_.logs.size())] / 1024;
+  const auto measures = measure(run.changed, goal_.has_end() ? allowed : no_limit, bench, terms);
+  run.randomness = randomness;
+  ++run.measured;
+  if (!measures) return;
+  const std::int64_t energy = goal_.energy(*measures);
+  if (energy < run.best.energy) run.best = {run.changed.faces, *measures, energy, run.measured};
+  if (energy <= allowed) {
+    std::swap(run.layout, run.changed);
+    run.measures = *measures;
+    run.energy = energy;
+  }
 }
 
 Annealer::Layout Annealer::draw(Randomness& randomness) const {
@@ -118,7 +138,8 @@ Annealer::Layout Annealer::draw_start(Randomness& randomness) const {
 }
 
 // Draws some changes, and makes the most promising on a copy; those drawn first win ties.
-void Annealer::change(Layout& layout, Layout& best, Layout& scratch, std::int64_t sign, Randomness& randomness) const {
+void Annealer::change(const Layout& layout, Layout& best, Layout& scratch, std::int64_t sign,
+                      Randomness& randomness) const {
   draw_change(layout, best, randomness);
   if (schedule_.changes == 1) return;
   std::int64_t best_promise = sign * promise(best.faces);

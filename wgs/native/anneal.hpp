@@ -1,6 +1,7 @@
 // Boards made towards a goal by simulated annealing: the twin of wgs/optimize/annealer.py, step by step.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -91,8 +92,26 @@ class Annealer {
     std::vector<const Face*> faces;  // of the places of the grid; beyond the stock's places they are empty
   };
 
-  // Makes one board; `start` is what it starts from, nullptr for a board that is drawn.
-  AnnealedBoard run(Randomness randomness, const Layout* start, Bench& bench, const Terms& terms) const;
+  // A board in the making. What it becomes depends on its stream and its start alone, however often work at it is
+  // broken off and taken up again.
+  struct Run {
+    explicit Run(Randomness stream) : randomness(stream) {}
+
+    Randomness randomness;
+    std::optional<Layout> start;  // nothing for a board that is drawn
+    Layout layout, changed, scratch;
+    Measures measures;  // of the layout
+    std::int64_t energy = 0;
+    AnnealedBoard best;
+    std::uint64_t measured = 0;  // how many boards were
+  };
+
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  // Goes on with a board until it is finished, or `most` boards are measured, or the time is over; one is measured
+  // in any case. When it throws, the run stands where it stood before the measuring that was broken off.
+  void go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Terms& terms) const;
+  bool is_done(const Run& run) const;
   std::unique_ptr<Bench> make_bench() const;
   // Tell whether the scores of all boards have room in 64 bits.
   bool is_exact() const;
@@ -100,9 +119,11 @@ class Annealer {
  private:
   static constexpr std::int64_t no_limit = INT64_MAX;
 
+  void begin(Run& run, Bench& bench, const Terms& terms) const;
+  void step(Run& run, Bench& bench, const Terms& terms) const;
   Layout draw(Randomness& randomness) const;
   Layout draw_start(Randomness& randomness) const;
-  void change(Layout& layout, Layout& best, Layout& scratch, std::int64_t sign, Randomness& randomness) const;
+  void change(const Layout& layout, Layout& best, Layout& scratch, std::int64_t sign, Randomness& randomness) const;
   void draw_change(const Layout& layout, Layout& changed, Randomness& randomness) const;
   std::int64_t promise(const std::vector<const Face*>& faces) const;
   // Measures a board; nothing when the words that it lacks, or has too many, alone are more energy than `limit`.

@@ -8,7 +8,7 @@ farther. What is promising is told by letter pairs: a quick look that spares mos
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, negative_logs
 
@@ -33,13 +33,52 @@ class AnnealedBoard:
         tiles: Its tiles, in the order of positions.
         measures: What it was judged by.
         energy: How far it is from the goal.
-        evaluations: How many boards were measured until it was found.
+        evaluations: How many boards were measured until it was found,
+        measured: and how many in all by now.
+        is_done: False when the run was broken off: a longer one might find a better board.
     """
 
     tiles: tuple[Tile, ...]
     measures: Measures
     energy: int
     evaluations: int
+    measured: int
+    is_done: bool
+
+
+class Standing(NamedTuple):
+    """How far long work has come, for those who watch it.
+
+    Attributes:
+        done: How many boards, or restarts of a search, are done.
+        best: The best board of what goes on: of the next board's attempts, or of the search.
+        evaluations: How many boards have been measured for that.
+    """
+
+    done: int
+    best: AnnealedBoard
+    evaluations: int
+
+
+@dataclass(slots=True)
+class Run:
+    """A board in the making.
+
+    Attributes:
+        randomness: The stream of its random draws.
+        layout: Where it is now,
+        measures: what that measures,
+        energy: and how far that is from the goal.
+        best: The best board so far.
+        measured: How many boards were measured.
+    """
+
+    randomness: Randomness
+    layout: Layout
+    measures: Measures
+    energy: int
+    best: AnnealedBoard
+    measured: int = 1
 
 
 class Annealer:
@@ -67,41 +106,41 @@ class Annealer:
         self._schedule = schedule
         self._promise = promise
         self._measure = measure
+        self._temperatures = schedule.temperatures()
 
-    def run(
-        self, randomness: Randomness, start: Layout | None = None, is_over: Callable[[], bool] = lambda: False
-    ) -> AnnealedBoard | None:
-        """Make one board, which depends on the stream of random draws and on its start alone.
+    def begin(self, randomness: Randomness, start: Layout | None = None) -> Run:
+        """Begin with a board, which depends on the stream of random draws and on its start alone.
 
         Args:
             randomness: The stream.
             start: What it starts from; None for a board that is drawn.
-            is_over: Is asked before each measuring whether there is no time left; then nothing is made.
         """
         layout = start or self._draw_start(randomness)
         measures = self._measure(layout.tiles, None)
         assert measures is not None  # without a limit
         energy = self._goal.energy(measures)
-        best = AnnealedBoard(tuple(layout.tiles), measures, energy, 1)
-        temperatures, logs = self._schedule.temperatures(), negative_logs()
-        evaluations = self._schedule.evaluations if self._stock.moves else 1
-        for evaluation in range(1, evaluations):
-            if self._goal.has_end and best.energy <= 0:
-                break
-            if is_over():
-                return None
-            changed = self._draw_best_change(layout, self._goal.wants_more(measures), randomness)
-            temperature = temperatures[evaluation * STAGES // evaluations]
-            allowed = energy + temperature * logs[randomness.below(LOG_ENTRIES)] // LOG_UNIT
-            new_measures = self._measure(changed.tiles, allowed if self._goal.has_end else None)
-            if new_measures is None:
-                continue
-            new_energy = self._goal.energy(new_measures)
-            if new_energy < best.energy:
-                best = AnnealedBoard(tuple(changed.tiles), new_measures, new_energy, evaluation + 1)
-            if new_energy <= allowed:
-                layout, measures, energy = changed, new_measures, new_energy
-        return best
+        best = AnnealedBoard(tuple(layout.tiles), measures, energy, 1, 1, is_done=False)
+        return Run(randomness, layout, measures, energy, best)
+
+    def step(self, run: Run) -> None:
+        """Change the board, measure it, and take the change back when the board is much worse."""
+        changed = self._draw_best_change(run.layout, self._goal.wants_more(run.measures), run.randomness)
+        temperature = self._temperatures[run.measured * STAGES // self._schedule.evaluations]
+        allowed = run.energy + temperature * negative_logs()[run.randomness.below(LOG_ENTRIES)] // LOG_UNIT
+        measures = self._measure(changed.tiles, allowed if self._goal.has_end else None)
+        run.measured += 1
+        if measures is None:
+            return
+        energy = self._goal.energy(measures)
+        if energy < run.best.energy:
+            run.best = AnnealedBoard(tuple(changed.tiles), measures, energy, run.measured, run.measured, is_done=False)
+        if energy <= allowed:
+            run.layout, run.measures, run.energy = changed, measures, energy
+
+    def is_done(self, run: Run) -> bool:
+        """Tell whether there is nothing more to be done with a board."""
+        is_reached = self._goal.has_end and run.best.energy <= 0
+        return is_reached or run.measured >= self._schedule.evaluations or not self._stock.moves
 
     def _draw_start(self, randomness: Randomness) -> Layout:
         """Draw some boards and take the most promising; those drawn first win ties."""

@@ -8,17 +8,20 @@ the best of them tells how hot the others begin.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.engines import count_cores
+from wgs.engines import count_jobs
 from wgs.errors import WishError
+from wgs.optimize.annealer import Standing
 from wgs.optimize.goal import Goal
 from wgs.optimize.maker import BoardMaker
 from wgs.optimize.schedule import Schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.maker import Arena
@@ -89,7 +92,7 @@ class Improvement:
 
 
 def iter_improvements(
-    arena: Arena, stock: Stock, contest: Contest, watch: Callable[[int, AnnealedBoard], None] | None = None
+    arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
 ) -> Iterator[Improvement]:
     """Search, and yield each board that is better than all before; the last one is the best.
 
@@ -97,24 +100,28 @@ def iter_improvements(
         arena: Where boards are judged.
         stock: What they are made of.
         contest: What is sought, and for how long; without any limit the search goes on for ever.
-        watch: Is told, now and then, how many restarts are done and the best board.
+        watch: Is told several times a second how far the search is.
+
+    Raises:
+        ValueError: The number of jobs is none.
     """
-    return _Search(arena, stock, contest).run(watch or (lambda restarts, best: None))
+    return _Search(arena, stock, contest, watch).run()
 
 
 class _Search:
     """A search for the best board; see `iter_improvements`."""
 
-    def __init__(self, arena: Arena, stock: Stock, contest: Contest) -> None:
+    def __init__(self, arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None) -> None:
         self._arena = arena
         self._stock = stock
         self._contest = contest
-        self._jobs = count_cores() if contest.jobs is None else contest.jobs
+        self._watch = watch or (lambda standing: None)
+        self._jobs = count_jobs(contest.jobs)
         weight = -WEIGHT if contest.minimize else WEIGHT
         by_words = contest.by == "words"
         self._goal = Goal(words_weight=weight if by_words else 0, points_weight=0 if by_words else weight)
 
-    def run(self, watch: Callable[[int, AnnealedBoard], None]) -> Iterator[Improvement]:
+    def run(self) -> Iterator[Improvement]:
         contest = self._contest
         begin = monotonic()
         best: AnnealedBoard | None = None
@@ -125,7 +132,8 @@ class _Search:
             while done < restarts:
                 count = self._count(restarts - done, length, evaluations)
                 left = None if contest.seconds is None or best is None else contest.seconds - (monotonic() - begin)
-                batch = maker.make(contest.seed, restart, count, contest.jobs, seconds=left) if count else []
+                tell = partial(self._tell, restart, evaluations, best)
+                batch = self._restart(maker, restart, count, left, tell) if count else []
                 for made in batch:
                     if best is None or made.energy < best.energy:
                         best = made
@@ -134,7 +142,7 @@ class _Search:
                     evaluations += length
                 if best is None or len(batch) < max(count, 1) or self._is_perfect(best):
                     return
-                watch(restart, best)
+                self._watch(Standing(restart, best, evaluations))
                 done += count
             if restart == CLIMBS:
                 scale = max(LEAST_SCALE, self._value(best))
@@ -142,6 +150,26 @@ class _Search:
     def _make_maker(self, length: int, scale: int) -> BoardMaker:
         start, end = (scale * WEIGHT * part // 1000 for part in (START_TEMPERATURE, END_TEMPERATURE))
         return BoardMaker(self._arena, self._stock, self._goal, Schedule(length, start, end, starts=8, changes=2))
+
+    def _restart(
+        self,
+        maker: BoardMaker,
+        first: int,
+        count: int,
+        seconds: float | None,
+        tell: Callable[[list[AnnealedBoard]], None],
+    ) -> list[AnnealedBoard]:
+        """Make restarts side by side, and return those before the first that is not finished when the time is over."""
+        batch = maker.start(self._contest.seed, first, count, self._contest.jobs)
+        return list(takewhile(lambda made: made.is_done, batch.finish(seconds, tell)))
+
+    def _tell(
+        self, restart: int, evaluations: int, best: AnnealedBoard | None, boards: Sequence[AnnealedBoard]
+    ) -> None:
+        """Tell of restarts that are going on; the best board so far may be one of theirs."""
+        done = sum(made.is_done for made in boards)
+        nearest = min([best, *boards] if best else boards, key=lambda made: made.energy)
+        self._watch(Standing(restart + done, nearest, evaluations + sum(made.measured for made in boards)))
 
     def _count(self, restarts: int, length: int, evaluations: int) -> int:
         """Return how many restarts to make next: one for each core, as far as there are evaluations left."""

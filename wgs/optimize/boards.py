@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.engines import count_cores
 from wgs.errors import GenerationError
+from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.goal import Goal
@@ -39,10 +40,12 @@ class Order:
         boards: How many.
         seed: 0 to 2**64 - 1; board number k depends on it and on k alone (and, when ``unique``, on those before).
         jobs: How many processor cores may be used; all of them when None.
-        seconds_per_board: How long to go on with a board that is not as wished; it is tried once in any case.
+        seconds_per_board: How long a board may take; what is not as wished then is the best that was found. When None,
+            there is one attempt at each, however long it takes.
         unique: No board comes twice, with the same tiles in the same places.
         first: The number of the first board, counted from 0.
         attempt: Above 0, make this attempt at the board and no other.
+        stop: Above 0, make one attempt, and break it off after so many measured boards.
     """
 
     boards: int
@@ -52,6 +55,7 @@ class Order:
     unique: bool = False
     first: int = 0
     attempt: int = 0
+    stop: int = 0
 
 
 class Attempt(NamedTuple):
@@ -67,6 +71,11 @@ class Attempt(NamedTuple):
     attempt: int
     made: AnnealedBoard
 
+    @property
+    def stop(self) -> int:
+        """After how many measured boards the attempt can be broken off, where it was, to give this one; 0 elsewhere."""
+        return 0 if self.made.is_done else self.made.evaluations
+
 
 def own_seed(seed: int, number: int) -> int:
     """Return the seed for further attempts at a board: attempt a > 0 draws from stream a of it.
@@ -78,77 +87,117 @@ def own_seed(seed: int, number: int) -> int:
 
 
 def iter_attempts(
-    maker: BoardMaker, goal: Goal, order: Order, watch: Callable[[int, AnnealedBoard], None] | None = None
+    maker: BoardMaker, goal: Goal, order: Order, watch: Callable[[Standing], None] | None = None
 ) -> Iterator[Attempt]:
     """Make boards, and yield the best attempt at each in order.
 
     Attempts follow each other in an order of their own for each board, and the first that is as wished is taken, or
-    the best; so time and processor cores only decide how far attempts go on.
+    the best; so time and processor cores only decide how far attempts go on. After Ctrl-C the boards in the making are
+    yielded as they are, and then the KeyboardInterrupt goes on its way.
 
     Raises:
         GenerationError: No more different boards are found.
+        ValueError: The number of jobs is none.
     """
+    workshop = _Workshop(maker, goal, order, watch)
+    if order.attempt or order.stop:
+        return iter([_repeat(maker, order)])
+    return workshop.run()
+
+
+def _repeat(maker: BoardMaker, order: Order) -> Attempt:
+    """Make one attempt at a board, of which it is known which one it was, and how long it went on."""
+    seed, stream = order.seed, order.first
     if order.attempt:
-        (made,) = maker.make(own_seed(order.seed, order.first), order.attempt, 1, order.jobs)
-        return iter([Attempt(order.first, order.attempt, made)])
-    return _Workshop(maker, goal, order, watch).run()
+        seed, stream = own_seed(order.seed, order.first), order.attempt
+    (made,) = maker.start(seed, stream, 1, order.jobs, stop=order.stop or None).finish()
+    return Attempt(order.first, order.attempt, made)
 
 
 class _Workshop:
     """Boards in the making; see `iter_attempts`."""
 
-    def __init__(
-        self, maker: BoardMaker, goal: Goal, order: Order, watch: Callable[[int, AnnealedBoard], None] | None
-    ) -> None:
+    def __init__(self, maker: BoardMaker, goal: Goal, order: Order, watch: Callable[[Standing], None] | None) -> None:
         self._maker = maker
         self._goal = goal
         self._order = order
-        self._watch = watch
-        self._jobs = count_cores() if order.jobs is None else order.jobs
+        self._watch = watch or (lambda standing: None)
+        self._at_once = maker.at_once(order.jobs)
         self._seen: set[tuple[Tile, ...]] = set()
+        self._interrupt: KeyboardInterrupt | None = None
 
     def run(self) -> Iterator[Attempt]:
         order = self._order
         number, end = order.first, order.first + order.boards
-        size = self._jobs
+        size = self._at_once
         while number < end:
             begin = monotonic()
-            batch = self._maker.make(order.seed, number, min(size, end - number), order.jobs)
+            count = min(size, end - number)
+            batch = self._make(order.seed, number, count, order.seconds_per_board, partial(self._tell_batch, number))
             seconds = monotonic() - begin
-            rounds = -(-len(batch) // self._jobs)
+            rounds = -(-len(batch) // self._at_once)
             for made in batch:
-                yield self._settle(number, made, seconds / rounds)
+                if best := self._settle(number, made, seconds / rounds):
+                    yield best
                 number += 1
-            size = next_size(size, seconds, self._jobs)
+            if self._interrupt:
+                raise self._interrupt
+            size = next_size(size, seconds, self._at_once)
 
-    def _settle(self, number: int, made: AnnealedBoard, spent: float) -> Attempt:
-        """Go on with a board that is not as wished, or that was there before."""
+    def _make(
+        self, seed: int, first: int, count: int, seconds: float | None, tell: Callable[[list[AnnealedBoard]], None]
+    ) -> list[AnnealedBoard]:
+        """Make boards; after Ctrl-C, or when the time is over, those that have begun as they are."""
+        batch = self._maker.start(seed, first, count, self._order.jobs)
+        try:
+            return batch.finish(seconds, tell)
+        except KeyboardInterrupt as interrupt:
+            self._interrupt = interrupt
+            return batch.boards
+
+    def _settle(self, number: int, made: AnnealedBoard, spent: float) -> Attempt | None:
+        """Go on with a board that is not as wished, or that was there before; None if Ctrl-C left nothing new."""
         limit = self._order.seconds_per_board
-        end = monotonic() + (0 if limit is None else limit - spent)
+        end = monotonic() + (limit - spent if limit is not None and made.is_done else 0)
         best = Attempt(number, 0, made) if self._is_new(made) else None
-        seed = own_seed(self._order.seed, number)
-        tried = 0
-        self._tell(number, made)
-        while best is None or (self._misses(best.made) and monotonic() < end):
-            left = None if best is None else end - monotonic()
-            most = self._jobs if best else min(self._jobs, MOST_TWINS - tried)
-            batch = self._maker.make(seed, tried + 1, most, self._order.jobs, seconds=left)
-            for attempt, other in enumerate(batch, tried + 1):
-                if self._is_new(other) and (best is None or other.energy < best.made.energy):
-                    best = Attempt(number, attempt, other)
-                    if limit is None or not self._misses(other):
-                        break
+        tried, measured = 0, made.measured
+        self._tell(number, made, measured)
+        while not self._interrupt and (best is None or (self._misses(best.made) and monotonic() < end)):
+            most = self._at_once if best else min(self._at_once, MOST_TWINS - tried)
+            left = end - monotonic() if best else limit
+            tell = partial(self._tell_attempts, number, best, measured)
+            batch = self._make(own_seed(self._order.seed, number), tried + 1, most, left, tell)
+            best = self._choose(number, tried + 1, batch, best)
             tried += len(batch)
+            measured += sum(other.measured for other in batch)
             if best is None and tried >= MOST_TWINS:
                 raise no_more_boards(number - self._order.first, tried)
-            self._tell(number, best.made if best else made)
-        if self._order.unique:
+            self._tell(number, best.made if best else made, measured)
+        if self._order.unique and best:
             self._seen.add(best.made.tiles)
         return best
 
-    def _tell(self, number: int, made: AnnealedBoard) -> None:
-        if self._watch:
-            self._watch(number - self._order.first, made)
+    def _choose(self, number: int, first: int, batch: Sequence[AnnealedBoard], best: Attempt | None) -> Attempt | None:
+        """Return the first attempt that is as wished, or the best new one; ``first`` is the first of the batch."""
+        for attempt, other in enumerate(batch, first):
+            if self._is_new(other) and (best is None or other.energy < best.made.energy):
+                best = Attempt(number, attempt, other)
+                if self._order.seconds_per_board is None or not self._misses(other):
+                    break
+        return best
+
+    def _tell_batch(self, number: int, boards: Sequence[AnnealedBoard]) -> None:
+        place = next((place for place, made in enumerate(boards) if not made.is_done), len(boards) - 1)
+        self._tell(number + place, boards[place], boards[place].measured)
+
+    def _tell_attempts(self, number: int, best: Attempt | None, measured: int, boards: Sequence[AnnealedBoard]) -> None:
+        known = [best.made, *boards] if best else boards
+        nearest = min(known, key=lambda made: made.energy)
+        self._tell(number, nearest, measured + sum(made.measured for made in boards))
+
+    def _tell(self, number: int, made: AnnealedBoard, measured: int) -> None:
+        if not self._interrupt:
+            self._watch(Standing(number - self._order.first, made, measured))
 
     def _is_new(self, made: AnnealedBoard) -> bool:
         return made.tiles not in self._seen

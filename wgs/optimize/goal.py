@@ -31,6 +31,12 @@ class Range:
             return (value - self.high) * FULL // (self.high + HIGH_MARGIN)
         return 0
 
+    def __str__(self) -> str:
+        """Write the range as `wgs.optimize.wishes.parse_range` reads it."""
+        if self.low == self.high:
+            return str(self.low)
+        return f"{self.low or ''}..{'' if self.high is None else self.high}"
+
     def is_below(self, value: int) -> bool:
         """Tell whether the upper bound is below a value."""
         return self.high is not None and value > self.high

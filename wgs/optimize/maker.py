@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
-from math import inf, isqrt
-from time import monotonic
+from math import isqrt
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.board import Board
 from wgs.config.scoring import ScoringSection
+from wgs.engines import count_jobs
 from wgs.errors import NotationError
 from wgs.lexicon import Lexicon
-from wgs.optimize.annealer import AnnealedBoard, Annealer
+from wgs.optimize.annealer import Annealer
+from wgs.optimize.batch import Batch, ReferenceAnnealing
 from wgs.optimize.goal import Goal, Measures, list_beginnings
 from wgs.optimize.planter import Planter
 from wgs.optimize.schedule import negative_logs
-from wgs.optimize.stock import Layout
 from wgs.randomness import Randomness
 from wgs.scoring import ScoringRules
 from wgs.solver import AnnealingTables, StreamsToAnneal, make_solver
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from wgs.grid import Grid
+    from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.goal import Range
     from wgs.optimize.schedule import Schedule
     from wgs.optimize.stock import Stock
@@ -65,25 +67,33 @@ class BoardMaker:
         self._beginnings = self._list(list_beginnings(goal.contains))
         self._avoids = self._list(goal.avoids)
         self._planter = Planter(stock, arena.rules, arena.grid, goal.contains) if goal.contains else None
-        self._run = arena.solver.anneal_streams(self._make_tables()) or self._make_annealer()
+        native = arena.solver.anneal_streams(self._make_tables())
+        self._begin: AnnealStreams = native or self._make_annealer()
+        self._is_native = native is not None
 
-    def make(
-        self, seed: int, first: int, count: int, jobs: int | None = None, *, seconds: float | None = None
-    ) -> list[AnnealedBoard]:
-        """Make the boards of some streams of random draws, from number ``first`` on.
+    def at_once(self, jobs: int | None) -> int:
+        """Tell how many boards are made side by side when so many processor cores may be used.
 
-        With ``seconds``, only those before the first that is not finished when the time is over.
+        Raises:
+            ValueError: ``jobs`` is less than 1, or no whole number.
+        """
+        most = count_jobs(jobs)
+        return most if self._is_native else 1
+
+    def start(self, seed: int, first: int, count: int, jobs: int | None = None, *, stop: int | None = None) -> Batch:
+        """Start to make the boards of some streams of random draws, from number ``first`` on.
+
+        With ``stop``, work at each is broken off after so many measured boards.
         """
         starts = []
         if self._planter:
             layouts = (self._planter.draw(Randomness(~seed, number)) for number in range(first, first + count))
             starts = [(layout.order, layout.tiles) for layout in layouts]
-        return [
-            AnnealedBoard(tiles, Measures(*measures), energy, evaluations)
-            for tiles, measures, energy, evaluations in self._run(
-                StreamsToAnneal(seed, first, count, jobs, starts, seconds)
-            )
-        ]
+        return Batch(self._begin(StreamsToAnneal(seed, first, count, jobs, starts, stop)))
+
+    def make(self, seed: int, first: int, count: int, jobs: int | None = None) -> list[AnnealedBoard]:
+        """Make the boards of some streams of random draws."""
+        return self.start(seed, first, count, jobs).finish()
 
     def _list(self, words: Iterable[str]) -> Lexicon | None:
         listed = list(words)
@@ -122,22 +132,7 @@ class BoardMaker:
         judge.needs_longest = self._goal.longest.low > 0 or self._goal.longest.high is not None
         annealer = Annealer(self._stock, self._goal, self._schedule, promise.of, judge.measure)
 
-        def run(streams: StreamsToAnneal) -> list[tuple[tuple[Tile, ...], list[int], int, int]]:
-            end = inf if streams.seconds is None else monotonic() + streams.seconds
-            boards = []
-            for place in range(streams.boards):
-                randomness = Randomness(streams.seed, streams.first + place)
-                start = None
-                if streams.starts:
-                    order, tiles = streams.starts[place]
-                    start = Layout(list(order), list(tiles))
-                made = annealer.run(randomness, start, lambda: monotonic() > end)
-                if made is None:
-                    break
-                boards.append((made.tiles, list(made.measures.values), made.energy, made.evaluations))
-            return boards
-
-        return run
+        return partial(ReferenceAnnealing, annealer)
 
 
 class Promise:

@@ -63,16 +63,24 @@ class RaceGenerator:
         self._improve = _make_improver(lexicon, grid, tables, jobs)
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
-        """Yield a board for each stream, some of them at a time."""
+        """Yield a board for each stream, some of them at a time; those before one that is not accepted come first."""
         waiting = iter(streams)
+        number = 0
         while batch := list(islice(waiting, self._jobs)):
-            yield from self._make([stream.bits() for stream in batch])
+            for made in self._make([stream.bits() for stream in batch]):
+                number += 1
+                if made is None:
+                    raise GenerationError(
+                        f"board {number} cannot be made: none of {MOST_ATTEMPTS} boards has what the Optimizer asks "
+                        "for: ask for less, such as a lower MinCrossing, or for more Evaluations"
+                    )
+                yield made
 
-    def _make(self, seeds: Sequence[int]) -> list[tuple[Tile, ...]]:
-        """Make a board for each seed; those that are not accepted are made again together."""
-        made: dict[int, tuple[Tile, ...]] = {}
+    def _make(self, seeds: Sequence[int]) -> list[tuple[Tile, ...] | None]:
+        """Make a board for each seed; those that are not accepted are made again together, and are None in the end."""
+        made: list[tuple[Tile, ...] | None] = [None] * len(seeds)
         for attempt in range(MOST_ATTEMPTS):
-            missing = [place for place in range(len(seeds)) if place not in made]
+            missing = [place for place, tiles in enumerate(made) if tiles is None]
             if not missing:
                 break
             streams = [Randomness(seeds[place], attempt) for place in missing]
@@ -81,12 +89,7 @@ class RaceGenerator:
                 tiles = tuple(self._tiles[letter] for letter in letters)
                 if self._accepts(tiles, faults):
                     made[place] = tiles
-        if len(made) < len(seeds):
-            raise GenerationError(
-                f"none of {MOST_ATTEMPTS} boards has what the Optimizer asks for: ask for less, "
-                "such as a lower MinCrossing, or for more Evaluations"
-            )
-        return [made[place] for place in range(len(seeds))]
+        return made
 
     def _read(self, tiles: Sequence[Tile]) -> Letters:
         letters = [self._lexicon.alphabet.find("Q" if tile.letters == "QU" else tile.letters or "?") for tile in tiles]

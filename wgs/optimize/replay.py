@@ -8,6 +8,7 @@ shell command, or a file name.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from wgs.optimize.wishes import Wishes, format_range, parse_range
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from wgs.config.base import Section
 
 FORMAT = "w1"
 """What every id begins with: how the rest is to be read."""
@@ -45,6 +48,7 @@ class Replay:
         seed: The seed,
         number: the number of the board, from 0,
         attempt: and which attempt at it it was, from 0.
+        stop: After how many measured boards the attempt was broken off; 0 where it was not.
         wishes: What was wished, as `format_wishes` writes it; empty for a random board.
         board: The digest of the board.
     """
@@ -56,6 +60,7 @@ class Replay:
     seed: int
     number: int
     attempt: int
+    stop: int
     wishes: str
     board: bytes
 
@@ -66,17 +71,31 @@ def digest_text(text: str) -> bytes:
     return digest if digest != _NOTHING else b"\0\0\1"
 
 
+def dump_section(section: Section | None, *left_out: str) -> object:
+    """Write an entry of a config as plain values, without what is for people only."""
+    if section is None:
+        return None
+    known = set(type(section).model_fields) - {"description", *left_out}
+    return section.model_dump(mode="json", include=known)
+
+
+def digest_value(value: object) -> bytes:
+    """Return a short digest of plain values."""
+    return digest_text(json.dumps(value, ensure_ascii=False, default=str))
+
+
 def format_replay(replay: Replay) -> str:
     """Write an id.
 
-    >>> replay = Replay("1.0", "Tiny", "", {"letters": b"abc"}, 7, 0, 0, "", b"xyz")
+    >>> replay = Replay("1.0", "Tiny", "", {"letters": b"abc"}, 7, 0, 0, 0, "", b"xyz")
     >>> parse_replay(format_replay(replay)) == replay
     True
     """
     texts = "\n".join((replay.version, replay.game, replay.dictionary, replay.wishes)).encode()
     numbers = b"".join(map(_write_number, (len(texts), replay.seed, replay.number, replay.attempt)))
     digests = b"".join(replay.parts.get(part, _NOTHING) for part in PARTS) + replay.board
-    data = numbers + digests + texts
+    stop = _write_number(replay.stop) if replay.stop else b""
+    data = numbers + digests + stop + texts
     return FORMAT + urlsafe_b64encode(data + _check(data)).decode().rstrip("=")
 
 
@@ -107,10 +126,12 @@ def _read(data: bytes) -> Replay:
         number, place = _read_number(data, place)
         numbers.append(number)
     size, seed, stream, attempt = numbers
-    digests = [data[start : start + DIGEST_BYTES] for start in range(place, len(data) - size, DIGEST_BYTES)]
+    ends = range(place + DIGEST_BYTES, place + (len(PARTS) + 1) * DIGEST_BYTES + 1, DIGEST_BYTES)
+    digests = [data[end - DIGEST_BYTES : end] for end in ends]
+    stop = _read_number(data, ends[-1])[0] if ends[-1] < len(data) - size else 0
     version, game, dictionary, wishes = data[len(data) - size :].decode().split("\n")
     parts = {part: digest for part, digest in zip(PARTS, digests, strict=False) if digest != _NOTHING}
-    return Replay(version, game, dictionary, parts, seed, stream, attempt, wishes, digests[len(PARTS)])
+    return Replay(version, game, dictionary, parts, seed, stream, attempt, stop, wishes, digests[-1])
 
 
 def _check(data: bytes) -> bytes:

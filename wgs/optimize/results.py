@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from wgs.board import Board
     from wgs.optimize.goal import Goal, Measures, Range
     from wgs.tiles import Tile
+
+MOST_NAMED = 10
+"""How many words a message names; the rest are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class OptimizedBoard:
         seed: The seed,
         number: the number of the board, from 0,
         attempt: and which attempt at it it was, from 0.
+        stop: Where there was no time to finish the attempt, after how many measured boards it had come to this one; 0
+            for an attempt that was finished.
     """
 
     board: Board
@@ -40,6 +45,7 @@ class OptimizedBoard:
     seed: int
     number: int
     attempt: int
+    stop: int = 0
 
     @property
     def met(self) -> bool:
@@ -94,27 +100,28 @@ class DrawnBoard:
         return format_tiles(self.tiles)
 
 
-def list_misses(goal: Goal, measures: Measures, is_there: Callable[[str], bool]) -> tuple[str, ...]:
+def list_misses(goal: Goal, measures: Measures, find_held: Callable[[], Collection[str]]) -> tuple[str, ...]:
     """Say what a board misses of a goal, one text for each wish.
 
     Args:
         goal: The goal.
         measures: Those of the board.
-        is_there: Tells whether a word lies on the board.
+        find_held: Finds the words of the goal that lie on the board; called when one is missing, or one too many.
 
     >>> from wgs.optimize.goal import Goal, Measures, Range
-    >>> list_misses(Goal(words=Range(700), contains=("STONE",)), Measures(612, 1400, missing=2), lambda word: False)
+    >>> list_misses(Goal(words=Range(700), contains=("STONE",)), Measures(612, 1400, missing=2), set)
     ('612 words instead of 700 or more', 'it lacks STONE')
     """
     misses = [
-        _tell(f"{measures.words} words", measures.words, goal.words),
-        _tell(f"{measures.points} points", measures.points, goal.points),
-        _tell(f"the longest word has {measures.longest} letters", measures.longest, goal.longest),
+        _tell(format_count(measures.words, "word"), measures.words, goal.words),
+        _tell(format_count(measures.points, "point"), measures.points, goal.points),
+        _tell(f"the longest word has {format_count(measures.longest, 'letter')}", measures.longest, goal.longest),
     ]
+    held = find_held() if measures.missing or measures.unwanted else ()
     if measures.missing:
-        misses.append(_list("it lacks", [word for word in goal.contains if not is_there(word)]))
+        misses.append(f"it lacks {format_words([word for word in goal.contains if word not in held])}")
     if measures.unwanted:
-        misses.append(_list("it holds", [word for word in goal.avoids if is_there(word)]))
+        misses.append(f"it holds {format_words([word for word in goal.avoids if word in held])}")
     return tuple(filter(None, misses))
 
 
@@ -126,5 +133,21 @@ def _tell(found: str, value: int, wanted: Range) -> str:
     return ""
 
 
-def _list(what: str, words: Sequence[str]) -> str:
-    return f"{what} {', '.join(words)}"
+def format_count(number: int, noun: str) -> str:
+    """Write a number of things.
+
+    >>> format_count(1, "word"), format_count(0, "letter")
+    ('1 word', '0 letters')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def format_words(words: Sequence[str]) -> str:
+    """Write words one after the other; of very many, the first ten and how many more there are.
+
+    >>> format_words(["AT", "TEA"]), format_words(["TEA"] * 1012)[-23:]
+    ('AT, TEA', 'TEA, TEA and 1,002 more')
+    """
+    more = len(words) - MOST_NAMED
+    named = ", ".join(words[:MOST_NAMED])
+    return f"{named} and {more:,} more" if more > 0 else named

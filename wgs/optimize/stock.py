@@ -111,8 +111,12 @@ class Layout:
         return Layout(list(self.order), list(self.tiles))
 
 
-def make_stock(source: Source) -> Stock:
+def make_stock(source: Source, optimizer: str | None = None) -> Stock:
     """Make the stock of a LetterDistributions entry: its dice, or its pool of letters.
+
+    Args:
+        source: The entry.
+        optimizer: The Optimizer of the game, if it has one, for the message.
 
     Raises:
         GenerationError: The entry has another GenerationMethod, or lacks what its method needs.
@@ -124,8 +128,10 @@ def make_stock(source: Source) -> Stock:
         case "LetterPropensity":
             return _stock_of_letters(source, letters)
         case method:
+            drawing = f'makes boards with the Optimizer "{optimizer}"' if optimizer else "draws boards"
             raise source.fault(
-                f"has the GenerationMethod {method}; boards are optimised for Dice and LetterPropensity only"
+                f"has the GenerationMethod {method}; boards are optimised for Dice and LetterPropensity only: "
+                f"create without wishes {drawing}, and best --letters free, or --letters AEINRST, takes other letters"
             )
 
 

@@ -1,6 +1,7 @@
 """Solving boards: the door to the engines, and the values they answer with."""
 
 from wgs.solver.engine import (
+    Annealing,
     AnnealingTables,
     AnnealStreams,
     AnswerLines,
@@ -13,6 +14,7 @@ from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution
 
 __all__ = [
     "AnnealStreams",
+    "Annealing",
     "AnnealingTables",
     "AnswerLines",
     "BoardLike",

@@ -91,7 +91,7 @@ class StreamsToAnneal(NamedTuple):
         jobs: How many processor cores may be used; None stands for all of them.
         starts: For each board what it starts from: the numbers of all pieces, those on the board first and in order,
             and what these show. When there are none, the starts are drawn.
-        seconds: How long the work may take; None for as long as it does.
+        stop: After how many measured boards a run is broken off; None for never.
     """
 
     seed: int
@@ -99,12 +99,28 @@ class StreamsToAnneal(NamedTuple):
     boards: int
     jobs: int | None = None
     starts: Sequence[tuple[Sequence[int], Sequence[Tile]]] = ()
-    seconds: float | None = None
+    stop: int | None = None
 
 
-AnnealStreams: TypeAlias = "Callable[[StreamsToAnneal], list[tuple[tuple[Tile, ...], list[int], int, int]]]"
-"""Makes boards by simulated annealing: returns tiles, measures, energy and evaluations of each, in the order of their
-streams; where the time was too short, only those before the first that was not finished."""
+class Annealing(Protocol):
+    """Boards in the making by simulated annealing, one for each of some streams."""
+
+    def go_on(self, seconds: float) -> bool:
+        """Go on for about so many seconds, a little in any case; tell whether there is no more to do.
+
+        How often that is done, and for how long, makes no difference to the boards.
+        """
+
+    def boards(self) -> list[tuple[tuple[Tile, ...], list[int], int, int, int, bool]]:
+        """Return the best board of each run, in the order of streams, up to the first run that has not begun.
+
+        Each has its tiles, measures and energy, after how many measured boards it was found, how many were measured
+        by now, and whether the run is finished.
+        """
+
+
+AnnealStreams: TypeAlias = "Callable[[StreamsToAnneal], Annealing]"
+"""Begins to make boards by simulated annealing."""
 
 
 class Solver(Protocol):

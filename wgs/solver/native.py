@@ -20,14 +20,23 @@ from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_p
 from wgs.tiles import EMPTY, Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from wgs import _native
     from wgs.board import Board
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face, ScoringRules
-    from wgs.solver.engine import AnnealingTables, AnnealStreams, AnswerLines, BoardLike, Piece, Solver, StreamsToAnneal
+    from wgs.solver.engine import (
+        Annealing,
+        AnnealingTables,
+        AnnealStreams,
+        AnswerLines,
+        BoardLike,
+        Piece,
+        Solver,
+        StreamsToAnneal,
+    )
 
 Answer = TypeVar("Answer")
 
@@ -266,14 +275,34 @@ class NativeSolver:
         except OverflowError:
             return None
 
-        def run(streams: StreamsToAnneal) -> list[tuple[tuple[Tile, ...], list[int], int, int]]:
+        def begin(streams: StreamsToAnneal) -> Annealing:
             starts = [(list(order), [self._numbers[tile] for tile in shown]) for order, shown in streams.starts]
-            boards = annealer.run(
-                streams.seed, streams.first, streams.boards, _count(streams.jobs), starts, streams.seconds
+            most = tables.evaluations if streams.stop is None else min(streams.stop, tables.evaluations)
+            core = self._native.Annealing(
+                annealer, streams.seed, streams.first, streams.boards, _count(streams.jobs), starts, most
             )
-            return [(tuple(tiles[number] for number in numbers), *rest) for numbers, *rest in boards]
+            return NativeAnnealing(core, tiles)
 
-        return run
+        return begin
+
+
+class NativeAnnealing:
+    """Boards in the making in native code; see `wgs.solver.engine.Annealing`."""
+
+    def __init__(self, core: _native.Annealing, tiles: Mapping[int, Tile]) -> None:
+        self._core = core
+        self._tiles = tiles
+
+    def go_on(self, seconds: float) -> bool:
+        """Go on for about so many seconds."""
+        return self._core.go_on(seconds)
+
+    def boards(self) -> list[tuple[tuple[Tile, ...], list[int], int, int, int, bool]]:
+        """Return the best board of each run that has begun."""
+        return [
+            (tuple(self._tiles[number] for number in numbers), measures, energy, evaluations, measured, is_done)
+            for numbers, measures, energy, evaluations, measured, is_done in self._core.boards()
+        ]
 
 
 MOST_QUICK_CELLS = 64

@@ -1,0 +1,102 @@
+"""Boards in the making: work that goes on bit by bit, so that it can be watched, and broken off with what there is."""
+
+from __future__ import annotations
+
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from wgs.optimize.annealer import AnnealedBoard
+from wgs.optimize.goal import Measures
+from wgs.optimize.stock import Layout
+from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.optimize.annealer import Annealer, Run
+    from wgs.solver import Annealing, StreamsToAnneal
+    from wgs.tiles import Tile
+
+SECONDS_A_BIT = 0.25
+"""How long work goes on until whoever watches is told how far it is."""
+
+
+class Batch:
+    """Boards in the making side by side, by whichever engine is in use."""
+
+    def __init__(self, annealing: Annealing) -> None:
+        self._annealing = annealing
+
+    @property
+    def boards(self) -> list[AnnealedBoard]:
+        """The best of each board so far, in order, up to the first that has not begun."""
+        return [
+            AnnealedBoard(tiles, Measures(*measures), energy, evaluations, measured, is_done)
+            for tiles, measures, energy, evaluations, measured, is_done in self._annealing.boards()
+        ]
+
+    def finish(
+        self, seconds: float | None = None, watch: Callable[[list[AnnealedBoard]], None] | None = None
+    ) -> list[AnnealedBoard]:
+        """Go on until all boards are finished or the time is over, and return those that have begun, one at least.
+
+        Args:
+            seconds: How long it may take, but for the measuring of a board; None for as long as it does.
+            watch: Is told the boards so far every quarter of a second.
+        """
+        end = inf if seconds is None else monotonic() + seconds
+        while not self._annealing.go_on(max(0.0, min(SECONDS_A_BIT, end - monotonic()))) and monotonic() < end:
+            if watch:
+                watch(self.boards)
+        return self.boards
+
+
+class ReferenceAnnealing:
+    """Boards in the making by the reference engine, one after the other; see `wgs.solver.engine.Annealing`."""
+
+    def __init__(self, annealer: Annealer, streams: StreamsToAnneal) -> None:
+        self._annealer = annealer
+        self._streams = streams
+        self._runs: list[Run] = []
+
+    def go_on(self, seconds: float) -> bool:
+        """Go on for about so many seconds, a little in any case; tell whether there is no more to do."""
+        end = monotonic() + seconds
+        while not self._is_over():
+            self._step()
+            if monotonic() >= end:
+                break
+        return self._is_over()
+
+    def boards(self) -> list[tuple[tuple[Tile, ...], list[int], int, int, int, bool]]:
+        """Return the best board of each run that has begun."""
+        return [
+            (
+                run.best.tiles,
+                list(run.best.measures.values),
+                run.best.energy,
+                run.best.evaluations,
+                run.measured,
+                self._annealer.is_done(run),
+            )
+            for run in self._runs
+        ]
+
+    def _is_over(self) -> bool:
+        return len(self._runs) == self._streams.boards and self._is_made(self._runs[-1])
+
+    def _is_made(self, run: Run) -> bool:
+        stop = self._streams.stop
+        return self._annealer.is_done(run) or (stop is not None and run.measured >= stop)
+
+    def _step(self) -> None:
+        if self._runs and not self._is_made(self._runs[-1]):
+            self._annealer.step(self._runs[-1])
+            return
+        streams, place = self._streams, len(self._runs)
+        start = None
+        if streams.starts:
+            order, tiles = streams.starts[place]
+            start = Layout(list(order), list(tiles))
+        self._runs.append(self._annealer.begin(Randomness(streams.seed, streams.first + place), start))

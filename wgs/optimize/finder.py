@@ -1,0 +1,45 @@
+"""The words that were wished for, or not, found on boards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from wgs.config.scoring import ScoringSection
+from wgs.errors import NotationError
+from wgs.lexicon import Lexicon
+from wgs.scoring import ScoringRules
+from wgs.solver import make_solver
+
+if TYPE_CHECKING:
+    from wgs.board import Board
+    from wgs.optimize.goal import Goal
+    from wgs.optimize.maker import Arena
+    from wgs.solver import Solver
+
+
+class WordFinder:
+    """Finds which words of a goal lie on boards, listed or not: one search a board, however many words there are.
+
+    Args:
+        goal: The goal.
+        arena: The game.
+    """
+
+    def __init__(self, goal: Goal, arena: Arena) -> None:
+        self._words = (*goal.contains, *goal.avoids)
+        self._arena = arena
+
+    @cached_property
+    def _solver(self) -> Solver:
+        """Made when a board first misses a word: most never do."""
+        arena = self._arena
+        any_word = ScoringRules(ScoringSection(q_is_qu=arena.rules.q_is_qu))
+        return make_solver(Lexicon(self._words, alphabet=arena.lexicon.alphabet), any_word, arena.grid)
+
+    def find(self, board: Board) -> set[str]:
+        """Return those words that lie on a board."""
+        (found,) = self._solver.tally([board])
+        if isinstance(found, NotationError):
+            raise found
+        return {each.word for each in found}

@@ -1,0 +1,285 @@
+"""What boards of a game can hold: bounds that follow from the pieces, the grid, the scoring rules and the word list."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, islice
+from operator import mul
+from typing import TYPE_CHECKING
+
+from wgs.scoring import Face
+from wgs.tiles import MAX_WORD_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    from wgs.grid import Grid
+    from wgs.optimize.maker import Arena
+    from wgs.optimize.stock import Stock
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Words of a list that are alike: all of one length, or of one where a Qu may count less.
+
+    Attributes:
+        count: How many there are.
+        shortest: The least length that they can have on a board,
+        longest: and the greatest.
+        least: The fewest points that one can score,
+        most: and the most.
+    """
+
+    count: int
+    shortest: int
+    longest: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A word that counts on every board that holds some other word.
+
+    Attributes:
+        word: The word.
+        length: The least length that it can have,
+        points: and the fewest points.
+    """
+
+    word: str
+    length: int
+    points: int
+
+
+class Scope:
+    """Bounds on the words of a game's boards. No board is beyond them, though none may come near.
+
+    Args:
+        arena: The game.
+        stock: What its boards are made of.
+
+    Attributes:
+        faces: All that the pieces can show, but for empty faces.
+        places: How many tiles a board has,
+        room: and how many of them a word can have at the most.
+    """
+
+    def __init__(self, arena: Arena, stock: Stock) -> None:
+        self._rules = arena.rules
+        self._grid = arena.grid
+        self._lexicon = arena.lexicon
+        pieces = stock.pieces if stock.is_mixed else stock.pieces[: stock.places]
+        faces = {piece: {arena.rules.read_tile(tile) for tile in piece.faces if not tile.is_empty} for piece in pieces}
+        self._shown = [faces[piece] for piece in pieces if faces[piece]]
+        self.faces = frozenset[Face]().union(*self._shown)
+        self.places = stock.places
+        self.room = _largest_part(arena.grid, stock.places)
+        self._kinds: dict[frozenset[str], list[Kind]] = {}
+
+    @cached_property
+    def most_letters(self) -> int:
+        """How many letters a word can have, a Qu counted as two."""
+        return min(MAX_WORD_LETTERS, sum(self._list_best(lambda face: face.size)))
+
+    @cached_property
+    def most_length(self) -> int:
+        """How long a word can be as the rules count it."""
+        return min(MAX_WORD_LETTERS, sum(self._list_best(lambda face: face.length)))
+
+    @property
+    def can_lose(self) -> bool:
+        """True when a word may have less than no points."""
+        return min(self._rules.bonuses) < 0
+
+    def _list_best(self, measure: Callable[[Face], int]) -> list[int]:
+        """List the most that single pieces can have of something, best first, for a word of as many tiles as can be."""
+        return sorted((max(map(measure, faces)) for faces in self._shown), reverse=True)[: self.room]
+
+    # --- The words of the list ------------------------------------------------------------------------------
+
+    def list_words(self, avoids: frozenset[str] = frozenset()) -> list[str]:
+        """List the words that count and that the letters of the game allow, as far as that shows at a glance."""
+        is_open = any(face.wildcard for face in self.faces)
+        letters = (
+            self._lexicon.alphabet if is_open else "".join(sorted({c for face in self.faces for c in face.letters}))
+        )
+        least, most = self._rules.min_word_length, self.most_letters
+        if not letters or least > most:
+            return []
+        is_usable = re.compile(f"[{letters}]{{{least},{most}}}").fullmatch
+        return [
+            word
+            for word in self._lexicon.words
+            if is_usable(word) and word not in avoids and self.find_lengths(word)[1] >= least
+        ]
+
+    def find_lengths(self, word: str) -> tuple[int, int]:
+        """Return the least and the greatest length that a word can have: a Qu may count as one letter."""
+        length = len(word)
+        if self._qu_counts_two or "QU" not in word:
+            return length, length
+        shortest = length - word.count("QU")
+        return shortest, length if self._q_is_open else shortest
+
+    @cached_property
+    def _qu_counts_two(self) -> bool:
+        return not self._rules.q_is_qu or self._rules.qu_length == len("QU")
+
+    @cached_property
+    def _q_is_open(self) -> bool:
+        """True when a Q can be shown by something else than a tile Qu."""
+        return any(face.wildcard or ("Q" in face.letters and face.letters != "QU") for face in self.faces)
+
+    def list_kinds(self, avoids: frozenset[str] = frozenset()) -> list[Kind]:
+        """Sort the words that count into kinds, those to avoid left out."""
+        if avoids not in self._kinds:
+            counts = Counter(map(self.find_lengths, self.list_words(avoids)))
+            self._kinds[avoids] = [self._make_kind(count, *lengths) for lengths, count in sorted(counts.items())]
+        return self._kinds[avoids]
+
+    def _make_kind(self, count: int, shortest: int, longest: int) -> Kind:
+        scores = [score for length in range(shortest, longest + 1) for score in self._list_extremes(length)]
+        return Kind(count, shortest, longest, min(scores), max(scores))
+
+    def _list_extremes(self, length: int) -> list[int]:
+        """List scores between which those of all words of a length are: they are linear in letters and multiplier."""
+        fewest_tiles = -(-length // max(face.length for face in self.faces))
+        least = fewest_tiles * min(face.points for face in self.faces)
+        most, multiplier = self._most_points[min(length, len(self._most_points) - 1)]
+        return [self._score(length, least, 1), self._score(length, most, 1), self._score(length, most, multiplier)]
+
+    @cached_property
+    def _most_points(self) -> list[tuple[int, int]]:
+        """The most that so many tiles can give: points of letters, and the product of word multipliers."""
+        best_letter = max(self._rules.letter_values.values(), default=0) if self._rules.wild_card_points else 0
+
+        def give(face: Face) -> int:
+            return face.points + (best_letter * face.letter_multiplier if face.wildcard else 0)
+
+        points = list(islice(self._list_best(give), MAX_WORD_LETTERS))
+        multipliers = list(islice(self._list_best(lambda face: face.word_multiplier), MAX_WORD_LETTERS))
+        return list(
+            zip(accumulate(points, initial=0), accumulate(multipliers, mul, initial=1), strict=True),
+        )
+
+    def _score(self, length: int, letter_points: int, multiplier: int) -> int:
+        return self._rules.score("", [Face("", False, length, letter_points, 1, multiplier)]).points
+
+    # --- Single words ---------------------------------------------------------------------------------------
+
+    def count_tiles(self, word: str) -> int:
+        """Return the fewest tiles that spell a word; more than any board has when none do."""
+        fewest = [0] * (len(word) + 1)
+        for place in range(len(word) - 1, -1, -1):
+            after = [fewest[place + face.size] for face in self.faces if face.covers(word, place)]
+            fewest[place] = 1 + min(after, default=len(self._grid))
+        return fewest[0]
+
+    def cut(self, word: str) -> list[str] | None:
+        """Cut a word into the texts of tiles; None when that can be done in no way, or in several."""
+        sizes: list[set[int]] = []
+        ways = [0] * len(word) + [1]
+        for place in range(len(word) - 1, -1, -1):
+            there = {face.size for face in self.faces if face.covers(word, place)}
+            sizes.insert(0, {size for size in there if ways[place + size]})
+            ways[place] = sum(ways[place + size] for size in there)
+        if ways[0] != 1:
+            return None
+        texts: list[str] = []
+        place = 0
+        while place < len(word):
+            (size,) = sizes[place]
+            texts.append(word[place : place + size])
+            place += size
+        return texts
+
+    @cached_property
+    def reads_backwards(self) -> bool:
+        """True when every path can be gone backwards too."""
+        if self._grid.is_full:
+            return True
+        neighbours = self._grid.neighbours
+        return all(cell in neighbours[other] for cell in range(len(neighbours)) for other in neighbours[cell])
+
+    def list_implied(self, word: str, among: Collection[str]) -> list[str]:
+        """List the words that are there wherever some word is: its parts, also backwards, or made from its tiles.
+
+        Where tiles spell several letters, and it is open how the word is cut, that is the word alone.
+        """
+        texts = self.cut(word)
+        if texts is None:
+            runs: Iterable[str] = [word]
+        elif not self._grid.is_full:
+            runs = self._list_runs(texts)
+        elif all(len(text) == 1 for text in texts):
+            return _list_anagrams(word, among)
+        else:
+            runs = [word]
+        return [run for run in dict.fromkeys(runs) if run in among]
+
+    def _list_runs(self, texts: Sequence[str]) -> list[str]:
+        """List what parts of a path spell, the longest first."""
+        spans = [(start, start + size) for size in range(len(texts), 0, -1) for start in range(len(texts) - size + 1)]
+        runs = ["".join(texts[start:end]) for start, end in spans]
+        if self.reads_backwards:
+            runs += ["".join(reversed(texts[start:end])) for start, end in spans]
+        return runs
+
+    def list_held(self, words: Iterable[str]) -> list[Held]:
+        """List the words of the list that count on every board that holds some words."""
+        implied = dict.fromkeys(other for word in words for other in self.list_implied(word, self._lexicon))
+        held = []
+        for word in implied:
+            scores = self._list_scores(word)
+            shortest = min(scores, default=0)
+            if shortest >= self._rules.min_word_length:
+                points = min(self._score(length, letter_points, 1) for length, letter_points in scores.items())
+                held.append(Held(word, shortest, points))
+        return held
+
+    def _list_scores(self, word: str) -> dict[int, int]:
+        """Return the lengths that a word can have, and with each the fewest points of its letters."""
+        after: list[dict[int, int]] = [{} for _ in word] + [{0: 0}]
+        for place in range(len(word) - 1, -1, -1):
+            for face in self.faces:
+                if face.covers(word, place):
+                    points = face.points
+                    if face.wildcard and self._rules.wild_card_points:
+                        points += self._rules.letter_values.get(word[place], 0) * face.letter_multiplier
+                    for length, rest in after[place + face.size].items():
+                        known = after[place].get(length + face.length)
+                        if known is None or points + rest < known:
+                            after[place][length + face.length] = points + rest
+        return after[0]
+
+
+def _list_anagrams(word: str, among: Collection[str]) -> list[str]:
+    """List the words that can be made from letters of a word, itself first."""
+    letters = Counter(word)
+    is_usable = re.compile(f"[{word}]{{1,{len(word)}}}").fullmatch
+    made = [other for other in among if is_usable(other) and Counter(other) <= letters]
+    return sorted(made, key=lambda other: (other != word, -len(other), other))
+
+
+def _largest_part(grid: Grid, places: int) -> int:
+    """Return how many of the first cells the largest part has whose cells are joined."""
+    if grid.is_full:
+        return places
+    joined: list[set[int]] = [set() for _ in range(places)]
+    for cell in range(places):
+        for other in grid.neighbours[cell]:
+            if other < places:
+                joined[cell].add(other)
+                joined[other].add(cell)
+    largest, left = 0, set(range(places))
+    while left:
+        part = [left.pop()]
+        for cell in part:
+            part.extend(new := joined[cell] & left)
+            left -= new
+        largest = max(largest, len(part))
+    return largest
