@@ -82,6 +82,6 @@ def _console_parser() -> Any:
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(), _console_parser(), find_files],
-    patterns=["README.md", "docs/*.md"],
+    patterns=["README.md", "docs/*.md", "docs/games/*.md"],
     fixtures=["_page_folder"],
 ).pytest()

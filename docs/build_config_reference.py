@@ -35,11 +35,17 @@ def build_page() -> str:
         if entry is None:
             continue
         lines += ["", f"## {section}", ""]
-        if "$ref" in entry:
-            definition = schema["$defs"][entry["$ref"].rpartition("/")[2]]
-            lines += [definition["description"], "", *_write_table(_find_properties(definition))]
-        else:
+        forms = [
+            schema["$defs"][form["$ref"].rpartition("/")[2]] for form in entry.get("oneOf", [entry]) if "$ref" in form
+        ]
+        if not forms:
             lines += [f"{described['description']} Entries are objects of any keys."]
+        elif "oneOf" in entry:
+            lines += [described["description"]]
+        for form in forms:
+            properties = _find_properties(form)
+            heading = ["", f"### {properties['Game']['const']}", ""] if "oneOf" in entry else []
+            lines += [*heading, form["description"], "", *_write_table(properties)]
     return "\n".join(lines) + "\n"
 
 
@@ -71,6 +77,8 @@ def _name_type(schema: dict[str, Any]) -> str:
     """Say in words what a value may be; null, which means none, and the numbers that texts may be go unsaid."""
     if "anyOf" in schema:
         return _join([_name_type(form) for form in schema["anyOf"]])
+    if "const" in schema:
+        return f"`{schema['const']}`"
     if "enum" in schema:
         return ", ".join(f"`{value}`" for value in schema["enum"])
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import compare_engines
 import pytest
+import speed
+from bench import QUICK, Bench
 from boards import CLIMB_BATCH, GAMES, KINDS, climb, draw_letters, make_boards, score_all
 from compare_engines import Answer, Task, find_differences
 from figures import Figure
@@ -23,6 +25,7 @@ from support import ROOT, small_config, write_config, write_words
 from walker import Walker, read_cells
 
 from wgs import Toolkit
+from wgs.engines import choose_engine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -176,6 +179,21 @@ def test_what_cannot_be_measured_is_told_with_status_2(options: list[str], messa
     done = run_script("run.py", "--quick", *options)
     assert done.returncode == 2
     assert message in done.stderr
+
+
+def test_the_best_board_is_sought_where_the_list_has_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(speed, "BEST_KNOWN", {"4x4": "TEASXXXXXXXXXXXX"})
+    monkeypatch.setattr(speed, "BEST_EVALUATIONS", 5_000)
+    bench = Bench("common", QUICK, tmp_path)
+    points = bench.game("Boggle (New)").score("TEASXXXXXXXXXXXX").points
+    monkeypatch.setattr(speed, "RECORDS", {(4, 4): points})
+    figures = list(speed.measure_best(bench))
+    if choose_engine() == "native":
+        assert [figure.unit for figure in figures] == ["evaluations", "s"]
+        assert 1 <= figures[0].value < 5_000
+        assert not any(figure.is_missed for figure in figures)
+    monkeypatch.setattr(speed, "RECORDS", {(4, 4): points + 1})
+    assert list(speed.measure_best(bench)) == []
 
 
 # --- The comparison of engines ----------------------------------------------------------------------------

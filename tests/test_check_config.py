@@ -237,6 +237,7 @@ def test_a_name_that_leads_nowhere_is_an_error(here: Path, part: str, section: s
         "Dictionaries": "words.txt",
         "LetterDistributions": {"GenerationMethod": "Dice", "DiceLetters": "AB"},
         "Optimizers": {"Objective": "Reach"},
+        "TurnRules": {"Game": "WordRace"},
     }
     config.setdefault(section, {})["Letters"] = entries.get(section, {})
     finding = check(here, config)[0]

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 SOLVING = ["score", "solve", "solve-dups", "analyze"]
 OF_A_CONFIG = [command for command in COMMANDS if command not in WITHOUT_CONFIG]
-WITHOUT_CSV = {"why", "show"}
-OF_A_GAME = [command for command in OF_A_CONFIG if command not in {"games", "check-config"}]
+WITHOUT_JSON = {"show", "pdf", "play"}
+WITHOUT_CSV = {*WITHOUT_JSON, "why", "simulate", "replay"}
+OF_A_GAME = [command for command in OF_A_CONFIG if command not in {"games", "check-config", "replay"}]
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +56,7 @@ def test_help_needs_no_config(command: str) -> None:
     run = run_wgs(command, "--help")
     assert (run.status, run.err) == (0, "")
     assert command in run.out
-    assert "--json" in run.out or command in {*WITHOUT_CONFIG, "show"}
+    assert "--json" in run.out or command in {*WITHOUT_CONFIG, *WITHOUT_JSON}
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -317,7 +317,7 @@ def test_of_a_key_written_twice_the_last_one_counts(tmp_path: Path) -> None:
 def test_the_sections_and_names_that_are_ours_are_known(tmp_path: Path) -> None:
     names = {"TurnRules": "T", "Optimizer": "O", "PrintLayout": "P"}
     sections: dict[str, Any] = {
-        "TurnRules": {"T": {"a": 1}},
+        "TurnRules": {"T": {"Game": "WordRace"}},
         "Optimizers": {"O": {"Objective": "Reach"}},
         "PrintLayouts": {"P": {}},
     }

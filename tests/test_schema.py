@@ -72,7 +72,11 @@ OURS: dict[str, Any] = {
         "p": {"GenerationMethod": "A plug-in"},
     },
     "GameRules": {"G": {"TurnRules": "t", "Optimizer": "o", "PrintLayout": "p"}},
-    "TurnRules": {"t": {"Any": ["thing"]}},
+    "TurnRules": {
+        "t": {"Game": "WordRace", "MaxWordLength": 6, "RepeatWords": True, "SwapSides": True},
+        "u": {"Game": "WordRace", "MaxWordLength": None, "Description": "Some."},
+        "v": {"Game": "Contradictionary", "Board": "b", "TurnSeconds": 60},
+    },
 }
 
 
@@ -211,6 +215,12 @@ MISTAKES: list[tuple[str, object]] = [
     ("Preferences/Default/SolutionFormat", ["%w"]),
     ("Preferences/Default/SolutonFormat", "%w"),
     ("TurnRules/X", 5),
+    ("TurnRules/X", {}),
+    ("TurnRules/X", {"Game": "Chess"}),
+    ("TurnRules/X", {"Game": "WordRace", "Bombs": 3}),
+    ("TurnRules/X", {"Game": "WordRace", "MaxWordLength": 0}),
+    ("TurnRules/X", {"Game": "WordRace", "SwapSides": 1}),
+    ("TurnRules/X", {"Game": "Contradictionary"}),
     ("Extends", ["wgs.json"]),
 ]
 

@@ -79,6 +79,15 @@ def test_checks_load_no_solver(command: str) -> None:
     assert sorted(loaded & (ONLY_FOR_SOME | elsewhere)) == []
 
 
+def test_a_game_is_played_without_what_other_games_need() -> None:
+    options = ("--dictionary", "common", "--players", "human,greedy", "--save", "game.json")
+    out, loaded = run("wgs.json", "play", "WordsWithChilwell", *options, stdin="pass\nquit\n")
+    assert "1. Player One: pass\n" in out
+    assert command_modules(loaded) == {"play"}
+    elsewhere = {"concurrent.futures", "wgs.games.tournament", "wgs.games.word_race", "wgs.solver.reference"}
+    assert sorted(loaded & (ONLY_FOR_SOME | elsewhere)) == []
+
+
 def test_the_version_loads_no_command() -> None:
     _, loaded = run("--version")
     assert command_modules(loaded) == set()

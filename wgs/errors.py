@@ -15,6 +15,9 @@
     ├── WishError               boards cannot be made as wished
     ├── ReplayError             a board cannot be made again
     ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
+    ├── PrintError              boards cannot be laid out or printed as asked
+    ├── PlayError               a game cannot be played or gone on with as asked
+    │   └── IllegalMoveError    a move cannot be made
     └── EngineError             the engine that was asked for is not there
 
 ``str(error)`` is a text for people: what was wrong, where, what was expected, what to do.
@@ -22,7 +25,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -105,6 +108,27 @@ class ReplayError(WgsError, ValueError):
 
 class CheckError(WgsError):
     """The boards or words of a game cannot be checked, or one word would take too long."""
+
+
+class PrintError(WgsError, ValueError):
+    """Boards cannot be printed as asked: they do not fit on the page, a font lacks a letter ..."""
+
+
+class PlayError(WgsError, ValueError):
+    """A game cannot be played as asked: too many players, a board that does not fit, a save file that is not whole."""
+
+
+class IllegalMoveError(PlayError):
+    """A move cannot be made.
+
+    Attributes:
+        kind: Why, in one word: ``text`` (not understood), ``turn`` (not this seat's turn), ``word`` (no word of the
+            list), ``rule`` (the rules do not let it).
+    """
+
+    def __init__(self, kind: Literal["text", "turn", "word", "rule"], text: str) -> None:
+        self.kind = kind
+        super().__init__(text)
 
 
 class EngineError(WgsError):

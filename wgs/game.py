@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.board import Board
 from wgs.engines import count_cores
 from wgs.errors import GenerationError, NotationError
-from wgs.game_optimizing import OptimizingGame
+from wgs.game_printing import PrintingGame
 from wgs.notation import parse_board
 from wgs.randomness import Randomness, choose_seed
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-class Game(OptimizingGame):
+class Game(PrintingGame):
     """One game of a config: create, score, solve and analyse its boards.
 
     A board is given as a `Board` of the game's grid, or as a line of board notation. Whatever the game lacks, or
@@ -73,27 +73,35 @@ class Game(OptimizingGame):
     def _read(self, board: BoardLike) -> Board:
         return board if isinstance(board, Board) else self.parse(board)
 
-    def create(self, boards: int = 1, *, seed: int | None = None) -> list[Board]:
+    def create(
+        self, boards: int = 1, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> list[Board]:
         """Draw random boards (the manual's basic generation); a list of them.
 
         Args:
             boards: How many.
             seed: 0 to 2**64 - 1. The same seed gives the same boards on every machine, and board number k does not
                 depend on how many there are. Without one, every call gives other boards.
+            plain: Leave out the Optimizer of the game, if it has one.
+            jobs: How many processor cores the Optimizer uses; all of them when left out.
 
         Raises:
             GenerationError: The letters, dice or puzzles cannot make a board.
+            ValueError: The number of jobs is none.
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
         >>> game.create(seed=1) == game.create(3, seed=1)[:1]
         True
         """
-        return list(self.create_many(boards, seed=seed))
+        return list(self.create_many(boards, seed=seed, plain=plain, jobs=jobs))
 
-    def create_many(self, boards: int, *, seed: int | None = None) -> Iterator[Board]:
+    def create_many(
+        self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> Iterator[Board]:
         """Draw random boards lazily, the same as `create` draws."""
-        return (Board.fill(self.grid, tiles) for tiles in self.iter_draws(boards, seed=seed))
+        draws = self.iter_draws(boards, seed=seed, plain=plain, jobs=jobs)
+        return (Board.fill(self.grid, tiles) for tiles in draws)
 
     def iter_draws(
         self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
@@ -108,6 +116,33 @@ class Game(OptimizingGame):
         start = choose_seed(seed)
         streams = (Randomness(start, number) for number in range(boards))
         return self._make_generator(plain=plain, jobs=jobs).iter_draws(streams)
+
+    # --- Play -----------------------------------------------------------------------------------------------
+
+    def start_game(self, players: int = 2, *, seed: int | None = None, board: BoardLike | None = None) -> Any:
+        """Return the first position of a game that is played in turns; its ``turn_rules`` say how it goes on.
+
+        Args:
+            players: How many play.
+            seed: What all random draws come from, the board too, 0 to 2**64 - 1. Without one, every call gives another
+                position.
+            board: The board to play on, where the game has one; the first that `create` makes from the seed when left
+                out.
+
+        Raises:
+            PlayError: So many cannot play, or the board does not fit the rules.
+            GenerationError: The game's letters make no board.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+        >>> game.turn_rules.scores(game.start_game(seed=1))
+        (50, 50)
+        """
+        start = choose_seed(seed)
+        rules = self.turn_rules
+        if board is not None:
+            return rules.start(players, start, self._read(board).tiles)
+        return rules.start(players, start, next(self.iter_draws(1, seed=start)) if rules.needs_board else ())
 
     # --- Answers --------------------------------------------------------------------------------------------
 

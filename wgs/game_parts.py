@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from wgs.config.findings import format_json_path, show_value
+from wgs.config.findings import format_json_path
 from wgs.config.models import merge_preferences
-from wgs.errors import ConfigError, MissingPartError
+from wgs.config.turn_rules import WordRaceSection
+from wgs.errors import MissingPartError
 from wgs.scoring import ScoringRules
 
 if TYPE_CHECKING:
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
     from wgs.config.models import GameSection, PreferencesSection
     from wgs.config.optimizers import OptimizerSection
     from wgs.config.scoring import ScoringSection
+    from wgs.config.turn_rules import TurnRulesSection
+    from wgs.games import Rules
     from wgs.generate import Source
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
@@ -83,16 +88,56 @@ class GameParts:
     @cached_property
     def max_word_length(self) -> int | None:
         """MaxWordLength of its TurnRules: how long words may be in play; None when there is no limit."""
-        entries = self._catalogue.config.turn_rules
-        name = self.section.turn_rules
-        if name is None:
+        if self.section.turn_rules is None:
             return None
-        most = self._catalogue.find(self.name, "TurnRules", name, "TurnRules", entries).get("MaxWordLength")
-        if most is None or (type(most) is int and most > 0):
-            return most
-        place = format_json_path(("TurnRules", name, "MaxWordLength"))
-        fault = f"{place}: expected a whole number, 1 or more, found {show_value(most)}"
-        raise ConfigError(str(self._catalogue.path), [fault])
+        numbers = self._find_turn_rules()
+        return numbers.max_word_length if isinstance(numbers, WordRaceSection) else None
+
+    @cached_property
+    def turn_rules(self) -> Rules[Any, Any]:
+        """The rules of play; raises PlayError when the other parts of the game do not suit them.
+
+        >>> from wgs import Toolkit
+        >>> Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common").turn_rules.name
+        'WordsWithChilwell'
+        """
+        from wgs.games import Parts, make_rules
+
+        grids = self._catalogue.config.grids
+        return make_rules(
+            Parts(
+                self.name,
+                self._find_turn_rules(),
+                self.grid,
+                self.home_rows,
+                self.lexicon,
+                self.rules,
+                self._find_letters(),
+                lambda name: self._catalogue.find(self.name, "Board", name, "Grids", grids),
+                self._catalogue.load_dictionary,
+            )
+        )
+
+    @cached_property
+    def rules_digest(self) -> str:
+        """A digest of all that the rules of play are made from, but for the words."""
+        from wgs.optimize.replay import dump_section
+
+        numbers, grid = self._find_turn_rules(), self.grid
+        board = getattr(numbers, "board", None)
+        grids = self._catalogue.config.grids
+        made_from = [
+            dump_section(numbers),
+            [grid.cells, str(grid.adjacency), grid.wrap, self.home_rows],
+            dump_section(self._find_scoring(), "random_board_size"),
+            dump_section(self._find_letters()),
+            None if board is None else dump_section(self._catalogue.find(self.name, "Board", board, "Grids", grids)),
+        ]
+        return hashlib.sha256(json.dumps(made_from, default=str).encode()).hexdigest()[:16]
+
+    def _find_turn_rules(self) -> TurnRulesSection:
+        entries = self._catalogue.config.turn_rules
+        return self._catalogue.find(self.name, "TurnRules", self.section.turn_rules, "TurnRules", entries)
 
     @property
     def q_is_qu(self) -> bool:

@@ -10,6 +10,7 @@ from wgs.catalogue import Catalogue
 from wgs.config.findings import Finding, Severity, format_json_path
 from wgs.config.load import survey_config
 from wgs.config.models import SECTION_KEYS, SectionName
+from wgs.config.turn_rules import ContradictionarySection
 from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError, nearest
 from wgs.game import Game
 from wgs.generate import Source, make_generator
@@ -44,8 +45,11 @@ _NEEDS = {
     "optimised": ("letter_distribution", "grid_design", "scoring_rules", "dictionary", "optimizer"),
     "solved": ("grid_design", "scoring_rules", "dictionary"),
     "printed": ("grid_design",),
+    "played on": ("turn_rules", "grid_design", "scoring_rules", "letter_distribution", "dictionary"),
 }
-"""What its boards can be, and the parts that this takes; those of a game that names no Optimizer are not optimised."""
+"""What its boards can be, and the parts that this takes; without an Optimizer they are not optimised, nor played on
+without TurnRules.
+"""
 
 _USES = {"created": ("grid_design", "scoring_rules")}
 """And the parts that count only when the game names them."""
@@ -106,6 +110,7 @@ class _Inspection:
         yield from self._check_dictionaries()
         yield from self._check_letters()
         yield from self._check_preferences()
+        yield from self._check_turn_rules()
         for name, game in self._config.game_rules.items():
             yield from self._check_game(name, game)
 
@@ -196,6 +201,20 @@ class _Inspection:
                 else:
                     yield from (self._find(Severity.WARNING, "preferences", keys, text) for text in warnings)
 
+    # --- Games that are played in turns ---------------------------------------------------------------------
+
+    def _check_turn_rules(self) -> Iterator[Finding]:
+        for name, numbers in self._config.turn_rules.items():
+            board = numbers.board if isinstance(numbers, ContradictionarySection) else None
+            if board is None or self._why_unusable("grids", board) is not None:
+                continue
+            if board not in self._config.grids:
+                message = f'Grids has no entry "{board}"; {nearest(board, self._config.grids)}'
+                yield self._find(Severity.ERROR, "turn_rules", (name, "Board"), message)
+            elif self._config.grids[board].premiums is None:
+                message = f'the grid "{board}" has no Premiums; {numbers.game} is played on premium squares'
+                yield self._find(Severity.ERROR, "turn_rules", (name, "Board"), message)
+
     # --- Games ----------------------------------------------------------------------------------------------
 
     def _check_game(self, name: str, game: GameSection) -> Iterator[Finding]:
@@ -217,8 +236,9 @@ class _Inspection:
 
     def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
         """Say what cannot be done with a game, from what it lacks."""
+        unasked = {"optimised": game.optimizer is None, "played on": game.turn_rules is None}
         for done, needed in _NEEDS.items():
-            if done == "optimised" and game.optimizer is None:
+            if unasked.get(done):
                 continue
             named = [field for field in _USES.get(done, ()) if getattr(game, field) is not None]
             if done == "created":
@@ -228,6 +248,8 @@ class _Inspection:
                 yield self._find(Severity.NOTE, "game_rules", (name,), message)
             elif done == "created":
                 yield from self._check_boards(name, game)
+            elif done == "played on":
+                yield from self._check_play(name, game)
         if not lacking.keys() & {"letter_distribution", "dictionary"}:
             yield from self._check_alphabet(name, game)
 
@@ -254,6 +276,13 @@ class _Inspection:
         if drawn < min(len(opened.grid), asked or len(opened.grid)):
             message = f"its random boards have {drawn} tiles, its grid {len(opened.grid)}; the rest stays empty"
             yield self._find(Severity.NOTE, "game_rules", (name,), message)
+
+    def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
+        """Make the rules of a game that is played in turns."""
+        try:
+            _ = Game(self._catalogue, name, game).turn_rules
+        except WgsError as error:
+            yield self._find(Severity.NOTE, "game_rules", (name,), f"it cannot be played: {error}")
 
     def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
         """See whether there are words with every letter of a game."""

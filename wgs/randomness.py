@@ -49,6 +49,19 @@ class Randomness:
     def __init__(self, seed: int, stream: int = 0) -> None:
         self._state = _mix(_mix(seed & _MASK) + (stream & _MASK) * _GOLDEN & _MASK)
 
+    @classmethod
+    def resume(cls, state: int) -> Randomness:
+        """Go on with a stream from where it stood, its ``state``.
+
+        >>> draws = Randomness(7)
+        >>> again = Randomness.resume(draws.state)
+        >>> [draws.bits(), draws.bits()] == [again.bits(), again.bits()]
+        True
+        """
+        resumed = cls.__new__(cls)
+        resumed._state = state & _MASK
+        return resumed
+
     @property
     def state(self) -> int:
         """Where the stream stands: an engine that goes on from there draws the same."""

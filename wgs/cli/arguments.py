@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -47,6 +49,11 @@ Jobs = Annotated[
         help="How many processor cores to use; all of them when left out.",
         show_default=False,
     ),
+]
+COLORS = ("auto", "always", "never")
+Color = Annotated[
+    str,
+    typer.Option(metavar="|".join(COLORS), help="Colours; auto: on a terminal, unless NO_COLOR is set."),
 ]
 MOST_JOBS = 256
 """The most threads that --jobs can ask for."""
@@ -99,6 +106,15 @@ def read_jobs(text: str | None) -> int:
     if text is not None:
         return read_count("--jobs", text, least=1, most=MOST_JOBS)
     return min(count_cores(), MOST_JOBS)
+
+
+def wants_color(color: str) -> bool:
+    """Tell whether to draw in colour; NO_COLOR is the convention of no-color.org."""
+    if color not in COLORS:
+        raise WgsError(f'--color must be {", ".join(COLORS[:-1])} or {COLORS[-1]}, not "{color}"')
+    if color == "auto":
+        return sys.stdout is not None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return color == "always"
 
 
 def is_hyphened_argument(arg: str) -> bool:

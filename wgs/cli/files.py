@@ -19,6 +19,11 @@ Force = Annotated[bool, typer.Option("--force", help="Write over a file that exi
 
 
 def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:
+    """Write a text file as a whole or not at all; see `write_bytes`."""
+    write_bytes(name, (text.encode() for text in texts), force=force)
+
+
+def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> None:
     """Write a file as a whole or not at all: into a new file beside it, which then takes its place.
 
     Raises:
@@ -28,14 +33,31 @@ def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:
     unfinished = path.parent / f".wgs-{os.getpid()}.part"  # short: the name itself may be as long as names can be
     try:
         _check_free(path, force=force)
-        with unfinished.open("x", encoding="utf-8", newline="\n") as file:
-            file.writelines(texts)
+        with unfinished.open("xb") as file:
+            file.writelines(parts)
         unfinished.replace(path)
     except OSError as error:
         raise WgsError(f"{path} cannot be written: {_why_unwritable(path, error)}") from None
     finally:
         with suppress(OSError):
             unfinished.unlink()
+
+
+def check_free(name: str, *, force: bool) -> None:
+    """Check that a file may be written, before the work that it is for.
+
+    Raises:
+        WgsError: It exists and ``force`` is not given, is no file, or there is no such folder.
+    """
+    path = expand_home(name)
+    try:
+        _check_free(path, force=force)
+        if not path.parent.is_dir():
+            raise NotADirectoryError if is_there(path.parent) else FileNotFoundError
+        if not os.access(path.parent, os.W_OK):
+            raise PermissionError
+    except OSError as error:
+        raise WgsError(f"{path} cannot be written: {_why_unwritable(path, error)}") from None
 
 
 def _check_free(path: Path, *, force: bool) -> None:

@@ -44,10 +44,15 @@ def open_game(ctx: typer.Context, name: str, dictionary: str | None = None) -> G
 def open_for_solving(ctx: typer.Context, name: str, dictionary: str | None) -> Game:
     """Return a game with all that solving needs, before any input is read."""
     game = open_game(ctx, name, dictionary)
+    prepare_solving(game)
+    return game
+
+
+def prepare_solving(game: Game) -> None:
+    """Find all that solving needs, and tell how many words of the list were passed over."""
     choose_engine()
     _ = game.grid, game.rules
     print_skipped(game.lexicon)
-    return game
 
 
 def print_skipped(lexicon: Lexicon) -> None:

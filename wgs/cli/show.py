@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from wgs.analysis import read_word
-from wgs.cli.arguments import Game, Strict, Style
+from wgs.cli.arguments import Color, Game, Strict, Style, wants_color
 from wgs.cli.session import answer_lines, open_game
 from wgs.cli.streams import complain, print_out
 from wgs.cli.why import parse_argument
-from wgs.errors import WgsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from wgs.board import Board
     from wgs.game import Game as OpenGame
-
-COLORS = ("auto", "always", "never")
 
 BoardText = Annotated[
     str,
@@ -35,10 +30,6 @@ Word = Annotated[
     str | None, typer.Option(metavar="WORD", help="Highlight the best path of this word.", show_default=False)
 ]
 Positions = Annotated[bool, typer.Option("--positions", help="Show the number of each position above its tile.")]
-Color = Annotated[
-    str,
-    typer.Option(metavar="|".join(COLORS), help="Colours; auto: on a terminal, unless NO_COLOR is set."),
-]
 
 
 def show(
@@ -54,7 +45,7 @@ def show(
 
     Exit status: 0 done; 1 the word has no path, or some line was bad; 2 the board or the word cannot be read.
     """
-    has_color = _wants_color(color)
+    has_color = wants_color(color)
     opened = open_game(ctx, game)
     _ = opened.grid
     wanted = None if word is None else read_word(word)
@@ -83,12 +74,3 @@ def _draw_lines(game: OpenGame, draw: Callable[[str, Board], str], *, strict: bo
         yield draw(f"line {number}: ", parsed) + "\n"
 
     answer_lines(lambda lines: game.parse_many(lines, strict=strict), show_one, style=Style.TEXT)
-
-
-def _wants_color(color: str) -> bool:
-    """Tell whether to draw in colour; NO_COLOR is the convention of no-color.org."""
-    if color not in COLORS:
-        raise WgsError(f'--color must be {", ".join(COLORS[:-1])} or {COLORS[-1]}, not "{color}"')
-    if color == "auto":
-        return sys.stdout is not None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    return color == "always"

@@ -141,6 +141,13 @@ def print_out(texts: Iterable[str]) -> None:
         output.flush()
 
 
+def print_bytes(data: bytes) -> None:
+    """Print a whole file on standard output."""
+    output = Output()
+    output.write_bytes(data)
+    output.flush()
+
+
 def is_terminal() -> bool:
     """Tell whether a person types the input."""
     return sys.stdin is not None and sys.stdin.isatty()

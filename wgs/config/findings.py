@@ -13,6 +13,7 @@ from pydantic import BaseModel
 
 from wgs.config.base import KeyFaultError
 from wgs.config.letters import BUILT_IN_METHODS
+from wgs.config.turn_rules import TURN_GAMES
 from wgs.errors import nearest
 
 if TYPE_CHECKING:
@@ -106,16 +107,30 @@ _EXPECTED = {
 def iter_faults(file: Path, error: ValidationError) -> Iterator[Finding]:
     """Yield every fault that the models found in a file."""
     for fault in error.errors(include_url=False):
-        keys: Keys = tuple(key for key in fault["loc"] if key != "[key]")
+        keys = find_place(fault)
         cause = fault.get("ctx", {}).get("error")
         if isinstance(cause, KeyFaultError):
             yield Finding(Severity.ERROR, file, format_json_path((*keys, cause.key)), str(cause))
         else:
-            yield Finding(Severity.ERROR, file, format_json_path(keys), _explain(fault))
+            yield Finding(Severity.ERROR, file, format_json_path(keys), explain_fault(fault))
 
 
-def _explain(fault: ErrorDetails) -> str:
+def find_place(fault: ErrorDetails) -> Keys:
+    """Return where a fault is; which of several models it was found by is left out."""
+    keys = tuple(key for key in fault["loc"] if key != "[key]")
+    if keys[:1] == ("TurnRules",):
+        keys = (*keys[:2], *keys[3:])
+    return (*keys, "Game") if fault["type"] in {"union_tag_invalid", "union_tag_not_found"} else keys
+
+
+def explain_fault(fault: ErrorDetails) -> str:
+    """Say what is wrong with a value: what was expected, and what was found."""
     context = fault.get("ctx", {})
+    if fault["type"] == "union_tag_invalid":
+        found = fault["input"]["Game"]
+        return f"expected the name of a game, found {show_value(found)}; {nearest(str(found), TURN_GAMES)}"
+    if fault["type"] == "union_tag_not_found":
+        return f"expected the name of a game, but the key is missing; {nearest('', TURN_GAMES)}"
     if fault["type"] == "value_error":
         reason = str(context["error"])
     elif fault["type"] in _EXPECTED:

@@ -20,6 +20,7 @@ from wgs.config.findings import (
     DoubledObject,
     Finding,
     Severity,
+    find_place,
     iter_doubled_keys,
     iter_faults,
     iter_unknown_keys,
@@ -191,7 +192,7 @@ def _salvage(content: dict[str, Any], error: ValidationError) -> Config:
 
 def _list_places(error: ValidationError, depth: int) -> set[tuple[str, ...]]:
     """List where the faults are: the section, its entry, and the key of that, as deep as asked for."""
-    return {tuple(map(str, fault["loc"][:depth])) for fault in error.errors(include_url=False)}
+    return {tuple(map(str, find_place(fault)[:depth])) for fault in error.errors(include_url=False)}
 
 
 def _leave_out(value: Any, places: set[tuple[str, ...]], path: tuple[str, ...] = ()) -> Any:

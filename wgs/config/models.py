@@ -6,16 +6,18 @@ model knows is kept in ``model_extra``, for the loader to report; it never stops
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pydantic import Field
 from pydantic.alias_generators import to_pascal
 
 from wgs.config.base import Name, Section, Text
 from wgs.config.grids import GridSection
+from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
 from wgs.config.optimizers import OptimizerSection
 from wgs.config.scoring import ScoringSection
+from wgs.config.turn_rules import TurnRulesSection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,9 +85,6 @@ class GameSection(Section):
     print_layout: Name = Field(None, description="An entry of PrintLayouts.")
 
 
-OpenSection: TypeAlias = dict[str, dict[str, Any]]
-
-
 class Config(Section):
     """A whole config file: named entries by section, each section optional."""
 
@@ -114,11 +113,15 @@ class Config(Section):
         default_factory=dict,
         description="Formats and texts, by name; what an entry leaves out comes from the entry Default.",
     )
-    turn_rules: OpenSection = Field(default_factory=dict, description="Rules of games that are played in turns.")
+    turn_rules: dict[str, TurnRulesSection] = Field(
+        default_factory=dict, description="Rules of games that are played in turns, by name."
+    )
     optimizers: dict[str, OptimizerSection] = Field(
         default_factory=dict, description="What the boards of a game are optimised for, by name."
     )
-    print_layouts: OpenSection = Field(default_factory=dict, description="How boards are laid out on paper.")
+    print_layouts: dict[str, PrintLayoutSection] = Field(
+        default_factory=dict, description="How the boards of a game are laid out on paper, by name."
+    )
 
 
 SectionName = Literal[

@@ -72,6 +72,8 @@ def _tidy(value: Any) -> Any:
 
 
 def _is_noise(key: str, value: object) -> bool:
+    if key == "discriminator":  # a word of another standard
+        return isinstance(value, dict) and "propertyName" in value
     return (key == "title" and isinstance(value, str)) or (key == "default" and value is None)
 
 

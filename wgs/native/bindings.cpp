@@ -14,8 +14,12 @@ void bind_anneal(nanobind::module_& m);
 void bind_checks(nanobind::module_& m);
 void bind_crossing(nanobind::module_& m);
 void bind_lexicon(nanobind::module_& m);
+void bind_plays(nanobind::module_& m);
+void bind_race(nanobind::module_& m);
 void bind_reach(nanobind::module_& m);
+void bind_routes(nanobind::module_& m);
 void bind_solver(nanobind::module_& m);
+void bind_spellings(nanobind::module_& m);
 }  // namespace wgs
 
 namespace {
@@ -44,7 +48,11 @@ NB_MODULE(_native, m) {
   wgs::bind_checks(m);
   wgs::bind_lexicon(m);
   wgs::bind_solver(m);
+  wgs::bind_spellings(m);
+  wgs::bind_race(m);
   wgs::bind_reach(m);
+  wgs::bind_routes(m);
   wgs::bind_crossing(m);
   wgs::bind_anneal(m);
+  wgs::bind_plays(m);
 }

@@ -19,6 +19,7 @@ from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+    from decimal import Decimal
 
     from wgs.config.optimizers import OptimizerSection
     from wgs.grid import Grid
@@ -85,15 +86,19 @@ def make_tables(
         homes=frozenset(homes),
         home_weight=section.home_row_weight,
         least_from_home=section.min_words_from_home,
-        # A bound that is not whole is rounded up, so that every letter may have a tile.
         most_of_letter=[
-            -int(-section.letter_bound * counts.letters.get(face, 0) * len(grid) // total) for face in faces
+            _count_most(section.letter_bound * counts.letters.get(face, 0) * len(grid), total) for face in faces
         ],
         pairs=[[counts.pairs.get((face, other), 0) for other in faces] for face in faces],
         starts=[counts.starts.get(face, 0) for face in faces],
         evaluations=section.evaluations,
         temperatures=schedule.temperatures(),
     )
+
+
+def _count_most(bound: Decimal, total: int) -> int:
+    """Divide a bound by all letters: so many whole tiles are within it, but each letter of a word may have one."""
+    return max(1, int(bound // total)) if bound else 0
 
 
 @dataclass(slots=True)

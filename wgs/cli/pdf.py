@@ -1,0 +1,338 @@
+"""The command ``pdf``."""
+
+from __future__ import annotations
+
+import re
+import sys
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wgs.cli.arguments import Dictionary, Game, Jobs, Seed, Strict, read_count
+from wgs.cli.files import Force, check_free, write_bytes
+from wgs.cli.making import (
+    Avoid,
+    AvoidList,
+    Contains,
+    Evaluations,
+    Longest,
+    Plain,
+    Points,
+    SecondsPerBoard,
+    Unique,
+    Words,
+    iter_made,
+    read_making,
+)
+from wgs.cli.session import PROMPT, open_game, prepare_solving
+from wgs.cli.streams import Chunk, complain, iter_chunks, print_bytes
+from wgs.errors import NotationError, PrintError, WgsError
+from wgs.printing.pdf import write_pdf
+from wgs.printing.png import write_png
+from wgs.printing.svg import write_svg
+from wgs.printing.typeface import Typeface
+from wgs.resources import expand_home
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.board import Board
+    from wgs.config.layouts import PrintLayoutSection
+    from wgs.game import Game as OpenGame
+    from wgs.optimize import DrawnBoard, OptimizedBoard, Wishes
+    from wgs.solver import BoardLike
+
+Boards = Annotated[
+    str | None, typer.Option(metavar="N", help="How many boards to make; 1 when left out.", show_default=False)
+]
+From = Annotated[
+    str | None,
+    typer.Option(
+        "--from",
+        metavar="FILE|-",
+        help="Print the boards of a file, one a line; - for standard input.",
+        show_default=False,
+    ),
+]
+Out = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE|-",
+        help="Write this file; GAME.pdf when left out, or standard output in a pipe.",
+        show_default=False,
+    ),
+]
+MinWords = Annotated[str, typer.Option(metavar="N", help="So many words or more on each board.", show_default=False)]
+MinPoints = Annotated[str, typer.Option(metavar="N", help="So many points or more on each board.", show_default=False)]
+Minimize = Annotated[bool, typer.Option("--minimize", help="These two numbers are the most, not the least.")]
+
+
+def _text(metavar: str, what: str) -> Any:
+    return typer.Option(metavar=metavar, help=what, show_default=False)
+
+
+PageSize = Annotated[
+    str | None, _text("SIZE", "A3, A4, A5, A6, Letter, Legal, Tabloid, or width x height in mm: 200x150.")
+]
+Orientation = Annotated[str | None, _text("portrait|landscape", "Upright, or lying on its side.")]
+Margin = Annotated[str | None, _text("MM", "The room at the edges of a page.")]
+PerPage = Annotated[str | None, _text("N", "How many boards lie on a page: 1, 2, 4, 6, 8 or 9.")]
+CutMarks = Annotated[bool | None, typer.Option(help="Show where to cut between boards.", show_default=False)]
+LetterSize = Annotated[str | None, _text("PERCENT", "How high letters are, in per cent of a cell; large print: 60.")]
+TextSize = Annotated[str | None, _text("PT", "The size of running text, such as keys and rules.")]
+Font = Annotated[str | None, _text("FILE", "A font to print with, for letters that Open Sans lacks.")]
+Grey = Annotated[bool | None, typer.Option(help="Print in shades of grey.", show_default=False)]
+Title = Annotated[str | None, _text("TEXT", "A line above each board; may name {game}, {list}, {seed}, {number}.")]
+Footer = Annotated[str | None, _text("TEXT", "A line below each board; may name {replay} as well.")]
+Qr = Annotated[bool | None, typer.Option(help="Add a QR code of each board's notation.", show_default=False)]
+Rotate = Annotated[bool | None, typer.Option(help="Turn letters at random.", show_default=False)]
+Positions = Annotated[bool | None, typer.Option(help="Number the cells.", show_default=False)]
+Values = Annotated[bool | None, typer.Option(help="Show what letters are worth.", show_default=False)]
+ScoreSheet = Annotated[str | None, _text("none|lines|table", "Room to write beside each board.")]
+Worksheet = Annotated[str | None, _text("N", "List so many words of each board with blanks, to be found.")]
+Rules = Annotated[str | None, _text("none|back|end", "Short rules: on the back of each page, or at the end.")]
+Keys = Annotated[str | None, _text("none|after|end", "Answers: after each page of boards, or at the end.")]
+KeyLength = Annotated[str | None, _text("N", "Answers have only words of so many letters or more.")]
+Sheets = Annotated[str | None, _text("boards,empty,tiles", "What is printed, separated by commas.")]
+TileSize = Annotated[str | None, _text("MM", "The side of tiles to cut out.")]
+Tiles = Annotated[str | None, _text("N", "How many tiles there are, where letters are drawn by weight.")]
+AsSvg = Annotated[bool, typer.Option("--svg", help="Write one board as an SVG picture.")]
+AsPng = Annotated[bool, typer.Option("--png", help="Write one board as a PNG picture.")]
+Dpi = Annotated[str, typer.Option(metavar="N", help="How many dots to the inch a PNG picture has.")]
+
+LAYOUT = (
+    "page_size",
+    "orientation",
+    "margin",
+    "per_page",
+    "cut_marks",
+    "letter_size",
+    "text_size",
+    "font",
+    "grey",
+    "title",
+    "footer",
+    "qr",
+    "rotate",
+    "positions",
+    "values",
+    "score_sheet",
+    "worksheet",
+    "rules",
+    "keys",
+    "key_length",
+    "sheets",
+    "tile_size",
+    "tiles",
+)
+"""The options that go before values of the game's PrintLayout."""
+
+MAKING = frozenset(
+    {
+        "boards",
+        "min_words",
+        "min_points",
+        "minimize",
+        "words",
+        "points",
+        "longest",
+        "contains",
+        "avoid",
+        "avoid_list",
+        "evaluations",
+        "seconds_per_board",
+        "unique",
+        "plain",
+        "seed",
+    }
+)
+"""The options that say how boards are made."""
+
+NUMBERS = frozenset({"margin", "per_page", "letter_size", "text_size", "worksheet", "key_length", "tile_size", "tiles"})
+"""The layout options that are numbers."""
+
+
+def pdf(
+    ctx: typer.Context,
+    game: Game,
+    boards: Boards = None,
+    source: From = None,
+    out: Out = None,
+    force: Force = False,
+    page_size: PageSize = None,
+    orientation: Orientation = None,
+    margin: Margin = None,
+    per_page: PerPage = None,
+    cut_marks: CutMarks = None,
+    letter_size: LetterSize = None,
+    text_size: TextSize = None,
+    font: Font = None,
+    grey: Grey = None,
+    title: Title = None,
+    footer: Footer = None,
+    qr: Qr = None,
+    rotate: Rotate = None,
+    positions: Positions = None,
+    values: Values = None,
+    score_sheet: ScoreSheet = None,
+    worksheet: Worksheet = None,
+    rules: Rules = None,
+    keys: Keys = None,
+    key_length: KeyLength = None,
+    sheets: Sheets = None,
+    tile_size: TileSize = None,
+    tiles: Tiles = None,
+    svg: AsSvg = False,
+    png: AsPng = False,
+    dpi: Dpi = "200",
+    min_words: MinWords = "0",
+    min_points: MinPoints = "0",
+    minimize: Minimize = False,
+    words: Words = None,
+    points: Points = None,
+    longest: Longest = None,
+    contains: Contains = None,
+    avoid: Avoid = None,
+    avoid_list: AvoidList = None,
+    evaluations: Evaluations = None,
+    seconds_per_board: SecondsPerBoard = None,
+    unique: Unique = False,
+    plain: Plain = False,
+    strict: Strict = False,
+    jobs: Jobs = None,
+    dictionary: Dictionary = None,
+    seed: Seed = None,
+) -> None:
+    """Print boards as a PDF document: fresh ones, made as create makes them, or those of a file.
+
+    The game's PrintLayout says how they are laid out; options go before it.
+    """
+    if svg and png:
+        raise WgsError("--svg and --png exclude each other; give one of them")
+    name = _choose_file(game, out, "svg" if svg else "png" if png else "pdf")
+    if name is not None:
+        check_free(name, force=force)
+    dots = read_count("--dpi", dpi, least=10, most=2400)
+    reader = _Reader(strict=strict)
+    opened, layout, made, wishes = _open(ctx, reader)
+    if svg or png:
+        board = _take_one(made)
+        data = _paint(opened, board, layout, dots if png else None)
+    else:
+        book = opened.make_book(made, layout, wishes)
+        for note in book.notes:
+            complain(f"note: {note}")
+        data = write_pdf(book.pages, Typeface(layout.font_path), opened.describe_book(book.boards, layout))
+    if name is None:
+        print_bytes(data)
+    else:
+        write_bytes(name, [data], force=force)
+        complain(f"{name} is written")
+    if reader.has_faults:
+        raise typer.Exit(1)
+
+
+def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
+    """Return the file to write; None for standard output, which is chosen when it is no terminal."""
+    if out is not None:
+        return None if out == "-" else out
+    if sys.stdout is not None and not sys.stdout.isatty():
+        return None
+    return re.sub(r'[/\\:*?"<>|\0]', "-", game) + f".{suffix}"
+
+
+def _open(
+    ctx: typer.Context, reader: _Reader
+) -> tuple[OpenGame, PrintLayoutSection, Iterator[BoardLike | DrawnBoard | OptimizedBoard], Wishes | None]:
+    """Open the game; return it, the layout, the boards to be made or read, and what these are made to."""
+    params = ctx.params
+    if params["source"] is None:
+        making = read_making(ctx, params["boards"] or "1", minimize=params["minimize"])
+        opened, wishes = making.game, making.wishes
+        made: Iterator[BoardLike | DrawnBoard | OptimizedBoard] = iter(iter_made(making))
+    else:
+        _refuse_making(ctx)
+        opened, wishes = open_game(ctx, params["game"], params["dictionary"]), None
+        made = reader.iter_boards(opened, params["source"])
+    layout = opened.layout(**_read_layout(params))
+    if layout.keys != "none" or layout.worksheet:
+        prepare_solving(opened)
+    return opened, layout, made, wishes
+
+
+def _refuse_making(ctx: typer.Context) -> None:
+    """Refuse options that say how boards are made: those of a file are made already."""
+    for param in ctx.command.params:
+        source = ctx.get_parameter_source(param.name or "")
+        if param.name in MAKING and source is not None and source.name == "COMMANDLINE":
+            raise WgsError(f"--from prints boards that are there: {param.opts[0]} does not go with it")
+
+
+def _read_layout(params: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of the layout that were given."""
+    given = {name: params[name] for name in LAYOUT if params[name] is not None}
+    for name in NUMBERS & given.keys():
+        given[name] = _read_number(given[name])
+    if "sheets" in given:
+        given["sheets"] = tuple(sheet.strip() for sheet in given["sheets"].split(","))
+    elif params["boards"] is not None or params["source"] is not None or params["svg"] or params["png"]:
+        given["sheets"] = ("boards",)  # for who asks for boards, whatever else the game prints
+    return given
+
+
+def _read_number(text: str) -> int | float | str:
+    """Read a number; what is none is left to the layout to refuse."""
+    if re.fullmatch(r"[0-9]{1,9}", text):
+        return int(text)
+    return float(text) if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,9}", text) else text
+
+
+class _Reader:
+    """Reads boards of a file or of standard input; a bad line gets a message, and the next is read."""
+
+    def __init__(self, *, strict: bool) -> None:
+        self.has_faults = False
+        self._strict = strict
+
+    def iter_boards(self, game: OpenGame, source: str) -> Iterator[Board]:
+        """Yield the boards of a file, or of standard input when its name is a hyphen."""
+        for chunk in iter_chunks(PROMPT) if source == "-" else [_read_file(source)]:
+            for line in chunk.split():
+                fault = line.fault
+                try:
+                    board = game.parse(line.text, strict=self._strict) if not fault else None
+                    if board is not None and any(not tile.is_empty for tile in board.tiles):
+                        yield board
+                        continue
+                except NotationError as error:
+                    fault = str(error)
+                self.has_faults = True
+                complain(f"line {line.number}: {fault or 'there is no board on this line'}")
+
+
+def _read_file(name: str) -> Chunk:
+    path = expand_home(name)
+    try:
+        return Chunk(1, path.read_bytes())
+    except OSError as error:
+        raise WgsError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _take_one(made: Iterator[BoardLike | DrawnBoard | OptimizedBoard]) -> BoardLike | DrawnBoard | OptimizedBoard:
+    taken = list(islice(made, 2))
+    if len(taken) != 1:
+        what = "more than one" if taken else "none"
+        raise PrintError(f"--svg and --png draw one board, and there is {what}")
+    return taken[0]
+
+
+def _paint(
+    game: OpenGame, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection, dots: int | None
+) -> bytes:
+    """Paint one board as a picture: PNG of so many dots to the inch, or SVG."""
+    drawing = game.draw_picture(board, layout)
+    metadata = game.describe_book(1, layout)
+    if dots is None:
+        return write_svg(drawing, metadata.title, layout.language).encode()
+    return write_png(write_pdf([drawing], Typeface(layout.font_path), metadata), dots)

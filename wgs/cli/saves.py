@@ -1,0 +1,126 @@
+"""Save files of games: where they are, and how they are read and written."""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wgs.cli.files import write_file
+from wgs.errors import PlayError, WgsError
+from wgs.resources import expand_home, why_unreadable
+
+if TYPE_CHECKING:
+    from wgs.games.match import Match
+    from wgs.games.saved import SavedGame
+
+MOST_BYTES = 1 << 26
+"""The largest save file or transcript that is read."""
+
+
+def default_path(game: str) -> Path:
+    """Return where a game is saved when nobody says: a file for each game in the user's folder for such things.
+
+    That is ``wgs/games`` in ``$XDG_STATE_HOME``, or in ``~/.local/state``.
+    """
+    named = os.environ.get("XDG_STATE_HOME", "")
+    try:
+        folder = Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state"
+    except RuntimeError:
+        raise WgsError("there is no home folder to save the game in; name a file with --save") from None
+    name = re.sub(r"[\W_]+", "-", game.casefold()).strip("-")[:60] or "game"
+    return folder / "wgs" / "games" / f"{name}.json"
+
+
+def read_text(name: str, what: str) -> str:
+    """Read a whole text file that a person names.
+
+    Raises:
+        WgsError: It cannot be read, is too large, or is no text.
+    """
+    path = expand_home(name)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise WgsError(f"{path}: {why_unreadable(error)}") from None
+    except ValueError:  # a NUL byte
+        raise WgsError(f"{name!r} is no name of a file") from None
+    return decode_text(data, str(path), what)
+
+
+def decode_text(data: bytes, place: str, what: str) -> str:
+    """Read bytes as text; raises WgsError when they are too many, or none."""
+    if len(data) > MOST_BYTES:
+        raise WgsError(f"{place}: it is too large to be {what}")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise WgsError(f"{place}: it is not {what}: byte {error.start + 1} is not UTF-8") from None
+
+
+def load_saved(path: Path) -> SavedGame:
+    """Read a save file; raises WgsError with the name of the file when that cannot be done."""
+    from wgs.games.saved import parse_saved  # noqa: PLC0415 - new games do without
+
+    text = read_text(str(path), "a saved game")
+    try:
+        return parse_saved(text)
+    except PlayError as error:
+        raise PlayError(f"{path} cannot be gone on with: {error}") from None
+
+
+class Saver:
+    """Keeps a game in a file: written anew after each move, whole or not at all.
+
+    When that fails, the file has the last state that could be saved.
+
+    Args:
+        path: The file.
+        is_default: Whether nobody named it; then its folder is made, and it is removed when the game is over.
+    """
+
+    def __init__(self, path: Path, *, is_default: bool) -> None:
+        self.path = path
+        self._is_default = is_default
+        self._saved: int | None = None
+        self._fault = ""
+
+    def save(self, match: Match) -> str:
+        """Save a game; return a sentence when that fails in another way than the last time."""
+        from wgs.games.saved import format_saved  # noqa: PLC0415 - help does without
+
+        try:
+            if self._is_default:
+                self._make_folder()
+            write_file(str(self.path), [format_saved(match.save())], force=True)
+        except WgsError as error:
+            fault, before = str(error), self._fault
+            self._fault = fault
+            return "" if fault == before else f"{self.fault}; the game goes on"
+        self._saved, self._fault = len(match.moves), ""
+        return ""
+
+    @property
+    def fault(self) -> str:
+        """Why the last attempt to save failed, and what is in the file; empty when it did not."""
+        if not self._fault:
+            return ""
+        if self._saved is None:
+            return f"the game could not be saved: {self._fault}"
+        moves = f"{self._saved} {'move' if self._saved == 1 else 'moves'}"
+        return f"the game could not be saved: {self._fault}; the file has its first {moves}"
+
+    def _make_folder(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WgsError(f"the folder {self.path.parent} cannot be made: {error.strerror}") from None
+
+    def clear(self) -> None:
+        """Remove the file when the game is over, unless a person has named it."""
+        if self._is_default:
+            with suppress(OSError):
+                self.path.unlink()

@@ -1,0 +1,229 @@
+"""The command ``simulate``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wgs.cli.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
+from wgs.cli.opening import Plain, Playouts, Seconds, check_players, read_board, read_limits, read_players
+from wgs.cli.progress import Progress
+from wgs.cli.saves import read_text
+from wgs.cli.session import open_game
+from wgs.cli.streams import Output, complain, print_out
+from wgs.errors import WgsError
+
+if TYPE_CHECKING:
+    from wgs.export.records import Record
+    from wgs.game import Game as OpenGame
+    from wgs.games.tournament import PlayedGame, Results, Tally
+
+INTERRUPTED = 130
+
+Players = Annotated[
+    str,
+    typer.Option(metavar="NAMES", help="The program players: random, greedy or search, with commas between them."),
+]
+Games = Annotated[
+    str,
+    typer.Option(metavar="N", help="How many games; with --boards, on each board."),
+]
+Boards = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE", help="Compare the boards of a file, one a line, by who wins on them.", show_default=False
+    ),
+]
+
+
+def simulate(
+    ctx: typer.Context,
+    game: Game,
+    players: Players = "greedy,search",
+    games: Games = "100",
+    boards: Boards = None,
+    plain: Plain = False,
+    seed: Seed = None,
+    seconds: Seconds = None,
+    playouts: Playouts = None,
+    jobs: Jobs = None,
+    dictionary: Dictionary = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let program players play many games, and print who wins how often.
+
+    They change seats from game to game, on the same board and seed. With --json there is an object for each game, with
+    its moves, and one with the table at the end.
+    """
+    from wgs.cli.arena import Arena, Contest  # noqa: PLC0415 - help does without
+    from wgs.games.tournament import Results, Tally, plan_rounds  # noqa: PLC0415
+    from wgs.randomness import choose_seed  # noqa: PLC0415
+
+    count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
+    names, limits = read_players(players, with_humans=False), read_limits(seconds, playouts)
+    start = choose_seed(read_seed(seed))
+    opened = open_game(ctx, game, dictionary)
+    check_players(opened, names)
+    listed, has_faults = _read_boards(opened, boards)
+    rounds = plan_rounds(count, len(names), start, listed)
+    contest = Contest(ctx.obj, opened.name, dictionary, names, limits, plain)
+    results = Results([Tally() for _ in names])
+    is_whole = _play(Arena(contest, opened), rounds, workers, results, as_json=as_json)
+    report = _Report(opened, names, rounds[0].seed, rounds[-1].seed, results, listed)
+    print_out([report.format_json() if as_json else report.format_text()])
+    if not is_whole or has_faults:
+        raise typer.Exit(1 if is_whole else INTERRUPTED)
+
+
+def _read_boards(game: OpenGame, name: str | None) -> tuple[list[str], bool]:
+    """Read the boards to compare; tell whether some line is none."""
+    if name is None:
+        return [], False
+    boards, has_faults = [], False
+    for number, line in enumerate(read_text(name, "a list of boards").splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            boards.append(read_board(game, line))
+            game.start_game(game.turn_rules.players[0], seed=0, board=boards[-1])
+        except WgsError as error:
+            has_faults = True
+            complain(f"{name}, line {number}: {error}")
+    if not boards:
+        raise WgsError(f"{name}: there is no board that could be played on")
+    return boards, has_faults
+
+
+def _play(arena: Any, rounds: list[Any], jobs: int, results: Results, *, as_json: bool) -> bool:
+    """Play all rounds and count the games; return whether nobody interrupted them."""
+    progress, output = Progress(), Output()
+    total = sum(each.games for each in rounds)
+    done = 0
+    try:
+        progress.show(f"0 of {total} games")
+        for played in arena.iter_rounds(rounds, jobs):
+            for game in played:
+                results.add(game)
+                if as_json:
+                    output.write(_format_game(arena, game))
+            done += len(played)
+            if as_json:
+                progress.clear()
+                output.flush()
+            progress.tell(f"{done} of {total} games")
+    except KeyboardInterrupt:
+        progress.clear()
+        complain(f"stopped after {done} of {total} games")
+        return False
+    finally:
+        progress.clear()
+    return True
+
+
+def _format_game(arena: Any, game: PlayedGame) -> str:
+    from wgs.export.records import format_json  # noqa: PLC0415 - help does without
+
+    seats = arena.seats
+    return format_json(
+        {
+            "number": game.number,
+            "seed": game.seed,
+            **({"board": game.board} if game.board else {}),
+            "players": {seats[seat]: arena.contest.players[player] for seat, player in enumerate(game.seating)},
+            "moves": [f"{seats[seat]}: {text}" for seat, text in game.moves],
+            "turns": game.turns,
+            "reason": game.reason,
+            "scores": list(game.scores),
+            "winners": [seats[seat] for seat in game.winners],
+        }
+    )
+
+
+class _Report:
+    """The table at the end."""
+
+    def __init__(
+        self, game: OpenGame, players: tuple[str, ...], first: int, last: int, results: Results, boards: list[str]
+    ) -> None:
+        self._game = game
+        self._players = players
+        self._seeds = first, last
+        self._results = results
+        self._boards = boards
+
+    def _name(self, place: int) -> str:
+        """Name a player; equal ones are numbered."""
+        name = self._players[place]
+        if self._players.count(name) == 1:
+            return name
+        return f"{name} {self._players[: place + 1].count(name)}"
+
+    def format_text(self) -> str:
+        """Write the table for people."""
+        results = self._results
+        games, (first, last) = results.first.games, self._seeds
+        seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
+        lines = [f"{self._game.name}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self._game.lexicon.name}"]
+        if not games:
+            return "\n".join(lines) + "\n"
+        lines.append("")
+        lines.append(f"{'player':16} {'wins':>6} {'draws':>6} {'share':>8}  {'95 % interval':17} {'mean score':>10}")
+        lines += [
+            f"{self._name(place):16} {tally.wins:6} {tally.draws:6} {_show_share(tally)} {tally.mean_score:10.1f}"
+            for place, tally in enumerate(results.players)
+        ]
+        first_share = results.first
+        lines.append(f"{'who goes first':16} {first_share.wins:6} {first_share.draws:6} {_show_share(first_share)}")
+        turns = results.turns
+        lines += ["", f"turns: {sum(turns) / len(turns):.1f} on average, {min(turns)} to {max(turns)}"]
+        lines.append("A draw counts as a part of a win; the intervals are Wilson's.")
+        if self._boards:
+            lines += ["", f"{'board':>6} {'games':>6} {'first':>8}  {'95 % interval':17}"]
+            lines += [
+                f"{place + 1:6} {tally.games:6} {_show_share(tally)} {self._boards[place]}"
+                for place, tally in sorted(results.boards.items())
+            ]
+        return "".join(f"{line.rstrip()}\n" for line in lines)
+
+    def format_json(self) -> str:
+        """Write the table as an object."""
+        from wgs.export.records import format_json, lexicon_record  # noqa: PLC0415 - help does without
+
+        results = self._results
+        turns = results.turns
+        record: Record = {
+            "game": self._game.name,
+            "games": results.first.games,
+            "seeds": list(self._seeds),
+            "players": [
+                {"player": self._name(place), **_record_tally(tally), "mean_score": round(tally.mean_score, 3)}
+                for place, tally in enumerate(results.players)
+            ],
+            "first": _record_tally(results.first),
+            "turns": {"mean": round(sum(turns) / len(turns), 3), "least": min(turns), "most": max(turns)}
+            if turns
+            else None,
+        }
+        if self._boards:
+            record["boards"] = [
+                {"board": self._boards[place], **_record_tally(tally)}
+                for place, tally in sorted(results.boards.items())
+            ]
+        return format_json({**record, "list": lexicon_record(self._game.lexicon)})
+
+
+def _show_share(tally: Tally) -> str:
+    low, high = tally.interval
+    return f"{100 * tally.share:6.1f} %  {f'{100 * low:.1f} to {100 * high:.1f} %':17}"
+
+
+def _record_tally(tally: Tally) -> Record:
+    low, high = tally.interval
+    return {
+        "games": tally.games,
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "share": round(tally.share, 6),
+        "interval": [round(low, 6), round(high, 6)],
+    }

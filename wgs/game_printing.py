@@ -1,0 +1,201 @@
+"""The part of a game that prints boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.board import Board
+from wgs.errors import NotationError, PrintError
+from wgs.game_optimizing import OptimizingGame
+from wgs.notation import parse_board
+from wgs.resources import no_file
+from wgs.tiles import format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.config.layouts import PrintLayoutSection
+    from wgs.optimize import DrawnBoard, OptimizedBoard, Wishes
+    from wgs.printing.book import Book
+    from wgs.printing.pdf import Metadata
+    from wgs.printing.shapes import Drawing
+    from wgs.printing.subject import PrintedBoard, Subject
+    from wgs.solver import BoardLike, Solution
+
+
+class PrintingGame(OptimizingGame):
+    """What a game can print."""
+
+    def layout(self, **options: Any) -> PrintLayoutSection:
+        """Return how the boards of the game are laid out: its PrintLayout, with some options in place of its own.
+
+        Args:
+            options: Values by the names of `PrintLayoutSection`, such as ``page_size="A5"``.
+
+        Raises:
+            PrintError: An option has no such value.
+
+        >>> from wgs import Toolkit
+        >>> Toolkit.load("wgs.json").game("Boggle (New)").layout(per_page=4).per_page
+        4
+        """
+        from pydantic import ValidationError
+        from pydantic.alias_generators import to_snake
+
+        from wgs.config.findings import explain_fault
+        from wgs.config.layouts import PrintLayoutSection
+
+        name, entries = self.section.print_layout, self._catalogue.config.print_layouts
+        own = PrintLayoutSection()
+        if name is not None:
+            own = self._catalogue.find(self.name, "PrintLayout", name, "PrintLayouts", entries)
+            if own.font and "font" not in options:
+                own = own.model_copy(update={"font": self._find_font(name, own.font)})
+        if unknown := set(options) - set(PrintLayoutSection.model_fields):
+            raise PrintError(f"layouts have no option {min(unknown)}")
+        try:
+            return PrintLayoutSection.model_validate({**own.model_dump(), **options})
+        except ValidationError as error:
+            fault = error.errors(include_url=False)[0]
+            name = to_snake(str(fault["loc"][0])).replace("_", "-")
+            raise PrintError(f"{name} of the layout: {explain_fault(fault)}") from None
+
+    def _find_font(self, entry: str, name: str) -> str:
+        """Find the font file of a PrintLayouts entry, as other files of the config are found."""
+        path, tried = self._catalogue.locate("print_layouts", entry, name)
+        if path is None:
+            raise PrintError(f'the Font of the PrintLayout "{entry}" was not found: there is {no_file(tried)}')
+        return str(path)
+
+    def make_book(
+        self,
+        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
+        layout: PrintLayoutSection,
+        wishes: Wishes | None = None,
+    ) -> Book:
+        """Lay out boards as the pages of a document, with whatever else the layout wants.
+
+        Args:
+            boards: Boards, lines of notation, or boards that this game drew or made.
+            layout: How; see `layout`.
+            wishes: What optimised boards were made to: their replay ids tell it.
+
+        Raises:
+            PrintError: They cannot be laid out so.
+            NotationError: A line is no board.
+        """
+        from wgs.printing.book import make_book
+
+        return make_book(self._subject, self._iter_printed(boards, layout, wishes), layout)
+
+    def print_pdf(
+        self, boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard], wishes: Wishes | None = None, **options: Any
+    ) -> bytes:
+        """Print boards as a PDF document (PDF/A-2u).
+
+        Args:
+            boards: As for `make_book`,
+            wishes: and these too.
+            options: As for `layout`.
+
+        Returns:
+            The document; the same boards and options always give the same bytes.
+
+        Raises:
+            PrintError: They cannot be printed so.
+            NotationError: A line is no board.
+
+        Cost: some 2 ms a page; a page of answers, 10 ms.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> game.print_pdf(game.create(4, seed=1), per_page=4, keys="end")[:5]
+        b'%PDF-'
+        """
+        from wgs.printing.pdf import write_pdf
+        from wgs.printing.typeface import Typeface
+
+        layout = self.layout(**options)
+        book = self.make_book(boards, layout, wishes)
+        return write_pdf(book.pages, Typeface(layout.font_path), self.describe_book(book.boards, layout))
+
+    def draw_picture(self, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection) -> Drawing:
+        """Draw one board as a picture: `wgs.printing.svg` and `wgs.printing.png` paint it.
+
+        Raises:
+            PrintError: It cannot be drawn so.
+            NotationError: A line is no board.
+
+        >>> from wgs import Toolkit
+        >>> from wgs.printing.svg import write_svg
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> write_svg(game.draw_picture("ABCDEFGHIJKLMNOP", game.layout()), "Letters")[:5]
+        '<svg '
+        """
+        from wgs.printing.book import Printer
+        from wgs.printing.subject import PrintedBoard
+
+        read = self._read_printed(board)
+        return Printer(self._subject, layout).draw_picture(PrintedBoard(read.tiles, format_tiles(read.tiles), 1))
+
+    def describe_book(self, boards: int, layout: PrintLayoutSection) -> Metadata:
+        """Return what a document of so many boards says of itself."""
+        from wgs import __version__
+        from wgs.printing.pdf import Metadata
+
+        what = "boards" if boards != 1 else "board"
+        return Metadata(f"{self.name}: {boards} {what}", "Boards of a word game", f"wgs {__version__}", layout.language)
+
+    def _iter_printed(
+        self,
+        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
+        layout: PrintLayoutSection,
+        wishes: Wishes | None,
+    ) -> Iterator[PrintedBoard]:
+        """Yield boards with whatever is printed of them: their words are only found where they are wanted."""
+        from wgs.optimize import DrawnBoard
+        from wgs.printing.subject import PrintedBoard
+
+        needs_words = layout.keys != "none" or layout.worksheet > 0
+        for number, given in enumerate(boards, 1):
+            board = self._read_printed(given)
+            words = _answer(self._solver.solve([board])[0]) if needs_words else ()
+            if isinstance(given, Board | str):
+                yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words)
+            else:
+                replay = self.replay_id(given, None if isinstance(given, DrawnBoard) else wishes)
+                yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words)
+
+    def _read_printed(self, given: BoardLike | DrawnBoard | OptimizedBoard) -> Board:
+        if isinstance(given, Board):
+            return given
+        return parse_board(given if isinstance(given, str) else given.text, self.grid)
+
+    @property
+    def _subject(self) -> Subject:
+        from wgs.config.turn_rules import ContradictionarySection
+        from wgs.printing.subject import Subject
+
+        section = self.section
+        turn_rules = None if section.turn_rules is None else self._find_turn_rules()
+        grid = self._find_grid()
+        played_on = grid
+        if isinstance(turn_rules, ContradictionarySection):
+            grids = self._catalogue.config.grids
+            played_on = self._catalogue.find(self.name, "Board", turn_rules.board, "Grids", grids)
+        return Subject(
+            self.name,
+            self._dictionary or section.dictionary or "",
+            grid,
+            played_on,
+            None if section.scoring_rules is None else self._find_scoring(),
+            None if section.letter_distribution is None else self._find_letters(),
+            turn_rules,
+            self.preferences,
+        )
+
+
+def _answer(answer: list[Solution] | NotationError) -> list[Solution]:
+    if isinstance(answer, NotationError):
+        raise answer
+    return answer

@@ -1,0 +1,167 @@
+"""The board of Contradictionary: cells by number and by name, lines, and the words that lie on them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+from wgs.errors import PlayError
+from wgs.tiles import capital
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.config.grids import GridSection
+
+Word: TypeAlias = range
+"""The cells of a word, from first to last; its step tells words across (1) from words down (the columns)."""
+
+EMPTY = "."
+MOST_COLUMNS = 26
+MOST_ROWS = 99
+
+
+@dataclass(frozen=True)
+class Board:
+    """A rectangle of cells, numbered row by row from 0.
+
+    Letters that lie on it are one text with a character for each cell: a capital, the small letter of a blank, or a
+    dot.
+
+    Args:
+        columns: 2 to 26.
+        rows: 2 to 99.
+        premiums: The premium squares row by row, as in Grids: ``T D t d * .``.
+
+    >>> board = Board(3, 2, "T..d..")
+    >>> board.name(5), board.find_cell("C2"), board.find_cell("d2"), board.starts, board.ends
+    ('c2', 5, None, (0, 2), (5, 3))
+    """
+
+    columns: int
+    rows: int
+    premiums: str
+
+    @property
+    def size(self) -> int:
+        """How many cells there are."""
+        return self.columns * self.rows
+
+    @property
+    def starts(self) -> tuple[int, int]:
+        """The start cells of both players: the corners at the top left and the top right."""
+        return 0, self.columns - 1
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The end cells of both players: the corners opposite their start cells."""
+        return self.size - 1, self.size - self.columns
+
+    @cached_property
+    def corners(self) -> frozenset[int]:
+        """The start and end cells, where no device may lie."""
+        return frozenset((*self.starts, *self.ends))
+
+    @cached_property
+    def letter_multipliers(self) -> tuple[int, ...]:
+        """What each cell multiplies the letter by that is laid there."""
+        return tuple({"t": 3, "d": 2}.get(premium, 1) for premium in self.premiums)
+
+    @cached_property
+    def word_multipliers(self) -> tuple[int, ...]:
+        """What each cell multiplies the words by when a tile is laid there."""
+        return tuple({"T": 3, "D": 2}.get(premium, 1) for premium in self.premiums)
+
+    def name(self, cell: int) -> str:
+        """Return the name of a cell: the letter of its column and the number of its row, ``a1`` at the top left."""
+        return f"{chr(ord('a') + cell % self.columns)}{cell // self.columns + 1}"
+
+    def find_cell(self, name: str) -> int | None:
+        """Return the cell of a name, in either case; None when there is none."""
+        match = re.fullmatch(r"([A-Za-z])([1-9][0-9]?)", name)
+        if match is None:
+            return None
+        x, y = ord(match[1].lower()) - ord("a"), int(match[2]) - 1
+        return y * self.columns + x if x < self.columns and y < self.rows else None
+
+    def describe_cells(self) -> str:
+        """Say which cells there are, for messages."""
+        return f"cells are {self.name(0)} to {self.name(self.size - 1)}"
+
+    def line(self, cell: int, step: int) -> range:
+        """Return the whole row (step 1) or column of a cell.
+
+        >>> Board(3, 2, "." * 6).line(4, 1), Board(3, 2, "." * 6).line(4, 3)
+        (range(3, 6), range(1, 7, 3))
+        """
+        if step == 1:
+            first = cell - cell % self.columns
+            return range(first, first + self.columns)
+        first = cell % self.columns
+        return range(first, first + self.size, self.columns)
+
+    def run(self, letters: str, cell: int, step: int) -> Word:
+        """Return the tiles in a row that a cell belongs to, itself taken for one.
+
+        >>> Board(4, 1, "....").run(".AT.", 3, 1)
+        range(1, 4)
+        """
+        line = self.line(cell, step)
+        first = last = line.index(cell)
+        while first > 0 and letters[line[first - 1]] != EMPTY:
+            first -= 1
+        while last + 1 < len(line) and letters[line[last + 1]] != EMPTY:
+            last += 1
+        return line[first : last + 1]
+
+    def words_through(self, letters: str, cells: Iterable[int]) -> list[Word]:
+        """Return the words of two letters or more that have any of some cells, each once, those across first."""
+        given = list(cells)
+        runs = [self.run(letters, cell, step) for step in (1, self.columns) for cell in given]
+        return [word for word in dict.fromkeys(runs) if len(word) > 1]
+
+
+def make_board(section: GridSection, name: str) -> Board:
+    """Make the board that an entry of Grids describes.
+
+    Raises:
+        PlayError: It is no rectangle of 2 x 2 to 26 x 99 cells without holes.
+    """
+    grid = section.grid
+    if not (2 <= grid.columns <= MOST_COLUMNS and 2 <= grid.rows <= MOST_ROWS):
+        raise PlayError(
+            f'the grid "{name}" has {grid.columns} x {grid.rows} cells; a board of Contradictionary has '
+            f"2 to {MOST_COLUMNS} columns and 2 to {MOST_ROWS} rows"
+        )
+    if len(grid) != grid.columns * grid.rows:
+        raise PlayError(f'the grid "{name}" has holes; a board of Contradictionary is a full rectangle')
+    premiums = "".join(section.premiums or ()) or EMPTY * len(grid)
+    return Board(grid.columns, grid.rows, premiums)
+
+
+def read_word(letters: str, word: Word) -> str:
+    """Return the letters of a word, as they lie on the board."""
+    return "".join(letters[cell] for cell in word)
+
+
+def capitals(letters: str) -> str:
+    """Return letters as words have them, whatever blanks there are.
+
+    >>> capitals("PLANeT")
+    'PLANET'
+    """
+    return "".join(capital(letter) or letter for letter in letters)
+
+
+def lay(texts: str, cells: Iterable[int], marks: str) -> str:
+    """Return a text of all cells with other characters on some of them.
+
+    >>> lay("....", (1, 2), "AT")
+    '.AT.'
+    """
+    changed = list(texts)
+    for cell, mark in zip(cells, marks, strict=True):
+        changed[cell] = mark
+    return "".join(changed)

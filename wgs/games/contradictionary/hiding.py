@@ -1,0 +1,74 @@
+"""What a seat may see of a position, and what it can imagine behind that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from wgs.games.contradictionary.board import EMPTY
+from wgs.games.contradictionary.position import HIDDEN_CELL, HIDDEN_TILE, sort_tiles, take_tiles
+
+if TYPE_CHECKING:
+    from wgs.games.contradictionary.board import Board
+    from wgs.games.contradictionary.position import Player, Position
+    from wgs.randomness import Randomness
+
+
+def hide(position: Position, seat: int) -> Position:
+    """Return what a seat sees: the other rack is mixed into the bag, and the cells of the other devices are gone.
+
+    How many tiles, bombs and defusers the other player has, in hand and on the board, can be seen.
+    """
+    if position.is_view:
+        return position
+    other = position.players[1 - seat]
+    blurred = replace(
+        other,
+        rack=HIDDEN_TILE * len(other.rack),
+        bombs=replace(other.bombs, cells=(HIDDEN_CELL,) * len(other.bombs.cells)),
+        defusers=replace(other.defusers, cells=(HIDDEN_CELL,) * len(other.defusers.cells)),
+    )
+    bag = sort_tiles(position.bag + other.rack)
+    return replace(position.with_player(1 - seat, blurred), bag=bag, state=None)
+
+
+def imagine(board: Board, view: Position, seat: int, randomness: Randomness) -> Position:
+    """Return a whole position that looks like that to a seat, with what is hidden drawn at random."""
+    if not view.is_view:
+        return view
+    other = view.players[1 - seat]
+    rack = sort_tiles(randomness.sample(view.bag, len(other.rack)))
+    bombs, defusers = _draw_devices(board, view, seat, randomness)
+    imagined = replace(
+        other,
+        rack=rack,
+        bombs=replace(other.bombs, cells=bombs),
+        defusers=replace(other.defusers, cells=defusers),
+    )
+    after = view.with_player(1 - seat, imagined)
+    return replace(after, bag=take_tiles(view.bag, rack) or "", state=randomness.bits())
+
+
+def _draw_devices(
+    board: Board, view: Position, seat: int, randomness: Randomness
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Draw cells for the bombs and the defusers of the other player.
+
+    Theirs lie on cells of their own; their bombs on no defuser of this seat, and their defusers on no bomb of it:
+    they would have met.
+    """
+    me, other = view.players[seat], view.players[1 - seat]
+    allowed = [cell for cell in range(board.size) if view.letters[cell] == EMPTY and cell not in board.corners]
+    randomness.shuffle(allowed)
+    bombs = [cell for cell in allowed if cell not in me.defusers.cells][: len(other.bombs.cells)]
+    defusers = _find_defuser_cells(allowed, me, bombs)
+    if len(defusers) < len(other.defusers.cells):
+        # The board is nearly full: bombs go first where no defuser can lie.
+        allowed.sort(key=lambda cell: cell not in me.bombs.cells)
+        bombs = [cell for cell in allowed if cell not in me.defusers.cells][: len(other.bombs.cells)]
+        defusers = _find_defuser_cells(allowed, me, bombs)
+    return tuple(sorted(bombs)), tuple(sorted(defusers[: len(other.defusers.cells)]))
+
+
+def _find_defuser_cells(allowed: list[int], me: Player, bombs: list[int]) -> list[int]:
+    return [cell for cell in allowed if cell not in bombs and cell not in me.bombs.cells]

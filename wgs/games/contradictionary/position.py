@@ -1,0 +1,166 @@
+"""Positions of Contradictionary, as values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.games.contradictionary.board import Word
+
+BLANK = "?"
+HIDDEN_TILE = "_"
+HIDDEN_CELL = -1
+
+DeviceKind: TypeAlias = Literal["bomb", "defuser"]
+NewsKind: TypeAlias = Literal["explosion", "capture"]
+Ending: TypeAlias = Literal["", "path", "resigned", "time", "passes", "out", "scoreless", "stuck"]
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """The bombs or the defusers of a player.
+
+    Attributes:
+        left: How many are in hand.
+        cells: Where the others lie, in rising order; -1 for each that is hidden.
+    """
+
+    left: int
+    cells: tuple[int, ...] = ()
+
+    def put(self, cell: int) -> Devices:
+        """Return these with one laid from the hand to a cell."""
+        return Devices(self.left - 1, tuple(sorted((*self.cells, cell))))
+
+    def remove(self, cells: Iterable[int]) -> Devices:
+        """Return these without those on some cells."""
+        gone = set(cells)
+        return replace(self, cells=tuple(cell for cell in self.cells if cell not in gone))
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What a player has.
+
+    Attributes:
+        rack: The tiles, in order, blanks as ``?`` at the end; ``_`` for each that is hidden.
+        score: The points.
+        words: The words that this player formed, in the order of play.
+        bombs: The bombs.
+        defusers: The defusers.
+    """
+
+    rack: str
+    score: int
+    words: tuple[Word, ...]
+    bombs: Devices
+    defusers: Devices
+
+    def devices(self, kind: DeviceKind) -> Devices:
+        """Return the devices of a kind."""
+        return self.bombs if kind == "bomb" else self.defusers
+
+    def with_devices(self, kind: DeviceKind, devices: Devices) -> Player:
+        """Return this player with other devices of a kind."""
+        return replace(self, bombs=devices) if kind == "bomb" else replace(self, defusers=devices)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What happened with a device, for both players to know.
+
+    Attributes:
+        kind: ``explosion`` of a word, or ``capture`` of a bomb by a defuser.
+        seat: Who lost the word, or who has the bomb now.
+        cell: Where.
+    """
+
+    kind: NewsKind
+    seat: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position, whole or as a seat sees it.
+
+    Attributes:
+        letters: What lies on each cell: a capital, the small letter of a blank, or a dot.
+        owners: Who laid it: ``1`` or ``2``, or a dot.
+        players: Both players.
+        bag: The tiles in the bag, in order; in what a seat sees, with those on the other rack.
+        lost: The tiles that bombs took out of the game, in order.
+        seat: Who is to move, or made the last move of the game.
+        laid: The kinds of devices that were laid in this turn, in order.
+        passes: How many turns in a row were passes.
+        scoreless: How many turns in a row brought no points.
+        state: Where the stream of random draws stands; None where something is hidden.
+        news: What happened with devices in this turn; before its first move, in the last one.
+        ending: Why the game is over; empty while it goes on.
+    """
+
+    letters: str
+    owners: str
+    players: tuple[Player, Player]
+    bag: str
+    lost: str
+    seat: int
+    laid: tuple[DeviceKind, ...]
+    passes: int
+    scoreless: int
+    state: int | None
+    news: tuple[News, ...]
+    ending: Ending
+
+    @property
+    def bag_count(self) -> int:
+        """How many tiles are in the bag."""
+        return len(self.bag) - sum(player.rack.count(HIDDEN_TILE) for player in self.players)
+
+    @property
+    def is_view(self) -> bool:
+        """True when it is what a seat sees."""
+        return self.state is None
+
+    @property
+    def recent_news(self) -> tuple[News, ...]:
+        """The news that a further move of this turn adds to."""
+        return self.news if self.laid else ()
+
+    def with_player(self, seat: int, player: Player) -> Position:
+        """Return this position with another state of one player."""
+        players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
+        return replace(self, players=players)
+
+
+def sort_tiles(tiles: Iterable[str]) -> str:
+    """Put tiles in order, blanks at the end.
+
+    >>> sort_tiles("?TAC")
+    'ACT?'
+    """
+    return "".join(sorted(tiles, key=lambda tile: (tile == BLANK, tile)))
+
+
+def tiles_of(letters: Iterable[str]) -> str:
+    """Return the tiles that were laid as letters: a small letter is a blank, a dot no tile.
+
+    >>> tiles_of("C.aT")
+    'C?T'
+    """
+    return "".join(letter if letter.isupper() else BLANK for letter in letters if letter != ".")
+
+
+def take_tiles(tiles: str, taken: str) -> str | None:
+    """Return tiles without some of them, in order; None when these are not all there.
+
+    >>> take_tiles("ACT?", "A?"), take_tiles("ACT?", "AA")
+    ('CT', None)
+    """
+    rest = Counter(tiles)
+    rest.subtract(taken)
+    return None if any(count < 0 for count in rest.values()) else sort_tiles(rest.elements())

@@ -1,0 +1,107 @@
+"""A game that is being played: who sits where, the moves so far, and the positions between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError
+from wgs.games.players import Limits, make_player
+from wgs.games.playing import MadeMove, choose_move
+from wgs.games.saved import SavedGame, replay_saved
+from wgs.games.setting import HUMAN, Setting
+from wgs.games.transcript import Transcript, TranscriptMove, describe_outcome
+
+if TYPE_CHECKING:
+    from wgs.games.protocol import Rules
+
+
+class Match:
+    """A game between people and programs.
+
+    Program players draw from the seed and the number of the move. So with a limit in playouts they make the same
+    moves again in a game that was saved and is gone on with.
+
+    Args:
+        rules: The rules.
+        setting: What is played with, and who plays.
+        start: The first position.
+        limits: How long program players may search.
+
+    Raises:
+        PlayError: There is no such program player.
+    """
+
+    def __init__(self, rules: Rules[Any, Any], setting: Setting, start: Any, limits: Limits) -> None:
+        self.rules = rules
+        self.setting = setting
+        self.limits = limits
+        self.moves: list[MadeMove] = []
+        self._positions = [start]
+        self._programs = {seat: make_player(name, limits) for seat, name in enumerate(setting.players) if name != HUMAN}
+
+    @classmethod
+    def resume(cls, saved: SavedGame, rules: Rules[Any, Any], start: Any) -> Match:
+        """Go on with a saved game; raises PlayError when it is not one of these rules from this start."""
+        match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds))
+        match._positions = replay_saved(saved, rules, start)
+        match.moves = list(saved.moves)
+        return match
+
+    @property
+    def position(self) -> Any:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return tuple(self.rules.seats[: len(self.setting.players)])
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats at which people play."""
+        return tuple(seat for seat in range(len(self.setting.players)) if seat not in self._programs)
+
+    def make(self, seat: int, move: Any) -> MadeMove:
+        """Check a move and make it; raises IllegalMoveError, and then nothing has changed."""
+        made = MadeMove(seat, self.rules.format_move(self.position, seat, move))
+        self._positions.append(self.rules.apply(self.position, seat, move))
+        self.moves.append(made)
+        return made
+
+    def choose(self, seat: int) -> Any:
+        """Let the program player of a seat choose a move."""
+        return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
+
+    def undo(self) -> int:
+        """Take back moves up to and with the last one that a person made; return how many.
+
+        Raises:
+            PlayError: There is none, or the game does not let moves be taken back.
+        """
+        if self.rules.has_hidden:
+            raise PlayError(f"in {self.rules.name} no move is taken back: it may have shown what was hidden")
+        last = next((place for place in reversed(range(len(self.moves))) if self._is_human(place)), None)
+        if last is None:
+            raise PlayError("there is no move to take back")
+        taken = len(self.moves) - last
+        del self.moves[last:]
+        del self._positions[last + 1 :]
+        return taken
+
+    def _is_human(self, place: int) -> bool:
+        return self.moves[place].seat not in self._programs
+
+    def save(self) -> SavedGame:
+        """Return the game as it can be saved."""
+        moves = tuple(self.moves)
+        # Ctrl-C may come when a position is there, and its move not yet.
+        position = self.rules.to_json(self._positions[len(moves)])
+        return SavedGame(self.setting, self.limits.playouts, self.limits.seconds, moves, position)
+
+    def transcribe(self) -> Transcript:
+        """Return the game as a transcript, with its result when it is over."""
+        outcome = self.rules.outcome(self.position)
+        result = None if outcome is None else describe_outcome(outcome, self.seats)
+        moves = tuple(TranscriptMove(move.seat, move.text) for move in self.moves)
+        return Transcript(self.setting, self.seats, moves, result)

@@ -1,0 +1,247 @@
+"""Program players: they see what their seat may see, and choose among its moves.
+
+A player holds no state. Its random draws come from a generator that it is given for each move, so with a limit in
+playouts the same game can be played again; with a limit in seconds it depends on the machine.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.games.protocol import Rules
+    from wgs.randomness import Randomness
+
+PLAYOUTS = 64
+"""How many playouts a search makes for a move unless it is told otherwise."""
+
+_EQUALS = 8
+"""How many moves that bring the same are compared by what they promise."""
+
+MOST_RANKED = 1024
+"""How many moves a search lets the rules rank for it."""
+
+_CANDIDATES = 16
+_REPLIES = 4
+_MOST_STEPS = 8
+"""A playout follows so many moves at the most: a turn may be several."""
+_LOST = -1000
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a player may search for a move.
+
+    Attributes:
+        playouts: How many continuations it may look at.
+        seconds: How long it may take; None for no limit.
+    """
+
+    playouts: int = PLAYOUTS
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.playouts < 1:
+            raise PlayError(f"the number of playouts is 1 or more, not {self.playouts}")
+        if self.seconds is not None and not self.seconds > 0:
+            raise PlayError(f"the time for a move is more than 0 seconds, not {self.seconds}")
+
+
+class Player(ABC):
+    """Chooses moves.
+
+    Attributes:
+        name: What it is called.
+    """
+
+    name: str
+
+    @abstractmethod
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return a legal move.
+
+        Args:
+            rules: The rules of the game.
+            view: The position as the seat sees it (`Rules.view`).
+            seat: The seat, which is to move.
+            randomness: What its random draws come from.
+        """
+
+
+class RandomPlayer(Player):
+    """Makes any legal move."""
+
+    name = "random"
+
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Draw a move; each is equally likely."""
+        return rules.random_move(view, seat, randomness)
+
+
+class GreedyPlayer(Player):
+    """Makes a move that brings most at once."""
+
+    name = "greedy"
+
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return one of the moves with the highest gain: of some of these, the one that promises most."""
+        moves = list(rules.iter_noticed(view, seat, randomness)) or [rules.random_move(view, seat, randomness)]
+        gains = [rules.gain(view, seat, move) for move in moves]
+        most = max(gains)
+        best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
+        if len(best) == 1:
+            return best[0]
+        whole = rules.complete(view, seat, randomness)
+        some = randomness.sample(best, _EQUALS)
+        return max(some, key=lambda move: rules.promise(rules.make_move(whole, seat, move), seat))
+
+
+class SearchPlayer(Player):
+    """Looks ahead: tries the moves that bring most, draws what is hidden, and lets everybody answer well.
+
+    A move that wins at once is made; one after which an opponent could win at once only when all others are like it.
+
+    Args:
+        limits: How long it may search.
+    """
+
+    name = "search"
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return the move that did best on average."""
+        win = rules.find_win(view, seat)
+        if win is not None:
+            return win
+        moves = rules.rank_moves(view, seat, MOST_RANKED, randomness) or [rules.random_move(view, seat, randomness)]
+        return moves[0] if len(moves) == 1 else _Search(rules, view, seat, randomness, self._limits).find_best(moves)
+
+
+class _Search:
+    """One search for a move: candidates are tried in rounds, each round with the better half of the last one."""
+
+    def __init__(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness, limits: Limits) -> None:
+        self._rules = rules
+        self._view = view
+        self._seat = seat
+        self._randomness = randomness
+        self._left = limits.playouts
+        self._end = None if limits.seconds is None else monotonic() + limits.seconds
+
+    def find_best(self, moves: list[Any]) -> Any:
+        """Return the best of some moves, which are ordered by what they bring."""
+        # Where nothing is hidden one playout tells all, so more moves are tried.
+        width = min(len(moves), _CANDIDATES if self._rules.has_hidden else self._left)
+        rated = self._rate(moves[:width])
+        if rated[0][0] <= _LOST:
+            return self._find_safe(moves[width:], rated[0][1])
+        return rated[0][1]
+
+    def _rate(self, moves: list[Any]) -> list[tuple[float, Any]]:
+        """Rate moves by their average value, the best first; the first move always gets a value."""
+        totals = [0] * len(moves)
+        counts = [0] * len(moves)
+        racing = list(range(len(moves)))
+        while racing and self._goes_on(counts):
+            whole = self._rules.complete(self._view, self._seat, self._randomness)
+            for each in racing:
+                if not self._goes_on(counts):
+                    break
+                totals[each] += self._play_out(whole, moves[each])
+                counts[each] += 1
+                self._left -= 1
+            if not self._rules.has_hidden:
+                break
+            racing.sort(key=lambda each: -totals[each] / max(1, counts[each]))
+            racing = racing[: max(2, len(racing) * 3 // 4)]
+        order = sorted(
+            (each for each in range(len(moves)) if counts[each]), key=lambda each: -totals[each] / counts[each]
+        )
+        return [(totals[each] / counts[each], moves[each]) for each in order]
+
+    def _goes_on(self, counts: list[int]) -> bool:
+        return not any(counts) or (self._left > 0 and not self._is_late())
+
+    def _is_late(self) -> bool:
+        return self._end is not None and monotonic() > self._end
+
+    def _find_safe(self, moves: list[Any], otherwise: Any) -> Any:
+        """Return the first move that does not lose at once, beyond the limit of playouts if need be."""
+        for move in moves:
+            if self._is_late():
+                break
+            whole = self._rules.complete(self._view, self._seat, self._randomness)
+            after = self._rules.make_move(whole, self._seat, move)
+            if self._rules.outcome(after) is not None or not self._can_be_beaten(after):
+                return move
+        return otherwise
+
+    def _can_be_beaten(self, position: Any) -> bool:
+        """Tell whether an opponent who is to move wins at once."""
+        acting = self._rules.to_act(position)
+        return any(seat != self._seat and self._rules.find_win(position, seat) is not None for seat in acting)
+
+    def _play_out(self, whole: Any, move: Any) -> int:
+        """Value a move, in thousandths: everybody who is to move until this seat is again makes the best answer."""
+        position = self._rules.make_move(whole, self._seat, move)
+        has_others_moved = False
+        for _ in range(_MOST_STEPS):
+            acting = self._rules.to_act(position)
+            if not acting or (has_others_moved and self._seat in acting):
+                break
+            if self._can_be_beaten(position):
+                return _LOST
+            has_others_moved |= acting[0] != self._seat
+            position = self._answer(position, acting[0])
+        return self._value(position, self._seat)
+
+    def _answer(self, position: Any, seat: int) -> Any:
+        """Make the most promising of the moves that bring a seat most."""
+        rules, view = self._rules, self._rules.view(position, seat)
+        moves = rules.rank_moves(view, seat, _REPLIES, self._randomness)
+        moves = moves or [rules.random_move(view, seat, self._randomness)]
+        after = [self._rules.make_move(position, seat, move) for move in moves]
+        return max(after, key=lambda each: self._value(each, seat))
+
+    def _value(self, position: Any, seat: int) -> int:
+        outcome = self._rules.outcome(position)
+        return self._rules.promise(position, seat) if outcome is None else round(2000 * outcome.share(seat)) - 1000
+
+
+PLAYERS: dict[str, Callable[[Limits], Player]] = {
+    "random": lambda _: RandomPlayer(),
+    "greedy": lambda _: GreedyPlayer(),
+    "search": SearchPlayer,
+}
+"""The program players by name, and what makes them."""
+
+
+def make_player(name: str, limits: Limits | None = None) -> Player:
+    """Make a program player.
+
+    Args:
+        name: ``random``, ``greedy`` or ``search``.
+        limits: How long a search may take; `PLAYOUTS` playouts when left out.
+
+    Raises:
+        PlayError: There is no such player.
+
+    >>> make_player("greedy").name
+    'greedy'
+    >>> make_player("gredy")
+    Traceback (most recent call last):
+        ...
+    wgs.errors.PlayError: there is no program player "gredy"; did you mean "greedy"?
+    """
+    if name not in PLAYERS:
+        raise PlayError(f'there is no program player "{name}"; {nearest(name, PLAYERS)}')
+    return PLAYERS[name](limits or Limits())

@@ -1,0 +1,121 @@
+"""Whole games: played by program players, and played again from their moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import IllegalMoveError, PlayError
+from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from wgs.games.players import Player
+    from wgs.games.protocol import Outcome, Rules
+
+_STREAMS = 1 << 32
+"""The numbers of the streams that players draw from begin here; games and boards draw from those below."""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeMove:
+    """A move of a game: who made it, and its text."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game from its first move to its end.
+
+    Attributes:
+        moves: The moves, in order.
+        outcome: How it ended.
+        position: The last position.
+    """
+
+    moves: tuple[MadeMove, ...]
+    outcome: Outcome
+    position: Any
+
+
+def play_game(rules: Rules[Any, Any], position: Any, players: Sequence[Player], seed: int) -> GameRecord:
+    """Let program players play a game to its end.
+
+    Args:
+        rules: The rules.
+        position: Where it begins.
+        players: A player for each seat.
+        seed: What the players' random draws come from; move number k of a game has a stream of its own.
+
+    Raises:
+        PlayError: There are not as many players as seats.
+
+    >>> from wgs import Toolkit
+    >>> from wgs.games.players import make_player
+    >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+    >>> greedy = make_player("greedy")
+    >>> record = play_game(game.turn_rules, game.start_game(seed=1), [greedy, greedy], seed=1)
+    >>> record.outcome == replay_game(game.turn_rules, game.start_game(seed=1), record.moves).outcome
+    True
+    """
+    moves = []
+    for move, after in iter_game(rules, position, players, seed):
+        moves.append(move)
+        position = after
+    return _finish(rules, moves, position)
+
+
+def iter_game(
+    rules: Rules[Any, Any], position: Any, players: Sequence[Player], seed: int
+) -> Iterator[tuple[MadeMove, Any]]:
+    """Yield each move of a game between program players, and the position after it."""
+    if len(players) != len(rules.scores(position)):
+        raise PlayError(f"{len(rules.scores(position))} players are needed for this position, not {len(players)}")
+    number = 0
+    while acting := rules.to_act(position):
+        seat = acting[0]
+        move = choose_move(rules, position, seat, players[seat], seed, number)
+        made = MadeMove(seat, rules.format_move(position, seat, move))
+        position = rules.apply(position, seat, move)
+        number += 1
+        yield made, position
+
+
+def choose_move(rules: Rules[Any, Any], position: Any, seat: int, player: Player, seed: int, number: int) -> Any:
+    """Let a player choose move number ``number`` of a game; it gets what its seat may see, and a stream of its own."""
+    return player.choose(rules, rules.view(position, seat), seat, Randomness(seed, _STREAMS + number))
+
+
+def replay_game(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]) -> GameRecord:
+    """Play a game again from its moves.
+
+    Raises:
+        IllegalMoveError: A move cannot be made; the text says which.
+        PlayError: The game is not over after the last move.
+    """
+    made = []
+    for move, after in iter_replay(rules, position, moves):
+        made.append(move)
+        position = after
+    return _finish(rules, made, position)
+
+
+def iter_replay(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]) -> Iterator[tuple[MadeMove, Any]]:
+    """Yield each move and the position after it; raises IllegalMoveError at the first that cannot be made."""
+    for number, made in enumerate(moves, 1):
+        try:
+            rules.check_turn(position, made.seat)
+            position = rules.apply(position, made.seat, rules.parse_move(position, made.seat, made.text))
+        except IllegalMoveError as error:
+            raise IllegalMoveError(error.kind, f'move {number}, "{made.text}": {error}') from None
+        yield made, position
+
+
+def _finish(rules: Rules[Any, Any], moves: Sequence[MadeMove], position: Any) -> GameRecord:
+    outcome = rules.outcome(position)
+    if outcome is None:
+        raise PlayError(f"the game is not over after {len(moves)} moves")
+    return GameRecord(tuple(moves), outcome, position)

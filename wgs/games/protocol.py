@@ -1,0 +1,254 @@
+"""What a game that is played in turns is: rules that never change, and positions that are values.
+
+`Rules` holds a game's words, grid and numbers; a position is a frozen dataclass of whole numbers, texts, tuples and
+mappings of these, so it can be compared, kept, and written as JSON. Seats are numbered from 0 in the order of play.
+What a seat may see is a position too, with what is hidden taken out (`Rules.view`); program players get nothing else.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from heapq import nlargest
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from wgs.errors import IllegalMoveError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.randomness import Randomness
+    from wgs.tiles import Tile
+
+Position = TypeVar("Position")
+Move = TypeVar("Move")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        reason: Why it is over, such as ``Red reached the home row of Blue``.
+        scores: The final score of each seat.
+        winners: The seats that won, in rising order; several of them share, and all of them make a draw.
+    """
+
+    reason: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def is_draw(self) -> bool:
+        """True when nobody did better than anybody else."""
+        return len(self.winners) == len(self.scores)
+
+    def share(self, seat: int) -> float:
+        """Return what part of the win a seat has: 1 for the only winner, 1/2 for one of two, 0 for who lost."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long a person may take.
+
+    Attributes:
+        seconds: The time, for a turn or for an entry of a round.
+        late: The move that is made for who takes longer.
+    """
+
+    seconds: int
+    late: Any
+
+
+class Rules(ABC, Generic[Position, Move]):
+    """The rules of one game, with its words and numbers; they never change.
+
+    The methods up to `from_json` are the contract that every game keeps, and `tests/test_games_conformance.py`
+    checks it on random games. Those with a body may be overridden where a game can do better.
+
+    Attributes:
+        name: The name of the rules, as ``Game`` of a TurnRules entry.
+        players: How many can play.
+        needs_board: Whether `start` takes the tiles of a board.
+        has_hidden: Whether players see different things; then no move is ever taken back.
+        seats: What the seats are called, as many as can play.
+    """
+
+    name: ClassVar[str]
+    players: ClassVar[range] = range(2, 3)
+    needs_board: ClassVar[bool] = False
+    has_hidden: ClassVar[bool] = False
+    seats: Sequence[str]
+
+    # --- Positions ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> Position:
+        """Return the first position.
+
+        Args:
+            players: How many play, one of ``players``.
+            seed: What all random draws of the game come from, 0 to 2**64 - 1.
+            board: The tiles of the board, where the game has one.
+
+        Raises:
+            PlayError: So many cannot play, or the board does not fit.
+        """
+
+    @abstractmethod
+    def to_act(self, position: Position) -> tuple[int, ...]:
+        """Return the seats that are to move, in rising order: one as a rule, none when the game is over."""
+
+    @abstractmethod
+    def outcome(self, position: Position) -> Outcome | None:
+        """Return how the game ended; None while it goes on."""
+
+    @abstractmethod
+    def scores(self, position: Position) -> tuple[int, ...]:
+        """Return what each seat would show on a scoreboard now."""
+
+    @abstractmethod
+    def check_position(self, position: Position) -> None:
+        """Check what holds in every position of the game, whole or seen by a seat.
+
+        Raises:
+            PlayError: Something does not: tiles are missing, scores do not add up ...
+        """
+
+    # --- Moves ----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
+        """Yield the legal moves of a seat lazily, none of them twice; resigning is left out.
+
+        It works on a position as the seat sees it, and yields the same moves.
+        """
+
+    def count_moves(self, position: Position, seat: int) -> int:
+        """Count what `iter_moves` yields."""
+        return sum(1 for _ in self.iter_moves(position, seat))
+
+    @abstractmethod
+    def check_move(self, position: Position, seat: int, move: Move) -> None:
+        """Check that a seat may make a move.
+
+        Raises:
+            IllegalMoveError: It may not; the kind and the text say why.
+        """
+
+    @abstractmethod
+    def make_move(self, position: Position, seat: int, move: Move) -> Position:
+        """Return the position after a legal move; that it is legal is not checked. The old position stays as it was."""
+
+    def apply(self, position: Position, seat: int, move: Move) -> Position:
+        """Check a move and make it.
+
+        Raises:
+            IllegalMoveError: The seat may not make it.
+        """
+        self.check_turn(position, seat)
+        self.check_move(position, seat, move)
+        return self.make_move(position, seat, move)
+
+    def check_turn(self, position: Position, seat: int) -> None:
+        """Check that a seat is to move; raises IllegalMoveError of the kind ``turn``."""
+        acting = self.to_act(position)
+        if seat not in acting:
+            expected = " and ".join(self.seats[each] for each in acting)
+            raise IllegalMoveError("turn", f"it is the turn of {expected}" if expected else "the game is over")
+
+    # --- What can be seen -----------------------------------------------------------------------------------
+
+    def view(self, position: Position, seat: int) -> Position:
+        """Return the position as a seat may see it: what is hidden from it is taken out."""
+        return position
+
+    def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
+        """Return a whole position that a seat could be in, as far as it can see: what is hidden is drawn anew."""
+        return view
+
+    # --- Texts and JSON -------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def parse_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read a move as a person types it.
+
+        Raises:
+            IllegalMoveError: Of the kind ``text`` when it is not understood; of another kind when it is, and more than
+                reading it was needed to see that it cannot be made.
+        """
+
+    @abstractmethod
+    def format_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as one line that `parse_move` reads back to the same move."""
+
+    def tell_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as the other players may read it; a game with secret moves leaves out what they may not know."""
+        return self.format_move(position, seat, move)
+
+    def warn(self, view: Position, seat: int, move: Move) -> str:
+        """Return what to tell people before they make a legal move that hardly anybody wants; empty for most moves."""
+        return ""
+
+    def clock(self, position: Position, seat: int) -> Clock | None:
+        """Return how long a person may take for a turn or an entry; None for no limit."""
+        return None
+
+    @abstractmethod
+    def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
+        """Draw a position as text of some lines: what a seat sees, or all of it when that is None.
+
+        Args:
+            view: The position.
+            seat: Who looks.
+            colours: Whether to use the colours of terminals; without them everything must be readable as well.
+        """
+
+    @abstractmethod
+    def to_json(self, position: Position) -> dict[str, object]:
+        """Write a position as plain JSON values, with the version of their form as ``version``."""
+
+    @abstractmethod
+    def from_json(self, data: object) -> Position:
+        """Read what `to_json` writes.
+
+        Raises:
+            PlayError: It is of another version, or not a position of this game.
+        """
+
+    # --- For program players --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def gain(self, view: Position, seat: int, move: Move) -> int:
+        """Return what a move brings at once, in units of the game: what a greedy player wants most of."""
+
+    @abstractmethod
+    def promise(self, view: Position, seat: int) -> int:
+        """Return how good a position looks for a seat, in thousandths of the way from lost (-1000) to won (1000)."""
+
+    def random_move(self, view: Position, seat: int, randomness: Randomness) -> Move:
+        """Draw one of the legal moves, each equally likely."""
+        return randomness.choice(list(self.iter_moves(view, seat)))
+
+    def find_win(self, view: Position, seat: int) -> Move | None:
+        """Return a legal move of a seat, which is to move, that wins at once; None when there is none.
+
+        A game in which single moves win overrides this, and is quick about it: players ask it of many positions.
+        """
+        return None
+
+    def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+        """Return the moves of a seat that are worth a closer look, the best first and so many at the most.
+
+        Of the moves that a program player notices, these are the ones with the greatest gain, equal ones in random
+        order. A game that sees more at a first glance (what the next move of an opponent does, say) overrides this;
+        then `promise` is the closer look.
+        """
+        moves = list(self.iter_noticed(view, seat, randomness))
+        randomness.shuffle(moves)
+        return nlargest(most, moves, key=lambda move: self.gain(view, seat, move))
+
+    def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
+        """Yield the moves that a program player notices: all of them, where the game does not hold it back."""
+        yield from self.iter_moves(view, seat)

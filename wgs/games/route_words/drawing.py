@@ -1,0 +1,133 @@
+"""Positions of RouteWords as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wgs.games.route_words.position import HIDDEN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wgs.games.route_words.ground import Ground
+    from wgs.games.route_words.position import Position
+
+_COLOURS = ("31", "34", "32", "33")
+"""What terminals call red, blue, green and yellow."""
+
+NARROWEST = 6
+"""How many characters lie between two points."""
+
+
+def draw_position(ground: Ground, position: Position, seat: int | None, acting: Sequence[int], *, colours: bool) -> str:
+    """Draw the board, what each player has, and the bonus round that is on or was the last.
+
+    Points have capitals and the numbers on the left, squares small letters and the numbers on the right. A coin is
+    its value, ``@R`` the pawn of Red, and ``O=R`` an O on a square that Red owns.
+    """
+    drawing = _Drawing(ground, position, colours=colours)
+    lines = [*drawing.board(), "", *drawing.players(seat, acting), *drawing.rounds()]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+class _Drawing:
+    """Draws one position; every field of the board is as wide as the widest."""
+
+    def __init__(self, ground: Ground, position: Position, *, colours: bool) -> None:
+        self._ground = ground
+        self._position = position
+        self._colours = colours
+        texts = [*map(str, position.coins), *(f"{tile}=R" for tile in position.tiles)]
+        self._width = max(NARROWEST, max(map(len, texts)) + 2)
+
+    def board(self) -> list[str]:
+        """Draw the points row by row, and the squares between them."""
+        layout = self._ground.layout
+        half = " " * (self._width // 2)
+        squares = [layout.name_square(square)[0] for square in range(layout.columns)]
+        points = [layout.name_point(point)[0] for point in range(layout.columns + 1)]
+        lines = [f"  {half}" + self._line(squares, [None] * len(squares))]
+        lines.append("  " + self._line(points, [None] * len(points)))
+        for row in range(layout.rows + 1):
+            first = row * (layout.columns + 1)
+            lines.append(f"{row + 1} " + self._points(range(first, first + layout.columns + 1)))
+            if row < layout.rows:
+                first = row * layout.columns
+                lines.append(f"  {half}" + self._squares(range(first, first + layout.columns)) + str(row + 1))
+        return lines
+
+    def _points(self, points: Sequence[int]) -> str:
+        pawns = {pawn: seat for seat, pawn in enumerate(self._position.pawns) if pawn is not None}
+        texts = []
+        for point in points:
+            coin = self._position.coins[point]
+            texts.append(f"@{self._initial(pawns[point])}" if point in pawns else str(coin) if coin else ".")
+        return self._line(texts, [pawns.get(point) for point in points])
+
+    def _squares(self, squares: Sequence[int]) -> str:
+        owners = [self._position.owners[square] for square in squares]
+        texts = [
+            self._position.tiles[square] + ("" if owner is None else f"={self._initial(owner)}")
+            for square, owner in zip(squares, owners, strict=True)
+        ]
+        return self._line(texts, owners)
+
+    def _line(self, texts: Sequence[str], seats: Sequence[int | None]) -> str:
+        fields = [text.ljust(self._width) for text in texts]
+        return "".join(self._paint(field, seat) for field, seat in zip(fields, seats, strict=True))
+
+    def _paint(self, text: str, seat: int | None) -> str:
+        if seat is None or not self._colours:
+            return text
+        return f"\x1b[1;{_COLOURS[seat]}m{text}\x1b[0m"
+
+    def _initial(self, seat: int) -> str:
+        return self._ground.seats[seat][0]
+
+    def players(self, viewer: int | None, acting: Sequence[int]) -> list[str]:
+        """Write a line for each player: points, calls, and whose turn it is."""
+        lines = []
+        for seat, pawn in enumerate(self._position.pawns):
+            name = self._ground.seats[seat].ljust(max(map(len, self._ground.seats)))
+            score, calls = self._ground.score(self._position, seat), self._position.calls[seat]
+            parts = [f"{_count(score, 'point')}", f"{_count(calls, 'bonus call')} left"]
+            if pawn is None:
+                parts = [parts[0], "has resigned"]
+            elif seat in acting:
+                parts.append(self._what_to_do())
+            if seat == viewer:
+                parts.append("you")
+            lines.append(f"{self._paint(name, seat)} {', '.join(parts)}")
+        return lines
+
+    def _what_to_do(self) -> str:
+        if self._position.round is not None:
+            return "to enter a word"
+        if not self._position.acted:
+            return "to move"
+        other = "swap" if self._position.acted == "travel" else "travel"
+        return f"to {other} for {_count(self._ground.section.second_action_cost, 'point')} or end"
+
+    def rounds(self) -> list[str]:
+        """Write what is known of the bonus rounds that are on and over."""
+        lines = []
+        if self._position.revealed:
+            words = [
+                f"{self._ground.seats[seat]} {word or 'no word'}"
+                for seat, word in enumerate(self._position.revealed)
+                if word is not None
+            ]
+            lines.append(f"Latest bonus round: {', '.join(words)}")
+        if self._position.round is not None:
+            caller = self._position.round.caller
+            called = "the last one" if caller is None else f"called by {self._ground.seats[caller]}"
+            lines.append(f"A bonus round is on, {called}")
+            for seat, word in enumerate(self._position.round.words):
+                if word is not None:
+                    shown = "a word that is hidden" if word == HIDDEN else word or "no word"
+                    lines.append(f"{self._ground.seats[seat]} has entered {shown}")
+        return lines
+
+
+def _count(number: int, name: str) -> str:
+    return f"{number} {name}" if number == 1 else f"{number} {name}s"

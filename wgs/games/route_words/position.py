@@ -1,0 +1,128 @@
+"""Positions and moves of RouteWords: plain values, compared as such."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias, TypeVar
+
+Value = TypeVar("Value")
+
+HIDDEN = "?"
+"""What stands for a word that another seat has entered, until all have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """The pawn goes along a word: over the squares of ``path``, to the point ``end``."""
+
+    word: str
+    path: tuple[int, ...]
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The tiles of two neighbouring squares change places; ``first`` is the lower number."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word for a bonus round, in capitals; an empty one for none."""
+
+    word: str
+
+
+class Plain(Enum):
+    """The moves that need no more than their name."""
+
+    BONUS = "bonus"
+    END = "end"
+    PASS = "pass"
+    RESIGN = "resign"
+
+
+Move: TypeAlias = Travel | Swap | Entry | Plain
+
+
+@dataclass(frozen=True, slots=True)
+class BonusRound:
+    """A bonus round that is on.
+
+    Attributes:
+        caller: The seat that called it; None for the last round of a game, which nobody calls.
+        words: What each seat has entered: None for nothing so far, an empty text for no word, `HIDDEN` where it may
+            not be seen.
+    """
+
+    caller: int | None
+    words: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that can change in a game; squares, points and seats are numbered from 0.
+
+    Attributes:
+        seed: The seed of the game, from which program players draw what they notice.
+        tiles: The tile on each square, in board notation.
+        owners: Who owns each square; None for nobody.
+        coins: What the coin on each point is worth; 0 where there is none.
+        pawns: The point where each seat's pawn stands; None for a seat that has resigned.
+        taken: What the coins are worth that each seat has taken,
+        bonus: the points that it has won in bonus rounds,
+        paid: and what it has paid.
+        calls: How many bonus rounds each seat may still call.
+        turn: Whose turn it is.
+        acted: What has been done in this turn: ``travel``, ``swap`` or nothing.
+        last_swap: The squares of the latest swap of the game.
+        quiet: How many turns have begun since a coin was last taken, this turn among them.
+        round: The bonus round that is on.
+        revealed: What each seat entered in the latest bonus round that is over; empty before the first.
+        ended: Why no more turns are played: ``coins``, ``quiet``, ``resigned``; empty while they are.
+    """
+
+    seed: int
+    tiles: tuple[str, ...]
+    owners: tuple[int | None, ...]
+    coins: tuple[int, ...]
+    pawns: tuple[int | None, ...]
+    taken: tuple[int, ...]
+    bonus: tuple[int, ...]
+    paid: tuple[int, ...]
+    calls: tuple[int, ...]
+    turn: int = 0
+    acted: str = ""
+    last_swap: tuple[int, int] | None = None
+    quiet: int = 1
+    round: BonusRound | None = None
+    revealed: tuple[str | None, ...] = ()
+    ended: str = ""
+
+    @property
+    def is_over(self) -> bool:
+        """True when neither turns nor a bonus round are left."""
+        return bool(self.ended) and self.round is None
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that have not resigned, in rising order."""
+        return tuple(seat for seat, pawn in enumerate(self.pawns) if pawn is not None)
+
+    def next_turn(self) -> int:
+        """Return the seat whose turn comes next."""
+        players = len(self.pawns)
+        order = ((self.turn + step) % players for step in range(1, players + 1))
+        return next(seat for seat in order if self.pawns[seat] is not None)
+
+
+def put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+    """Return values with another one at a place.
+
+    >>> put((1, 2, 3), 1, 5)
+    (1, 5, 3)
+    """
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,189 @@
+"""Positions of RouteWords as JSON, and what must hold in each of them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pydantic import TypeAdapter, ValidationError
+
+from wgs.errors import PlayError
+from wgs.games.route_words.position import HIDDEN, Position
+from wgs.tiles import MAX_WORD_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.games.route_words.ground import Ground
+
+VERSION = 1
+GAME = "RouteWords"
+
+
+def to_json(position: Position) -> dict[str, object]:
+    """Write a position as plain JSON values: its fields by their names, with the version and the name of the game."""
+    return {"version": VERSION, "game": GAME, **_reader().dump_python(position, mode="json")}
+
+
+def from_json(data: object) -> Position:
+    """Read what `to_json` writes; only types are checked.
+
+    Raises:
+        PlayError: It is of another version or game, or a value is missing, too many or of another type.
+    """
+    if not isinstance(data, dict):
+        raise PlayError("this is no saved position of RouteWords: an object was expected")
+    if data.get("game") != GAME:
+        raise PlayError(f'this is no saved position of RouteWords: "game" is {_show(data.get("game"))}')
+    version = data.get("version")
+    if type(version) is not int or version != VERSION:
+        raise PlayError(
+            f"this saved position is of version {_show(version)}, and version {VERSION} is what can be read: "
+            "use the wgs that saved it"
+        )
+    fields = {key: value for key, value in data.items() if key not in {"version", "game"}}
+    try:
+        position = _reader().validate_json(json.dumps(fields), strict=True)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        place = ".".join(map(str, fault["loc"])) or "it"
+        raise PlayError(f'this saved position is faulty: "{place}": {fault["msg"]}') from None
+    except (TypeError, ValueError, RecursionError):
+        raise PlayError("this saved position is faulty: it is not made of plain JSON values") from None
+    if to_json(position) != data:
+        raise PlayError("this saved position is faulty: it has values that no position has")
+    return position
+
+
+@cache
+def _reader() -> TypeAdapter[Position]:
+    return TypeAdapter(Position)
+
+
+def _show(value: object) -> str:
+    return f'"{value[:40]}"' if isinstance(value, str) else "missing" if value is None else "of another type"
+
+
+def check_position(ground: Ground, position: Position) -> None:
+    """Check what holds in every position, whole or seen by a seat; raises PlayError."""
+    for fault in _iter_faults(ground, position):
+        raise PlayError(f"this position cannot be one of this game: {fault}")
+
+
+def _iter_faults(ground: Ground, position: Position) -> Iterator[str]:
+    """Yield what is wrong; each part relies on those before, so only the first fault counts."""
+    yield from _find_faults_of_sizes(ground, position)
+    yield from _find_faults_of_board(ground, position)
+    yield from _find_faults_of_points(ground, position)
+    yield from _find_faults_of_turn(ground, position)
+    yield from _find_faults_of_rounds(position)
+
+
+def _find_faults_of_sizes(ground: Ground, position: Position) -> Iterator[str]:
+    players, layout = len(position.pawns), ground.layout
+    if not 2 <= players <= 4:
+        yield f"it has {players} pawns, and 2 to 4 are expected"
+    sizes = {
+        "tiles": layout.squares,
+        "owners": layout.squares,
+        "coins": layout.points,
+        **dict.fromkeys(("taken", "bonus", "paid", "calls"), players),
+    }
+    for name, size in sizes.items():
+        if len(getattr(position, name)) != size:
+            yield f'"{name}" has {len(getattr(position, name))} values, and {size} are expected'
+    if not 0 <= position.seed < 1 << 64:
+        yield "the seed is not 0 to 2**64 - 1"
+
+
+def _find_faults_of_board(ground: Ground, position: Position) -> Iterator[str]:
+    layout, players = ground.layout, len(position.pawns)
+    for square, (tile, owner) in enumerate(zip(position.tiles, position.owners, strict=True)):
+        if not ground.is_tile(tile):
+            yield f'"{tile[:20]}" on {layout.name_square(square)} is no tile'
+        if owner is not None and not 0 <= owner < players:
+            yield f"{layout.name_square(square)} belongs to a seat that there is not"
+    pawns = [pawn for pawn in position.pawns if pawn is not None]
+    if not pawns or len(set(pawns)) != len(pawns) or not all(0 <= pawn < layout.points for pawn in pawns):
+        yield "the pawns do not stand on different points of the board"
+    starts = layout.starts(players)
+    for point, coin in enumerate(position.coins):
+        if coin not in {0, 0 if point in starts or point in pawns else ground.values[point]}:
+            yield f"there can be no coin of {coin} on {layout.name_point(point)}"
+
+
+def _find_faults_of_points(ground: Ground, position: Position) -> Iterator[str]:
+    players = len(position.pawns)
+    starts = ground.layout.starts(players)
+    all_coins = sum(value for point, value in enumerate(ground.values) if point not in starts)
+    if sum(position.coins) + sum(position.taken) != all_coins or min(position.taken) < 0:
+        yield f"the coins on the board and those taken are not {all_coins} together"
+    if not all(0 <= calls <= ground.section.bonus_calls for calls in position.calls):
+        yield f"a player has 0 to {ground.section.bonus_calls} calls of bonus rounds"
+    called = players * ground.section.bonus_calls - sum(position.calls)
+    most = (called + bool(position.ended)) * sum(face.length for face in ground.faces(position.tiles))
+    if not all(0 <= bonus <= most for bonus in position.bonus):
+        yield "a player has more points from bonus rounds than there can be"
+    if min(position.paid) < 0 or min(ground.score(position, seat) for seat in range(players)) < 0:
+        yield "a player has paid more than there was to pay with"
+
+
+def _find_faults_of_turn(ground: Ground, position: Position) -> Iterator[str]:
+    if position.turn not in range(len(position.pawns)):
+        yield "it is the turn of a seat that there is not"
+    elif position.turn not in position.active and not position.ended:
+        yield "it is the turn of a seat that has resigned"
+    if position.acted not in {"", "travel", "swap"}:
+        yield "what has been done in this turn is not known"
+    if position.acted and position.ended:
+        yield "a turn is open, and turns have ended"
+    yield from _find_faults_of_swap(ground, position)
+    if not 0 <= position.quiet <= ground.section.quiet_turns:
+        yield f"turns without a coin are counted up to {ground.section.quiet_turns}"
+    yield from _find_faults_of_end(ground, position)
+
+
+def _find_faults_of_swap(ground: Ground, position: Position) -> Iterator[str]:
+    swap = position.last_swap
+    if swap is not None and (swap not in ground.layout.pairs or position.tiles[swap[0]] == position.tiles[swap[1]]):
+        yield "the last swap is none"
+    if position.acted == "swap" and swap is None:
+        yield "a swap has been made in this turn, and there was none"
+
+
+def _find_faults_of_end(ground: Ground, position: Position) -> Iterator[str]:
+    if position.ended not in {"", "coins", "quiet", "resigned"}:
+        yield "why it ended is not known"
+    if (position.ended == "resigned") != (len(position.active) == 1):
+        yield "a game ends when one player is left"
+    if position.ended != "resigned" and (position.ended == "coins") == any(position.coins):
+        yield "turns end when the last coin is taken"
+    if position.ended == "quiet" and position.quiet < ground.section.quiet_turns:
+        yield "turns have ended too early"
+
+
+def _find_faults_of_rounds(position: Position) -> Iterator[str]:
+    players = len(position.pawns)
+    on = position.round
+    if len(position.revealed) not in {0, players} or not _are_words(position.revealed):
+        yield "the words of the last bonus round are none"
+    if on is None:
+        return
+    if len(on.words) != players or not _are_words(on.words):
+        yield "the words of the bonus round are none"
+    elif not any(on.words[seat] is None for seat in position.active):
+        yield "a bonus round is on in which all words are there"
+    elif any(on.words[seat] is not None for seat in range(players) if seat not in position.active):
+        yield "a player that has resigned has entered a word"
+    if on.caller is not None and on.caller not in range(players):
+        yield "the bonus round was called by a seat that there is not"
+    if position.ended == "resigned":
+        yield "a bonus round is on, and one player is left"
+
+
+def _are_words(words: Iterable[str | None]) -> bool:
+    """Tell whether what was entered can be words; they need not be in the list."""
+    return all(
+        word is None or word in {"", HIDDEN} or (len(word) <= MAX_WORD_LETTERS and word.isalpha()) for word in words
+    )

@@ -1,0 +1,116 @@
+"""The words that a pawn can travel along: a walk over the board, by native code where there is some.
+
+Sets of squares are whole numbers, a bit for each square. Both finders give the same answers.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from wgs.engines import find_native
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.lexicon import Lexicon
+    from wgs.scoring import Face
+
+Path: TypeAlias = tuple[int, ...]
+Pair: TypeAlias = tuple[int, int]
+
+MOST_PREFIXES = 1 << 20
+"""How many beginnings of words the walk in Python remembers."""
+
+
+class RouteFinder(Protocol):
+    """Finds words on boards of one shape; a board is a face for each square."""
+
+    def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
+        """Find all paths of all words that begin on one set of squares and pass none of another.
+
+        Returns:
+            Squares in order; the words come in alphabetical order, the paths of each in rising order.
+        """
+
+    def find_ends(self, board: Sequence[Face], swaps: Sequence[Pair], starts: int, barred: int) -> list[int]:
+        """Find the squares that these words end on after each of some swaps, as sets; (0, 0) swaps nothing."""
+
+
+def make_finder(lexicon: Lexicon, neighbours: Sequence[Sequence[int]], least_length: int) -> RouteFinder:
+    """Make the finder of the engine in use.
+
+    Args:
+        lexicon: The words that count.
+        neighbours: For each square those that a word may go on to, 64 squares at the most.
+        least_length: How long words must be.
+    """
+    native = find_native()
+    if native is None:
+        return PlainFinder(lexicon, neighbours, least_length)
+    return NativeFinder(lexicon, native.RouteFinder(lexicon.native, [list(each) for each in neighbours], least_length))
+
+
+class NativeFinder:
+    """Finds words by native code: ``core`` is its RouteFinder."""
+
+    def __init__(self, lexicon: Lexicon, core: Any) -> None:
+        self._encode = lru_cache(1024)(lambda letters: list(lexicon.encode(letters) or b""))
+        self._core = core
+
+    def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
+        """Find all paths of all words, as `RouteFinder` says."""
+        routes: list[Path] = self._core.find_routes(*self._read(board), starts, barred)
+        return routes
+
+    def find_ends(self, board: Sequence[Face], swaps: Sequence[Pair], starts: int, barred: int) -> list[int]:
+        """Find the squares that words end on, as `RouteFinder` says."""
+        ends: list[int] = self._core.find_ends(*self._read(board), swaps, starts, barred)
+        return ends
+
+    def _read(self, board: Sequence[Face]) -> tuple[list[list[int]], list[int]]:
+        return [self._encode(face.letters) for face in board], [face.length for face in board]
+
+
+class PlainFinder:
+    """Finds words in plain Python."""
+
+    def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], least_length: int) -> None:
+        self._lexicon = lexicon
+        self._neighbours = neighbours
+        self._least_length = least_length
+        self._begins_words = lru_cache(MOST_PREFIXES)(lexicon.has_prefix)
+
+    def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
+        """Find all paths of all words, as `RouteFinder` says."""
+        found = sorted((self._lexicon.sort_key(word), path) for word, path in self._walk(board, starts, barred))
+        return [path for _, path in found]
+
+    def find_ends(self, board: Sequence[Face], swaps: Sequence[Pair], starts: int, barred: int) -> list[int]:
+        """Find the squares that words end on, as `RouteFinder` says."""
+        answers = []
+        for first, second in swaps:
+            swapped = list(board)
+            swapped[first], swapped[second] = swapped[second], swapped[first]
+            ends = 0
+            for _, path in self._walk(swapped, starts, barred):
+                ends |= 1 << path[-1]
+            answers.append(ends)
+        return answers
+
+    def _walk(self, board: Sequence[Face], starts: int, barred: int) -> Iterator[tuple[str, Path]]:
+        """Yield words and their paths."""
+        waiting: list[tuple[str, int, Path, int]] = [
+            ("", 0, (square,), barred) for square in range(len(board)) if starts >> square & 1
+        ]
+        while waiting:
+            word, length, path, used = waiting.pop()
+            face = board[path[-1]]
+            word += face.letters
+            length += face.length
+            if used >> path[-1] & 1 or not face.letters or not self._begins_words(word):
+                continue
+            if length >= self._least_length and word in self._lexicon:
+                yield word, path
+            used |= 1 << path[-1]
+            waiting += [(word, length, (*path, square), used) for square in self._neighbours[path[-1]]]

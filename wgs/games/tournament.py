@@ -1,0 +1,209 @@
+"""Many games between program players, and what they tell: who is stronger, and whether going first helps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from wgs.games.players import Limits, make_player
+from wgs.games.playing import play_game
+from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wgs.games.playing import GameRecord
+    from wgs.games.protocol import Rules
+
+Z_95 = 1.959964
+"""How many standard deviations to both sides hold 95 % of a normal distribution."""
+
+_PLAYERS = 1 << 34
+"""The streams from which the seeds of players are drawn begin here, above all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Games with one seed and board, in which the players change seats from game to game.
+
+    Attributes:
+        first: The number of its first game.
+        games: How many it has: as many as there are players, or fewer at the end of a tournament.
+        seed: The seed of all of them.
+        board: The board; empty where the seed decides, or the game has none.
+        place: The number of the board among those compared, from 0.
+    """
+
+    first: int
+    games: int
+    seed: int
+    board: str = ""
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One game of a tournament.
+
+    Attributes:
+        number: Its number, from 0.
+        seed: Its seed.
+        board: Its board, if any.
+        place: The number of the board among those compared.
+        seating: The player at each seat, by the place in the list of players.
+        moves: The moves: seat and text.
+        reason: Why it ended,
+        scores: with which score for each seat,
+        winners: and the seats that won.
+        turns: How many turns it took: several moves of one seat in a row are a turn.
+    """
+
+    number: int
+    seed: int
+    board: str
+    place: int
+    seating: tuple[int, ...]
+    moves: tuple[tuple[int, str], ...]
+    reason: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+
+    def share(self, seat: int) -> float:
+        """Return what part of the win a seat has."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def plan_rounds(games: int, players: int, seed: int, boards: Sequence[str] = ()) -> list[Round]:
+    """Plan the rounds of a tournament.
+
+    Round k has the seed ``seed + k``, so it is the game of that seed. With boards, each of them gets all the games.
+
+    >>> [(each.first, each.games, each.seed) for each in plan_rounds(5, 2, 7)]
+    [(0, 2, 7), (2, 2, 8), (4, 1, 9)]
+    """
+    rounds = []
+    for place, board in enumerate(boards or ("",)):
+        for start in range(0, games, players):
+            count = min(players, games - start)
+            rounds.append(Round(place * games + start, count, (seed + start // players) % (1 << 64), board, place))
+    return rounds
+
+
+def play_round(
+    rules: Rules[Any, Any], start: Any, each: Round, players: Sequence[str], limits: Limits
+) -> list[PlayedGame]:
+    """Play the games of a round.
+
+    Args:
+        rules: The rules.
+        start: The position in which all of them begin.
+        each: The round.
+        players: The names of the program players.
+        limits: How long they may search.
+    """
+    games = []
+    count = len(players)
+    for game in range(each.games):
+        seating = tuple((seat + game) % count for seat in range(count))
+        seated = [make_player(players[player], limits) for player in seating]
+        # Else players that are equal would play the same game from both sides.
+        seed = each.seed if game == 0 else Randomness(each.seed, _PLAYERS + game).bits()
+        games.append(_describe(play_game(rules, start, seated, seed), each, each.first + game, seating))
+    return games
+
+
+def _describe(record: GameRecord, each: Round, number: int, seating: tuple[int, ...]) -> PlayedGame:
+    moves = tuple((move.seat, move.text) for move in record.moves)
+    before = [None, *(seat for seat, _ in moves)]
+    turns = sum(seat != last for (seat, _), last in zip(moves, before, strict=False))
+    outcome = record.outcome
+    return PlayedGame(
+        number,
+        each.seed,
+        each.board,
+        each.place,
+        seating,
+        moves,
+        outcome.reason,
+        outcome.scores,
+        outcome.winners,
+        turns,
+    )
+
+
+def find_interval(share: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share, by Wilson's formula of 1927; a draw counts half a win.
+
+    >>> [round(bound, 4) for bound in find_interval(0.5, 100)]
+    [0.4038, 0.5962]
+    >>> find_interval(0.0, 0)
+    (0.0, 1.0)
+    """
+    if not games:
+        return 0.0, 1.0
+    square = Z_95 * Z_95 / games
+    middle = (share + square / 2) / (1 + square)
+    width = Z_95 * sqrt(share * (1 - share) / games + square / games / 4) / (1 + square)
+    # Rounding is not to leave the share outside.
+    return min(share, max(0.0, middle - width)), max(share, min(1.0, middle + width))
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the games of a player, or of who goes first, sum up to."""
+
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    won: float = 0.0
+    score: int = 0
+
+    def add(self, share: float, score: int) -> None:
+        """Count a game: 1 for a win alone, 0 for a loss; everything between is a draw, shared."""
+        self.games += 1
+        self.wins += share == 1
+        self.draws += 0 < share < 1
+        self.won += share
+        self.score += score
+
+    @property
+    def share(self) -> float:
+        """What part of all wins it has."""
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share."""
+        return find_interval(self.share, self.games)
+
+    @property
+    def mean_score(self) -> float:
+        """The score of a game, on average."""
+        return self.score / self.games if self.games else 0.0
+
+
+@dataclass(slots=True)
+class Results:
+    """What a tournament has come to.
+
+    Attributes:
+        players: A tally for each player,
+        first: one for who goes first,
+        boards: and one for who goes first on each of the boards compared.
+        turns: How many turns each game took.
+    """
+
+    players: list[Tally]
+    first: Tally = field(default_factory=Tally)
+    boards: dict[int, Tally] = field(default_factory=dict)
+    turns: list[int] = field(default_factory=list)
+
+    def add(self, game: PlayedGame) -> None:
+        """Count a game."""
+        for seat, player in enumerate(game.seating):
+            self.players[player].add(game.share(seat), game.scores[seat])
+        self.first.add(game.share(0), game.scores[0])
+        self.boards.setdefault(game.place, Tally()).add(game.share(0), game.scores[0])
+        self.turns.append(game.turns)

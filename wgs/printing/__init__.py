@@ -1,0 +1,1 @@
+"""Boards on paper: laid out as shapes once, painted as PDF, SVG or PNG."""

@@ -1,0 +1,272 @@
+"""A board as shapes: cells, letters, values, premium squares, home rows, coins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import cos, hypot, radians, sin
+from typing import TYPE_CHECKING, Literal
+
+from wgs.printing.shapes import WHITE, Box, Circle, Line, Polygon, Text, grey_of, tint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from wgs.printing.geometry import Placement
+    from wgs.printing.shapes import Colour, Point, Shape
+    from wgs.printing.typeface import Typeface
+    from wgs.tiles import Tile
+
+PREMIUM_COLOURS: dict[str, Colour] = {
+    "DL": (173, 216, 240),
+    "TL": (110, 165, 225),
+    "DW": (250, 190, 190),
+    "TW": (240, 130, 110),
+}
+"""The colours of double and triple letters and words, where Preferences names no others."""
+
+HOME_STRENGTH = 0.2
+"""How much of a home row's colour there is in its tint; the rest is white, so that letters stay readable."""
+
+LOOK_ALIKES = frozenset("MWNZ")
+"""Letters that are another one upside down or on their side: they get a line below them when letters are turned."""
+
+MOST_OF_DISC = 0.92
+"""How much of a disc's diameter the diagonal of a text may take, and how much of its radius accents and tails."""
+
+CLEARANCE = 0.96
+"""How much of the way to what else is written in a cell its letters may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Where something small is written in a cell, in parts of the diameter of its disc.
+
+    Attributes:
+        x: How far to the right of the centre it begins, has its middle or ends, as ``anchor`` says.
+        y: How far below the centre its baseline is.
+        height: How high its capitals are,
+        width: and how wide it may be; it is written smaller where it would be wider.
+        anchor: Which part of it lies at ``x``.
+    """
+
+    x: float
+    y: float
+    height: float
+    width: float
+    anchor: Literal["start", "middle", "end"] = "middle"
+
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """The places of multipliers, of the cell's number and of the tile's value."""
+
+    marks: Corner
+    number: Corner
+    value: Corner
+
+
+SQUARE_NOTES = Corners(
+    marks=Corner(0.45, -0.33, 0.12, 0.5, "end"),
+    number=Corner(-0.45, -0.33, 0.12, 0.37, "start"),
+    value=Corner(0.45, 0.45, 0.15, 0.5, "end"),
+)
+HEXAGON_NOTES = Corners(
+    marks=Corner(0, -0.34, 0.09, 0.48),
+    number=Corner(-0.22, 0.37, 0.09, 0.26),
+    value=Corner(0.22, 0.37, 0.11, 0.26),
+)
+"""A hexagon stands on a corner: there is room above its letters, and to both sides below them."""
+
+COIN_NOTES = Corners(
+    marks=Corner(0, 0.42, 0.12, 0.6),
+    number=Corner(0, -0.33, 0.12, 0.5),
+    value=Corner(0.48, 0.3, 0.12, 0.3, "end"),
+)
+"""Coins cover the corners of squares."""
+
+EMPTY_SQUARE = Corner(0, 0.12, 0.24, 0.8)
+"""The multipliers of a square on which nothing lies stand in its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the cells of a board look.
+
+    Attributes:
+        typeface: The font.
+        letter_size: How high capitals are, in per cent of a cell's disc.
+        grey: Whether colours become greys.
+        q_is_qu: Whether a tile Q is shown as Qu.
+        positions: Whether cells show their numbers.
+        values: What letters are worth, where tiles show that.
+        premiums: The colours of ``DL``, ``TL``, ``DW`` and ``TW``.
+        homes: The colour of a cell's home row, by the cell.
+        has_coins: Whether coins lie on the corners of cells.
+    """
+
+    typeface: Typeface
+    letter_size: int = 45
+    grey: bool = False
+    q_is_qu: bool = False
+    positions: bool = False
+    values: Mapping[str, int] = field(default_factory=dict)
+    premiums: Mapping[str, Colour] = field(default_factory=lambda: PREMIUM_COLOURS)
+    homes: Mapping[int, Colour] = field(default_factory=dict)
+    has_coins: bool = False
+
+    def shade(self, colour: Colour) -> Colour:
+        """Return a colour as it is printed."""
+        return grey_of(colour) if self.grey else colour
+
+    def value(self, tile: Tile) -> int:
+        """Return what the letters of a tile are worth; a tile that is Qu counts as its Q (`wgs.scoring`)."""
+        is_qu = self.q_is_qu and not tile.wildcard and tile.letters == "QU"
+        return sum(self.values.get(letter, 0) for letter in ("Q" if is_qu else tile.letters))
+
+
+def draw_board(
+    tiles: Sequence[Tile], placement: Placement, look: Look, turns: Sequence[int] = (), *, is_loose: bool = False
+) -> list[Shape]:
+    """Draw a board.
+
+    Args:
+        tiles: What lies on each cell; an empty tile leaves its cell blank.
+        placement: Where the cells lie.
+        look: How they look.
+        turns: By how many degrees the letter of each cell is turned; none when left out.
+        is_loose: Whether empty cells are left out altogether, as on a rack.
+    """
+    drawn = [cell for cell in range(len(placement.shape.centres)) if not (is_loose and tiles[cell].is_empty)]
+    shapes: list[Shape] = [_draw_cell(tiles[cell], cell, placement, look) for cell in drawn]
+    for cell in drawn:
+        shapes += _draw_face(tiles[cell], cell, placement, look, turns[cell] if turns else None)
+    return shapes
+
+
+def _draw_cell(tile: Tile, cell: int, placement: Placement, look: Look) -> Polygon:
+    colour = WHITE
+    if cell in look.homes:
+        colour = tint(look.homes[cell], HOME_STRENGTH)
+    if marks := list_premiums(tile):
+        colour = look.premiums.get(marks[-1], look.premiums["TW" if marks[-1].endswith("W") else "TL"])
+    return Polygon(placement.corners(cell), look.shade(colour), stroke=min(0.35, max(0.15, placement.pitch / 80)))
+
+
+def list_premiums(tile: Tile) -> list[str]:
+    """Name what a tile multiplies, letters first: ``DL`` and ``TL``, ``DW`` and ``TW``, ``4L`` and so on beyond.
+
+    >>> from wgs.tiles import Tile
+    >>> list_premiums(Tile("A", letter_multiplier=3, word_multiplier=2))
+    ['TL', 'DW']
+    """
+    names = {2: "D", 3: "T"}
+    both = ((tile.letter_multiplier, "L"), (tile.word_multiplier, "W"))
+    return [names.get(times, str(times)) + kind for times, kind in both if times > 1]
+
+
+def show_tile(tile: Tile, *, q_is_qu: bool = False) -> str:
+    """Write a tile as players know it: ``A``, ``Qu``, ``?``, ``?h``; nothing for an empty one.
+
+    >>> from wgs.tiles import Tile
+    >>> show_tile(Tile("QU")), show_tile(Tile("H", wildcard=True)), show_tile(Tile("Q"), q_is_qu=True)
+    ('Qu', '?h', 'Qu')
+    """
+    letters = "QU" if q_is_qu and tile.letters == "Q" and not tile.wildcard else tile.letters
+    if tile.wildcard:
+        return "?" + letters.lower()
+    return letters[:1] + letters[1:].lower()
+
+
+def _draw_face(tile: Tile, cell: int, placement: Placement, look: Look, turn: int | None) -> Iterator[Shape]:
+    centre, disc = placement.centre(cell), placement.disc
+    notes = list(_draw_notes(tile, cell, placement, look))
+    yield from notes
+    if tile.is_empty:
+        return
+    taken = [measure_text(note, look.typeface) for note in notes]
+    text, height = show_tile(tile, q_is_qu=look.q_is_qu), disc * look.letter_size / 100
+    yield from write_letters(text, Circle(centre, disc / 2), height, look.typeface, turn, taken)
+
+
+def _draw_notes(tile: Tile, cell: int, placement: Placement, look: Look) -> Iterator[Text]:
+    """Write what stands around the letters of a cell: its multipliers, its number, and the value of its tile."""
+    corners = HEXAGON_NOTES if placement.shape.turn == 60 else COIN_NOTES if look.has_coins else SQUARE_NOTES
+    centre, disc = placement.centre(cell), placement.disc
+
+    def write(text: str, corner: Corner) -> Text:
+        size = disc * min(corner.height / look.typeface.cap_height, corner.width / look.typeface.width(text, 1))
+        return Text((centre[0] + corner.x * disc, centre[1] + corner.y * disc), text, size, anchor=corner.anchor)
+
+    if marks := " ".join(list_premiums(tile)):
+        yield write(marks, EMPTY_SQUARE if tile.is_empty else corners.marks)
+    if look.positions:
+        yield write(str(cell + 1), corners.number)
+    if look.values and not tile.is_empty:
+        yield write(str(look.value(tile)), corners.value)
+
+
+def measure_text(text: Text, typeface: Typeface) -> Box:
+    """Return the box around a short text: as wide as it is, and as high as a capital."""
+    width, height = typeface.width(text.text, text.size), typeface.cap_height * text.size
+    left = text.place[0] - {"start": 0, "middle": 0.5, "end": 1}[text.anchor] * width
+    return Box(left, text.place[1] - height, width, height)
+
+
+def write_letters(
+    text: str,
+    disc: Circle,
+    height: float,
+    typeface: Typeface,
+    turn: int | None = None,
+    taken: Iterable[Box] = (),
+) -> Iterator[Shape]:
+    """Write the letters of a tile in the middle of a disc, smaller than asked for where they would not fit.
+
+    Args:
+        text: The letters.
+        disc: The disc.
+        height: How high capitals are to be.
+        typeface: The font, in bold.
+        turn: By how many degrees they are turned clockwise; with a turn, letters that could be read as others get a
+            line below. None on boards where nothing is turned.
+        taken: What else is written there; the letters keep clear of it.
+    """
+    centre = disc.centre
+    is_lined = turn is not None and LOOK_ALIKES.issuperset(text.upper())
+    size = height / typeface.cap_height
+    width = typeface.width(text, size, is_bold=True)
+    above, below = typeface.reach(text)
+    # From the middle of the capitals; there is a line below letters that could be read as others.
+    reach = max(size * above - height / 2, size * below + height / 2, height * (0.61 if is_lined else 0.5))
+    # Width and height shrink alike, until the corners of the text lie on the circle.
+    scale = min(1, MOST_OF_DISC * 2 * disc.radius / hypot(width, height), MOST_OF_DISC * disc.radius / reach)
+    half_width, half_height = _turn_box(width / 2, reach, turn or 0)
+    for box in taken:
+        across, down = _find_clearance(box, centre)
+        scale = min(scale, CLEARANCE * max(across / half_width, down / half_height))
+    size, height, width = size * scale, height * scale, width * scale
+    yield Text((centre[0], centre[1] + height / 2), text, size, True, "middle", turn=turn or 0, pivot=centre)
+    if is_lined:
+        yield _turn_line(centre, width / 2, height / 2 + 0.08 * height, turn or 0, 0.06 * height)
+
+
+def _turn_box(half_width: float, half_height: float, turn: int) -> Point:
+    """Return how far a box around a point reaches to the side and down when it is turned."""
+    across, down = abs(cos(radians(turn))), abs(sin(radians(turn)))
+    return half_width * across + half_height * down, half_width * down + half_height * across
+
+
+def _find_clearance(box: Box, point: Point) -> Point:
+    """Return how far a box is from a point to the side and down; 0 where it lies across it."""
+    x, y = point
+    return max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0)
+
+
+def _turn_line(centre: Point, half: float, below: float, turn: int, stroke: float) -> Line:
+    """Draw a line below the middle of a text that is turned around its centre."""
+    angle = radians(turn)
+
+    def rotate(x: float, y: float) -> Point:
+        return centre[0] + x * cos(angle) - y * sin(angle), centre[1] + x * sin(angle) + y * cos(angle)
+
+    return Line(rotate(-half, below), rotate(half, below), stroke)

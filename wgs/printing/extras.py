@@ -1,0 +1,131 @@
+"""What is drawn on and around boards: words as lines through cells, coins, QR codes, cut marks, names of home rows."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING
+
+from wgs.errors import PrintError
+from wgs.printing.shapes import BLACK, Box, Circle, Line, Polygon, Text, rectangle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from wgs.printing.board import Look
+    from wgs.printing.geometry import Placement
+    from wgs.printing.shapes import Colour, Point, Shape
+    from wgs.printing.typeface import Typeface
+
+PATH_COLOUR: Colour = (70, 120, 190)
+COIN_COLOUR: Colour = (250, 225, 130)
+COIN_RADIUS = 0.17
+"""The radius of a coin, in pitches."""
+
+NAME_SIZE = 0.22
+"""The size of the name of a home row, in pitches; as much room is left for it above and below a board."""
+
+
+def draw_path(cells: Sequence[int], placement: Placement, look: Look) -> Iterator[Shape]:
+    """Draw a word as a line through the centres of its cells: a dot at its start, an arrow at its end."""
+    colour = look.shade(PATH_COLOUR)
+    stroke = placement.pitch * 0.06
+    points = [placement.centre(cell) for cell in cells]
+    ring = placement.disc * 0.42
+    yield Circle(points[0], ring, stroke=stroke, colour=colour)
+    for before, after in pairwise(points):
+        start, end = _shorten(before, after, ring)
+        yield Line(start, end, stroke, colour)
+        yield _arrow(start, end, placement.pitch * 0.12, colour)
+
+
+def _shorten(start: Point, end: Point, by: float) -> tuple[Point, Point]:
+    """Cut a line at both ends, but leave some of it."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    cut = min(by / length, 0.35)
+    dx, dy = (end[0] - start[0]) * cut, (end[1] - start[1]) * cut
+    return (start[0] + dx, start[1] + dy), (end[0] - dx, end[1] - dy)
+
+
+def _arrow(start: Point, end: Point, size: float, colour: Colour) -> Polygon:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    x, y = (end[0] - start[0]) / length * size, (end[1] - start[1]) / length * size
+    tip = (end[0] + x, end[1] + y)
+    return Polygon((tip, (end[0] - y / 2, end[1] + x / 2), (end[0] + y / 2, end[1] - x / 2)), fill=colour)
+
+
+def draw_coins(coins: Mapping[Point, int], placement: Placement, look: Look) -> Iterator[Shape]:
+    """Draw coins on intersections, given by their places in pitches; a coin of 0 is an empty ring, a pawn's place."""
+    radius = COIN_RADIUS * placement.pitch
+    size = radius / look.typeface.cap_height
+    for place, worth in coins.items():
+        centre = placement.point(place)
+        fill = look.shade(COIN_COLOUR) if worth else (255, 255, 255)
+        yield Circle(centre, radius, fill, stroke=radius / 12)
+        if worth:
+            yield Text((centre[0], centre[1] + radius / 2), str(worth), size, True, "middle")
+
+
+def name_home_rows(rows: Mapping[str, Sequence[int]], placement: Placement, typeface: Typeface) -> Iterator[Text]:
+    """Write the names of home rows above the uppermost row, and below the lowest one."""
+    box = placement.box
+    widest = max((typeface.width(name, 1) for name in rows), default=0) or 1
+    size = min(NAME_SIZE * 0.8 * placement.pitch, box.width / widest)
+    middle = box.x + box.width / 2
+    heights = [placement.shape.centres[cell][1] for cells in rows.values() for cell in cells]
+    for name, cells in rows.items():
+        height = placement.shape.centres[cells[0]][1] if cells else None
+        if height == min(heights):
+            yield Text((middle, box.y - 0.3 * size), name, size, anchor="middle")
+        elif height == max(heights):
+            yield Text((middle, box.bottom + 1.05 * size), name, size, anchor="middle")
+
+
+def draw_qr(text: str, box: Box) -> Iterator[Shape]:
+    """Draw a QR code of a text as dark rectangles; the quiet zone of four modules is inside the box.
+
+    Raises:
+        PrintError: The text is longer than QR codes can be.
+    """
+    import segno  # noqa: PLC0415 - most documents have none
+
+    try:
+        rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
+    except segno.DataOverflowError:
+        raise PrintError(
+            f"a board whose notation has {len(text)} characters is too large for a QR code: leave out --qr"
+        ) from None
+    side = box.width / (len(rows) + 8)
+    for y, row in enumerate(rows):
+        for start, length in _iter_runs(row):
+            left, top = box.x + (start + 4) * side, box.y + (y + 4) * side
+            yield rectangle(Box(left, top, length * side, side), fill=BLACK)
+
+
+def _iter_runs(row: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield where dark modules begin, and how many there are in a row."""
+    start = 0
+    for place, (dark, after) in enumerate(zip(row, [*row[1:], 0], strict=True)):
+        if not dark:
+            start = place + 1
+        elif not after:
+            yield start, place + 1 - start
+
+
+def draw_cut_marks(xs: Iterable[float], ys: Iterable[float], page: Box, length: float = 4) -> Iterator[Line]:
+    """Draw where to cut: short lines at the edges of the page, and crosses where cuts meet.
+
+    Cuts beyond the page, as next to narrow margins, are left out.
+    """
+    columns = sorted({x for x in xs if page.x <= x <= page.right})
+    rows = sorted({y for y in ys if page.y <= y <= page.bottom})
+    for x in columns:
+        yield Line((x, page.y), (x, page.y + length), 0.1)
+        yield Line((x, page.bottom - length), (x, page.bottom), 0.1)
+    for y in rows:
+        yield Line((page.x, y), (page.x + length, y), 0.1)
+        yield Line((page.right - length, y), (page.right, y), 0.1)
+    for x in columns:
+        for y in rows:
+            yield Line((x - length / 2, y), (x + length / 2, y), 0.1)
+            yield Line((x, y - length / 2), (x, y + length / 2), 0.1)

@@ -1,0 +1,90 @@
+"""Answers and worksheets: the words of boards, in columns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from wgs.printing.board import draw_board
+from wgs.printing.extras import draw_path
+from wgs.printing.flow import Entry
+from wgs.printing.geometry import place_board
+from wgs.printing.shapes import Box
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wgs.printing.board import Look
+    from wgs.printing.flow import Flow
+    from wgs.printing.geometry import BoardShape
+    from wgs.printing.subject import PrintedBoard
+    from wgs.solver import Solution
+
+SMALL_BOARD = 45.0
+"""How wide and how high the small board of a key is at the most, in millimetres."""
+
+BELOW_BOARD = 4.0
+"""How much room is left below it."""
+
+
+def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, least: int = 1) -> None:
+    """Add the answers to a board: totals, how many words of each length, the longest word drawn, and all words.
+
+    Args:
+        flow: Where they are added.
+        board: The board, with its words.
+        shape: The shape of the board.
+        look: How its cells look.
+        least: Only words of so many letters or more are listed.
+    """
+    words = board.words
+    points = sum(found.points for found in words)
+    flow.add_heading(f"Board {board.number}: {_count(len(words), 'word')}, {_count(points, 'point')}")
+    if not words:
+        flow.add_paragraph("There are no words on this board.")
+        return
+    lengths = sorted(Counter(found.length for found in words).items())
+    flow.add_paragraph("Letters: " + ", ".join(f"{length}: {count}" for length, count in lengths))
+    longest = find_longest(words)
+    flow.add_paragraph(f"Longest: {longest.word}, {_count(longest.points, 'point')}")
+    side = min(SMALL_BOARD, flow.frame.width, flow.frame.height - BELOW_BOARD)
+    placement = place_board(shape, Box(0, 0, side, side))
+    shapes = draw_board(board.tiles, placement, look, is_loose=shape.is_loose)
+    if not shape.is_loose:  # where any tile may follow any other, lines would only hide the letters
+        shapes += draw_path([position - 1 for position in longest.path], placement, look)
+    flow.add_drawing(placement.box.bottom + BELOW_BOARD, shapes)
+    listed = [found for found in words if found.length >= least]
+    flow.add_list([Entry(found.word, str(found.points)) for found in listed])
+    if len(listed) < len(words):
+        flow.add_paragraph(f"Words of fewer than {least} letters are left out: {len(words) - len(listed)}.")
+
+
+def add_worksheet(flow: Flow, board: PrintedBoard, count: int) -> None:
+    """Add the longest words of a board with blanks for all letters but the first, to be found.
+
+    They stand in the order of their lengths, then of the alphabet.
+    """
+    chosen = sorted(board.words, key=lambda found: (-found.length, found.word))[:count]
+    chosen.sort(key=lambda found: (found.length, found.word))
+    flow.add_heading(f"Board {board.number}: words to find")
+    if not chosen:
+        flow.add_paragraph("There are no words on this board.")
+    flow.add_list([Entry(blank_out(found.word), f"({len(found.word)})") for found in chosen])
+
+
+def blank_out(word: str) -> str:
+    """Write a word with blanks in place of all letters but the first.
+
+    >>> blank_out("STONE")
+    'S _ _ _ _'
+    """
+    return " ".join([word[0], *"_" * (len(word) - 1)])
+
+
+def find_longest(words: Sequence[Solution]) -> Solution:
+    """Return the longest word; among several the one of most points, then the first in the alphabet."""
+    return min(words, key=lambda found: (-found.length, -found.points, found.word))
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")

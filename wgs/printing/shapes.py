@@ -1,0 +1,135 @@
+"""Drawings as values: shapes on a page, in millimetres from its top left corner, for any painter to paint.
+
+What is laid out once looks the same as PDF, SVG and PNG, and tests can look at it without reading any of these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle: its left and top edge, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge."""
+        return self.y + self.height
+
+    def inset(self, left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) -> Box:
+        """Return the box that is left when strips at the edges are taken away.
+
+        >>> Box(0, 0, 100, 50).inset(10, 5, 10, 5)
+        Box(x=10, y=5, width=80, height=40)
+        """
+        return Box(self.x + left, self.y + top, self.width - left - right, self.height - top - bottom)
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed line through some points; ``stroke`` is the width of the line, 0 for none."""
+
+    points: tuple[Point, ...]
+    fill: Colour | None = None
+    stroke: float = 0
+    colour: Colour = BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle; ``stroke`` is the width of its line, 0 for none."""
+
+    centre: Point
+    radius: float
+    fill: Colour | None = None
+    stroke: float = 0
+    colour: Colour = BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line of some width."""
+
+    start: Point
+    end: Point
+    stroke: float
+    colour: Colour = BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text.
+
+    Attributes:
+        place: The point on the baseline where it starts, has its middle or ends, as ``anchor`` says.
+        text: What is written.
+        size: The size of the font: the height of an em.
+        is_bold: Whether it is written in bold type.
+        anchor: Which part of it lies at ``place``.
+        colour: Its colour.
+        turn: By how many degrees it is turned clockwise around ``pivot``.
+        pivot: The point that it is turned around.
+    """
+
+    place: Point
+    text: str
+    size: float
+    is_bold: bool = False
+    anchor: Literal["start", "middle", "end"] = "start"
+    colour: Colour = BLACK
+    turn: float = 0
+    pivot: Point = (0, 0)
+
+
+Shape: TypeAlias = Polygon | Circle | Line | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A page: its size, and the shapes on it in the order of painting."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+def rectangle(box: Box, fill: Colour | None = None, stroke: float = 0, colour: Colour = BLACK) -> Polygon:
+    """Return a box as a polygon."""
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    return Polygon(corners, fill, stroke, colour)
+
+
+def grey_of(colour: Colour) -> Colour:
+    """Return the grey that is as bright as a colour (the weights of Rec. 709).
+
+    >>> grey_of((255, 0, 0)), grey_of((255, 255, 255))
+    ((54, 54, 54), (255, 255, 255))
+    """
+    red, green, blue = colour
+    level = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    return level, level, level
+
+
+def tint(colour: Colour, strength: float) -> Colour:
+    """Mix a colour with white; 0 is white, 1 the colour itself."""
+    red, green, blue = (round(255 - (255 - part) * strength) for part in colour)
+    return red, green, blue

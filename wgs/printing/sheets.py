@@ -1,0 +1,174 @@
+"""What lies beside boards: empty boards with their squares and coins, tiles to cut out, room to write."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from wgs.config.turn_rules import RouteWordsSection
+from wgs.errors import PrintError
+from wgs.printing.board import measure_text, show_tile, write_letters
+from wgs.printing.shapes import Box, Circle, Drawing, Line, Text, rectangle
+from wgs.tiles import Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from wgs.config.grids import GridSection
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.printing.board import Look
+    from wgs.printing.shapes import Colour, Point, Shape
+    from wgs.printing.subject import Subject
+    from wgs.printing.typeface import Typeface
+
+PREMIUM_TILES = {
+    "D": Tile(word_multiplier=2),
+    "T": Tile(word_multiplier=3),
+    "d": Tile(letter_multiplier=2),
+    "t": Tile(letter_multiplier=3),
+}
+"""What lies on the premium squares of a grid, by their letters in ``Premiums``."""
+
+RULED = 8.0
+"""How far the lines to write on are apart, in millimetres."""
+
+RULE_COLOUR: Colour = (120, 120, 120)
+
+ROUNDS = 8
+PLAYERS = 4
+LABEL_WIDTH = 16.0
+"""How wide the first column of a score table is, where there is room, in millimetres."""
+
+
+def lay_premiums(section: GridSection) -> list[Tile]:
+    """Return empty tiles with the multipliers of a grid's premium squares."""
+    grid = section.grid
+    if section.premiums is None:
+        return [Tile()] * len(grid)
+    squares = (section.premiums[y - grid.top][x - grid.left] for x, y in grid.cells)
+    return [PREMIUM_TILES.get(square, Tile()) for square in squares]
+
+
+def find_starts(section: GridSection) -> list[int]:
+    """Return the cells that ``Premiums`` marks as start squares."""
+    grid = section.grid
+    if section.premiums is None:
+        return []
+    return [cell for cell, (x, y) in enumerate(grid.cells) if section.premiums[y - grid.top][x - grid.left] == "*"]
+
+
+def find_coins(subject: Subject) -> dict[Point, int]:
+    """Return the coins on the intersections of a RouteWords board by their places, in pitches; none for other games.
+
+    Corners, edges and the rest have coins of their own; the four points around the centre are as all inside.
+    """
+    rules = subject.turn_rules
+    if not isinstance(rules, RouteWordsSection):
+        return {}
+    columns, rows = subject.grid.grid.columns, subject.grid.grid.rows
+    worth = (rules.inner_coin, rules.edge_coin, rules.corner_coin)
+    return {
+        (float(x), float(y)): worth[(x in {0, columns}) + (y in {0, rows})]
+        for y in range(rows + 1)
+        for x in range(columns + 1)
+    }
+
+
+def count_tiles(letters: LetterDistributionSection, total: int) -> list[Tile]:
+    """Return the tiles that a game is played with, in the order of its entry.
+
+    A pool is taken as it is; weights are shared out to ``total`` tiles, one of each at least, the largest remainders
+    rounded up.
+
+    Raises:
+        PrintError: The entry has neither a pool nor weights.
+    """
+    if letters.pool:
+        return list(letters.pool)
+    if letters.propensity_weights:
+        return _share_out(letters.propensity_weights, total)
+    raise PrintError(
+        "there are no tiles to print: they come from PropensityLetters or PropensityWeights, and the game's "
+        "LetterDistribution has neither"
+    )
+
+
+def _share_out(weights: Mapping[str, Decimal], total: int) -> list[Tile]:
+    from wgs.tiles import parse_tiles  # noqa: PLC0415 - pools do without
+
+    counts = {text: 1 for text, weight in weights.items() if weight}
+    left = max(0, total - len(counts))
+    # What one tile of each leaves is shared out by what each weight is still owed.
+    whole = sum(weights.values())
+    owed = {text: max(Decimal(0), weights[text] * total / whole - 1) for text in counts}
+    scale = left / sum(owed.values(), Decimal(0)) if any(owed.values()) else Decimal(0)
+    shares = {text: share * scale for text, share in owed.items()}
+    for text, share in shares.items():
+        counts[text] += int(share)
+    missing = total - sum(counts.values())
+    for text in sorted(shares, key=lambda text: int(shares[text]) - shares[text])[: max(0, missing)]:
+        counts[text] += 1
+    return [parse_tiles(text)[0] for text, count in counts.items() for _ in range(count)]
+
+
+def draw_tile_sheets(tiles: Sequence[Tile], page: Box, frame: Box, side: float, look: Look) -> Iterator[Drawing]:
+    """Draw tiles to cut out, as many on a page as there is room for.
+
+    Raises:
+        PrintError: Not one tile fits.
+    """
+    columns, rows = int(frame.width / side + 1e-6), int(frame.height / side + 1e-6)
+    if not columns or not rows:
+        raise PrintError(
+            f"tiles of {side:g} mm do not fit between margins that leave {frame.width:g} x {frame.height:g} mm: "
+            "choose smaller tiles (TileSize) or a larger page"
+        )
+    for first in range(0, len(tiles), columns * rows):
+        shapes: list[Shape] = []
+        for place, tile in enumerate(tiles[first : first + columns * rows]):
+            row, column = divmod(place, columns)
+            shapes += _draw_tile(tile, Box(frame.x + column * side, frame.y + row * side, side, side), look)
+        yield Drawing(page.width, page.height, tuple(shapes))
+
+
+def _draw_tile(tile: Tile, box: Box, look: Look) -> Iterator[Shape]:
+    """Draw one tile; a blank has no letter, and is worth nothing."""
+    yield rectangle(box, stroke=0.15)
+    if tile.wildcard and not tile.letters:
+        return
+    side = box.width
+    taken: list[Box] = []
+    if look.values:
+        size = 0.16 * side / look.typeface.cap_height
+        value = Text((box.right - 0.08 * side, box.bottom - 0.08 * side), str(look.value(tile)), size, anchor="end")
+        taken.append(measure_text(value, look.typeface))
+        yield value
+    centre = (box.x + side / 2, box.y + side / 2)
+    text, height = show_tile(tile, q_is_qu=look.q_is_qu), side * 0.9 * look.letter_size / 100
+    yield from write_letters(text, Circle(centre, 0.45 * side), height, look.typeface, taken=taken)
+
+
+def draw_lines_to_write(box: Box) -> Iterator[Shape]:
+    """Draw ruled lines in columns of 50 mm and more."""
+    columns = max(1, int((box.width + 6) / 56))
+    width = (box.width + 6) / columns - 6
+    for row in range(1, int(box.height / RULED) + 1):
+        for column in range(columns):
+            x, y = box.x + column * (width + 6), box.y + row * RULED
+            yield Line((x, y), (x + width, y), 0.1, RULE_COLOUR)
+
+
+def draw_score_table(box: Box, typeface: Typeface) -> Iterator[Shape]:
+    """Draw a table of rounds and players, with a row for their names and one for their totals."""
+    rows = max(3, min(ROUNDS + 2, int(box.height / RULED)))
+    step = min(RULED * 1.25, box.height / rows)
+    first = min(LABEL_WIDTH, box.width / (PLAYERS + 1))
+    width = (box.width - first) / PLAYERS
+    size = min(3.5, 0.45 * step, 0.85 * first / typeface.width("Player", 1))
+    for row in range(rows):
+        top = box.y + row * step
+        for column in range(PLAYERS + 1):
+            left = box.x + (first + (column - 1) * width if column else 0)
+            yield rectangle(Box(left, top, width if column else first, step), stroke=0.1, colour=RULE_COLOUR)
+        label = "Player" if row == 0 else "Total" if row == rows - 1 else str(row)
+        yield Text((box.x + 0.06 * first, top + 0.65 * step), label, size)

@@ -1,0 +1,75 @@
+"""Drawings as SVG: one page as a picture for documents and web pages, with the letters as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from wgs.printing.shapes import Circle, Line, Polygon, Text
+
+if TYPE_CHECKING:
+    from wgs.printing.shapes import Colour, Drawing, Point, Shape
+
+FONTS = "'Open Sans', 'DejaVu Sans', Arial, sans-serif"
+
+
+def write_svg(drawing: Drawing, title: str, language: str = "en") -> str:
+    """Return a page as an SVG document, in millimetres.
+
+    >>> from wgs.printing.shapes import Drawing
+    >>> "<title>Tiny</title>" in write_svg(Drawing(10, 10, ()), "Tiny")
+    True
+    """
+    size = f'width="{_show(drawing.width)}mm" height="{_show(drawing.height)}mm"'
+    box = f'viewBox="0 0 {_show(drawing.width)} {_show(drawing.height)}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} xml:lang={quoteattr(language)} role="img">',
+        f"<title>{escape(title)}</title>",
+        *map(_draw, drawing.shapes),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _draw(shape: Shape) -> str:
+    match shape:
+        case Text():
+            return _draw_text(shape)
+        case Line(start=(x1, y1), end=(x2, y2)):
+            ends = f'x1="{_show(x1)}" y1="{_show(y1)}" x2="{_show(x2)}" y2="{_show(y2)}"'
+            return f"<line {ends}{_paint(None, shape.stroke, shape.colour)}/>"
+        case Polygon():
+            points = " ".join(map(_point, shape.points))
+            return f'<polygon points="{points}"{_paint(shape.fill, shape.stroke, shape.colour)}/>'
+        case Circle(centre=(x, y)):
+            place = f'cx="{_show(x)}" cy="{_show(y)}" r="{_show(shape.radius)}"'
+            return f"<circle {place}{_paint(shape.fill, shape.stroke, shape.colour)}/>"
+
+
+def _draw_text(shape: Text) -> str:
+    x, y = shape.place
+    weight = ' font-weight="600"' if shape.is_bold else ""
+    turn = f' transform="rotate({_show(shape.turn)} {_point(shape.pivot, " ")})"' if shape.turn else ""
+    style = f'font-family="{FONTS}" font-size="{_show(shape.size)}"{weight} text-anchor="{shape.anchor}"'
+    return (
+        f'<text x="{_show(x)}" y="{_show(y)}" {style} fill="{_colour(shape.colour)}"{turn}>{escape(shape.text)}</text>'
+    )
+
+
+def _paint(fill: Colour | None, stroke: float, colour: Colour) -> str:
+    inside = "none" if fill is None else _colour(fill)
+    line = f' stroke="{_colour(colour)}" stroke-width="{_show(stroke)}"' if stroke else ""
+    return f' fill="{inside}"{line}'
+
+
+def _colour(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _point(point: Point, between: str = ",") -> str:
+    return f"{_show(point[0])}{between}{_show(point[1])}"
+
+
+def _show(number: float) -> str:
+    """Write a length in thousandths of a millimetre, without zeros at its end."""
+    return f"{number:.3f}".rstrip("0").rstrip(".")
