@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import re
@@ -21,6 +22,19 @@ from support import Run, ordinary_user, run_wgs, small_config, write_config, wri
 from wgs import Toolkit
 from wgs.config.layouts import PrintLayoutSection
 from wgs.notation import format_board
+
+RUN_OTHER_COMMANDS = """
+import sys
+from wgs.cli.app import main
+
+for words in ("games", "create Laid", "solve Laid", "score Laid", "show Laid", "check-config"):
+    sys.argv = ["wgs", "config.json", *words.split()]
+    try:
+        main()
+    except SystemExit as stop:
+        assert not stop.code, words
+print(*sorted({"fpdf", "PIL", "segno", "fontTools", "pypdfium2"} & sys.modules.keys()), "loaded", file=sys.stderr)
+"""
 
 LAYOUT = {"PerPage": 2, "Title": "{game}, {number}", "Footer": "seed {seed} · {list}", "Keys": "end"}
 
@@ -335,3 +349,13 @@ def test_the_picture_of_a_board_goes_to_a_pipe() -> None:
     assert run.returncode == 0
     assert ET.fromstring(run.stdout).tag == "{http://www.w3.org/2000/svg}svg"
     assert run.stderr == b""
+
+
+def test_no_other_command_loads_what_prints() -> None:
+    config = json.loads(Path("config.json").read_text(encoding="utf-8"))
+    del config["GameRules"]["Lost"]
+    write_config(Path(), config)
+    command = [sys.executable, "-P", "-c", RUN_OTHER_COMMANDS]
+    run = subprocess.run(command, input=b"", capture_output=True, check=False)
+    assert run.returncode == 0, run.stderr.decode()
+    assert run.stderr.decode().splitlines()[-1] == "loaded"

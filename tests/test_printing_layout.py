@@ -117,9 +117,9 @@ def check_cells(page: Drawing) -> None:
     for cell, place in zip(list_cells(page), places, strict=True):
         near = [other for other in places if dist(place, other) < dist(place, cell.points[0])]
         assert sum(contains(cell.points, other, tolerance=-1e-3) for other in near) == 1
-    straight = [text for text in list_texts(page) if not text.turn]
-    for one, other in combinations(straight, 2):
-        assert not overlap(bounds(one), bounds(other)), (one, other)
+    straight = [(bounds(text), text.text) for text in list_texts(page) if not text.turn]
+    for (box, text), (other_box, other) in combinations(straight, 2):
+        assert not overlap(box, other_box), (text, other)
 
 
 @settings(deadline=None, max_examples=100)

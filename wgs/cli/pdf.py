@@ -28,10 +28,6 @@ from wgs.cli.making import (
 from wgs.cli.session import PROMPT, open_game, prepare_solving
 from wgs.cli.streams import Chunk, complain, iter_chunks, print_bytes
 from wgs.errors import NotationError, PrintError, WgsError
-from wgs.printing.pdf import write_pdf
-from wgs.printing.png import write_png
-from wgs.printing.svg import write_svg
-from wgs.printing.typeface import Typeface
 from wgs.resources import expand_home
 
 if TYPE_CHECKING:
@@ -220,6 +216,9 @@ def pdf(
         board = _take_one(made)
         data = _paint(opened, board, layout, dots if png else None)
     else:
+        from wgs.printing.pdf import write_pdf  # noqa: PLC0415 - pictures may do without
+        from wgs.printing.typeface import Typeface  # noqa: PLC0415
+
         book = opened.make_book(made, layout, wishes)
         for note in book.notes:
             complain(f"note: {note}")
@@ -331,6 +330,11 @@ def _paint(
     game: OpenGame, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection, dots: int | None
 ) -> bytes:
     """Paint one board as a picture: PNG of so many dots to the inch, or SVG."""
+    from wgs.printing.pdf import write_pdf  # noqa: PLC0415 - help does without all of these
+    from wgs.printing.png import write_png  # noqa: PLC0415
+    from wgs.printing.svg import write_svg  # noqa: PLC0415
+    from wgs.printing.typeface import Typeface  # noqa: PLC0415
+
     drawing = game.draw_picture(board, layout)
     metadata = game.describe_book(1, layout)
     if dots is None:

@@ -67,17 +67,17 @@ def draw_coins(coins: Mapping[Point, int], placement: Placement, look: Look) -> 
 
 
 def name_home_rows(rows: Mapping[str, Sequence[int]], placement: Placement, typeface: Typeface) -> Iterator[Text]:
-    """Write the names of home rows above the uppermost row, and below the lowest one."""
+    """Write the names of home rows above the uppermost row, and below the lowest one, as far as they are drawn."""
     box = placement.box
     widest = max((typeface.width(name, 1) for name in rows), default=0) or 1
     size = min(NAME_SIZE * 0.8 * placement.pitch, box.width / widest)
     middle = box.x + box.width / 2
-    heights = [placement.shape.centres[cell][1] for cells in rows.values() for cell in cells]
-    for name, cells in rows.items():
-        height = placement.shape.centres[cells[0]][1] if cells else None
-        if height == min(heights):
+    centres = placement.shape.centres
+    heights = {name: centres[cells[0]][1] for name, cells in rows.items() if cells and cells[0] < len(centres)}
+    for name, height in heights.items():
+        if height == min(heights.values()):
             yield Text((middle, box.y - 0.3 * size), name, size, anchor="middle")
-        elif height == max(heights):
+        elif height == max(heights.values()):
             yield Text((middle, box.bottom + 1.05 * size), name, size, anchor="middle")
 
 

@@ -23,7 +23,7 @@ from wgs.games.words_with_chilwell.position import (
     read_position,
     write_position,
 )
-from wgs.games.words_with_chilwell.spellings import BLANK, Speller, Texts
+from wgs.games.words_with_chilwell.spellings import BLANK, Speller, Texts, spell
 from wgs.games.words_with_chilwell.texts import capitals, draw_position, format_move, parse_move, tiles_of
 from wgs.generate.propensity import read_weights
 from wgs.randomness import Randomness, Weights
@@ -343,7 +343,7 @@ class WordsWithChilwell(Rules[Position, Move]):
             return
         hand = self._see_hand(view, seat)
         for place in self._speller.find_best(hand, NOTICED):
-            text = _spell(self._lexicon.words[place], hand)
+            text = spell(self._lexicon.words[place], hand)
             for drawn in self._list_draws(len(text)):
                 yield Play(text, drawn)
         yield Pass()
@@ -374,16 +374,6 @@ class WordsWithChilwell(Rules[Position, Move]):
 def _change(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
     """Return what both seats have, with another value for one of them."""
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _spell(word: str, hand: str) -> str:
-    """Spell a word with the tiles of a hand as far as there are any, and blanks where there are none."""
-    tiles = Counter(hand)
-    text = ""
-    for letter in word:
-        text += letter if tiles[letter] > 0 else letter.lower()
-        tiles[letter] -= 1
-    return text
 
 
 def _read_tiles(parts: Parts) -> tuple[list[str], Weights]:

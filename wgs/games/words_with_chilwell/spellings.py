@@ -154,3 +154,17 @@ class Texts:
                 chosen = [word[place] for place in places]
                 if all(chosen.count(letter) >= missing.count(letter) for letter in missing):
                     yield "".join(letter.lower() if place in places else letter for place, letter in enumerate(word))
+
+
+def spell(word: str, hand: str) -> str:
+    """Spell a word with the tiles of a hand as far as there are any, and blanks where there are none.
+
+    >>> spell("TESTS", "EST??")
+    'TESts'
+    """
+    tiles = Counter(hand)
+    text = ""
+    for letter in word:
+        text += letter if tiles[letter] > 0 else letter.lower()
+        tiles[letter] -= 1
+    return text
