@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -65,6 +66,12 @@ def _check_boards_per_page(value: object) -> object:
     return value
 
 
+def _check_measure(value: object) -> object:
+    if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
+        raise ValueError("expected a number")
+    return value
+
+
 def check_line(text: str) -> str:
     """Check the placeholders of a title or footer.
 
@@ -90,6 +97,7 @@ _SIZES_SCHEMA: dict[str, Any] = {
     "anyOf": [{"type": "string", "enum": list(PAGE_SIZES)}, {"type": "string", "pattern": "[x\u00d7]"}]
 }
 _PER_PAGE_SCHEMA: dict[str, Any] = {"type": "integer", "enum": list(BOARDS_PER_PAGE)}
+Measure: TypeAlias = Annotated[float, BeforeValidator(_check_measure)]
 PageSize: TypeAlias = Annotated[str, AfterValidator(_check_page_size), WithJsonSchema(_SIZES_SCHEMA)]
 LineOfText: TypeAlias = Annotated[str, AfterValidator(check_line)]
 Sheet: TypeAlias = Literal["boards", "empty", "tiles"]
@@ -104,11 +112,13 @@ class PrintLayoutSection(Section):
     page_size: PageSize = Field(
         "A4", description="A3, A4, A5, A6, Letter, Legal, Tabloid, or width x height in millimetres, such as 200x150."
     )
-    orientation: Literal["portrait", "landscape"] | None = Field(
+    orientation: Annotated[
+        Literal["portrait", "landscape"] | None, WithJsonSchema({"enum": ["portrait", "landscape", None]})
+    ] = Field(
         None,
         description="Upright, or lying on its side; when null, pages with names are upright, others as they are given.",
     )
-    margin: Annotated[float, Field(ge=0, le=200)] = Field(10, description="The room at the edges, in millimetres.")
+    margin: Annotated[Measure, Field(ge=0, le=200)] = Field(10, description="The room at the edges, in millimetres.")
     per_page: Annotated[int, BeforeValidator(_check_boards_per_page), WithJsonSchema(_PER_PAGE_SCHEMA)] = Field(
         1, description="How many boards lie on a page: 1, 2, 4, 6, 8 or 9."
     )
@@ -116,7 +126,7 @@ class PrintLayoutSection(Section):
     letter_size: Annotated[StrictInt, Field(ge=10, le=80)] = Field(
         45, description="How high capitals are on a board, in per cent of the largest disc inside a cell."
     )
-    text_size: Annotated[float, Field(ge=5, le=40)] = Field(
+    text_size: Annotated[Measure, Field(ge=5, le=40)] = Field(
         10, description="The size of running text, such as keys and rules, in points."
     )
     font: str | None = Field(None, description="A font file to print with; null for Open Sans.")
@@ -150,11 +160,11 @@ class PrintLayoutSection(Section):
         ("boards",),
         description="What is printed: boards, the empty board (with its premium squares or coins), tiles to cut out.",
     )
-    tile_size: Annotated[float, Field(ge=5, le=100)] = Field(20, description="The side of a tile, in millimetres.")
+    tile_size: Annotated[Measure, Field(ge=5, le=100)] = Field(20, description="The side of a tile, in millimetres.")
     tiles: Annotated[StrictInt, Field(ge=1, le=5000)] = Field(
         100, description="How many tiles there are, for letters that are drawn by weight; a pool has its own number."
     )
-    disc: Annotated[float, Field(ge=0, le=200)] = Field(
+    disc: Annotated[Measure, Field(ge=0, le=200)] = Field(
         0, description="The diameter of the playing pieces that cells should take, in millimetres; 0 for none."
     )
     language: Annotated[str, AfterValidator(_check_language), WithJsonSchema(_LANGUAGE_SCHEMA)] = Field(

@@ -134,13 +134,14 @@ class _Search:
         self._view = view
         self._seat = seat
         self._randomness = randomness
+        self._is_open = not rules.has_hidden or rules.complete(view, seat, randomness) == view
         self._left = limits.playouts
         self._end = None if limits.seconds is None else monotonic() + limits.seconds
 
     def find_best(self, moves: list[Any]) -> Any:
         """Return the best of some moves, which are ordered by what they bring."""
         # Where nothing is hidden one playout tells all, so more moves are tried.
-        width = min(len(moves), _CANDIDATES if self._rules.has_hidden else self._left)
+        width = min(len(moves), self._left if self._is_open else _CANDIDATES)
         rated = self._rate(moves[:width])
         if rated[0][0] <= _LOST:
             return self._find_safe(moves[width:], rated[0][1])
@@ -159,7 +160,7 @@ class _Search:
                 totals[each] += self._play_out(whole, moves[each])
                 counts[each] += 1
                 self._left -= 1
-            if not self._rules.has_hidden:
+            if self._is_open:
                 break
             racing.sort(key=lambda each: -totals[each] / max(1, counts[each]))
             racing = racing[: max(2, len(racing) * 3 // 4)]

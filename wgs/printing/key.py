@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.printing.board import draw_board
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 SMALL_BOARD = 45.0
 """How wide and how high the small board of a key is at the most, in millimetres."""
+
+LETTER_SIZE = 45
+"""How high its letters are at the most, in per cent of a cell: there must be room for the path."""
 
 BELOW_BOARD = 4.0
 """How much room is left below it."""
@@ -49,7 +53,8 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
     flow.add_paragraph(f"Longest: {longest.word}, {_count(longest.points, 'point')}")
     side = min(SMALL_BOARD, flow.frame.width, flow.frame.height - BELOW_BOARD)
     placement = place_board(shape, Box(0, 0, side, side))
-    shapes = draw_board(board.tiles, placement, look, is_loose=shape.is_loose)
+    plain = replace(look, letter_size=min(look.letter_size, LETTER_SIZE), positions=False, values={})
+    shapes = draw_board(board.tiles, placement, plain, is_loose=shape.is_loose)
     if not shape.is_loose:  # where any tile may follow any other, lines would only hide the letters
         shapes += draw_path([position - 1 for position in longest.path], placement, look)
     flow.add_drawing(placement.box.bottom + BELOW_BOARD, shapes)
