@@ -80,7 +80,7 @@ def _name_type(schema: dict[str, Any]) -> str:
     if "const" in schema:
         return f"`{schema['const']}`"
     if "enum" in schema:
-        return ", ".join(f"`{value}`" for value in schema["enum"])
+        return ", ".join(f"`{value}`" for value in schema["enum"] if value is not None)
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
     if "string" in kinds:
         return "text"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from decimal import Decimal
 from itertools import chain, repeat
-from math import ceil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -126,7 +125,22 @@ def test_no_letter_has_more_than_twice_its_share(game: Game, boards: list[Board]
     total = sum(counts.values())
     for board in boards:
         for letter, count in Counter(tile.letters for tile in board.tiles).items():
-            assert count <= ceil(2 * counts[letter] * len(board.tiles) / total)
+            assert count <= max(1, 2 * counts[letter] * len(board.tiles) / total)
+
+
+@pytest.mark.parametrize(
+    ("bound", "most"),
+    [
+        ("1", {"T": 3, "E": 2, "S": 1, "QU": 1, "A": 1, "Z": 0}),
+        ("1.5", {"T": 5, "E": 4, "S": 2, "QU": 1, "A": 1, "Z": 0}),
+    ],
+)
+def test_a_letter_has_whole_tiles_within_its_bound_and_one_in_any_case(bound: str, most: dict[str, int]) -> None:
+    section = OptimizerSection(objective="Reach", letter_bound=Decimal(bound))
+    lexicon = Lexicon(["TESTE", "TTTEE", "TESS", "QUA"])  # of 16 letters 6 are T, 5 E, 3 S, 1 Qu and 1 A
+    tables = make_tables(section, lexicon, Grid.rectangle(3, 3), [], q_is_qu=True)
+    found = dict(zip(tables.faces, tables.most_of_letter, strict=True))
+    assert {letter: found[letter] for letter in most} == most
 
 
 def test_no_side_crosses_in_fewer_words_than_the_optimizer_allows(game: Game, boards: list[Board]) -> None:

@@ -72,7 +72,8 @@ class RaceGenerator:
                 if made is None:
                     raise GenerationError(
                         f"board {number} cannot be made: none of {MOST_ATTEMPTS} boards has what the Optimizer asks "
-                        "for: ask for less, such as a lower MinCrossing, or for more Evaluations"
+                        "for: ask for less, such as a lower MinCrossing or a higher LetterBound, "
+                        "or for more Evaluations"
                     )
                 yield made
 
