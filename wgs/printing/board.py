@@ -149,7 +149,7 @@ def _draw_cell(tile: Tile, cell: int, placement: Placement, look: Look) -> Polyg
         colour = tint(look.homes[cell], HOME_STRENGTH)
     if marks := list_premiums(tile):
         colour = look.premiums.get(marks[-1], look.premiums["TW" if marks[-1].endswith("W") else "TL"])
-    return Polygon(placement.corners(cell), look.shade(colour), stroke=min(0.35, max(0.15, placement.pitch / 80)))
+    return Polygon(placement.corners(cell), look.shade(colour), stroke=placement.stroke)
 
 
 def list_premiums(tile: Tile) -> list[str]:

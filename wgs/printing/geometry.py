@@ -98,9 +98,14 @@ class Placement:
     top: float
 
     @property
+    def stroke(self) -> float:
+        """How wide the outlines of cells are, in millimetres; half of that lies inside the cell."""
+        return min(0.35, max(0.15, self.pitch / 80))
+
+    @property
     def disc(self) -> float:
-        """The diameter of the largest disc that lies inside a cell, in millimetres."""
-        return self.shape.disc * self.pitch
+        """The diameter of the largest disc that lies inside the outline of a cell, in millimetres."""
+        return self.shape.disc * self.pitch - self.stroke
 
     @property
     def box(self) -> Box:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.config.turn_rules import WordRaceSection
@@ -354,6 +355,10 @@ class WordRace(Rules[RacePosition, RaceMove]):
         if self._may_swap(view):
             value = abs(value)  # who is to move may take the better side
         return value if seat == view.seat else -value
+
+    def random_move(self, view: RacePosition, seat: int, randomness: Randomness) -> RaceMove:
+        """Draw a move without listing them all."""
+        return next(islice(self.iter_moves(view, seat), randomness.below(self.count_moves(view, seat)), None))
 
     def find_win(self, view: RacePosition, seat: int) -> RaceMove | None:
         """Return a word that comes to the other home row."""
