@@ -70,8 +70,8 @@ class Game(PrintingGame):
             except NotationError as error:
                 yield error
 
-    def _read(self, board: BoardLike) -> Board:
-        return board if isinstance(board, Board) else self.parse(board)
+    def _read(self, board: BoardLike, *, strict: bool = False) -> Board:
+        return board if isinstance(board, Board) else self.parse(board, strict=strict)
 
     def create(
         self, boards: int = 1, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
@@ -131,6 +131,7 @@ class Game(PrintingGame):
 
         Raises:
             PlayError: So many cannot play, or the board does not fit the rules.
+            NotationError: The board cannot be read, or has another number of tiles.
             GenerationError: The game's letters make no board.
 
         >>> from wgs import Toolkit
@@ -141,7 +142,7 @@ class Game(PrintingGame):
         start = choose_seed(seed)
         rules = self.turn_rules
         if board is not None:
-            return rules.start(players, start, self._read(board).tiles)
+            return rules.start(players, start, self._read(board, strict=True).tiles)
         return rules.start(players, start, next(self.iter_draws(1, seed=start)) if rules.needs_board else ())
 
     # --- Answers --------------------------------------------------------------------------------------------

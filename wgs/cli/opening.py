@@ -96,8 +96,11 @@ def describe_setting(game: Game, players: tuple[str, ...], seed: int, board: str
 
 
 def start_game(game: Game, setting: Setting) -> Any:
-    """Return the first position of a game."""
+    """Return the first position of a game; raises PlayError when the board or the number of players does not fit."""
     if bool(setting.board) != game.turn_rules.needs_board:
         needs = "needs letters on the board" if game.turn_rules.needs_board else "begins without letters on the board"
         raise PlayError(f'"{game.name}" {needs}')
-    return game.start_game(len(setting.players), seed=setting.seed, board=setting.board or None)
+    try:
+        return game.start_game(len(setting.players), seed=setting.seed, board=setting.board or None)
+    except NotationError as error:
+        raise PlayError(f"the board cannot be read: {error}") from None
