@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from io import BytesIO
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pdfplumber
+from pdfplumber.utils import extract_text
 
 from wgs import Board
 from wgs.config.models import DEFAULT_PREFERENCES
@@ -49,7 +51,7 @@ class Page:
         cells: The outlines of polygons and rectangles with a line around them: their corners and their colour inside.
         circles: The middles of circles.
         colours: All colours of lines, areas and letters: a number for grey, three for red, green and blue.
-        text: All text, line by line.
+        chars: All characters as pdfplumber has them.
     """
 
     width: float
@@ -58,7 +60,12 @@ class Page:
     cells: list[tuple[list[Point], Any]]
     circles: list[Point]
     colours: set[tuple[float, ...]]
-    text: str
+    chars: list[dict[str, Any]]
+
+    @cached_property
+    def text(self) -> str:
+        """All text, line by line."""
+        return str(extract_text(self.chars, x_tolerance=2))
 
 
 def read_pdf(document: bytes) -> list[Page]:
@@ -96,9 +103,7 @@ def _read_page(page: Any) -> Page:
         for key in ("stroking_color", "non_stroking_color")
         if thing[key] is not None
     }
-    return Page(
-        POINT * page.width, POINT * page.height, letters, cells, circles, colours, page.extract_text(x_tolerance=2)
-    )
+    return Page(POINT * page.width, POINT * page.height, letters, cells, circles, colours, page.chars)
 
 
 def _is_round(shape: dict[str, Any]) -> bool:
@@ -107,9 +112,16 @@ def _is_round(shape: dict[str, Any]) -> bool:
 
 def pair_letters(page: Page) -> list[str]:
     """Return what is written in each cell of a page, in the order of the cells; each letter lies inside its cell."""
+    return ["".join(letter.text for letter in _find_letters(page, points)) for points, _ in page.cells]
+
+
+def _find_letters(page: Page, points: Sequence[Point]) -> list[Letter]:
+    """Find the letters inside a cell; those outside of the box around it are passed over quickly."""
+    box = _box_of(points, 1e-6)
     return [
-        "".join(letter.text for letter in page.letters if contains(points, (letter.x, letter.y)))
-        for points, _ in page.cells
+        letter
+        for letter in page.letters
+        if box.x <= letter.x <= box.right and box.y <= letter.y <= box.bottom and contains(points, (letter.x, letter.y))
     ]
 
 

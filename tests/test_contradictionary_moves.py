@@ -92,6 +92,7 @@ def test_moves_are_read(text: str, move: object) -> None:
         ("2A (CAT", 'the parentheses of "(CAT" do not match'),
         ("2A C)AT", "do not match"),
         ("2A ((C))AT", "do not match"),
+        ("2A ()", '"()" has no letters'),
         ("bomb", 'bomb needs a cell, such as "bomb b2"; cells are a1 to e5'),
         ("bomb z9", '"z9" is no cell'),
         ("bomb a1 a2", '"a1 a2" is no cell'),

@@ -99,6 +99,13 @@ def test_words_that_are_not_wished_for_do_not(tmp_path: Path) -> None:
         assert made.met == (not held and made.words >= 2)
 
 
+def test_too_long_words_and_unwanted_ones_are_got_rid_of() -> None:
+    game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+    words = tuple(word for word in game.lexicon.words if len(word) >= game.rules.min_word_length)
+    for wished in (Wishes(avoids=words, evaluations=300), Wishes(Range(12), longest=Range(0, 3), evaluations=1000)):
+        assert all(made.met for made in make_many(game, wished, boards=4))
+
+
 def test_minimizing_goes_down_to_the_target_only() -> None:
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     for made in make_many(game, Wishes(Range(0, 20), Range(0, 25)), boards=10):

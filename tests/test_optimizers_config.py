@@ -28,6 +28,7 @@ FULL = {
     "MinWordLength": 5,
     "HomeRowWeight": 2,
     "LetterBound": 1.5,
+    "LetterFloor": 0.5,
     "MinWordsFromHome": 1,
     "MinCrossing": 3,
 }
@@ -47,7 +48,7 @@ def test_every_key_is_read(tmp_path: Path) -> None:
     section = load(tmp_path, with_optimizer(**FULL))
     assert section is not None
     read = section.model_dump(by_alias=True, exclude={"description"})
-    assert read == FULL | {"LetterBound": Decimal("1.5")}
+    assert read == FULL | {"LetterBound": Decimal("1.5"), "LetterFloor": Decimal("0.5")}
     assert list(VALIDATOR.iter_errors(with_optimizer(**FULL))) == []
 
 
@@ -86,6 +87,8 @@ def test_a_name_that_leads_nowhere_is_an_error_when_it_is_needed(tmp_path: Path)
         ("HomeRowWeight", True, "expected a whole number, found true"),
         ("LetterBound", 0.5, "expected a number from 1 to 1000000 with at most six decimals, found 0.5"),
         ("LetterBound", "2", 'expected a number, found "2"'),
+        ("LetterFloor", 1.5, "expected a number from 0 to 1, found 1.5"),
+        ("LetterFloor", -1, "expected a number from 0 to 1, found -1"),
         ("MinWordsFromHome", -1, "expected 0 or more, found -1"),
         ("MinCrossing", None, "expected a whole number, found null"),
     ],

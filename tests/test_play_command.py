@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playing import BOARD, write_race
 from support import Run, run_wgs
+
+from wgs.errors import WgsError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +95,7 @@ def test_a_program_plays_the_same_game_again_with_the_same_seed() -> None:
 
 def test_help_tells_the_commands_and_what_a_move_looks_like() -> None:
     run = play(*HUMANS, lines=["help"])
-    for command in ("hint", "moves [N]", "board", "undo", "save [FILE]", "quit", "resign"):
+    for command in ("hint", "moves [N]", "board", "shuffle", "undo", "save [FILE]", "quit", "resign"):
         assert f"\n  {command} " in run.out
     assert "A move looks like this: CAT a1 b1 c1\n" in run.out
 
@@ -122,6 +125,17 @@ def test_undo_takes_back_the_answer_of_a_program_too() -> None:
     run = play("--players", "human,random", "--board", BOARD, "--seed", "1", lines=["COD a1 a2 a3", "undo", "quit"])
     assert "2 moves taken back.\n" in run.out
     assert json.loads(saved_file().read_text())["moves"] == []
+
+
+def test_tiles_are_shuffled_and_it_takes_no_turn() -> None:
+    options = ("--dictionary", "common", "--seed", "1")
+    run = run_wgs("wgs.json", "play", "WordsWithChilwell", *options, stdin="shuffle\nshuffle\nquit\n")
+    orders = [line.split() for line in run.out.splitlines() if re.fullmatch("  [A-Z?]( [A-Z?]){14}", line)]
+    assert len(orders) == 2
+    assert orders[0] != orders[1]
+    assert sorted(orders[0]) == sorted(orders[1])
+    assert "Go on with" in run.out
+    assert "in WordRace you have no tiles to shuffle" in play(*HUMANS, lines=["shuffle"]).err
 
 
 def test_with_no_move_there_is_nothing_to_take_back() -> None:
@@ -169,6 +183,20 @@ def test_a_transcript_is_written_and_can_be_played_again() -> None:
     run = run_wgs("config.json", "replay", "game.txt", "--final")
     assert run.status == 0
     assert run.out.endswith("Red wins\n")
+
+
+def test_a_game_whose_transcript_cannot_be_written_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write_file(*_: object, **__: object) -> None:
+        raise WgsError("game.txt cannot be written: No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("wgs.cli.play.write_file", write_file)
+        run = play(*HUMANS, "--transcript", "game.txt", lines=MOVES)
+    assert run.status == 2
+    assert "No space left" in run.err
+    assert play("--resume", "--transcript", "game.txt").status == 0
+    assert "\nResult: " in Path("game.txt").read_text()
+    assert not saved_file().exists()
 
 
 def test_a_file_of_another_game_or_with_another_list_is_refused() -> None:

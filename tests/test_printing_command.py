@@ -129,7 +129,7 @@ def test_the_layout_of_the_game_is_used_and_options_go_before_it(folder: Path) -
     assert "Laid" not in pages[0].text
 
 
-def test_every_key_of_a_layout_but_two_is_an_option() -> None:
+def test_every_key_of_a_layout_but_three_is_an_option() -> None:
     said = run_wgs("pdf", "--help").out
     keys = set(PrintLayoutSection.model_fields) - {"description", "rules_text", "disc", "language"}
     missing = [key for key in keys if f"--{key.replace('_', '-')}" not in said]
@@ -137,18 +137,19 @@ def test_every_key_of_a_layout_but_two_is_an_option() -> None:
 
 
 def test_the_same_seed_gives_the_same_bytes_at_another_time(folder: Path) -> None:
-    first = pipe("Laid", "--boards", "2", "--seed", "3", "--rotate", "--qr").stdout
+    options = ("--boards", "2", "--seed", "3", "--rotate", "--qr")
+    assert pdf(*options, game="Laid").status == 0
     time.sleep(1.1)
-    assert pipe("Laid", "--boards", "2", "--seed", "3", "--rotate", "--qr").stdout == first
-    assert first.startswith(b"%PDF-")
+    assert pipe("Laid", *options).stdout == (folder / "out.pdf").read_bytes()
 
 
 def test_asking_for_boards_goes_before_other_sheets_of_the_layout(folder: Path) -> None:
     made = run_wgs("wgs.json", "pdf", "RouteWords", "--out", "empty.pdf")
     assert made.status == 0
-    run = run_wgs("wgs.json", "pdf", "RouteWords", "--boards", "1", "--seed", "1", "--out", "one.pdf")
-    assert run.status == 0
-    assert len(read_out(folder, "one.pdf")) == 1
+    for number, option in enumerate(("--boards", "--seed")):
+        run = run_wgs("wgs.json", "pdf", "RouteWords", option, "1", "--out", f"one{number}.pdf")
+        assert run.status == 0
+        assert len(read_out(folder, f"one{number}.pdf")) == 1
     assert len(read_out(folder, "empty.pdf")) == 3
 
 
@@ -158,6 +159,14 @@ def test_a_size_that_is_too_small_for_the_pieces_is_noted(folder: Path) -> None:
     assert re.match(r"wgs: note: the cells take discs of 12\.\d mm, and the playing pieces have 18 mm: ", run.err)
     run = run_wgs("wgs.json", "pdf", "WordRace (Hex)", "--plain", "--page-size", "Letter", "--out", "race2.pdf")
     assert run == Run(0, "", "wgs: race2.pdf is written\n")
+
+
+def test_tiles_that_are_larger_than_the_squares_of_their_board_are_noted() -> None:
+    run = run_wgs("wgs.json", "pdf", "Contradictionary", "--page-size", "A5", "--out", "small.pdf")
+    assert run.status == 0
+    assert "note: the squares of the board take tiles of 8.4 mm, and the tiles have 12 mm: choose a larger " in run.err
+    run = run_wgs("wgs.json", "pdf", "Contradictionary", "--page-size", "Letter", "--out", "large.pdf")
+    assert run == Run(0, "", "wgs: large.pdf is written\n")
 
 
 # --- Bad input --------------------------------------------------------------------------------------------------
@@ -224,6 +233,15 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--svg", "--png"], "--svg and --png exclude each other"),
         (["--svg", "--boards", "2"], "--svg and --png draw one board, and there is more than one"),
         (["--png", "--dpi", "1"], "--dpi must be"),
+        (["--svg", "--title", "x"], "--svg draws a board by itself: --title does not go with it"),
+        (["--png", "--keys", "end"], "--png draws a board by itself: --keys does not go with it"),
+        (["--png", "--sheets", "empty"], "--png draws a board by itself: --sheets does not go with it"),
+        (["--svg", "--dpi", "300"], "--dpi is for --png, which is not given"),
+        (["--sheets", "empty", "--boards", "2"], "--boards is for boards, and what is printed is: empty; give --sheets"),
+        (["--sheets", "empty", "--from", "words.txt"], "--from is for boards, and what is printed is: empty"),
+        (["--sheets", "empty", "--keys", "end"], "--keys is for boards, and what is printed is: empty"),
+        (["--tiles", "50"], "--tiles is for tiles to cut out, and what is printed is: boards"),
+        (["--sheets", "boards,boards"], "sheets of the layout: expected each kind of sheet once"),
     ],
 )
 def test_what_cannot_be_printed_is_refused_and_leaves_no_file(folder: Path, args: list[str], said: str) -> None:

@@ -33,7 +33,7 @@ from wgs.errors import PrintError
 from wgs.printing.book import Printer
 from wgs.printing.flow import Entry, Flow, break_lines
 from wgs.printing.key import find_longest
-from wgs.printing.shapes import Box, Circle
+from wgs.printing.shapes import BLACK, Box, Circle, Line, Polygon
 
 if TYPE_CHECKING:
     from wgs import Game
@@ -106,6 +106,25 @@ def test_the_longest_word_is_drawn_over_its_cells() -> None:
         start, end = line.start, line.end  # type: ignore[union-attr]
         assert (start[0] + end[0], start[1] + end[1]) == pytest.approx((x1 + x2, y1 + y2), abs=1e-2)
         assert (end[0] - start[0]) * (x2 - x1) + (end[1] - start[1]) * (y2 - y1) > 0
+
+
+@pytest.mark.parametrize("adjacency", ["Diagonal", "Hex"])
+def test_a_path_across_edges_that_join_leaves_the_board_and_comes_back(adjacency: Literal["Diagonal", "Hex"]) -> None:
+    placement = Placement(make_shape(Grid.rectangle(4, 4, adjacency, wrap=True)), 10, 0, 0)
+    lines = [shape for shape in draw_path([4, 5, 7, 3], placement, Look(TYPEFACE)) if isinstance(shape, Line)]
+    assert len(lines) == 4  # two of them are the step from 5 to 7... no: 4 to 5 and 7 to 3 are one line each
+    box = placement.box
+    assert all(lies_inside(bounds(line), box, tolerance=0.5) for line in lines)
+
+
+def test_the_board_of_a_key_is_larger_where_it_has_many_cells() -> None:
+    section = GridSection(size=(20, 30))
+    board = make_board("STONEARLID" * 60, section)
+    found = Solution("STONE", 5, 1, (1, 2, 3, 4, 5))
+    page = Printer(make_subject(section), PrintLayoutSection(keys="end")).make_book([replace(board, words=[found])])
+    cells = [bounds(cell) for cell in list_cells(page.pages[1])]
+    assert cells[0].width > 3.5
+    assert max(cell.bottom for cell in cells) - min(cell.y for cell in cells) > 30 * 3.5
 
 
 def test_the_longest_of_a_rack_is_told_without_lines_over_its_tiles() -> None:
@@ -185,6 +204,18 @@ def test_a_board_too_large_for_a_qr_code_is_refused() -> None:
     layout = PrintLayoutSection(page_size="A3", qr=True)
     with pytest.raises(PrintError, match="notation has 3600 characters is too large for a QR code: leave out --qr"):
         Printer(make_subject(section), layout).draw_page([make_board("A" * 3600, section)])
+
+
+def test_a_code_is_large_enough_to_be_read_or_refused() -> None:
+    section = GridSection(size=(20, 30))
+    board = make_board("STONEARLID" * 60, section)
+    layout = PrintLayoutSection(qr=True)
+    page = Printer(make_subject(section), layout).draw_page([board])
+    dark = [shape for shape in page.shapes if isinstance(shape, Polygon) and shape.fill == BLACK]
+    assert min(bounds(shape).width for shape in dark) == pytest.approx(0.33, abs=0.005)
+    layout = PrintLayoutSection(qr=True, per_page=4)
+    with pytest.raises(PrintError, match=r"it would have dots of 0\.\d\d mm, where 0\.2 mm is the least"):
+        Printer(make_subject(section), layout).draw_page([board])
 
 
 # --- Running text -----------------------------------------------------------------------------------------------

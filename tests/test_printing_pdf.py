@@ -6,7 +6,7 @@ import re
 import time
 from functools import cache
 from io import BytesIO
-from itertools import pairwise
+from itertools import pairwise, product
 from math import cos, dist, pi, sin
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,8 @@ from wgs import Toolkit
 from wgs.config.layouts import PAGE_SIZES
 from wgs.errors import PrintError
 from wgs.notation import format_board
+from wgs.printing.pdf import write_pdf
+from wgs.printing.typeface import Typeface
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -173,14 +175,17 @@ def test_grey_documents_hold_no_colour(name: str, board: str, options: dict[str,
 # --- Pages ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-@pytest.mark.parametrize("size", [*PAGE_SIZES, "150x200", "200x150"])
-def test_pages_have_the_size_that_is_asked_for(size: str, orientation: str) -> None:
-    page = print_one(page_size=size, orientation=orientation)
-    sides = PAGE_SIZES.get(size, (150.0, 200.0))
-    expected = sides if orientation == "portrait" else sides[::-1]
-    assert (page.width, page.height) == pytest.approx(expected, abs=0.01)
-    assert pair_letters(page) == FACES
+def test_pages_have_the_size_that_is_asked_for() -> None:
+    game = shipped()
+    asked = list(product([*PAGE_SIZES, "150x200", "200x150"], ["portrait", "landscape"]))
+    layouts = [game.layout(page_size=size, orientation=orientation) for size, orientation in asked]
+    drawn = [page for layout in layouts for page in game.make_book([BOARD], layout).pages]
+    pages = read_pdf(write_pdf(drawn, Typeface(), game.describe_book(1, layouts[0])))  # one document is quicker
+    for page, (size, orientation) in zip(pages, asked, strict=True):
+        sides = PAGE_SIZES.get(size, (150.0, 200.0))
+        expected = sides if orientation == "portrait" else sides[::-1]
+        assert (page.width, page.height) == pytest.approx(expected, abs=0.01)
+        assert pair_letters(page) == FACES
 
 
 def test_a_size_in_millimetres_is_taken_as_it_is_given() -> None:

@@ -111,11 +111,19 @@ def test_every_kept_page_is_one_of_these_and_they_are_small() -> None:
 
 def redraw(change: Callable[[Drawing], Drawing]) -> bool:
     """Tell whether the comparison sees a change of a WordRace page."""
+    page, picture = draw_race()
+    return differ(picture, render_drawing(change(page)))
+
+
+@cache
+def draw_race() -> tuple[Drawing, Image.Image]:
     game = shipped("WordRace (Hex)")
-    layout = game.layout()
-    page = game.make_book([RACE], layout).pages[0]
-    typeface, metadata = Typeface(), game.describe_book(1, layout)
-    return differ(*(render(write_pdf([drawing], typeface, metadata)) for drawing in (page, change(page))))
+    page = game.make_book([RACE], game.layout()).pages[0]
+    return page, render_drawing(page)
+
+
+def render_drawing(page: Drawing) -> Image.Image:
+    return render(write_pdf([page], Typeface(), shipped("WordRace (Hex)").describe_book(1, shipped().layout())))
 
 
 def letters_of(page: Drawing) -> list[Text]:

@@ -41,7 +41,12 @@ class Shuffled:
 
 def tables_for(grid: Grid, words: list[str], *, evaluations: int, q_is_qu: bool = True) -> tuple[Lexicon, ReachTables]:
     section = OptimizerSection(
-        objective="Reach", evaluations=evaluations, start_temperature=100, end_temperature=5, letter_bound=Decimal(2)
+        objective="Reach",
+        evaluations=evaluations,
+        start_temperature=100,
+        end_temperature=5,
+        letter_bound=Decimal(2),
+        letter_floor=Decimal("0.8"),
     )
     lexicon = Lexicon(words)
     homes = [cell for cell, (_, y) in enumerate(grid.cells) if y in {1, grid.rows}]
@@ -141,6 +146,28 @@ def test_a_letter_has_whole_tiles_within_its_bound_and_one_in_any_case(bound: st
     tables = make_tables(section, lexicon, Grid.rectangle(3, 3), [], q_is_qu=True)
     found = dict(zip(tables.faces, tables.most_of_letter, strict=True))
     assert {letter: found[letter] for letter in most} == most
+
+
+@pytest.mark.parametrize(("floor", "least"), [("0.7", {"T": 2, "E": 1, "S": 1, "A": 0}), ("0", {"T": 0, "E": 0})])
+def test_a_letter_must_have_the_whole_tiles_of_its_floor(floor: str, least: dict[str, int]) -> None:
+    section = OptimizerSection(objective="Reach", letter_floor=Decimal(floor))
+    lexicon = Lexicon(["TESTE", "TTTEE", "TESS", "QUA"])  # of 16 letters 6 are T, 5 E, 3 S, 1 Qu and 1 A
+    tables = make_tables(section, lexicon, Grid.rectangle(3, 3), [], q_is_qu=True)
+    found = dict(zip(tables.faces, tables.least_of_letter, strict=True))
+    assert {letter: found[letter] for letter in least} == least
+
+
+def test_boards_have_letters_between_floor_and_bound(game: Game, boards: list[Board]) -> None:
+    assert game.optimizer is not None
+    assert 0 < game.optimizer.letter_floor < 1 < game.optimizer.letter_bound
+    counts = game.lexicon.count_letters(q_is_qu=True).letters
+    total = sum(counts.values())
+    for board in boards:
+        shown = Counter(tile.letters for tile in board.tiles)
+        for face, count in counts.items():
+            share = Decimal(count * len(board.tiles)) / total
+            most = max(1, int(game.optimizer.letter_bound * share))
+            assert int(game.optimizer.letter_floor * share) <= shown[face] <= most
 
 
 def test_no_side_crosses_in_fewer_words_than_the_optimizer_allows(game: Game, boards: list[Board]) -> None:

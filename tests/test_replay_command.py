@@ -130,6 +130,13 @@ def test_other_rules_are_told(tmp_path: Path) -> None:
         ("Game: Race", "Game: Tiny", "TurnRules"),
         ("(human), Blue", "(human), Green", "the players of this game are called Red, Blue, not Red, Green"),
         (f"Board: {BOARD}\n", "", '"Race" needs letters on the board'),
+        (BOARD, BOARD[:-1], "game.txt: the board cannot be read: expected as many tiles as the grid has positions, 12"),
+        (
+            BOARD,
+            BOARD + "A",
+            "game.txt: the board cannot be read: expected as many tiles as the grid has positions, 12",
+        ),
+        (BOARD, "[", 'game.txt: the board cannot be read: unexpected "["'),
     ],
 )
 def test_a_head_that_does_not_fit_is_refused(transcript: Path, old: str, new: str, fault: str) -> None:

@@ -10,9 +10,11 @@ from config_checks import check, places
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from playing import WORDS, race_config
 from support import ROOT, run_wgs, small_config, write_config, write_words
 
 from wgs import Toolkit
+from wgs.cli.opening import draw_board
 from wgs.config.findings import Severity
 from wgs.config.load import load_config, survey_config
 from wgs.config.turn_rules import TURN_GAMES, WordRaceSection
@@ -193,12 +195,22 @@ def test_a_game_without_a_board_refuses_one(tmp_path: Path) -> None:
         open_game(tmp_path, card_game()).start_game(seed=1, board="ATAT")
 
 
-@pytest.mark.parametrize("name", ["RouteWords", "WordRace (Square)"])
+@pytest.mark.parametrize("name", ["RouteWords", "WordRace (Hex)"])
 def test_the_board_is_the_first_that_is_created_from_the_seed(name: str) -> None:
     game = Toolkit.load("wgs.json").game(name, dictionary="common")
     tiles = next(game.iter_draws(1, seed=5))
     begun = game.start_game(seed=5)
     assert begun == game.turn_rules.start(2, 5, tiles) == game.start_game(seed=5, board="".join(map(str, tiles)))
+
+
+def test_a_board_of_too_few_letters_is_filled_up_with_empty_cells(tmp_path: Path) -> None:
+    config = race_config()
+    config["LetterDistributions"]["Race"] = {"GenerationMethod": "LetterPropensity", "PropensityLetters": "CATOEDG"}
+    write_words(tmp_path, WORDS)
+    game = Toolkit.load(write_config(tmp_path, config)).game("Race")
+    drawn = draw_board(game, 1)
+    assert sorted(drawn) == sorted("CATOEDG.....")
+    assert game.start_game(seed=1) == game.start_game(seed=1, board=drawn)
 
 
 def test_the_shipped_games_have_rules(tmp_path: Path) -> None:

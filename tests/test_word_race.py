@@ -8,6 +8,7 @@ import pytest
 from races import make_race, play, race_on, read_drawing, start
 
 from wgs import Grid
+from wgs.engines import load_native
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.word_race import Pass, Resign, SwapSides, Word
 from wgs.randomness import Randomness
@@ -15,6 +16,8 @@ from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from wgs.games.word_race import RacePosition, WordRace
+
+needs_native = pytest.mark.skipif(isinstance(load_native(), str), reason="built without the native engine")
 
 
 def refuse(race: WordRace, position: RacePosition, text: str, kind: str, reason: str, seat: int | None = None) -> None:
@@ -385,6 +388,18 @@ def test_moves_that_win_are_ranked_first_and_those_that_leave_a_win_last() -> No
     assert ranked == ["CAT a1 a2 a3", "BIN b1 b2 b3"]
     assert race.promise(play(race, position, "BIN"), 1) > 900
     assert race.promise(play(race, position, "CAT"), 1) < 900
+
+
+@pytest.mark.parametrize("engine", ["reference", pytest.param("native", marks=needs_native)])
+def test_of_words_over_the_same_cells_the_one_is_ranked_that_takes_a_win_away(
+    engine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WGS_ENGINE", engine)
+    race = make_race("tea eat", 4, 3)
+    position = start(race, "TEXT AXXA XXXE")
+    assert race.find_win(play(race, position, "TEA"), 1) is not None
+    ranked = [race.format_move(position, 0, move) for move in race.rank_moves(position, 0, 9, Randomness(1))]
+    assert ranked == ["EAT b1 a2 a1"]
 
 
 def test_swapping_is_ranked_with_the_words_and_passing_when_there_are_none() -> None:

@@ -143,7 +143,7 @@ class Game(PrintingGame):
         rules = self.turn_rules
         if board is not None:
             return rules.start(players, start, self._read(board, strict=True).tiles)
-        return rules.start(players, start, next(self.iter_draws(1, seed=start)) if rules.needs_board else ())
+        return rules.start(players, start, self.create(seed=start)[0].tiles if rules.needs_board else ())
 
     # --- Answers --------------------------------------------------------------------------------------------
 

@@ -78,11 +78,7 @@ def read_board(game: Game, text: str) -> str:
 
 def draw_board(game: Game, seed: int, *, plain: bool = False, jobs: int | None = None) -> str:
     """Return the first board that the command create makes from a seed; nothing for a game without."""
-    from wgs.tiles import format_tiles  # noqa: PLC0415 - help does without
-
-    if not game.turn_rules.needs_board:
-        return ""
-    return format_tiles(next(game.iter_draws(1, seed=seed, plain=plain, jobs=jobs)))
+    return str(game.create(seed=seed, plain=plain, jobs=jobs)[0]) if game.turn_rules.needs_board else ""
 
 
 def describe_setting(game: Game, players: tuple[str, ...], seed: int, board: str) -> Setting:

@@ -31,7 +31,7 @@ from wgs.errors import NotationError, PrintError, WgsError
 from wgs.resources import expand_home
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from wgs.board import Board
     from wgs.config.layouts import PrintLayoutSection
@@ -75,7 +75,7 @@ Orientation = Annotated[str | None, _text("portrait|landscape", "Upright, or lyi
 Margin = Annotated[str | None, _text("MM", "The room at the edges of a page.")]
 PerPage = Annotated[str | None, _text("N", "How many boards lie on a page: 1, 2, 4, 6, 8 or 9.")]
 CutMarks = Annotated[bool | None, typer.Option(help="Show where to cut between boards.", show_default=False)]
-LetterSize = Annotated[str | None, _text("PERCENT", "How high letters are, in per cent of a cell; large print: 60.")]
+LetterSize = Annotated[str | None, _text("PERCENT", "How high letters are, in per cent of the largest disc in a cell; large print: 70.")]
 TextSize = Annotated[str | None, _text("PT", "The size of running text, such as keys and rules.")]
 Font = Annotated[str | None, _text("FILE", "A font to print with, for letters that Open Sans lacks.")]
 Grey = Annotated[bool | None, typer.Option(help="Print in shades of grey.", show_default=False)]
@@ -145,6 +145,24 @@ MAKING = frozenset(
 )
 """The options that say how boards are made."""
 
+FOR_BOARDS = frozenset(
+    {
+        "per_page",
+        "cut_marks",
+        "title",
+        "footer",
+        "qr",
+        "rotate",
+        "score_sheet",
+        "worksheet",
+        "keys",
+        "key_length",
+    }
+)
+FOR_TILES = frozenset({"tile_size", "tiles"})
+FOR_PICTURES = frozenset({"letter_size", "font", "grey", "rotate", "positions", "values"})
+"""The layout options that only boards have, those that only tiles to cut out have, and all that pictures have."""
+
 NUMBERS = frozenset({"margin", "per_page", "letter_size", "text_size", "worksheet", "key_length", "tile_size", "tiles"})
 """The layout options that are numbers."""
 
@@ -204,8 +222,7 @@ def pdf(
 
     The game's PrintLayout says how they are laid out; options go before it.
     """
-    if svg and png:
-        raise WgsError("--svg and --png exclude each other; give one of them")
+    _check_picture(ctx)
     name = _choose_file(game, out, "svg" if svg else "png" if png else "pdf")
     if name is not None:
         check_free(name, force=force)
@@ -251,32 +268,56 @@ def _open(
         opened, wishes = making.game, making.wishes
         made: Iterator[BoardLike | DrawnBoard | OptimizedBoard] = iter(iter_made(making))
     else:
-        _refuse_making(ctx)
+        if given := _find_given(ctx, MAKING):
+            raise WgsError(f"--from prints boards that are there: {given} does not go with it")
         opened, wishes = open_game(ctx, params["game"], params["dictionary"]), None
         made = reader.iter_boards(opened, params["source"])
-    layout = opened.layout(**_read_layout(params))
-    if layout.keys != "none" or layout.worksheet:
+    wants_boards = params["source"] is not None or params["svg"] or params["png"] or _find_given(ctx, MAKING)
+    layout = opened.layout(**_read_layout(params, wants_boards=bool(wants_boards)))
+    _check_sheets(ctx, layout)
+    if (layout.keys != "none" or layout.worksheet) and not (params["svg"] or params["png"]):
         prepare_solving(opened)
     return opened, layout, made, wishes
 
 
-def _refuse_making(ctx: typer.Context) -> None:
-    """Refuse options that say how boards are made: those of a file are made already."""
+def _find_given(ctx: typer.Context, names: Collection[str]) -> str | None:
+    """Return the first of these options that stands on the command line; None when there is none."""
     for param in ctx.command.params:
         source = ctx.get_parameter_source(param.name or "")
-        if param.name in MAKING and source is not None and source.name == "COMMANDLINE":
-            raise WgsError(f"--from prints boards that are there: {param.opts[0]} does not go with it")
+        if param.name in names and source is not None and source.name == "COMMANDLINE":
+            return param.opts[0]
+    return None
 
 
-def _read_layout(params: dict[str, Any]) -> dict[str, Any]:
+def _check_picture(ctx: typer.Context) -> None:
+    """Refuse options that do nothing for a picture, or for none."""
+    kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
+    if len(kinds) == 2:
+        raise WgsError("--svg and --png exclude each other; give one of them")
+    if kinds and (given := _find_given(ctx, set(LAYOUT) - FOR_PICTURES)):
+        raise WgsError(f"{kinds[0]} draws a board by itself: {given} does not go with it")
+    if kinds != ["--png"] and _find_given(ctx, {"dpi"}):
+        raise WgsError("--dpi is for --png, which is not given")
+
+
+def _check_sheets(ctx: typer.Context, layout: PrintLayoutSection) -> None:
+    """Refuse options for what is not printed."""
+    printed = ", ".join(layout.sheets)
+    if "boards" not in layout.sheets and (given := _find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
+        raise WgsError(f"{given} is for boards, and what is printed is: {printed}; give --sheets boards as well")
+    if "tiles" not in layout.sheets and (given := _find_given(ctx, FOR_TILES)):
+        raise WgsError(f"{given} is for tiles to cut out, and what is printed is: {printed}; give --sheets tiles as well")
+
+
+def _read_layout(params: dict[str, Any], *, wants_boards: bool) -> dict[str, Any]:
     """Return the options of the layout that were given."""
     given = {name: params[name] for name in LAYOUT if params[name] is not None}
     for name in NUMBERS & given.keys():
         given[name] = _read_number(given[name])
     if "sheets" in given:
         given["sheets"] = tuple(sheet.strip() for sheet in given["sheets"].split(","))
-    elif params["boards"] is not None or params["source"] is not None or params["svg"] or params["png"]:
-        given["sheets"] = ("boards",)  # for who asks for boards, whatever else the game prints
+    elif wants_boards:
+        given["sheets"] = ("boards",)  # whatever else the game prints
     return given
 
 

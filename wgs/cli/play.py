@@ -198,11 +198,11 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
     except KeyboardInterrupt:
         print_out(["\n"])
         is_over, status = False, INTERRUPTED
-    if is_over:
-        saver.clear()
-    else:
+    if not is_over:
         _leave(ctx, match, saver)
     _write_transcript(ctx, match)
+    if is_over:  # the save is kept until the transcript is there
+        saver.clear()
     if status or table.has_faults or saver.fault:
         raise typer.Exit(status or 1)
 

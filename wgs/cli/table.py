@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.cli.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.progress import Progress
 from wgs.cli.streams import complain, print_out
-from wgs.errors import WgsError
+from wgs.errors import PlayError, WgsError
 from wgs.games.match import Match
 from wgs.games.transcript import describe_outcome
 from wgs.randomness import Randomness
@@ -25,9 +25,11 @@ MOST_HINTS = 5
 MOST_MOVES = 10
 _HINTS = 1 << 33
 """The streams that hints draw from begin here, above those of players."""
+_SHUFFLES = 1 << 35
+"""The streams that tiles are shuffled by begin here."""
 
 _COMMAND = re.compile(
-    r"(help|hint|board|undo|quit)|(moves)(?:\s+([0-9]+))?|(save)(?:\s+(\S+|\"[^\"]+\"))?", re.IGNORECASE
+    r"(help|hint|board|shuffle|undo|quit)|(moves)(?:\s+([0-9]+))?|(save)(?:\s+(\S+|\"[^\"]+\"))?", re.IGNORECASE
 )
 """What is no move: so MOVES and SAVE with the cells of the word are moves."""
 
@@ -36,6 +38,7 @@ Type a move, or one of these:
   hint         some good moves
   moves [N]    how many moves there are, and the first N of them
   board        the board again
+  shuffle      your tiles in another order
   undo         take back your last move, and those after it
   save [FILE]  save the game, as after each move or in another file
   quit         save the game and stop
@@ -66,11 +69,13 @@ class Table:
         self._timed: tuple[int, float] | None = None
         self._told: list[str] = []
         self._is_left = False
+        self._shuffles = 0
         self._commands: dict[str, Callable[[int, str], None]] = {
             "help": self._help,
             "hint": self._hint,
             "moves": self._list_moves,
             "board": self._draw,
+            "shuffle": self._shuffle,
             "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
@@ -250,6 +255,14 @@ class Table:
         moves = self._rules.rank_moves(view, seat, MOST_HINTS, randomness)
         moves.sort(key=lambda move: -self._rules.gain(view, seat, move))
         self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in moves))
+
+    def _shuffle(self, seat: int, _: str) -> None:
+        tiles = list(self._rules.rack(self._rules.view(self._match.position, seat), seat))
+        if not tiles:
+            raise PlayError(f"in {self._rules.name} you have no tiles to shuffle")
+        self._shuffles += 1
+        Randomness(self._match.setting.seed, _SHUFFLES + self._shuffles).shuffle(tiles)
+        self._say(f"  {' '.join(tiles)}")
 
     def _list_moves(self, seat: int, given: str) -> None:
         from wgs.cli.arguments import read_count  # noqa: PLC0415 - only here

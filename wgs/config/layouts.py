@@ -86,6 +86,12 @@ def check_line(text: str) -> str:
     return text
 
 
+def _check_sheets(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
+    if len(set(sheets)) < len(sheets):
+        raise ValueError("expected each kind of sheet once")
+    return sheets
+
+
 def _check_language(tag: str) -> str:
     if not re.fullmatch(_LANGUAGE_SCHEMA["pattern"], tag):
         raise ValueError(f'expected the tag of a language, such as en or de-CH, found "{tag}"')
@@ -156,8 +162,9 @@ class PrintLayoutSection(Section):
     key_length: Annotated[StrictInt, Field(ge=1, le=64)] = Field(
         1, description="Answers have only words of so many letters or more."
     )
-    sheets: Annotated[tuple[Sheet, ...], Field(min_length=1)] = Field(
+    sheets: Annotated[tuple[Sheet, ...], Field(min_length=1), AfterValidator(_check_sheets)] = Field(
         ("boards",),
+        json_schema_extra={"uniqueItems": True},
         description="What is printed: boards, the empty board (with its premium squares or coins), tiles to cut out.",
     )
     tile_size: Annotated[Measure, Field(ge=5, le=100)] = Field(20, description="The side of a tile, in millimetres.")

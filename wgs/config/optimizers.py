@@ -26,14 +26,25 @@ def _check_objective(value: object) -> object:
 
 
 def _check_bound(value: object) -> Decimal:
+    return _check_number(value, least=1)
+
+
+def _check_floor(value: object) -> Decimal:
+    if isinstance(value, int | float | Decimal) and not 0 <= value <= 1:
+        raise ValueError("expected a number from 0 to 1")
+    return _check_number(value, least=0)
+
+
+def _check_number(value: object, *, least: int) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         raise ValueError("expected a number")
-    return check_decimal(value, least=1)
+    return check_decimal(value, least=least)
 
 
 # What editors are told; the functions above look closer.
 _OBJECTIVE_SCHEMA: dict[str, Any] = {"type": "string", "enum": list(OBJECTIVES)}
 _BOUND_SCHEMA: dict[str, Any] = {"type": "number", "minimum": 1, "maximum": MOST}
+_FLOOR_SCHEMA: dict[str, Any] = {"type": "number", "minimum": 0, "maximum": 1}
 
 
 class OptimizerSection(Section):
@@ -67,6 +78,11 @@ class OptimizerSection(Section):
         description="Reach: no letter of a board has more than so many times its share of the letters in the words of "
         "the dictionary.",
         json_schema_extra={"default": 2},
+    )
+    letter_floor: Annotated[Decimal, BeforeValidator(_check_floor), WithJsonSchema(_FLOOR_SCHEMA)] = Field(
+        Decimal(0),
+        description="Reach: each letter of a board has at least so many times its share, in whole tiles.",
+        json_schema_extra={"default": 0},
     )
     min_words_from_home: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
         3, description="Reach: every cell of a home row starts at least so many words that count."

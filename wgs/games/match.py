@@ -101,7 +101,7 @@ class Match:
 
     def transcribe(self) -> Transcript:
         """Return the game as a transcript, with its result when it is over."""
-        outcome = self.rules.outcome(self.position)
+        outcome = self.rules.outcome(self._positions[len(self.moves)])
         result = None if outcome is None else describe_outcome(outcome, self.seats)
         moves = tuple(TranscriptMove(move.seat, move.text) for move in self.moves)
         return Transcript(self.setting, self.seats, moves, result)

@@ -187,6 +187,10 @@ class Rules(ABC, Generic[Position, Move]):
         """Write a move as the other players may read it; a game with secret moves leaves out what they may not know."""
         return self.format_move(position, seat, move)
 
+    def rack(self, view: Position, seat: int) -> str:
+        """Return the tiles that a seat holds, for people who want to see them shuffled; empty in a game without."""
+        return ""
+
     def warn(self, view: Position, seat: int, move: Move) -> str:
         """Return what to tell people before they make a legal move that hardly anybody wants; empty for most moves."""
         return ""

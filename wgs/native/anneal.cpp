@@ -33,13 +33,15 @@ std::int64_t Goal::wish_energy(const Measures& measures) {
 }
 
 bool Goal::wants_more(const Measures& measures) const {
-  const bool is_over = measures.words > words.high || measures.points > points.high;
+  const bool is_over = measures.words > words.high || measures.points > points.high ||
+                       measures.longest > longest.high || measures.unwanted > 0;
   return !is_over && words_weight >= 0 && points_weight >= 0;
 }
 
 bool Goal::starts_high() const {
   const bool has_least = words.low > 0 || points.low > 0 || longest.low > 0;
-  const bool has_most = words.high != INT64_MAX || points.high != INT64_MAX || longest.high != INT64_MAX;
+  const bool has_most =
+      avoids || words.high != INT64_MAX || points.high != INT64_MAX || longest.high != INT64_MAX;
   return wants_more(Measures{}) && (has_least || !has_most);
 }
 

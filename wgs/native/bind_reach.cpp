@@ -52,15 +52,15 @@ void bind_reach(nb::module_& m) {
       .def("__init__",
            [](ReachGoal* self, std::vector<LetterList> faces, std::vector<std::int64_t> lengths, LetterList is_home,
               std::int64_t home_weight, std::int64_t least_from_home, std::vector<std::int64_t> most_of_letter,
-              std::vector<std::int64_t> pairs, std::vector<std::int64_t> starts, std::uint64_t evaluations,
+              std::vector<std::int64_t> least_of_letter, std::vector<std::int64_t> pairs, std::vector<std::int64_t> starts, std::uint64_t evaluations,
               std::vector<std::int64_t> temperatures, std::vector<std::int64_t> logs) {
-             new (self) ReachGoal{std::move(faces),          std::move(lengths), std::move(is_home),
-                                  home_weight,               least_from_home,    std::move(most_of_letter),
-                                  std::move(pairs),          std::move(starts),  evaluations,
-                                  std::move(temperatures),   std::move(logs)};
+             new (self) ReachGoal{std::move(faces),           std::move(lengths), std::move(is_home),
+                                  home_weight,                least_from_home,    std::move(most_of_letter),
+                                  std::move(least_of_letter), std::move(pairs),   std::move(starts),
+                                  evaluations,                std::move(temperatures), std::move(logs)};
            },
            nb::arg("faces"), nb::arg("lengths"), nb::arg("is_home"), nb::arg("home_weight"), nb::arg("least_from_home"),
-           nb::arg("most_of_letter"), nb::arg("pairs"), nb::arg("starts"), nb::arg("evaluations"),
+           nb::arg("most_of_letter"), nb::arg("least_of_letter"), nb::arg("pairs"), nb::arg("starts"), nb::arg("evaluations"),
            nb::arg("temperatures"), nb::arg("logs"));
 
   nb::class_<RaceAnnealer>(m, "RaceAnnealer", "Improves race boards, each with a stream of random draws.")

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <numeric>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -273,13 +274,14 @@ std::vector<RankedPath> RaceBoard::rank(const RaceTiles& tiles, int mover, RaceP
                                         Interrupt& interrupt) const {
   std::vector<RankedPath> ranked;
   std::unordered_set<std::uint64_t> seen;
+  std::unordered_map<std::uint64_t, std::size_t> places;
   RaceTiles after;
   std::uint64_t steps = 0;
   each_path(own_cells(tiles, mover), played, 0, [&](std::uint32_t path) {
     if (++steps % steps_between_polls == 0) interrupt.poll(true);
     std::uint64_t mark = 0;
     for (const std::uint32_t cell : path_cells(path)) mark += mark_of(cell);
-    if (!seen.insert(mark).second) return true;
+    if (!seen.insert(mark ^ mark_of(cells() + paths_[path].word)).second) return true;
     std::int64_t value = won;
     if (!is_win(path, mover)) {
       lay(path, mover, tiles, after);
@@ -287,7 +289,13 @@ std::vector<RankedPath> RaceBoard::rank(const RaceTiles& tiles, int mover, RaceP
       value = value_after(after, mover, played);
       played[paths_[path].word] = 0;
     }
-    ranked.push_back({value, path});
+    // Another word over the same cells makes a difference by the words that are left.
+    const auto [place, is_new] = places.try_emplace(mark, ranked.size());
+    if (is_new) {
+      ranked.push_back({value, path});
+    } else if (value > ranked[place->second].value) {
+      ranked[place->second] = {value, path};
+    }
     return true;
   });
   std::stable_sort(ranked.begin(), ranked.end(),

@@ -78,7 +78,7 @@ class RaceBoard {
   // What a position is worth for the side to move, in thousandths: the best that one move makes of it.
   std::int64_t promise(const RaceTiles& tiles, int mover, RacePlayed played, Interrupt& interrupt) const;
   // The moves of a side with what they make of the position at first sight, the best first; of those over the same
-  // cells only the first.
+  // cells only the best.
   std::vector<RankedPath> rank(const RaceTiles& tiles, int mover, RacePlayed played, Interrupt& interrupt) const;
 
  private:

@@ -180,7 +180,10 @@ std::int64_t ReachAnnealer::faults() const {
     faults += word_short * std::max<std::int64_t>(0, goal_.least_from_home - cells_[cell].words);
   }
   for (std::size_t letter = 0; letter < letter_counts_.size(); ++letter) {
-    faults += letter_too_many * std::max<std::int64_t>(0, letter_counts_[letter] - goal_.most_of_letter[letter]);
+    const std::int64_t count = letter_counts_[letter];
+    const std::int64_t out_of_bounds =
+        std::max(count - goal_.most_of_letter[letter], goal_.least_of_letter[letter] - count);
+    faults += letter_out_of_bounds * std::max<std::int64_t>(0, out_of_bounds);
   }
   return faults;
 }

@@ -20,6 +20,7 @@ struct ReachGoal {
   std::int64_t home_weight = 3;                  // times what a word from a home cell is worth
   std::int64_t least_from_home = 3;              // how many words a home cell starts at the least
   std::vector<std::int64_t> most_of_letter;      // tiles of each letter
+  std::vector<std::int64_t> least_of_letter;
   std::vector<std::int64_t> pairs;               // how often letters follow each other, 32 x 32
   std::vector<std::int64_t> starts;              // how often words begin with each letter
   std::uint64_t evaluations = 0;
@@ -81,7 +82,7 @@ class ReachAnnealer {
   void replace(std::size_t cell, FromCell& from);
   void put_letter(std::size_t cell, std::uint8_t letter);
 
-  static constexpr std::int64_t dead_cell = 400, word_short = 200, letter_too_many = 200;
+  static constexpr std::int64_t dead_cell = 400, word_short = 200, letter_out_of_bounds = 200;
 
   const Lexicon& lexicon_;
   const Grid& grid_;

@@ -114,14 +114,20 @@ class Goal:
 
     def wants_more(self, measures: Measures) -> bool:
         """Tell whether a board with more words would come closer, rather than one with fewer."""
-        is_over = self.words.is_below(measures.words) or self.points.is_below(measures.points)
+        is_over = (
+            self.words.is_below(measures.words)
+            or self.points.is_below(measures.points)
+            or self.longest.is_below(measures.longest)
+            or measures.unwanted > 0
+        )
         return not is_over and self.words_weight >= 0 and self.points_weight >= 0
 
     @property
     def starts_high(self) -> bool:
         """True when a board with many words is a good one to start from."""
         has_least = bool(self.words.low or self.points.low or self.longest.low)
-        has_most = not (self.words.high is None and self.points.high is None and self.longest.high is None)
+        highs = (self.words.high, self.points.high, self.longest.high)
+        has_most = bool(self.avoids) or any(high is not None for high in highs)
         return self.wants_more(Measures(0, 0)) and (has_least or not has_most)
 
     @property

@@ -119,6 +119,7 @@ def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: 
         tables.home_weight,
         tables.least_from_home,
         list(tables.most_of_letter),
+        list(tables.least_of_letter),
         _square(tables.pairs),
         list(tables.starts),
         tables.evaluations,

@@ -32,8 +32,8 @@ DEAD_CELL = 400
 WORD_SHORT = 200
 """What each word costs that a home cell lacks."""
 
-LETTER_TOO_MANY = 200
-"""What each tile costs that a letter has too many."""
+LETTER_OUT_OF_BOUNDS = 200
+"""What each tile costs that a letter has too many or too few."""
 
 ROOT_UNIT = 16
 """Square roots are kept in units of 1/16."""
@@ -52,7 +52,8 @@ class ReachTables:
         homes: The cells of the home rows.
         home_weight: How many times as much a word counts that starts in a home row.
         least_from_home: How many words a home cell starts at the least.
-        most_of_letter: How many tiles each letter may have.
+        most_of_letter: How many tiles each letter may have,
+        least_of_letter: and how many it must have.
         pairs: How often each letter follows each other one.
         starts: How many words begin with each letter.
         evaluations: How many boards are measured.
@@ -65,6 +66,7 @@ class ReachTables:
     home_weight: int
     least_from_home: int
     most_of_letter: Sequence[int]
+    least_of_letter: Sequence[int]
     pairs: Sequence[Sequence[int]]
     starts: Sequence[int]
     evaluations: int
@@ -88,6 +90,9 @@ def make_tables(
         least_from_home=section.min_words_from_home,
         most_of_letter=[
             _count_most(section.letter_bound * counts.letters.get(face, 0) * len(grid), total) for face in faces
+        ],
+        least_of_letter=[
+            int(section.letter_floor * counts.letters.get(face, 0) * len(grid) // total) for face in faces
         ],
         pairs=[[counts.pairs.get((face, other), 0) for other in faces] for face in faces],
         starts=[counts.starts.get(face, 0) for face in faces],
@@ -232,7 +237,13 @@ class ReachAnnealer:
         faults += WORD_SHORT * sum(
             max(0, tables.least_from_home - len(self._from[cell].words)) for cell in tables.homes
         )
-        faults += LETTER_TOO_MANY * sum(
-            max(0, self._letters.count(letter) - most) for letter, most in enumerate(tables.most_of_letter)
+        faults += LETTER_OUT_OF_BOUNDS * sum(
+            max(0, count - most, least - count)
+            for count, most, least in zip(
+                map(self._letters.count, range(len(tables.faces))),
+                tables.most_of_letter,
+                tables.least_of_letter,
+                strict=True,
+            )
         )
         return faults

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
 from wgs.printing.board import PREMIUM_COLOURS, Look, draw_board
-from wgs.printing.extras import COIN_RADIUS, NAME_SIZE, draw_coins, draw_cut_marks, draw_qr, name_home_rows
+from wgs.printing.extras import COIN_RADIUS, NAME_SIZE, QUIET_ZONE, draw_coins, draw_cut_marks, draw_qr, make_qr, name_home_rows
 from wgs.printing.flow import LEADING, Flow, break_lines
 from wgs.printing.geometry import BoardShape, make_shape, place_board
 from wgs.printing.key import add_key, add_worksheet
@@ -48,6 +48,12 @@ LEAST_SHEET = 12.0
 PICTURE_PITCH = 18.0
 PICTURE_MARGIN = 3.0
 QR_SIDE = 18.0
+QR_MODULE = 0.33
+"""A QR code is ``QR_SIDE`` wide, in millimetres, or wider so that its modules are as wide as this, where there is room,"""
+
+LEAST_MODULE = 0.2
+"""and none is printed whose modules were narrower than this: telephones could not read it."""
+
 FOOTER_SIZE = 7 * POINT
 FOOTER_COLOUR: Colour = (90, 90, 90)
 
@@ -99,7 +105,7 @@ class Printer:
                 case "boards":
                     self._add_boards(book, boards)
                 case "empty":
-                    book.pages.append(self.draw_empty_board())
+                    book.pages.append(self.draw_empty_board(book.notes))
                 case "tiles":
                     book.pages += self._draw_tiles()
         if self.layout.rules != "none" and not (self.layout.rules == "back" and "boards" in self.layout.sheets):
@@ -208,9 +214,7 @@ class Printer:
 
     def _draw_footer(self, slot: Box, board: PrintedBoard, shapes: list[Shape]) -> Box:
         """Draw the footer, and the QR code to its right."""
-        side = min(QR_SIDE, slot.width / 4, slot.height / 4) if self.layout.qr else 0
-        if side:
-            shapes += draw_qr(board.text, Box(slot.right - side, slot.bottom - side, side, side))
+        side = self._draw_code(slot, board, shapes) if self.layout.qr else 0
         footer = fill_line(self.layout.footer, self.subject, board)
         size = min(FOOTER_SIZE, slot.width / 30)
         lines = break_lines(footer, slot.width - side, size, self.typeface)
@@ -220,6 +224,19 @@ class Printer:
             shapes.append(Text((middle, y), line, size, anchor="middle", colour=FOOTER_COLOUR))
         height = (len(lines) + 0.3) * LEADING * size if lines else 0
         return slot.inset(bottom=max(side, height))
+
+    def _draw_code(self, slot: Box, board: PrintedBoard, shapes: list[Shape]) -> float:
+        """Draw the QR code of a board into the lower right corner; return how wide it is."""
+        rows = make_qr(board.text)
+        modules = len(rows) + 2 * QUIET_ZONE
+        side = min(max(QR_SIDE, QR_MODULE * modules), slot.width / 4, slot.height / 4)
+        if side < LEAST_MODULE * modules:
+            raise PrintError(
+                f"there is no room for a QR code: in {side:.1f} mm it would have dots of {side / modules:.2f} mm, where "
+                f"{LEAST_MODULE:g} mm is the least that can be read: choose a larger page, or fewer boards a page"
+            )
+        shapes += draw_qr(rows, Box(slot.right - side, slot.bottom - side, side, side))
+        return side
 
     def _draw_score_sheet(self, room: Box, shapes: list[Shape]) -> Box:
         """Draw room to write, below a board on upright paper, else to its right."""
@@ -249,12 +266,18 @@ class Printer:
 
     # --- What else there is ---------------------------------------------------------------------------------
 
-    def draw_empty_board(self) -> Drawing:
-        """Draw the board without letters: premium squares, start squares, coins."""
+    def draw_empty_board(self, notes: list[str] | None = None) -> Drawing:
+        """Draw the board without letters: premium squares, start squares, coins; see `draw_page` for the notes."""
         section = self.subject.played_on
         coins = find_coins(self.subject)
         placement = self._place(make_shape(section.grid), self.frame, _find_border(section, coins))
-        self._note_size(placement, None)
+        self._note_size(placement, notes)
+        room, side = placement.disc, self.layout.tile_size
+        if notes is not None and "tiles" in self.layout.sheets and room < side - 0.005:
+            notes.append(
+                f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm: choose a larger "
+                "page, or smaller tiles (--tile-size)"
+            )
         shapes = draw_board(lay_premiums(section), placement, self._look)
         for cell in find_starts(section):
             x, y = placement.centre(cell)

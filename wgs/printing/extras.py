@@ -22,19 +22,30 @@ COIN_COLOUR: Colour = (250, 225, 130)
 COIN_RADIUS = 0.17
 """The radius of a coin, in pitches."""
 
+QUIET_ZONE = 4
+"""How many light modules there must be around a QR code (ISO/IEC 18004)."""
+
 NAME_SIZE = 0.22
 """The size of the name of a home row, in pitches; as much room is left for it above and below a board."""
 
 
 def draw_path(cells: Sequence[int], placement: Placement, look: Look) -> Iterator[Shape]:
-    """Draw a word as a line through the centres of its cells: a dot at its start, an arrow at its end."""
+    """Draw a word as arrows from cell to cell, with a ring around its start.
+
+    A step across edges that join leaves the board at one of them, and comes in at the other.
+    """
     colour = look.shade(PATH_COLOUR)
     stroke = placement.pitch * 0.06
-    points = [placement.centre(cell) for cell in cells]
     ring = placement.disc * 0.42
-    yield Circle(points[0], ring, stroke=stroke, colour=colour)
-    for before, after in pairwise(points):
-        start, end = _shorten(before, after, ring)
+    yield Circle(placement.centre(cells[0]), ring, stroke=stroke, colour=colour)
+    for before, after in pairwise(cells):
+        dx, dy = (placement.pitch * part for part in placement.shape.find_shift(before, after))
+        x, y = placement.centre(after)
+        start, end = _shorten(placement.centre(before), (x + dx, y + dy), ring)
+        if dx or dy:
+            middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+            yield Line(start, middle, stroke, colour)
+            start, end = (middle[0] - dx, middle[1] - dy), (end[0] - dx, end[1] - dy)
         yield Line(start, end, stroke, colour)
         yield _arrow(start, end, placement.pitch * 0.12, colour)
 
@@ -81,8 +92,8 @@ def name_home_rows(rows: Mapping[str, Sequence[int]], placement: Placement, type
             yield Text((middle, box.bottom + 1.05 * size), name, size, anchor="middle")
 
 
-def draw_qr(text: str, box: Box) -> Iterator[Shape]:
-    """Draw a QR code of a text as dark rectangles; the quiet zone of four modules is inside the box.
+def make_qr(text: str) -> list[list[int]]:
+    """Return the modules of a text's QR code row by row: 1 for dark, 0 for light.
 
     Raises:
         PrintError: The text is longer than QR codes can be.
@@ -90,15 +101,19 @@ def draw_qr(text: str, box: Box) -> Iterator[Shape]:
     import segno  # noqa: PLC0415 - most documents have none
 
     try:
-        rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
+        return [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     except segno.DataOverflowError:
         raise PrintError(
             f"a board whose notation has {len(text)} characters is too large for a QR code: leave out --qr"
         ) from None
-    side = box.width / (len(rows) + 8)
+
+
+def draw_qr(rows: Sequence[Sequence[int]], box: Box) -> Iterator[Shape]:
+    """Draw a QR code as dark rectangles; its quiet zone is inside the box."""
+    side = box.width / (len(rows) + 2 * QUIET_ZONE)
     for y, row in enumerate(rows):
         for start, length in _iter_runs(row):
-            left, top = box.x + (start + 4) * side, box.y + (y + 4) * side
+            left, top = box.x + (start + QUIET_ZONE) * side, box.y + (y + QUIET_ZONE) * side
             yield rectangle(Box(left, top, length * side, side), fill=BLACK)
 
 

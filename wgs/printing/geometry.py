@@ -7,8 +7,9 @@ the neighbours of a Hex grid have it (`wgs.grid`). Tiles of Full adjacency, whic
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import cos, radians, sin, sqrt
+from dataclasses import dataclass, replace
+from itertools import product
+from math import cos, hypot, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
 from wgs.printing.shapes import Box
@@ -39,6 +40,7 @@ class BoardShape:
         height: and how high.
         turn: The angle by which the letters of a cell may be turned again and again, in degrees.
         is_loose: Whether cells touch nothing, as tiles on a rack.
+        period: How far its copies to the side and below are, where opposite edges join; None where none do.
     """
 
     centres: tuple[Point, ...]
@@ -48,6 +50,21 @@ class BoardShape:
     height: float
     turn: int
     is_loose: bool = False
+    period: Point | None = None
+
+    def find_shift(self, start: int, end: int) -> Point:
+        """Return how far away from a cell its copy is that lies nearest to another one: across the edges, or nowhere.
+
+        >>> from wgs.grid import Grid
+        >>> shape = make_shape(Grid.rectangle(5, 4, wrap=True))
+        >>> shape.find_shift(0, 1), shape.find_shift(0, 4)
+        ((0, 0), (-5, 0))
+        """
+        if self.period is None:
+            return 0, 0
+        (x, y), (to_x, to_y), (width, height) = self.centres[start], self.centres[end], self.period
+        shifts = product((0, -width, width), (0, -height, height))
+        return min(shifts, key=lambda shift: round(hypot(to_x + shift[0] - x, to_y + shift[1] - y), 6))
 
 
 def make_shape(grid: Grid, cells: int | None = None) -> BoardShape:
@@ -65,11 +82,14 @@ def make_shape(grid: Grid, cells: int | None = None) -> BoardShape:
     drawn = grid.cells[:cells]
     left, top = min(x for x, _ in drawn), drawn[0][1]
     if grid.adjacency == "Hex":
-        return _make_hexagons(drawn, left, top)
+        period = (grid.columns, grid.rows * HEX_ROW) if grid.wrap else None
+        return replace(_make_hexagons(drawn, left, top), period=period)
     centres = tuple((x - left + 0.5, y - top + 0.5) for x, y in drawn)
     half = 0.5 - GAP if grid.is_full else 0.5
     outline = ((-half, -half), (half, -half), (half, half), (-half, half))
-    return BoardShape(centres, outline, 2 * half, *_measure(centres, 0.5, 0.5), turn=90, is_loose=grid.is_full)
+    size = _measure(centres, 0.5, 0.5)
+    period = (grid.columns, grid.rows) if grid.wrap else None
+    return BoardShape(centres, outline, 2 * half, *size, turn=90, is_loose=grid.is_full, period=period)
 
 
 def _make_hexagons(drawn: tuple[Cell, ...], left: int, top: int) -> BoardShape:

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from wgs.solver import Solution
 
 SMALL_BOARD = 45.0
-"""How wide and how high the small board of a key is at the most, in millimetres."""
+"""How wide and how high the small board of a key is, in millimetres."""
+
+LEAST_PITCH = 3.5
+"""Boards of many cells are larger, where there is room, so that their cells are as far apart as this."""
 
 LETTER_SIZE = 45
 """How high its letters are at the most, in per cent of a cell: there must be room for the path."""
@@ -51,7 +54,8 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
     flow.add_paragraph("Letters: " + ", ".join(f"{length}: {count}" for length, count in lengths))
     longest = find_longest(words)
     flow.add_paragraph(f"Longest: {longest.word}, {_count(longest.points, 'point')}")
-    side = min(SMALL_BOARD, flow.frame.width, flow.frame.height - BELOW_BOARD)
+    wished = max(SMALL_BOARD, LEAST_PITCH * max(shape.width, shape.height))
+    side = min(wished, flow.frame.width, flow.frame.height - BELOW_BOARD)
     placement = place_board(shape, Box(0, 0, side, side))
     plain = replace(look, letter_size=min(look.letter_size, LETTER_SIZE), positions=False, values={})
     shapes = draw_board(board.tiles, placement, plain, is_loose=shape.is_loose)

@@ -35,15 +35,14 @@ def _tell_words(grid: Grid) -> str:
     if grid.is_full:
         return "Make words of the tiles, in any order; a word uses no tile twice."
     touching = {
-        "Straight": "to the left or right, above or below",
-        "Diagonal": "to the left or right, above, below or at a corner",
-        "Hex": "at any of a cell's six sides",
+        "Straight": "touches the one before it, to the left or right, above or below",
+        "Diagonal": "touches the one before it, to the left or right, above, below or at a corner",
+        "Hex": "touches the one before it, at any of a cell's six sides",
     }
-    how = touching.get(str(grid.adjacency), "where the game's own steps lead from one cell to the next")
+    how = touching.get(str(grid.adjacency), "is one of the game's own steps away from the one before it")
     edges = " Opposite edges of the board touch as well." if grid.wrap else ""
     return (
-        "Find words on the board. Begin on any cell; every letter touches the one before it, "
-        f"{how}.{edges} A word uses no cell twice."
+        f"Find words on the board. Begin on any cell; every letter {how}.{edges} A word uses no cell twice."
     )
 
 

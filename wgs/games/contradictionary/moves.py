@@ -136,6 +136,8 @@ def _parse_play(board: Board, letters: str, place: str, word: str) -> Play:
     line = board.line(first, step)
     cells = line[line.index(first) :]
     spelt = list(_read_letters(word))
+    if not spelt:
+        raise IllegalMoveError("text", f'"{_shorten(word)}" has no letters; a word is expected, such as 8H PL(AN)eT')
     if len(spelt) > len(cells):
         raise IllegalMoveError(
             "rule", f"the word runs off the board: there is room for {len(cells)} letters, and it has {len(spelt)}"

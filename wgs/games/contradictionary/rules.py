@@ -164,6 +164,10 @@ class Contradictionary(Rules[Position, Move]):
             case _:
                 return self.format_move(position, seat, move)
 
+    def rack(self, view: Position, seat: int) -> str:
+        """Return the tiles of a seat."""
+        return view.players[seat].rack
+
     def clock(self, position: Position, seat: int) -> Clock | None:
         """Return the time for a turn."""
         seconds = self._table.numbers.turn_seconds

@@ -74,7 +74,7 @@ class RaceBoard(Protocol):
     def rank(self, tiles: Tiles, side: int, played: Collection[str], most: int) -> list[tuple[int, str, Path]]:
         """List the moves of a side with what they make of the position at first sight, the best first.
 
-        Of moves over the same cells only the first is listed; of moves that make the same of it, the first comes first.
+        Of moves over the same cells only the best is listed; of moves that make the same of it, the first comes first.
         """
 
 
@@ -149,20 +149,19 @@ class PlainBoard:
         """List the moves of a side, the best at first sight first."""
         gone = frozenset(played)
         own = self._ground.own_cells(tiles, side)
-        different: dict[int, tuple[str, Path]] = {}
+        seen: set[tuple[int, str]] = set()
+        best: dict[int, tuple[int, str, Path]] = {}
         for word, path, cells in self._iter(own, gone):
-            different.setdefault(cells, (word, path))
-        ranked = [
-            (
-                WON
-                if self._ground.is_win(side, cells)
-                else self._value_after(self._ground.lay(tiles, side, path), side, gone | {word}),
-                word,
-                path,
-            )
-            for cells, (word, path) in different.items()
-        ]
-        return sorted(ranked, key=lambda move: -move[0])[:most]
+            if (cells, word) in seen:
+                continue
+            seen.add((cells, word))
+            value = WON
+            if not self._ground.is_win(side, cells):
+                value = self._value_after(self._ground.lay(tiles, side, path), side, gone | {word})
+            if cells not in best or value > best[cells][0]:
+                best[cells] = (value, word, path)
+        # Another word over the same cells makes a difference by the words that are left.
+        return sorted(best.values(), key=lambda move: -move[0])[:most]
 
     def _iter(self, starts: int, played: frozenset[str]) -> Iterator[tuple[str, Path, int]]:
         for cell in iter_cells(starts):

@@ -296,6 +296,10 @@ class WordsWithChilwell(Rules[Position, Move]):
         """Write a move as it is typed."""
         return format_move(move)
 
+    def rack(self, view: Position, seat: int) -> str:
+        """Return the tiles of a seat."""
+        return view.hands[seat]
+
     def warn(self, view: Position, seat: int, move: Move) -> str:
         """Warn of a word that is not valid."""
         return f"{move.word} is not valid: it ends your turn, and brings nothing" if isinstance(move, Try) else ""
