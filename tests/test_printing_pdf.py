@@ -16,7 +16,7 @@ from paper import Page, middle, pair_letters, read_pdf
 from support import write_config, write_words
 
 from wgs import Toolkit
-from wgs.config.layouts import PAGE_SIZES
+from wgs.config.layouts import BOARDS_PER_PAGE, PAGE_SIZES
 from wgs.errors import PrintError
 from wgs.notation import format_board
 from wgs.printing.pdf import write_pdf
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs import Game
+    from wgs.config.layouts import PrintLayoutSection
 
 BOARD = "TEAHMIRSPOLDQUCN"  # Q and U are two tiles
 FACES = ["T", "E", "A", "H", "M", "I", "R", "S", "P", "O", "L", "D", "Qu", "U", "C", "N"]
@@ -41,6 +42,13 @@ def shipped(name: str = "Boggle (New)") -> Game:
 def print_one(text: str = BOARD, name: str = "Boggle (New)", **options: Any) -> Page:
     """Print one board and read its page back."""
     return read_pdf(shipped(name).print_pdf([text], **options))[0]
+
+
+def read_layouts(layouts: list[PrintLayoutSection], boards: list[str]) -> list[Page]:
+    """Print a page of boards in each layout, all in one document, which is quicker than many, and read them back."""
+    game = shipped()
+    drawn = [page for layout in layouts for page in game.make_book(boards[: layout.per_page], layout).pages]
+    return read_pdf(write_pdf(drawn, Typeface(), game.describe_book(1, layouts[0])))
 
 
 def polyglot(folder: Path) -> Game:
@@ -166,8 +174,9 @@ def test_home_rows_have_light_tints_that_differ_in_grey_too() -> None:
 )
 def test_grey_documents_hold_no_colour(name: str, board: str, options: dict[str, Any]) -> None:
     game = shipped(name)
-    coloured = read_pdf(game.print_pdf([board], **options))
-    assert any(len(set(colour)) > 1 for page in coloured for colour in page.colours)
+    coloured = game.make_book([board], game.layout(**options)).pages
+    fills = [getattr(shape, "fill", None) for page in coloured for shape in page.shapes]
+    assert any(len(set(fill)) > 1 for fill in fills if fill is not None)
     grey = read_pdf(game.print_pdf([board], grey=True, **options))
     assert all(len(set(colour)) == 1 for page in grey for colour in page.colours)
 
@@ -176,12 +185,9 @@ def test_grey_documents_hold_no_colour(name: str, board: str, options: dict[str,
 
 
 def test_pages_have_the_size_that_is_asked_for() -> None:
-    game = shipped()
     asked = list(product([*PAGE_SIZES, "150x200", "200x150"], ["portrait", "landscape"]))
-    layouts = [game.layout(page_size=size, orientation=orientation) for size, orientation in asked]
-    drawn = [page for layout in layouts for page in game.make_book([BOARD], layout).pages]
-    pages = read_pdf(write_pdf(drawn, Typeface(), game.describe_book(1, layouts[0])))  # one document is quicker
-    for page, (size, orientation) in zip(pages, asked, strict=True):
+    layouts = [shipped().layout(page_size=size, orientation=orientation) for size, orientation in asked]
+    for page, (size, orientation) in zip(read_layouts(layouts, [BOARD]), asked, strict=True):
         sides = PAGE_SIZES.get(size, (150.0, 200.0))
         expected = sides if orientation == "portrait" else sides[::-1]
         assert (page.width, page.height) == pytest.approx(expected, abs=0.01)
@@ -193,13 +199,13 @@ def test_a_size_in_millimetres_is_taken_as_it_is_given() -> None:
     assert (page.width, page.height) == pytest.approx((200, 150), abs=0.01)
 
 
-@pytest.mark.parametrize("per_page", [1, 2, 4, 6, 8, 9])
-def test_boards_of_a_page_keep_their_letters(per_page: int) -> None:
-    page = read_pdf(shipped().print_pdf([BOARD[::-1].replace("UQ", "QU"), *[BOARD] * 8][:per_page], per_page=per_page))
-    assert len(page) == 1
-    cells = pair_letters(page[0])
-    assert len(cells) == 16 * per_page
-    assert cells[16:] == FACES * (per_page - 1)
+def test_boards_of_a_page_keep_their_letters() -> None:
+    boards = [BOARD[::-1].replace("UQ", "QU"), *[BOARD] * 8]
+    pages = read_layouts([shipped().layout(per_page=count) for count in BOARDS_PER_PAGE], boards)
+    for page, count in zip(pages, BOARDS_PER_PAGE, strict=True):
+        cells = pair_letters(page)
+        assert len(cells) == 16 * count
+        assert cells[16:] == FACES * (count - 1)
 
 
 # --- Turned letters ---------------------------------------------------------------------------------------------

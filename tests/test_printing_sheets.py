@@ -257,7 +257,7 @@ def test_rules_without_bonuses_tell_none() -> None:
         ("Diagonal", True, "at a corner. Opposite edges of the board touch as well."),
         ("Hex", False, "at any of a cell's six sides."),
         ("Full", False, "Make words of the tiles, in any order"),
-        ([[1, 2]], False, "where the game's own steps lead"),
+        ([[1, 2]], False, "every letter is one of the game's own steps away from"),
     ],
 )
 def test_rules_tell_how_letters_touch(adjacency: Any, wrap: bool, said: str) -> None:

@@ -204,3 +204,13 @@ def test_with_three_players_play_goes_on_without_the_one_that_resigned(rules: Ro
 def test_resigning_in_a_round_reveals_it_when_the_others_are_done(rules: RouteWords) -> None:
     position = play(rules, start(rules, 3), "bonus", "Blue: word TEST", "Green: none", "Red: resign")
     assert (position.round, position.bonus, position.turn) == (None, (0, 4, 0), 1)
+
+
+def test_who_has_entered_a_word_may_resign_but_do_nothing_else(rules: RouteWords) -> None:
+    position = play(rules, start(rules, 3), "bonus", "Blue: word TEST")
+    assert refuse(rules, position, "word TEST", seat=1) == (
+        "turn",
+        "Blue has entered a word already; still to come: Red and Green",
+    )
+    position = play(rules, position, "Blue: resign", "Red: none", "Green: none")
+    assert (position.bonus, position.revealed, position.turn) == ((0, 0, 0), ("", None, ""), 0)

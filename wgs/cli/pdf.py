@@ -75,7 +75,9 @@ Orientation = Annotated[str | None, _text("portrait|landscape", "Upright, or lyi
 Margin = Annotated[str | None, _text("MM", "The room at the edges of a page.")]
 PerPage = Annotated[str | None, _text("N", "How many boards lie on a page: 1, 2, 4, 6, 8 or 9.")]
 CutMarks = Annotated[bool | None, typer.Option(help="Show where to cut between boards.", show_default=False)]
-LetterSize = Annotated[str | None, _text("PERCENT", "How high letters are, in per cent of the largest disc in a cell; large print: 70.")]
+LetterSize = Annotated[
+    str | None, _text("PERCENT", "How high letters are, in per cent of the largest disc in a cell; large print: 70.")
+]
 TextSize = Annotated[str | None, _text("PT", "The size of running text, such as keys and rules.")]
 Font = Annotated[str | None, _text("FILE", "A font to print with, for letters that Open Sans lacks.")]
 Grey = Annotated[bool | None, typer.Option(help="Print in shades of grey.", show_default=False)]
@@ -306,7 +308,9 @@ def _check_sheets(ctx: typer.Context, layout: PrintLayoutSection) -> None:
     if "boards" not in layout.sheets and (given := _find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
         raise WgsError(f"{given} is for boards, and what is printed is: {printed}; give --sheets boards as well")
     if "tiles" not in layout.sheets and (given := _find_given(ctx, FOR_TILES)):
-        raise WgsError(f"{given} is for tiles to cut out, and what is printed is: {printed}; give --sheets tiles as well")
+        raise WgsError(
+            f"{given} is for tiles to cut out, and what is printed is: {printed}; give --sheets tiles as well"
+        )
 
 
 def _read_layout(params: dict[str, Any], *, wants_boards: bool) -> dict[str, Any]:

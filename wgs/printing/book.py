@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
 from wgs.printing.board import PREMIUM_COLOURS, Look, draw_board
-from wgs.printing.extras import COIN_RADIUS, NAME_SIZE, QUIET_ZONE, draw_coins, draw_cut_marks, draw_qr, make_qr, name_home_rows
+from wgs.printing.extras import (
+    COIN_RADIUS,
+    NAME_SIZE,
+    QUIET_ZONE,
+    draw_coins,
+    draw_cut_marks,
+    draw_qr,
+    make_qr,
+    name_home_rows,
+)
 from wgs.printing.flow import LEADING, Flow, break_lines
 from wgs.printing.geometry import BoardShape, make_shape, place_board
 from wgs.printing.key import add_key, add_worksheet
@@ -49,10 +58,10 @@ PICTURE_PITCH = 18.0
 PICTURE_MARGIN = 3.0
 QR_SIDE = 18.0
 QR_MODULE = 0.33
-"""A QR code is ``QR_SIDE`` wide, in millimetres, or wider so that its modules are as wide as this, where there is room,"""
+"""A QR code is ``QR_SIDE`` wide, in millimetres, or more where its modules would be narrower than this, if it can."""
 
 LEAST_MODULE = 0.2
-"""and none is printed whose modules were narrower than this: telephones could not read it."""
+"""Modules that are narrower than this cannot be read by a telephone."""
 
 FOOTER_SIZE = 7 * POINT
 FOOTER_COLOUR: Colour = (90, 90, 90)
@@ -232,8 +241,8 @@ class Printer:
         side = min(max(QR_SIDE, QR_MODULE * modules), slot.width / 4, slot.height / 4)
         if side < LEAST_MODULE * modules:
             raise PrintError(
-                f"there is no room for a QR code: in {side:.1f} mm it would have dots of {side / modules:.2f} mm, where "
-                f"{LEAST_MODULE:g} mm is the least that can be read: choose a larger page, or fewer boards a page"
+                f"there is no room for a QR code: in {side:.1f} mm it would have dots of {side / modules:.2f} mm, "
+                f"where {LEAST_MODULE:g} mm is the least that can be read: choose a larger page, or fewer boards a page"
             )
         shapes += draw_qr(rows, Box(slot.right - side, slot.bottom - side, side, side))
         return side
@@ -275,8 +284,8 @@ class Printer:
         room, side = placement.disc, self.layout.tile_size
         if notes is not None and "tiles" in self.layout.sheets and room < side - 0.005:
             notes.append(
-                f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm: choose a larger "
-                "page, or smaller tiles (--tile-size)"
+                f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm: choose a "
+                "larger page, or smaller tiles (--tile-size)"
             )
         shapes = draw_board(lay_premiums(section), placement, self._look)
         for cell in find_starts(section):

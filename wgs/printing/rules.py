@@ -41,9 +41,7 @@ def _tell_words(grid: Grid) -> str:
     }
     how = touching.get(str(grid.adjacency), "is one of the game's own steps away from the one before it")
     edges = " Opposite edges of the board touch as well." if grid.wrap else ""
-    return (
-        f"Find words on the board. Begin on any cell; every letter {how}.{edges} A word uses no cell twice."
-    )
+    return f"Find words on the board. Begin on any cell; every letter {how}.{edges} A word uses no cell twice."
 
 
 def _tell_scoring(section: ScoringSection, grid: Grid) -> Iterator[str]:

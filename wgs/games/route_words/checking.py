@@ -24,19 +24,19 @@ class Checker:
         self._seats = ground.seats
 
     def check_turn(self, position: Position, seat: int, acting: Sequence[int]) -> None:
-        """Check that a seat may make any move, be it only the call of a bonus round."""
+        """Check that a seat may make any move, be it only the call of a bonus round, or to resign."""
         if not acting:
             raise IllegalMoveError("turn", "the game is over")
         if position.pawns[seat] is None:
             raise IllegalMoveError("turn", f"{self._seats[seat]} has resigned")
-        if position.round is not None and seat not in acting:
-            waiting = " and ".join(self._seats[each] for each in acting)
-            raise IllegalMoveError("turn", f"{self._seats[seat]} has entered a word already; still to come: {waiting}")
 
     def check_move(self, position: Position, seat: int, move: Move, acting: Sequence[int]) -> None:
         """Check a move of a seat that may make any."""
         if move is Plain.RESIGN:
             return
+        if position.round is not None and seat not in acting:
+            waiting = " and ".join(self._seats[each] for each in acting)
+            raise IllegalMoveError("turn", f"{self._seats[seat]} has entered a word already; still to come: {waiting}")
         if isinstance(move, Entry):
             self._check_entry(position, move)
         elif position.round is not None:

@@ -35,8 +35,8 @@ _REASONS = {
 class RouteWords(Rules[Position, Move]):
     """The rules of RouteWords for two to four players, after RouteWords by Rachael and Alex Churchill.
 
-    A bonus round may be called by a seat whose turn it is not: `check_turn` lets every seat that has a call left, and
-    `iter_moves` yields the call for it, while `to_act` names the seat on turn alone. So does resigning.
+    A bonus round may be called by a seat whose turn it is not: `check_turn` lets every seat that has not resigned, and
+    `iter_moves` yields the call for it, while `to_act` names the seat on turn alone. Resigning is as free.
 
     Args:
         parts: The parts of the game; its grid, words, scoring rules and numbers are used.
@@ -111,7 +111,7 @@ class RouteWords(Rules[Position, Move]):
     # --- Moves ----------------------------------------------------------------------------------------------
 
     def check_turn(self, position: Position, seat: int) -> None:
-        """Check that a seat may make any move now: it is to act, or may call a bonus round; raises IllegalMoveError."""
+        """Check that a seat may make any move now: it has not resigned; raises IllegalMoveError."""
         self._checker.check_turn(position, seat, self.to_act(position))
 
     def check_move(self, position: Position, seat: int, move: Move) -> None:
