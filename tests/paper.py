@@ -9,7 +9,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pdfplumber
-from pdfplumber.utils import extract_text
+from pdfplumber.utils.text import extract_text
 
 from wgs import Board
 from wgs.config.models import DEFAULT_PREFERENCES

@@ -84,7 +84,7 @@ def read_picture(rules: RouteWords, picture: str, *, taken: Iterable[int] = (), 
     coins = tuple(int(text) if text.isdigit() else 0 for text in points)
     won = [*taken, *[0] * players][: players - 1]
     values: dict[str, Any] = {
-        "seed": 1,
+        "seeds": first.seeds,
         "tiles": tuple(tile for tile, _, _ in squares),
         "owners": tuple(seats.index(owner) if owner else None for _, _, owner in squares),
         "coins": coins,

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pypdfium2
 import pytest
 import ttf_opensans
 from paper import pair_letters, read_pdf
@@ -145,8 +146,8 @@ def test_asking_for_boards_goes_before_other_sheets_of_the_layout(folder: Path) 
     for number, option in enumerate(("--boards", "--seed")):
         run = run_wgs("wgs.json", "pdf", "RouteWords", option, "1", "--out", f"one{number}.pdf")
         assert run.status == 0
-        assert len(read_out(folder, f"one{number}.pdf")) == 1
-    assert len(read_out(folder, "empty.pdf")) == 3
+        assert len(pypdfium2.PdfDocument(folder / f"one{number}.pdf")) == 1
+    assert len(pypdfium2.PdfDocument(folder / "empty.pdf")) == 3
 
 
 def test_a_size_that_is_too_small_for_the_pieces_is_noted(folder: Path) -> None:

@@ -117,6 +117,13 @@ def test_the_longest_word_is_drawn_over_its_cells() -> None:
         assert (end[0] - start[0]) * (x2 - x1) + (end[1] - start[1]) * (y2 - y1) > 0
 
 
+def test_a_key_without_points_tells_none() -> None:
+    key = draw_book("PiAtEdRarSenResItyLaOnsTbNgtRaEsCiCoopInsSmMiOatsCa", name="7 Little Words", keys="after")[1]
+    assert "Board 1: " in texts_of(key)[0]
+    assert "RARES" in texts_of(key)
+    assert not [text for text in texts_of(key) if "point" in text or text == "0"]
+
+
 @pytest.mark.parametrize("adjacency", ["Diagonal", "Hex"])
 def test_a_path_across_edges_that_join_leaves_the_board_and_comes_back(adjacency: Literal["Diagonal", "Hex"]) -> None:
     placement = Placement(make_shape(Grid.rectangle(4, 4, adjacency, wrap=True)), 10, 0, 0)

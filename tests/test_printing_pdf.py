@@ -39,6 +39,7 @@ def shipped(name: str = "Boggle (New)") -> Game:
     return Toolkit.load("wgs.json").game(name, dictionary="common")
 
 
+@cache
 def print_one(text: str = BOARD, name: str = "Boggle (New)", **options: Any) -> Page:
     """Print one board and read its page back."""
     return read_pdf(shipped(name).print_pdf([text], **options))[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import pairwise, permutations
+from itertools import combinations, pairwise, permutations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +17,7 @@ from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words import Entry, Plain, RouteWords, Swap, Travel
 from wgs.games.route_words.layout import Layout, make_set
+from wgs.games.route_words.position import HIDDEN_SEED
 from wgs.games.route_words.walk import make_finder
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon
@@ -232,6 +233,23 @@ def test_a_word_that_was_revealed_is_known_to_all() -> None:
     rules = make_rules(WORDS, program_share=0)
     position = play(rules, start(rules), "Blue: bonus", "Red: none", "Blue: word TEST", "bonus")
     assert noticed(rules, position, 0) == [Entry("TEST"), Entry("")]
+
+
+def test_what_other_programs_notice_is_hidden_and_drawn_anew() -> None:
+    rules = shipped_rules()
+    called = play(rules, start(rules, 3, seed=5), "bonus")
+    seen = rules.view(called, 1)
+    assert [seed == HIDDEN_SEED for seed in seen.seeds] == [True, False, True]
+    wholes = [rules.complete(seen, 1, Randomness(seed)) for seed in range(3)]
+    others = [noticed(rules, whole, 0) for whole in (called, *wholes)]
+    assert all(first != second for first, second in combinations(others, 2))
+    assert all(noticed(rules, whole, 1) == noticed(rules, called, 1) for whole in wholes)
+
+
+def test_turns_are_open_to_all_and_bonus_rounds_are_not() -> None:
+    position = start(RULES)
+    assert RULES.is_open(RULES.view(position, 0), 0)
+    assert not RULES.is_open(RULES.view(play(RULES, position, "bonus"), 0), 0)
 
 
 def test_hidden_words_change_no_view() -> None:

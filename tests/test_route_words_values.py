@@ -143,7 +143,9 @@ SAVED = RULES.to_json(play(RULES, start(RULES, 3), "swap a1 b1", "end", "swap d1
         ({"round": {"caller": 5, "words": [None, None, None]}}, "called by a seat that there is not"),
         ({"round": {"caller": 2, "words": ["4", None, None]}}, "the words of the bonus round are none"),
         ({"revealed": ["TEST"]}, "the words of the last bonus round are none"),
-        ({"seed": -1}, "the seed is not 0 to"),
+        ({"seeds": [1, -2, 1]}, "the seeds are not 0 to"),
+        ({"seeds": [1, 1 << 64, 1]}, "the seeds are not 0 to"),
+        ({"seeds": [1, 1]}, '"seeds" has 2 values, and 3 are expected'),
     ],
 )
 def test_a_saved_position_that_cannot_be_is_refused(changes: dict[str, object], expected: str) -> None:

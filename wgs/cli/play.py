@@ -114,8 +114,8 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
     params = ctx.params
     if params["load"] is not None:
         path = expand_home(params["load"])
-        match = _resume(game, load_saved(path), path)
-        return match, Saver(path if params["save"] is None else expand_home(params["save"]), is_default=False)
+        saver = Saver(path if params["save"] is None else expand_home(params["save"]), is_default=False)
+        return _resume(game, load_saved(path), path), saver
     path = default_path(game.name)
     if params["save"] is not None:
         saver = Saver(expand_home(params["save"]), is_default=False)
@@ -192,6 +192,8 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
 
     print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
     table = Table(match, saver, colours=colours)
+    if fault := saver.save(match):
+        complain(fault)
     status = 0
     try:
         is_over = table.play()
@@ -224,4 +226,7 @@ def _write_transcript(ctx: typer.Context, match: Match) -> None:
 
     name = ctx.params["transcript"]
     if name is not None:
-        write_file(name, [format_transcript(match.transcribe())], force=ctx.params["force"])
+        transcript = match.transcribe()
+        write_file(name, [format_transcript(transcript)], force=ctx.params["force"])
+        if match.rules.has_hidden and transcript.result is None:
+            print_out([f"{name} has what is hidden in this game: do not look into it before the game is over.\n"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 from contextlib import suppress
@@ -9,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.cli.files import write_file
+from wgs.cli.streams import complain
 from wgs.errors import PlayError, WgsError
-from wgs.resources import expand_home, why_unreadable
+from wgs.resources import expand_home, is_there, why_unreadable
 
 if TYPE_CHECKING:
     from wgs.games.match import Match
@@ -72,10 +74,23 @@ def load_saved(path: Path) -> SavedGame:
         raise PlayError(f"{path} cannot be gone on with: {error}") from None
 
 
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _digest_file(path: Path) -> str:
+    """Return a digest of what is in a file; empty when there is none."""
+    try:
+        return _digest(path.read_bytes()) if path.is_file() else ""
+    except OSError:
+        return "unreadable"
+
+
 class Saver:
     """Keeps a game in a file: written anew after each move, whole or not at all.
 
-    When that fails, the file has the last state that could be saved.
+    When that fails, the file has the last state that could be saved. When another process has written to the file since
+    it was opened or saved, that is left alone, and the game is saved beside it.
 
     Args:
         path: The file.
@@ -85,6 +100,7 @@ class Saver:
     def __init__(self, path: Path, *, is_default: bool) -> None:
         self.path = path
         self._is_default = is_default
+        self._own = {_digest_file(path)}
         self._saved: int | None = None
         self._fault = ""
 
@@ -95,13 +111,29 @@ class Saver:
         try:
             if self._is_default:
                 self._make_folder()
-            write_file(str(self.path), [format_saved(match.save())], force=True)
+            text = format_saved(match.save())
+            self._step_aside()
+            self._own = {_digest_file(self.path), _digest(text.encode())}  # either, if Ctrl-C comes while it is written
+            write_file(str(self.path), [text], force=True)
         except WgsError as error:
             fault, before = str(error), self._fault
             self._fault = fault
             return "" if fault == before else f"{self.fault}; the game goes on"
         self._saved, self._fault = len(match.moves), ""
         return ""
+
+    def _step_aside(self) -> None:
+        """Go to another file when what is in this one is not of this process."""
+        if not self._is_taken():
+            return
+        path, number = self.path, 2
+        while is_there(self.path):
+            self.path = path.with_name(f"{path.stem}-{number}{path.suffix}")
+            number += 1
+        complain(f"another program has written to {path}; from here on this game is saved in {self.path}")
+
+    def _is_taken(self) -> bool:
+        return _digest_file(self.path) not in {"", *self._own}
 
     @property
     def fault(self) -> str:
@@ -120,7 +152,7 @@ class Saver:
             raise WgsError(f"the folder {self.path.parent} cannot be made: {error.strerror}") from None
 
     def clear(self) -> None:
-        """Remove the file when the game is over, unless a person has named it."""
-        if self._is_default:
+        """Remove the file when the game is over, unless a person has named it, or it is of another process."""
+        if self._is_default and not self._is_taken():
             with suppress(OSError):
                 self.path.unlink()

@@ -82,12 +82,21 @@ class Chunk:
             is_overlong = is_alone = False
 
 
+def escape_controls(text: str) -> str:
+    r"""Return text that a terminal shows as it is: what does not print is escaped, but for the ends of lines.
+
+    >>> escape_controls("TEN\x1b[2J c1")
+    'TEN\\x1b[2J c1'
+    """
+    return "".join(char if char.isprintable() or char == "\n" else ascii(char)[1:-1] for char in text)
+
+
 def complain(text: str) -> None:
     """Print a message for people on standard error, behind the name of the program."""
     if sys.stderr is None:  # closed; print would turn to standard output
         return
     with suppress(OSError):  # nobody can listen, but the answers may still be wanted
-        print(f"wgs: {text}", file=sys.stderr, flush=True)
+        print(f"wgs: {escape_controls(text)}", file=sys.stderr, flush=True)
 
 
 class Output:

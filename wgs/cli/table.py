@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.cli.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.progress import Progress
-from wgs.cli.streams import complain, print_out
+from wgs.cli.streams import complain, escape_controls, print_out
 from wgs.errors import PlayError, WgsError
 from wgs.games.match import Match
 from wgs.games.transcript import describe_outcome
@@ -176,7 +176,7 @@ class Table:
 
     def _refuse(self, reason: str) -> None:
         if self._keyboard is not None and self._keyboard.is_terminal:
-            self._say(reason)
+            self._say(escape_controls(reason))
             return
         number = self._keyboard.number if self._keyboard else 0
         complain(f"line {number}: {reason}")
@@ -222,9 +222,12 @@ class Table:
         position = self._match.position
         if len(self._rules.to_act(position)) > 1:
             return True
-        own = self._rules.view(position, seat)
-        others = (other for other in self._match.humans if other != seat)
-        return any(self._rules.view(position, other) != own for other in others)
+        own = self._draw_seen(seat)
+        return any(self._draw_seen(other) != own for other in self._match.humans if other != seat)
+
+    def _draw_seen(self, seat: int) -> str:
+        """Draw what a seat sees, without saying who looks."""
+        return self._rules.draw(self._rules.view(self._match.position, seat), None, colours=False)
 
     def _say(self, *lines: str) -> None:
         print_out(f"{line}\n" for line in lines)
@@ -246,6 +249,9 @@ class Table:
     def _help(self, seat: int, _: str) -> None:
         view = self._rules.view(self._match.position, seat)
         self._say(HELP.rstrip())
+        if withheld := self._rules.withhold_moves(view, seat):
+            self._say(withheld)
+            return
         for move in islice(self._rules.iter_moves(view, seat), 1):
             self._say(f"A move looks like this: {self._rules.format_move(view, seat, move)}")
 
@@ -271,6 +277,9 @@ class Table:
         view = self._rules.view(self._match.position, seat)
         count = self._rules.count_moves(view, seat)
         self._say(f"{count:,} {'move' if count == 1 else 'moves'}")
+        if withheld := self._rules.withhold_moves(view, seat):
+            self._say(withheld)
+            return
         shown = islice(self._rules.iter_moves(view, seat), most)
         self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in shown))
 

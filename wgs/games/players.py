@@ -134,7 +134,7 @@ class _Search:
         self._view = view
         self._seat = seat
         self._randomness = randomness
-        self._is_open = not rules.has_hidden or rules.complete(view, seat, randomness) == view
+        self._is_open = rules.is_open(view, seat)
         self._left = limits.playouts
         self._end = None if limits.seconds is None else monotonic() + limits.seconds
 

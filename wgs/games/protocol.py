@@ -168,6 +168,10 @@ class Rules(ABC, Generic[Position, Move]):
         """Return a whole position that a seat could be in, as far as it can see: what is hidden is drawn anew."""
         return view
 
+    def is_open(self, view: Position, seat: int) -> bool:
+        """Tell whether a seat sees all that matters, so that `complete` has to be asked only once."""
+        return not self.has_hidden
+
     # --- Texts and JSON -------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -193,6 +197,10 @@ class Rules(ABC, Generic[Position, Move]):
 
     def warn(self, view: Position, seat: int, move: Move) -> str:
         """Return what to tell people before they make a legal move that hardly anybody wants; empty for most moves."""
+        return ""
+
+    def withhold_moves(self, view: Position, seat: int) -> str:
+        """Return what people read in place of their moves, where to find these is the game; empty where they may see all."""
         return ""
 
     def clock(self, position: Position, seat: int) -> Clock | None:

@@ -37,6 +37,8 @@ BELOW_BOARD = 4.0
 def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, least: int = 1) -> None:
     """Add the answers to a board: totals, how many words of each length, the longest word drawn, and all words.
 
+    Points are left out where no word has any.
+
     Args:
         flow: Where they are added.
         board: The board, with its words.
@@ -46,24 +48,27 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
     """
     words = board.words
     points = sum(found.points for found in words)
-    flow.add_heading(f"Board {board.number}: {_count(len(words), 'word')}, {_count(points, 'point')}")
+    is_scored = points != 0 or not words
+    total = f", {_count(points, 'point')}" if is_scored else ""
+    flow.add_heading(f"Board {board.number}: {_count(len(words), 'word')}{total}")
     if not words:
         flow.add_paragraph("There are no words on this board.")
         return
     lengths = sorted(Counter(found.length for found in words).items())
     flow.add_paragraph("Letters: " + ", ".join(f"{length}: {count}" for length, count in lengths))
     longest = find_longest(words)
-    flow.add_paragraph(f"Longest: {longest.word}, {_count(longest.points, 'point')}")
-    wished = max(SMALL_BOARD, LEAST_PITCH * max(shape.width, shape.height))
-    side = min(wished, flow.frame.width, flow.frame.height - BELOW_BOARD)
-    placement = place_board(shape, Box(0, 0, side, side))
+    flow.add_paragraph(f"Longest: {longest.word}" + (f", {_count(longest.points, 'point')}" if is_scored else ""))
+    longest_side = max(shape.width, shape.height)
+    wished = max(SMALL_BOARD, LEAST_PITCH * longest_side) / longest_side
+    frame = Box(0, 0, flow.frame.width, flow.frame.height - BELOW_BOARD)
+    placement = replace(place_board(shape, frame, most=wished), left=0)
     plain = replace(look, letter_size=min(look.letter_size, LETTER_SIZE), positions=False, values={})
     shapes = draw_board(board.tiles, placement, plain, is_loose=shape.is_loose)
     if not shape.is_loose:  # where any tile may follow any other, lines would only hide the letters
         shapes += draw_path([position - 1 for position in longest.path], placement, look)
     flow.add_drawing(placement.box.bottom + BELOW_BOARD, shapes)
     listed = [found for found in words if found.length >= least]
-    flow.add_list([Entry(found.word, str(found.points)) for found in listed])
+    flow.add_list([Entry(found.word, str(found.points) if is_scored else "") for found in listed])
     if len(listed) < len(words):
         flow.add_paragraph(f"Words of fewer than {least} letters are left out: {len(words) - len(listed)}.")
 

@@ -69,7 +69,8 @@ def _write_devices(board: Board, devices: Devices) -> dict[str, object]:
 def read_position(board: Board, data: object) -> Position:
     """Read what `write_position` writes, as far as its form goes; raises PlayError."""
     top = _Fields(data, "the position")
-    if (version := top.get("version")) != VERSION:
+    version = top.get("version")
+    if type(version) is not int or version != VERSION:
         raise PlayError(f"the position is of version {version!r}; this program reads version {VERSION}")
     if (game := top.get("game")) != GAME:
         raise PlayError(f"the position is of the game {game!r}, not of {GAME}")

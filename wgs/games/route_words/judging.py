@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from wgs.games.route_words.layout import iter_squares, make_set
-from wgs.games.route_words.position import HIDDEN, Entry, Move, Plain, Swap, Travel
+from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, Swap, Travel
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ class Judge:
 
     # --- Bonus rounds ---------------------------------------------------------------------------------------
 
-    def _find_noticed(self, seed: int, tiles: tuple[str, ...], seat: int) -> dict[str, int]:
+    def _find_noticed(self, seed: int, tiles: tuple[str, ...]) -> dict[str, int]:
         """Find the words that a program notices on a board, and how long they count; remembered as ``_noticed``."""
         share, known = self._ground.section.program_share, self._ground.known
         board = "".join(tiles)
         return {
             word: length
             for word, length in self._ground.words(tiles).items()
-            if word in known and Randomness(seed, crc32(f"{seat} {board} {word}".encode())).below(100) < share
+            if word in known and Randomness(seed, crc32(f"{board} {word}".encode())).below(100) < share
         }
 
     def notices(self, view: Position, seat: int, move: Move) -> bool:
@@ -58,7 +58,7 @@ class Judge:
         """Return the words on the board that a program has noticed, or heard in the latest bonus round."""
         here = self._ground.words(view.tiles)
         heard = {word: here[word] for word in view.revealed if word in here}
-        return self._noticed(view.seed, view.tiles, seat) | heard
+        return self._noticed(view.seeds[seat], view.tiles) | heard
 
     def _may_call(self, view: Position, seat: int) -> bool:
         """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
@@ -68,15 +68,17 @@ class Judge:
         return longest >= self._ground.section.program_call_length and longest > heard
 
     def complete(self, view: Position, randomness: Randomness) -> Position:
-        """Return a position with words for those that are hidden: the longest that a player there may notice."""
+        """Return a position with other seeds for those that are hidden, and the longest words that they let notice."""
+        seeds = tuple(randomness.bits() if seed == HIDDEN_SEED else seed for seed in view.seeds)
+        whole = replace(view, seeds=seeds)
         if view.round is None:
-            return view
+            return whole
         words = list(view.round.words)
         for other, word in enumerate(words):
             if word == HIDDEN:
-                noticed = self._find_noticed(randomness.bits(), view.tiles, other)
+                noticed = self._known_words(whole, other)
                 words[other] = max(noticed, key=lambda each: (noticed[each], each), default="")
-        return replace(view, round=replace(view.round, words=tuple(words)))
+        return replace(whole, round=replace(view.round, words=tuple(words)))
 
     # --- Moves ----------------------------------------------------------------------------------------------
 

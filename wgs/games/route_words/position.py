@@ -11,6 +11,9 @@ Value = TypeVar("Value")
 HIDDEN = "?"
 """What stands for a word that another seat has entered, until all have."""
 
+HIDDEN_SEED = -1
+"""What stands for the seed of another seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Travel:
@@ -67,7 +70,8 @@ class Position:
     """Everything that can change in a game; squares, points and seats are numbered from 0.
 
     Attributes:
-        seed: The seed of the game, from which program players draw what they notice.
+        seeds: For each seat the seed from which a program there draws what it notices; `HIDDEN_SEED` where it may not
+            be seen.
         tiles: The tile on each square, in board notation.
         owners: Who owns each square; None for nobody.
         coins: What the coin on each point is worth; 0 where there is none.
@@ -85,7 +89,7 @@ class Position:
         ended: Why no more turns are played: ``coins``, ``quiet``, ``resigned``; empty while they are.
     """
 
-    seed: int
+    seeds: tuple[int, ...]
     tiles: tuple[str, ...]
     owners: tuple[int | None, ...]
     coins: tuple[int, ...]

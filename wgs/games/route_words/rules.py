@@ -13,14 +13,25 @@ from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.ground import Ground
 from wgs.games.route_words.judging import Judge
 from wgs.games.route_words.layout import iter_squares, make_set
-from wgs.games.route_words.position import HIDDEN, BonusRound, Entry, Move, Plain, Position, Swap, Travel, put
+from wgs.games.route_words.position import (
+    HIDDEN,
+    HIDDEN_SEED,
+    BonusRound,
+    Entry,
+    Move,
+    Plain,
+    Position,
+    Swap,
+    Travel,
+    put,
+)
 from wgs.games.route_words.texts import format_move, parse_move
+from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from wgs.games.registry import Parts
-    from wgs.randomness import Randomness
     from wgs.tiles import Tile
 
 IterTravels: TypeAlias = "Callable[[Position, int], Iterator[Travel]]"
@@ -71,8 +82,9 @@ class RouteWords(Rules[Position, Move]):
         if not any(coins):
             raise PlayError("no coin is worth anything: make CornerCoin, EdgeCoin or InnerCoin 1 or more")
         nothing = (0,) * players
+        draws = Randomness(seed)
         return Position(
-            seed=seed,
+            seeds=tuple(draws.bits() for _ in range(players)),
             tiles=self._ground.lay(board),
             owners=(None,) * self._ground.layout.squares,
             coins=coins,
@@ -255,17 +267,22 @@ class RouteWords(Rules[Position, Move]):
     # --- What can be seen -----------------------------------------------------------------------------------
 
     def view(self, position: Position, seat: int) -> Position:
-        """Return the position as a seat may see it: without the words that others have entered."""
+        """Return the position as a seat may see it: without what programs on other seats notice, or have entered."""
+        seeds = tuple(own if other == seat else HIDDEN_SEED for other, own in enumerate(position.seeds))
         if position.round is None:
-            return position
+            return replace(position, seeds=seeds)
         words = tuple(
             word if word is None or other == seat else HIDDEN for other, word in enumerate(position.round.words)
         )
-        return replace(position, round=replace(position.round, words=words))
+        return replace(position, seeds=seeds, round=replace(position.round, words=words))
 
     def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a position that a seat could be in: for the hidden words some that others could have entered."""
+        """Return a position that a seat could be in: the hidden words are some that others could have entered."""
         return self._judge.complete(view, randomness)
+
+    def is_open(self, view: Position, seat: int) -> bool:
+        """Tell whether no bonus round is on: in turns it hardly matters what others notice."""
+        return view.round is None
 
     # --- Texts and JSON -------------------------------------------------------------------------------------
 
@@ -284,6 +301,10 @@ class RouteWords(Rules[Position, Move]):
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the others may read it: not which word was entered."""
         return "a word, for all to see later" if isinstance(move, Entry) else self.format_move(position, seat, move)
+
+    def withhold_moves(self, view: Position, seat: int) -> str:
+        """Return how a word is entered in a bonus round, in which people are to find the words themselves."""
+        return "" if view.round is None else 'The words are yours to find; enter one, such as "word TESTS", or "none".'
 
     def clock(self, position: Position, seat: int) -> Clock | None:
         """Return the time for an entry in a bonus round; who has found no word then enters none."""
@@ -322,7 +343,7 @@ class RouteWords(Rules[Position, Move]):
         """Yield the moves that a program notices: in a bonus round a share of the words that it knows.
 
         Of travels that lead to the same position it notices one, and the bonus call only when one of its words is long
-        enough. The words are drawn from the seed of the game, for each board, seat and word alone: a look again shows
+        enough. The words are drawn from the seed of the seat, for each board and word alone: a look again shows
         the same. Words that were revealed in the latest bonus round are noticed by all.
         """
         for move in self._iter_moves(view, seat, self._ground.iter_different_travels):

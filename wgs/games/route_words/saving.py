@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter, ValidationError
 
 from wgs.errors import PlayError
-from wgs.games.route_words.position import HIDDEN, Position
+from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Position
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
@@ -88,13 +88,13 @@ def _find_faults_of_sizes(ground: Ground, position: Position) -> Iterator[str]:
         "tiles": layout.squares,
         "owners": layout.squares,
         "coins": layout.points,
-        **dict.fromkeys(("taken", "bonus", "paid", "calls"), players),
+        **dict.fromkeys(("seeds", "taken", "bonus", "paid", "calls"), players),
     }
     for name, size in sizes.items():
         if len(getattr(position, name)) != size:
             yield f'"{name}" has {len(getattr(position, name))} values, and {size} are expected'
-    if not 0 <= position.seed < 1 << 64:
-        yield "the seed is not 0 to 2**64 - 1"
+    if not all(HIDDEN_SEED <= seed < 1 << 64 for seed in position.seeds):
+        yield f"the seeds are not 0 to 2**64 - 1, or {HIDDEN_SEED} where they are hidden"
 
 
 def _find_faults_of_board(ground: Ground, position: Position) -> Iterator[str]:
