@@ -197,6 +197,7 @@ def test_positions_and_views_are_read_back_from_json(position: Position) -> None
     ("change", "message"),
     [
         ({"version": 2}, "the position is of version 2; this program reads version 1"),
+        ({"version": True}, "the position is of version True; this program reads version 1"),
         ({"game": "Chess"}, "the position is of the game 'Chess', not of Contradictionary"),
         ({"bag": ""}, "tiles are missing from the position"),
         ({"lost": "X"}, "tiles are in the position that the game does not have"),

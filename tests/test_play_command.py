@@ -11,6 +11,7 @@ import pytest
 from playing import BOARD, write_race
 from support import Run, run_wgs
 
+from wgs.cli.table import Table
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
@@ -100,6 +101,20 @@ def test_help_tells_the_commands_and_what_a_move_looks_like() -> None:
     assert "A move looks like this: CAT a1 b1 c1\n" in run.out
 
 
+@pytest.mark.parametrize("command", ["moves", "moves 99", "help"])
+def test_in_a_bonus_round_nobody_is_told_the_words_of_the_board(command: str) -> None:
+    options = ("--players", "human,human", "--board", "TEIKL AMGQuO WSWPR EOTOL YTRDS", "--dictionary", "common")
+    game = ("wgs.json", "play", "RouteWords", *options)
+    before = run_wgs(*game, stdin=f"{command}\n")
+    assert re.search(r"[A-Z]{3,} [a-e][1-5] ", before.out)
+    run = run_wgs(*game, stdin=f"bonus\n{command}\n")
+    assert run.status == 0
+    shown = run.out.rpartition("to enter a word")[2]
+    assert not re.search(r"word [A-Z]+$", shown, re.MULTILINE)
+    assert 'The words are yours to find; enter one, such as "word TESTS", or "none".\n' in shown
+    assert command == "help" or re.search(r"^[0-9]{2,} moves$", shown, re.MULTILINE)
+
+
 def test_hints_are_legal_moves_and_the_best_one_comes_first() -> None:
     run = play(*HUMANS, lines=["hint", "quit"])
     hints = [line.strip() for line in run.out.splitlines() if line.startswith("  ") and " c1 c2 c3" in line]
@@ -167,6 +182,18 @@ def test_somebody_gives_up() -> None:
 # --- Files ------------------------------------------------------------------------------------------------------
 
 
+def test_a_new_game_is_saved_before_its_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise SystemExit(9)  # as sudden as a kill
+
+    with monkeypatch.context() as patch:
+        patch.setattr("wgs.cli.table.Table.play", stop)
+        play(*HUMANS)
+    saved = json.loads(saved_file().read_text())
+    assert (saved["moves"], saved["board"], saved["seed"]) == ([], BOARD, 1)
+    assert play("--resume", lines=MOVES).out.endswith("Red wins\n")
+
+
 def test_a_named_save_file_is_kept_and_written_after_each_move() -> None:
     play(*HUMANS, "--save", "mine.json", lines=MOVES)
     assert len(json.loads(Path("mine.json").read_text())["moves"]) == 3
@@ -183,6 +210,14 @@ def test_a_transcript_is_written_and_can_be_played_again() -> None:
     run = run_wgs("config.json", "replay", "game.txt", "--final")
     assert run.status == 0
     assert run.out.endswith("Red wins\n")
+
+
+def test_a_transcript_that_tells_what_is_hidden_says_so() -> None:
+    hidden = ("wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--players", "human,human", "--force")
+    warning = "game.txt has what is hidden in this game: do not look into it before the game is over.\n"
+    assert warning in run_wgs(*hidden, "--transcript", "game.txt", stdin="pass\n").out
+    assert warning not in run_wgs(*hidden, "--transcript", "game.txt", stdin="pass\nresign\n").out
+    assert "hidden" not in play(*HUMANS, "--transcript", "game.txt", "--force", lines=MOVES[:1]).out
 
 
 def test_a_game_whose_transcript_cannot_be_written_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,7 +276,7 @@ def test_a_full_disk_keeps_the_last_save_and_the_game_goes_on(monkeypatch: pytes
     def replace(path: Path, target: Path) -> Path:
         nonlocal done
         done += 1
-        if done > 1:
+        if done > 2:  # the start and the first move are saved
             raise OSError(28, "No space left on device")
         return real(path, target)
 
@@ -255,6 +290,38 @@ def test_a_full_disk_keeps_the_last_save_and_the_game_goes_on(monkeypatch: pytes
     assert "3. Red: CAT a1 b1 c1\n" in run.out
     assert len(json.loads(Path("mine.json").read_text())["moves"]) == 1
     assert list(Path().glob(".wgs-*")) == []
+
+
+def test_what_was_saved_by_another_process_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = "{}"
+    real = Table.play
+
+    def play_late(table: Table) -> bool:
+        saved_file().write_text(other)  # as another process does while this one waits for a move
+        return real(table)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "play", play_late)
+        run = play(*HUMANS, lines=MOVES[:2])
+        again = play(*HUMANS, lines=MOVES[:1])
+        over = play(*HUMANS, lines=MOVES)
+    assert saved_file().read_text() == other
+    beside = saved_file().with_name("race-2.json")
+    assert run.status == again.status == over.status == 0
+    assert run.err.count("another program has written to") == 1
+    assert run.err.endswith(f"race.json; from here on this game is saved in {beside.absolute()}\n")
+    assert run.out.endswith(f"play Race --load {beside.absolute()}\n")
+    assert len(json.loads(beside.read_text())["moves"]) == 2
+    assert again.err.endswith("race-3.json\n")
+    assert over.err.endswith("race-4.json\n")
+    assert sorted(path.name for path in beside.parent.iterdir()) == ["race-2.json", "race-3.json", "race.json"]
+
+
+def test_what_was_typed_is_shown_with_its_controls_escaped() -> None:
+    run = play(*HUMANS, lines=["T\x1b[2JEN c1"])
+    assert run.status == 1
+    assert "\x1b" not in run.out + run.err
+    assert "T\\x1b[2JEN" in run.err
 
 
 def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:

@@ -47,10 +47,11 @@ def tables_for(grid: Grid, words: list[str], *, evaluations: int, q_is_qu: bool 
         end_temperature=5,
         letter_bound=Decimal(2),
         letter_floor=Decimal("0.8"),
+        min_crossing=2,
     )
     lexicon = Lexicon(words)
-    homes = [cell for cell, (_, y) in enumerate(grid.cells) if y in {1, grid.rows}]
-    return lexicon, make_tables(section, lexicon, grid, homes, q_is_qu=q_is_qu)
+    rows = [[cell for cell, (_, y) in enumerate(grid.cells) if y == row] for row in sorted({1, grid.rows})]
+    return lexicon, make_tables(section, lexicon, grid, rows, q_is_qu=q_is_qu)
 
 
 @pytest.mark.skipif(isinstance(load_native(), str), reason="there is no native engine to compare")

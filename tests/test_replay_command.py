@@ -75,6 +75,7 @@ def test_it_stops_at_the_first_illegal_move(transcript: Path) -> None:
     [
         ("SET a4 b4 c4", "TOE a4 b4 c4", 'line 10: move 2, "TOE a4 b4 c4" of Blue, is no word: '),
         ("SET a4 b4 c4", "SET a4 b4 z", 'line 10: move 2, "SET a4 b4 z" of Blue, is not understood: '),
+        ("SET a4 b4 c4", "S\x1b[2JT a4", 'line 10: move 2, "S\\x1b[2JT a4" of Blue, is not understood: '),
         ("2. Blue", "2. Red", 'line 10: move 2, "SET a4 b4 c4" of Red, is out of turn: it is the turn of Blue'),
         ("Red 5", "Red 6", 'line 13: the result is "Red reached the home row of Blue; Red 5, Blue 1; Red wins", but'),
         ("3. Red: NET c3 b4 c4\n", "", "line 12: a result is given, but the game is not over after 2 moves"),

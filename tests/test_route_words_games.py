@@ -15,6 +15,7 @@ from route_words_pictures import make_rules, play, shipped_rules, start
 from wgs.config.scoring import ScoringSection
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
+from wgs.games.players import Limits, make_player
 from wgs.games.route_words import Entry, Plain, RouteWords, Swap, Travel
 from wgs.games.route_words.layout import Layout, make_set
 from wgs.games.route_words.position import HIDDEN_SEED
@@ -246,10 +247,28 @@ def test_what_other_programs_notice_is_hidden_and_drawn_anew() -> None:
     assert all(noticed(rules, whole, 1) == noticed(rules, called, 1) for whole in wholes)
 
 
+def test_search_calls_no_round_that_it_would_lose_as_a_rule() -> None:
+    rules = make_rules("TEST STROP", program_share=90, program_call_length=4)
+    seeds = (next(seed for seed in range(99) if noticed_entries(rules, seed) == ["TEST", ""]), 0)
+    view = rules.view(replace(start(rules), seeds=seeds), 0)
+    assert Plain.BONUS in noticed(rules, view, 0)
+    player = make_player("search", Limits(playouts=32))
+    assert all(player.choose(rules, view, 0, Randomness(seed)) is not Plain.BONUS for seed in range(30))
+
+
+def noticed_entries(rules: RouteWords, seed: int) -> list[str]:
+    """Return what a program with a seed notices in a bonus round on the first board."""
+    position = play(rules, replace(start(rules), seeds=(seed, seed)), "bonus")
+    return [move.word for move in noticed(rules, position, 0) if isinstance(move, Entry)]
+
+
 def test_turns_are_open_to_all_and_bonus_rounds_are_not() -> None:
     position = start(RULES)
-    assert RULES.is_open(RULES.view(position, 0), 0)
-    assert not RULES.is_open(RULES.view(play(RULES, position, "bonus"), 0), 0)
+    view = RULES.view(position, 0)
+    closed = [move for move in RULES.iter_moves(view, 0) if not RULES.is_open(view, 0, move)]
+    assert closed == [Plain.BONUS]
+    called = RULES.view(play(RULES, position, "bonus"), 0)
+    assert not any(RULES.is_open(called, 0, move) for move in RULES.iter_moves(called, 0))
 
 
 def test_hidden_words_change_no_view() -> None:

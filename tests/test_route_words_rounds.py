@@ -75,7 +75,7 @@ def test_words_are_hidden_until_all_have_entered(rules: RouteWords) -> None:
     assert rules.to_act(position) == (0, 2)
     hidden, shown = rules.view(position, 0), rules.view(position, 1)
     assert hidden.round is not None
-    assert shown == position
+    assert shown.round == position.round
     assert hidden.round.words == (None, "?", None)
     assert "TEST" not in rules.draw(position, 0, colours=False)
     assert "TEST" in rules.draw(position, None, colours=False)

@@ -99,6 +99,7 @@ def test_wrong_values_with_a_check_that_fits_are_refused_too(key: str, value: An
         ({"moves": [[2, "pass"]]}, "there is no seat 2"),
         ({"moves": [["Red", "pass"]]}, "a move must be the number of a seat and a text"),
         ({"players": ["human", "robot"]}, '"players" must be a list of greedy, human, random, search'),
+        ({"players": []}, '"players" must be a list of greedy, human, random, search, not []'),
         ({"seed": -1}, '"seed" must be a whole number'),
         ({"playouts": 0}, '"playouts" must be a whole number from 1 on, not 0'),
         ({"position": {"version": 9, "game": "WordsWithChilwell"}}, "version 9"),

@@ -111,6 +111,7 @@ def test_what_a_transcript_says() -> None:
         ("Seed: 7", "Seed:", 'line 6: nothing stands behind "Seed:"'),
         ("List: my words c0ffee", "List: c0ffee", "line 5: expected the name of the word list and its digest"),
         ("Red (human)", "Red", "line 8: expected players"),
+        ("Blue (search)", "Blue (serch)", 'line 8: there is no player "serch"; did you mean "search"?'),
         ("Blue (search)", "Red (search)", "line 8: two players have the same name"),
         ("1. Red", "1. Rot", 'line 10: nobody is called "Rot"; there are: "Red", "Blue"'),
         ("2. blue", "3. blue", "line 13: this is move 2, but its number is 3"),

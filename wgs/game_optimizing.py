@@ -214,11 +214,10 @@ class OptimizingGame(GameParts):
                 f'the Optimizer "{self.section.optimizer}" improves boards whose tiles have neighbours; '
                 f'those of the grid "{self.section.grid_design}" have Full adjacency'
             )
-        homes = [cell for cells in self.home_rows.values() for cell in cells]
         return RaceGenerator(
             self.lexicon,
             self.grid,
-            make_tables(section, self.lexicon, self.grid, homes, q_is_qu=self.rules.q_is_qu),
+            make_tables(section, self.lexicon, self.grid, self.home_rows.values(), q_is_qu=self.rules.q_is_qu),
             draw=drawing,
             accepts=lambda tiles, faults: not faults and self._crosses_slowly(tiles, section.min_crossing),
             jobs=cores,

@@ -113,8 +113,10 @@ class Saver:
                 self._make_folder()
             text = format_saved(match.save())
             self._step_aside()
-            self._own = {_digest_file(self.path), _digest(text.encode())}  # either, if Ctrl-C comes while it is written
+            written = _digest(text.encode())
+            self._own = {_digest_file(self.path), written}  # either, should Ctrl-C come while it is written
             write_file(str(self.path), [text], force=True)
+            self._own = {written}
         except WgsError as error:
             fault, before = str(error), self._fault
             self._fault = fault

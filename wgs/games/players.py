@@ -30,6 +30,8 @@ MOST_RANKED = 1024
 
 _CANDIDATES = 16
 _REPLIES = 4
+_LOOKS = 32
+"""How often a move is tried that depends on what is hidden, when others do not."""
 _MOST_STEPS = 8
 """A playout follows so many moves at the most: a turn may be several."""
 _LOST = -1000
@@ -134,20 +136,27 @@ class _Search:
         self._view = view
         self._seat = seat
         self._randomness = randomness
-        self._is_open = rules.is_open(view, seat)
         self._left = limits.playouts
         self._end = None if limits.seconds is None else monotonic() + limits.seconds
 
     def find_best(self, moves: list[Any]) -> Any:
         """Return the best of some moves, which are ordered by what they bring."""
-        # Where nothing is hidden one playout tells all, so more moves are tried.
-        width = min(len(moves), self._left if self._is_open else _CANDIDATES)
-        rated = self._rate(moves[:width])
+        width, most_looks = self._plan([self._is_open(move) for move in moves])
+        rated = self._rate(moves[:width], most_looks)
         if rated[0][0] <= _LOST:
             return self._find_safe(moves[width:], rated[0][1])
         return rated[0][1]
 
-    def _rate(self, moves: list[Any]) -> list[tuple[float, Any]]:
+    def _is_open(self, move: Any) -> bool:
+        return self._rules.is_open(self._view, self._seat, move)
+
+    def _plan(self, are_open: list[bool]) -> tuple[int, int]:
+        """Return how many moves are tried, and how often each: one playout tells all of an open one."""
+        if all(are_open):
+            return self._left, 1
+        return (max(1, self._left * 3 // 4), _LOOKS) if any(are_open) else (_CANDIDATES, self._left)
+
+    def _rate(self, moves: list[Any], most_looks: int) -> list[tuple[float, Any]]:
         """Rate moves by their average value, the best first; the first move always gets a value."""
         totals = [0] * len(moves)
         counts = [0] * len(moves)
@@ -160,8 +169,7 @@ class _Search:
                 totals[each] += self._play_out(whole, moves[each])
                 counts[each] += 1
                 self._left -= 1
-            if self._is_open:
-                break
+            racing = [each for each in racing if counts[each] < most_looks and not self._is_open(moves[each])]
             racing.sort(key=lambda each: -totals[each] / max(1, counts[each]))
             racing = racing[: max(2, len(racing) * 3 // 4)]
         order = sorted(

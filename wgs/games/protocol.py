@@ -168,8 +168,8 @@ class Rules(ABC, Generic[Position, Move]):
         """Return a whole position that a seat could be in, as far as it can see: what is hidden is drawn anew."""
         return view
 
-    def is_open(self, view: Position, seat: int) -> bool:
-        """Tell whether a seat sees all that matters, so that `complete` has to be asked only once."""
+    def is_open(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether what a move of a seat leads to hardly depends on what is hidden: one look at it tells all."""
         return not self.has_hidden
 
     # --- Texts and JSON -------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class Rules(ABC, Generic[Position, Move]):
         return ""
 
     def withhold_moves(self, view: Position, seat: int) -> str:
-        """Return what people read in place of their moves, where to find these is the game; empty where they may see all."""
+        """Return what people read in place of their moves where finding them is the game; empty where all are shown."""
         return ""
 
     def clock(self, position: Position, seat: int) -> Clock | None:

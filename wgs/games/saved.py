@@ -111,8 +111,8 @@ def _read_setting(data: dict[str, Any]) -> Setting:
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise PlayError(f'"seed" must be a whole number from 0 to 2**64 - 1, not {_show(seed)}')
     known = {HUMAN, *PLAYERS}
-    is_list = isinstance(players, list) and len(players) > 0
-    if not is_list or not all(isinstance(player, str) and player in known for player in players):
+    is_known = isinstance(players, list) and all(isinstance(player, str) and player in known for player in players)
+    if not players or not is_known:
         raise PlayError(f'"players" must be a list of {", ".join(sorted(known))}, not {_show(players)}')
     return Setting(**{key: str(text) for key, text in texts.items()}, seed=seed, players=tuple(players))
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import IllegalMoveError, PlayError, nearest
+from wgs.games.players import PLAYERS
 from wgs.games.playing import MadeMove
-from wgs.games.setting import Setting
+from wgs.games.setting import HUMAN, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -173,6 +174,10 @@ def _read_head(head: Mapping[str, tuple[int, str]]) -> tuple[Setting, tuple[str,
     if len(set(seats)) < len(seats):
         raise PlayError(f"line {line}: two players have the same name: {_shorten(listed)}")
     kinds = tuple(player[2] for player in players if player)
+    known = (HUMAN, *PLAYERS)
+    for kind in kinds:
+        if kind not in known:
+            raise PlayError(f'line {line}: there is no player "{_shorten(kind)}"; {nearest(kind, known)}')
     board = head["Board"][1] if "Board" in head else ""
     return Setting(head["Game"][1], head["Rules"][1], name.strip(), digest, int(seed), board, kinds), seats
 

@@ -17,11 +17,12 @@ namespace wgs {
 namespace {
 
 using LetterList = std::vector<std::uint8_t>;
+using CellLists = std::vector<std::vector<std::uint32_t>>;
 
 // The annealer of one game's boards; it works on copies, so threads may share it.
 class RaceAnnealer {
  public:
-  RaceAnnealer(std::shared_ptr<Lexicon> lexicon, const std::vector<std::vector<std::uint32_t>>& neighbours,
+  RaceAnnealer(std::shared_ptr<Lexicon> lexicon, const CellLists& neighbours,
                ReachGoal goal)
       : lexicon_(std::move(lexicon)), grid_(neighbours.size(), false, neighbours), goal_(std::move(goal)) {}
 
@@ -51,20 +52,30 @@ void bind_reach(nb::module_& m) {
   nb::class_<ReachGoal>(m, "ReachGoal", "What is wished of a race board; letters are places in the alphabet.")
       .def("__init__",
            [](ReachGoal* self, std::vector<LetterList> faces, std::vector<std::int64_t> lengths, LetterList is_home,
-              std::int64_t home_weight, std::int64_t least_from_home, std::vector<std::int64_t> most_of_letter,
-              std::vector<std::int64_t> least_of_letter, std::vector<std::int64_t> pairs, std::vector<std::int64_t> starts, std::uint64_t evaluations,
+              CellLists too_far, std::int64_t home_weight, std::int64_t least_from_home,
+              std::vector<std::int64_t> most_of_letter, std::vector<std::int64_t> least_of_letter,
+              std::vector<std::int64_t> pairs, std::vector<std::int64_t> starts, std::uint64_t evaluations,
               std::vector<std::int64_t> temperatures, std::vector<std::int64_t> logs) {
-             new (self) ReachGoal{std::move(faces),           std::move(lengths), std::move(is_home),
-                                  home_weight,                least_from_home,    std::move(most_of_letter),
-                                  std::move(least_of_letter), std::move(pairs),   std::move(starts),
-                                  evaluations,                std::move(temperatures), std::move(logs)};
+             new (self) ReachGoal{std::move(faces),
+                                  std::move(lengths),
+                                  std::move(is_home),
+                                  std::move(too_far),
+                                  home_weight,
+                                  least_from_home,
+                                  std::move(most_of_letter),
+                                  std::move(least_of_letter),
+                                  std::move(pairs),
+                                  std::move(starts),
+                                  evaluations,
+                                  std::move(temperatures),
+                                  std::move(logs)};
            },
-           nb::arg("faces"), nb::arg("lengths"), nb::arg("is_home"), nb::arg("home_weight"), nb::arg("least_from_home"),
-           nb::arg("most_of_letter"), nb::arg("least_of_letter"), nb::arg("pairs"), nb::arg("starts"), nb::arg("evaluations"),
-           nb::arg("temperatures"), nb::arg("logs"));
+           nb::arg("faces"), nb::arg("lengths"), nb::arg("is_home"), nb::arg("too_far"), nb::arg("home_weight"),
+           nb::arg("least_from_home"), nb::arg("most_of_letter"), nb::arg("least_of_letter"), nb::arg("pairs"),
+           nb::arg("starts"), nb::arg("evaluations"), nb::arg("temperatures"), nb::arg("logs"));
 
   nb::class_<RaceAnnealer>(m, "RaceAnnealer", "Improves race boards, each with a stream of random draws.")
-      .def(nb::init<std::shared_ptr<Lexicon>, const std::vector<std::vector<std::uint32_t>>&, ReachGoal>(),
+      .def(nb::init<std::shared_ptr<Lexicon>, const CellLists&, ReachGoal>(),
            nb::arg("lexicon"), nb::arg("neighbours"), nb::arg("goal"))
       .def("run", &RaceAnnealer::run, nb::arg("boards"), nb::arg("states"), nb::arg("jobs"));
 }

@@ -17,6 +17,7 @@ struct ReachGoal {
   std::vector<std::vector<std::uint8_t>> faces;  // the letters that each letter's tile spells
   std::vector<std::int64_t> lengths;             // what a word is worth, by its letters; 0 where it does not count
   std::vector<std::uint8_t> is_home;             // of each cell
+  std::vector<std::vector<std::uint32_t>> too_far;  // the cells that no word from a cell may pass
   std::int64_t home_weight = 3;                  // times what a word from a home cell is worth
   std::int64_t least_from_home = 3;              // how many words a home cell starts at the least
   std::vector<std::int64_t> most_of_letter;      // tiles of each letter
@@ -33,9 +34,6 @@ class CellSet {
  public:
   explicit CellSet(std::size_t cells = 0) : bits_((cells + 63) / 64) {}
   void add(std::size_t cell) { bits_[cell / 64] |= std::uint64_t{1} << (cell % 64); }
-  void add_all(const CellSet& other) {
-    for (std::size_t word = 0; word < bits_.size(); ++word) bits_[word] |= other.bits_[word];
-  }
   bool has(std::size_t cell) const { return bits_[cell / 64] >> (cell % 64) & 1; }
   void clear() { bits_.assign(bits_.size(), 0); }
   template <class Take>
@@ -57,7 +55,7 @@ struct FromCell {
   std::int64_t root = 0;   // its square root, in units of 1/16
   std::int64_t words = 0;  // how many there are
   CellSet used;            // the cells of all of their paths
-  CellSet looked_at;       // the cells whose letters it depends on
+  std::vector<std::uint32_t> wanted;  // of each cell, the letters that it depends on whether they lie there, as bits
 };
 
 struct ReachResult {
@@ -78,16 +76,17 @@ class ReachAnnealer {
   bool enter(Node at, std::size_t cell, std::size_t spelt, FromCell& from);
   std::int64_t energy() const;
   std::int64_t faults() const;
+  bool may_leave(std::size_t cell) const;
   std::uint8_t draw_letter(std::size_t cell, Randomness& randomness);
   void replace(std::size_t cell, FromCell& from);
   void put_letter(std::size_t cell, std::uint8_t letter);
 
-  static constexpr std::int64_t dead_cell = 400, word_short = 200, letter_out_of_bounds = 200;
+  static constexpr std::int64_t dead_cell = 400, word_short = 200, word_too_far = 200, letter_out_of_bounds = 200;
 
   const Lexicon& lexicon_;
   const Grid& grid_;
   const ReachGoal& goal_;
-  std::vector<CellSet> around_;  // the neighbours of each cell
+  std::vector<std::vector<std::uint32_t>> nearest_;  // for each cell, all cells by how many steps they are away
   std::vector<std::uint8_t> letters_;
   std::vector<std::uint32_t> first_letters_;  // of the tile on each cell, as bits
   std::vector<std::int64_t> letter_counts_;

@@ -116,6 +116,7 @@ def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: 
         [list(lexicon.encode(face) or b"") for face in tables.faces],
         list(tables.lengths),
         [cell in tables.homes for cell in range(len(grid))],
+        [sorted(tables.too_far.get(cell, ())) for cell in range(len(grid))],
         tables.home_weight,
         tables.least_from_home,
         list(tables.most_of_letter),

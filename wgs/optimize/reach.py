@@ -18,7 +18,7 @@ from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, Schedule, negat
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from decimal import Decimal
 
     from wgs.config.optimizers import OptimizerSection
@@ -32,11 +32,17 @@ DEAD_CELL = 400
 WORD_SHORT = 200
 """What each word costs that a home cell lacks."""
 
+WORD_TOO_FAR = 200
+"""What each home cell costs from which a single word leads to another home row, where that must not be."""
+
 LETTER_OUT_OF_BOUNDS = 200
 """What each tile costs that a letter has too many or too few."""
 
 ROOT_UNIT = 16
 """Square roots are kept in units of 1/16."""
+
+PATIENCE = 16 * ROOT_UNIT
+"""How much worse than allowed a board may be half-way through a look at it without being given up."""
 
 Letters: TypeAlias = list[int]
 """The letter on each cell, by its place in the alphabet."""
@@ -50,6 +56,7 @@ class ReachTables:
         faces: What the tile of each letter of the alphabet spells.
         lengths: What a word is worth, by its length in letters; 0 where it does not count.
         homes: The cells of the home rows.
+        too_far: For home cells, those that no word from there may pass: other home rows, if crossings take two words.
         home_weight: How many times as much a word counts that starts in a home row.
         least_from_home: How many words a home cell starts at the least.
         most_of_letter: How many tiles each letter may have,
@@ -63,6 +70,7 @@ class ReachTables:
     faces: Sequence[str]
     lengths: Sequence[int]
     homes: frozenset[int]
+    too_far: Mapping[int, frozenset[int]]
     home_weight: int
     least_from_home: int
     most_of_letter: Sequence[int]
@@ -74,9 +82,10 @@ class ReachTables:
 
 
 def make_tables(
-    section: OptimizerSection, lexicon: Lexicon, grid: Grid, homes: Collection[int], *, q_is_qu: bool
+    section: OptimizerSection, lexicon: Lexicon, grid: Grid, rows: Collection[Collection[int]], *, q_is_qu: bool
 ) -> ReachTables:
-    """Make the tables of an Optimizers entry for a game."""
+    """Make the tables of an Optimizers entry for a game; ``rows`` are the cells of its home rows."""
+    homes = frozenset(cell for row in rows for cell in row)
     counts = lexicon.count_letters(q_is_qu=q_is_qu)
     faces = ["QU" if q_is_qu and letter == "Q" else letter for letter in lexicon.alphabet]
     total = sum(counts.letters.values())
@@ -85,7 +94,8 @@ def make_tables(
     return ReachTables(
         faces=faces,
         lengths=[length * (length - least + 1) if length >= least else 0 for length in range(MAX_WORD_LETTERS + 1)],
-        homes=frozenset(homes),
+        homes=homes,
+        too_far={cell: homes.difference(row) for row in rows for cell in row} if section.min_crossing > 1 else {},
         home_weight=section.home_row_weight,
         least_from_home=section.min_words_from_home,
         most_of_letter=[
@@ -133,6 +143,7 @@ class ReachAnnealer:
         self._letters: Letters = []
         self._from: list[_FromCell] = []
         self._users = [0] * len(grid)
+        self._nearest = [_order_by_distance(grid, cell) for cell in range(len(grid))]
 
     def run(self, letters: Letters, randomness: Randomness) -> tuple[Letters, int]:
         """Improve a board; return the best one that was seen, and what it has that no board may have: 0 for nothing."""
@@ -142,52 +153,75 @@ class ReachAnnealer:
         self._from = [_FromCell() for _ in range(cells)]
         for cell in range(cells):
             self._replace(cell, self._look_from(cell))
-        energy = self._energy()
-        best, best_energy, best_faults = list(self._letters), energy, self._faults()
+        energy, faults = self._energy(), self._faults()
+        best, best_energy, best_faults = list(self._letters), energy, faults
         logs = negative_logs()
         for evaluation in range(1, tables.evaluations):
             before = list(self._letters)
             changed = self._change(randomness)
             if self._letters == before:
                 continue
-            kept = {
-                cell: self._from[cell]
-                for cell in range(cells)
-                if cell in changed or not changed.isdisjoint(self._from[cell].looked_at)
-            }
-            for cell in kept:
-                self._replace(cell, self._look_from(cell))
-            new_energy = self._energy()
             temperature = tables.temperatures[evaluation * STAGES // tables.evaluations]
             allowed = temperature * logs[randomness.below(LOG_ENTRIES)] // LOG_UNIT
-            if new_energy - energy <= allowed:
-                energy = new_energy
+            # What is far from the change matters little. A board with faults may gain much by mending one.
+            kept, is_seen = self._look_again(changed, None if faults else allowed + PATIENCE)
+            new_energy = self._energy()
+            if is_seen and new_energy - energy <= allowed:
+                energy, faults = new_energy, self._faults()
                 if energy < best_energy:
-                    best, best_energy, best_faults = list(self._letters), energy, self._faults()
+                    best, best_energy, best_faults = list(self._letters), energy, faults
                 continue
             self._letters = before
             for cell, known in kept.items():
                 self._replace(cell, known)
         return best, best_faults
 
-    def _change(self, randomness: Randomness) -> set[int]:
-        """Change a letter, or swap two; return the cells."""
+    def _look_again(self, changed: Sequence[int], most: int | None) -> tuple[dict[int, _FromCell], bool]:
+        """Look at what a change can touch, the nearest cells first, until more than ``most`` is lost.
+
+        Returns:
+            What was known before, and whether all has been looked at.
+        """
+        kept: dict[int, _FromCell] = {}
+        lost = 0
+        for cell in self._nearest[changed[0]]:
+            known = self._from[cell]
+            if known.looked_at.isdisjoint(changed):
+                continue
+            kept[cell] = known
+            self._replace(cell, self._look_from(cell))
+            lost += known.root - self._from[cell].root
+            if most is not None and lost > most:
+                return kept, False
+        return kept, True
+
+    def _change(self, randomness: Randomness) -> list[int]:
+        """Change a letter, or swap two; return the cells.
+
+        A letter of which there must be so many, and no fewer, is only swapped.
+        """
         first = randomness.below(len(self._letters))
-        if randomness.below(4):
+        if randomness.below(4) and self._may_leave(first):
             self._letters[first] = self._draw_letter(first, randomness)
-            return {first}
+            return [first]
         second = randomness.below(len(self._letters))
         letters = self._letters
         letters[first], letters[second] = letters[second], letters[first]
-        return {first, second}
+        return [first, second]
+
+    def _may_leave(self, cell: int) -> bool:
+        letter = self._letters[cell]
+        return self._letters.count(letter) > self._tables.least_of_letter[letter]
 
     def _draw_letter(self, cell: int, randomness: Randomness) -> int:
-        """Draw a letter that goes well with those around it."""
+        """Draw a letter that goes well with those around it, of those of which there may be one more."""
         tables = self._tables
         around = [self._letters[other] for other in self._grid.neighbours[cell]]
         weights = [
             (tables.starts[letter] if cell in tables.homes else 0)
             + sum(tables.pairs[other][letter] + tables.pairs[letter][other] for other in around)
+            if self._letters.count(letter) < tables.most_of_letter[letter]
+            else 0
             for letter in range(len(tables.faces))
         ]
         place = randomness.below(sum(weights) or len(weights))
@@ -237,6 +271,7 @@ class ReachAnnealer:
         faults += WORD_SHORT * sum(
             max(0, tables.least_from_home - len(self._from[cell].words)) for cell in tables.homes
         )
+        faults += WORD_TOO_FAR * sum(not self._from[cell].used.isdisjoint(far) for cell, far in tables.too_far.items())
         faults += LETTER_OUT_OF_BOUNDS * sum(
             max(0, count - most, least - count)
             for count, most, least in zip(
@@ -247,3 +282,14 @@ class ReachAnnealer:
             )
         )
         return faults
+
+
+def _order_by_distance(grid: Grid, start: int) -> list[int]:
+    """Return all cells, by how many steps they are away; those that no steps lead to come last."""
+    order, reached = [start], {start}
+    for cell in order:
+        for other in grid.neighbours[cell]:
+            if other not in reached:
+                reached.add(other)
+                order.append(other)
+    return order + [cell for cell in range(len(grid)) if cell not in reached]

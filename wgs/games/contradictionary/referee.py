@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, capitals, lay, read_word
@@ -18,12 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.games.contradictionary.board import Word
+    from wgs.games.contradictionary.finder import Found
     from wgs.games.contradictionary.moves import Move
     from wgs.games.contradictionary.position import DeviceKind, Position
     from wgs.games.contradictionary.table import Table
-
-RatedPlay: TypeAlias = tuple[int, Play]
-"""A play and, before it, its points."""
 
 KINDS: tuple[DeviceKind, DeviceKind] = ("bomb", "defuser")
 
@@ -45,26 +43,22 @@ class Referee:
         self._board = table.board
         self._finder = make_finder(table)
         # The last answers are kept: a player asks for the moves, and then what each of them is worth.
-        self._find_plays = lru_cache(maxsize=2)(self._make_plays)
+        self._find_plays = lru_cache(maxsize=2)(self._finder.find)
         self._find_first = lru_cache(maxsize=64)(self._look_for_play)
 
     # --- Lists ----------------------------------------------------------------------------------------------
 
-    def plays(self, position: Position, seat: int) -> tuple[RatedPlay, ...]:
-        """Return all plays of a seat, with their points."""
+    def find_plays(self, position: Position, seat: int) -> Sequence[Found]:
+        """Return all plays of a seat as they are found: there are very many, and few of them become moves."""
         return self._find_plays(position.letters, position.players[seat].rack, self.find_start(position, seat))
 
-    def _make_plays(self, letters: str, rack: str, start: int | None) -> tuple[RatedPlay, ...]:
-        found = self._finder.find(letters, rack, start)
-        return tuple((points, Play(cells, laid)) for points, cells, laid in found)
+    def find_plays_through(self, position: Position, seat: int, cell: int) -> Sequence[Found]:
+        """Return the plays of a seat that form a word with a cell; few, and soon found."""
+        found = self._finder.find(position.letters, position.players[seat].rack, cell)
+        return [(points, cells, laid) for points, cells, laid in found if self._is_placed(position, seat, cells, laid)]
 
-    def plays_through(self, position: Position, seat: int, cell: int) -> tuple[RatedPlay, ...]:
-        """Return the plays of a seat that form a word with a cell, with their points; few, and soon found."""
-        found = self._make_plays(position.letters, position.players[seat].rack, cell)
-        return tuple(rated for rated in found if self._is_placed(position, seat, rated[1]))
-
-    def _is_placed(self, position: Position, seat: int, play: Play) -> bool:
-        words = self._board.words_through(lay(position.letters, play.cells, play.letters), play.cells)
+    def _is_placed(self, position: Position, seat: int, cells: tuple[int, ...], laid: str) -> bool:
+        words = self._board.words_through(lay(position.letters, cells, laid), cells)
         return self._why_misplaced(position, seat, words) is None
 
     def has_play(self, position: Position, seat: int) -> bool:

@@ -23,8 +23,8 @@ from wgs.games.protocol import Clock, Outcome, Rules
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.games.contradictionary.finder import Found
     from wgs.games.contradictionary.position import Ending
-    from wgs.games.contradictionary.referee import RatedPlay
     from wgs.games.registry import Parts
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
@@ -115,8 +115,8 @@ class Contradictionary(Rules[Position, Move]):
         """
         if seat not in self.to_act(position):
             return
-        for _, play in self._referee.plays(position, seat):
-            yield play
+        for _, cells, letters in self._referee.find_plays(position, seat):
+            yield Play(cells, letters)
         yield from self._referee.iter_exchanges(position, seat)
         yield from self._referee.iter_devices(position, seat)
         if not self._referee.must_go_on(position, seat):
@@ -228,10 +228,10 @@ class Contradictionary(Rules[Position, Move]):
 
         Devices are left out: where to lay them is guesswork that a search of this depth does not see through.
         """
-        plays = self._referee.plays(view, seat)
+        plays = self._referee.find_plays(view, seat)
         if plays:
-            for _, play in nlargest(MOST_NOTICED, plays, key=itemgetter(0)):
-                yield play
+            for _, cells, letters in nlargest(MOST_NOTICED, plays, key=itemgetter(0)):
+                yield Play(cells, letters)
             return
         yield from self._referee.iter_exchanges(view, seat)
         yield Pass()
@@ -251,18 +251,18 @@ class Contradictionary(Rules[Position, Move]):
 
     def find_win(self, view: Position, seat: int) -> Move | None:
         """Return a play that completes the path with the higher score, or ends the game with it, as far as seen."""
-        for points, play in self._find_last_plays(view, seat):
-            if self._wins(view, seat, play, points):
+        for points, cells, letters in self._find_last_plays(view, seat):
+            if self._wins(view, seat, play := Play(cells, letters), points):
                 return play
         return None
 
-    def _find_last_plays(self, view: Position, seat: int) -> tuple[RatedPlay, ...]:
+    def _find_last_plays(self, view: Position, seat: int) -> Sequence[Found]:
         """Return the plays of a seat, or only those that have its end cell when no other could win."""
         end = self._board.ends[seat]
         words = view.players[seat].words
         if view.bag_count == 0 or any(end in word for word in words):
-            return self._referee.plays(view, seat)
-        return self._referee.plays_through(view, seat, end)
+            return self._referee.find_plays(view, seat)
+        return self._referee.find_plays_through(view, seat, end)
 
     def _wins(self, view: Position, seat: int, play: Play, points: int) -> bool:
         player = view.players[seat]

@@ -280,9 +280,9 @@ class RouteWords(Rules[Position, Move]):
         """Return a position that a seat could be in: the hidden words are some that others could have entered."""
         return self._judge.complete(view, randomness)
 
-    def is_open(self, view: Position, seat: int) -> bool:
-        """Tell whether no bonus round is on: in turns it hardly matters what others notice."""
-        return view.round is None
+    def is_open(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether a move has nothing to do with bonus rounds: in turns it hardly matters what others notice."""
+        return not isinstance(move, Entry) and move is not Plain.BONUS
 
     # --- Texts and JSON -------------------------------------------------------------------------------------
 
