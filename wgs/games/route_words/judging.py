@@ -23,8 +23,8 @@ PULL = 32
 """What a coin of 1 right beside the pawn pulls; half as much with each point further away."""
 LATER = 40
 """What a point counts that a swap brings within reach of the next turn."""
-CALL, CALL_FOR_EACH_COIN = 300, 15
-"""What a call is worth that is kept for a better word, at the most and for each point of coins that are left."""
+CALL = 6
+"""What a call is worth that is kept for a better word, for each point of the coins that are left."""
 IDLE_SWAP = -30
 """What a swap costs that opens nothing: less than any travel is worth."""
 
@@ -166,5 +166,5 @@ class Judge:
         pawn = view.pawns[seat]
         pull = 0 if pawn is None else self._pulls(view.coins)[pawn]
         weight = 60 if seat == view.turn and not view.acted else 40
-        calls = view.calls[seat] * min(CALL, CALL_FOR_EACH_COIN * sum(view.coins))
+        calls = CALL * view.calls[seat] * sum(view.coins)
         return points + weight * coin + pull + calls
