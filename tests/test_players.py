@@ -107,6 +107,38 @@ def test_search_wins_at_once_and_leaves_no_win_when_it_can_be_helped(playouts: i
     assert choose("search", 4, limits) in {1, 2, 3}
 
 
+class Bet(Nim):
+    """Take a sure 100 or bet on a hidden number from 0 to 3: 0 wins 900, others lose as much. Then nobody moves."""
+
+    has_hidden: ClassVar[bool] = True
+
+    def to_act(self, position: Heap) -> tuple[int, ...]:
+        return (0,) if position.turn == 0 else ()
+
+    def outcome(self, position: Heap) -> Outcome | None:
+        return None
+
+    def iter_moves(self, position: Heap, seat: int) -> Iterator[int]:
+        yield from (1, 2)
+
+    def make_move(self, position: Heap, seat: int, move: int) -> Heap:
+        return Heap(100 if move == 1 else 900 if position.sticks == 0 else -900, 1)
+
+    def complete(self, view: Heap, seat: int, randomness: Randomness) -> Heap:
+        return Heap(randomness.below(4))
+
+    def is_open(self, view: Heap, seat: int, move: int) -> bool:
+        return move == 1
+
+    def promise(self, view: Heap, seat: int) -> int:
+        return view.sticks
+
+
+def test_search_looks_again_and_again_at_a_move_that_depends_on_what_is_hidden() -> None:
+    player = make_player("search", Limits(playouts=16))
+    assert {player.choose(Bet(), Heap(-1), 0, Randomness(seed)) for seed in range(40)} == {1}
+
+
 def test_search_keeps_to_its_time() -> None:
     began = monotonic()
     choose("search", 10, Limits(playouts=10**9, seconds=0.05))

@@ -15,7 +15,6 @@ from route_words_pictures import make_rules, play, shipped_rules, start
 from wgs.config.scoring import ScoringSection
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
-from wgs.games.players import Limits, make_player
 from wgs.games.route_words import Entry, Plain, RouteWords, Swap, Travel
 from wgs.games.route_words.layout import Layout, make_set
 from wgs.games.route_words.position import HIDDEN_SEED
@@ -236,30 +235,22 @@ def test_a_word_that_was_revealed_is_known_to_all() -> None:
     assert noticed(rules, position, 0) == [Entry("TEST"), Entry("")]
 
 
-def test_what_other_programs_notice_is_hidden_and_drawn_anew() -> None:
+def test_what_other_programs_notice_is_hidden() -> None:
     rules = shipped_rules()
     called = play(rules, start(rules, 3, seed=5), "bonus")
     seen = rules.view(called, 1)
     assert [seed == HIDDEN_SEED for seed in seen.seeds] == [True, False, True]
-    wholes = [rules.complete(seen, 1, Randomness(seed)) for seed in range(3)]
-    others = [noticed(rules, whole, 0) for whole in (called, *wholes)]
-    assert all(first != second for first, second in combinations(others, 2))
-    assert all(noticed(rules, whole, 1) == noticed(rules, called, 1) for whole in wholes)
+    assert rules.complete(seen, 1, Randomness(1)).seeds == seen.seeds
+    guesses, own = ([list(rules.iter_noticed(seen, seat, Randomness(seed))) for seed in range(3)] for seat in (0, 1))
+    assert all(first != second for first, second in combinations([noticed(rules, called, 0), *guesses], 2))
+    assert own == [noticed(rules, called, 1)] * 3
 
 
-def test_search_calls_no_round_that_it_would_lose_as_a_rule() -> None:
-    rules = make_rules("TEST STROP", program_share=90, program_call_length=4)
-    seeds = (next(seed for seed in range(99) if noticed_entries(rules, seed) == ["TEST", ""]), 0)
-    view = rules.view(replace(start(rules), seeds=seeds), 0)
-    assert Plain.BONUS in noticed(rules, view, 0)
-    player = make_player("search", Limits(playouts=32))
-    assert all(player.choose(rules, view, 0, Randomness(seed)) is not Plain.BONUS for seed in range(30))
-
-
-def noticed_entries(rules: RouteWords, seed: int) -> list[str]:
-    """Return what a program with a seed notices in a bonus round on the first board."""
-    position = play(rules, replace(start(rules), seeds=(seed, seed)), "bonus")
-    return [move.word for move in noticed(rules, position, 0) if isinstance(move, Entry)]
+def test_nobody_knows_when_another_program_will_call() -> None:
+    rules = make_rules(WORDS, program_share=100, program_call_length=4)
+    seen = rules.view(start(rules), 0)
+    assert Plain.BONUS in list(rules.iter_noticed(seen, 0, Randomness(1)))
+    assert Plain.BONUS not in list(rules.iter_noticed(seen, 1, Randomness(1)))
 
 
 def test_turns_are_open_to_all_and_bonus_rounds_are_not() -> None:

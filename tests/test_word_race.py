@@ -411,9 +411,10 @@ def test_swapping_is_ranked_with_the_words_and_passing_when_there_are_none() -> 
 
 
 def test_before_a_swap_those_moves_are_ranked_first_that_favour_nobody() -> None:
-    for swap_sides, best in ((False, "CAT a1 a2 a3"), (True, "CAN a1 a2 b3")):
-        race = make_race("cat tap din can", 3, 5, swap_sides=swap_sides)
-        position = start(race, "CXX AXX TNN AXI PXD")
+    # From CATS words win on three cells, from CAT on two; after CAN none does, and who is to move then is better off.
+    for swap_sides, best in ((False, "CATS a1 a2 a3 a4"), (True, "CAT a1 a2 a3")):
+        race = make_race("cats cat can atsp tsp spq", 2, 5, swap_sides=swap_sides)
+        position = start(race, "CX AX TN SX PQ")
         (move,) = race.rank_moves(position, 0, 1, Randomness(1))
         assert race.format_move(position, 0, move) == best
 

@@ -30,7 +30,7 @@ MOST_RANKED = 1024
 
 _CANDIDATES = 16
 _REPLIES = 4
-_LOOKS = 32
+_LOOKS = 1
 """How often a move is tried that depends on what is hidden, when others do not."""
 _MOST_STEPS = 8
 """A playout follows so many moves at the most: a turn may be several."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from wgs.games.route_words.layout import iter_squares, make_set
-from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, Swap, Travel
+from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, Swap, Travel, put
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ PULL = 32
 """What a coin of 1 right beside the pawn pulls; half as much with each point further away."""
 LATER = 40
 """What a point counts that a swap brings within reach of the next turn."""
-CALL = 6
-"""What a call is worth that is kept for a better word, for each point of the coins that are left."""
 IDLE_SWAP = -30
 """What a swap costs that opens nothing: less than any travel is worth."""
 
@@ -58,9 +56,9 @@ class Judge:
 
     def _known_words(self, view: Position, seat: int) -> dict[str, int]:
         """Return the words on the board that a program has noticed, or heard in the latest bonus round."""
-        here = self._ground.words(view.tiles)
+        here, seed = self._ground.words(view.tiles), view.seeds[seat]
         heard = {word: here[word] for word in view.revealed if word in here}
-        return self._noticed(view.seeds[seat], view.tiles) | heard
+        return heard if seed == HIDDEN_SEED else self._noticed(seed, view.tiles) | heard
 
     def _may_call(self, view: Position, seat: int) -> bool:
         """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
@@ -70,17 +68,24 @@ class Judge:
         return longest >= self._ground.section.program_call_length and longest > heard
 
     def complete(self, view: Position, randomness: Randomness) -> Position:
-        """Return a position with other seeds for those that are hidden, and the longest words that they let notice."""
-        seeds = tuple(randomness.bits() if seed == HIDDEN_SEED else seed for seed in view.seeds)
-        whole = replace(view, seeds=seeds)
+        """Return a position with words for those that are hidden: the longest that a player there may notice."""
         if view.round is None:
-            return whole
+            return view
         words = list(view.round.words)
         for other, word in enumerate(words):
             if word == HIDDEN:
-                noticed = self._known_words(whole, other)
+                noticed = self._known_words(self.look(view, other, randomness), other)
                 words[other] = max(noticed, key=lambda each: (noticed[each], each), default="")
-        return replace(whole, round=replace(view.round, words=tuple(words)))
+        return replace(view, round=replace(view.round, words=tuple(words)))
+
+    def look(self, view: Position, seat: int, randomness: Randomness) -> Position:
+        """Return a position as a program on a seat sees it in a bonus round: what it notices is drawn, if not known.
+
+        Outside of them it is not: as long as nobody knows what others notice, it is mere noise in what they may do.
+        """
+        if view.round is None or view.seeds[seat] != HIDDEN_SEED:
+            return view
+        return replace(view, seeds=put(view.seeds, seat, randomness.bits()))
 
     # --- Moves ----------------------------------------------------------------------------------------------
 
@@ -166,5 +171,4 @@ class Judge:
         pawn = view.pawns[seat]
         pull = 0 if pawn is None else self._pulls(view.coins)[pawn]
         weight = 60 if seat == view.turn and not view.acted else 40
-        calls = CALL * view.calls[seat] * sum(view.coins)
-        return points + weight * coin + pull + calls
+        return points + weight * coin + pull

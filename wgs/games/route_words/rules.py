@@ -277,7 +277,10 @@ class RouteWords(Rules[Position, Move]):
         return replace(position, seeds=seeds, round=replace(position.round, words=words))
 
     def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a position that a seat could be in: the hidden words are some that others could have entered."""
+        """Return a position that a seat could be in: the hidden words are some that others could have entered.
+
+        What programs on other seats notice is no part of the game, and stays hidden.
+        """
         return self._judge.complete(view, randomness)
 
     def is_open(self, view: Position, seat: int, move: Move) -> bool:
@@ -346,6 +349,7 @@ class RouteWords(Rules[Position, Move]):
         enough. The words are drawn from the seed of the seat, for each board and word alone: a look again shows
         the same. Words that were revealed in the latest bonus round are noticed by all.
         """
+        seen = self._judge.look(view, seat, randomness)
         for move in self._iter_moves(view, seat, self._ground.iter_different_travels):
-            if self._judge.notices(view, seat, move):
+            if self._judge.notices(seen, seat, move):
                 yield move

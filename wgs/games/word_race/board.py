@@ -38,6 +38,12 @@ EACH_ROW = 8
 EACH_TILE = 2
 TEMPO = 15
 
+FAIR_LEAD = 120
+"""What the first word of a game makes of the position when both sides are about as good: the other one is to move.
+
+Found by trial, in games between search players that may swap sides, on boards of the config that ships.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Letters:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wgs.config.turn_rules import WordRaceSection
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Outcome, Rules
-from wgs.games.word_race.board import MOST_PATHS, WON
+from wgs.games.word_race.board import FAIR_LEAD, MOST_PATHS, WON
 from wgs.games.word_race.course import Course
 from wgs.games.word_race.ground import Ground, gather, iter_cells
 from wgs.games.word_race.positions import Pass, RaceMove, RacePosition, Resign, SwapSides, Word
@@ -368,7 +368,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
     def rank_moves(self, view: RacePosition, seat: int, most: int, randomness: Randomness) -> list[RaceMove]:
         """Return the moves that are best at first sight: what wins, then what leaves the opponent no win.
 
-        Before the opponent may swap sides, those are best that favour nobody.
+        Before the opponent may swap sides, those are best that favour nobody, with the other one to move.
         """
         others: list[RaceMove] = [SwapSides()] if self._may_swap(view) else []
         is_to_be_fair = self._section.swap_sides and view.turn == 0
@@ -376,7 +376,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
             view.tiles, view.sides[seat], self._gone(view), MOST_PATHS if is_to_be_fair else most
         )
         if is_to_be_fair:
-            ranked.sort(key=lambda move: 0 if move[0] == WON else 1 + abs(move[0]))
+            ranked.sort(key=lambda move: 0 if move[0] == WON else 1 + abs(move[0] - FAIR_LEAD))
         return [*others, *(Word(word, path) for _, word, path in ranked)][:most] or [Pass()]
 
     def _standing(self, view: RacePosition, side: int) -> int:
