@@ -30,7 +30,7 @@ MOST_RANKED = 1024
 
 _CANDIDATES = 16
 _REPLIES = 4
-_LOOKS = 1
+_LOOKS = 32
 """How often a move is tried that depends on what is hidden, when others do not."""
 _MOST_STEPS = 8
 """A playout follows so many moves at the most: a turn may be several."""
@@ -203,14 +203,18 @@ class _Search:
         """Value a move, in thousandths: everybody who is to move until this seat is again makes the best answer."""
         position = self._rules.make_move(whole, self._seat, move)
         has_others_moved = False
+        together: set[int] = set()  # who is asked at once answers nobody
         for _ in range(_MOST_STEPS):
             acting = self._rules.to_act(position)
             if not acting or (has_others_moved and self._seat in acting):
                 break
             if self._can_be_beaten(position):
                 return _LOST
-            has_others_moved |= acting[0] != self._seat
-            position = self._answer(position, acting[0])
+            seat = acting[0]
+            together |= set(acting) if len(acting) > 1 else set()
+            has_others_moved |= seat != self._seat and seat not in together
+            together.discard(seat)
+            position = self._answer(position, seat)
         return self._value(position, self._seat)
 
     def _answer(self, position: Any, seat: int) -> Any:
