@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support import ENGINES
 from sybil import Document, Example, Region, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
@@ -27,6 +28,13 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _SAVED_FILE = re.compile(r"Save this as `(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
 _COMMAND = re.compile(r"^\$ ", re.MULTILINE)
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Choose an engine for a test, which runs once with each."""
+    monkeypatch.setenv("WGS_ENGINE", request.param)
+    return str(request.param)
 
 
 def run_session(example: Example) -> None:

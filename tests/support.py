@@ -12,8 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from unittest.mock import patch
 
+import pytest
+
 from wgs import Board
 from wgs.cli.app import main
+from wgs.engines import load_native
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,6 +26,12 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[1]
 
 Face = TypeVar("Face")
+
+ENGINES = [
+    pytest.param("native", marks=pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")),
+    "reference",
+]
+"""The engines, as parameters of tests."""
 
 
 @dataclass

@@ -23,17 +23,6 @@ from wgs.randomness import Randomness
 if TYPE_CHECKING:
     from pathlib import Path
 
-ENGINES = [
-    pytest.param("native", marks=pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")),
-    "reference",
-]
-
-
-@pytest.fixture(params=ENGINES)
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("WGS_ENGINE", request.param)
-    return str(request.param)
-
 
 @pytest.fixture(scope="module")
 def rules(tmp_path_factory: pytest.TempPathFactory) -> WordsWithChilwell:

@@ -24,6 +24,12 @@ C1 A1 T1 .  S2
 NEARLY_WORDS = ("a1-c1 c1-c4", "e1-e2")
 
 
+def draw_path_but_for_a_word(rules: Contradictionary, scores: tuple[int, int]) -> Position:
+    """Draw a path of player One that ends beside its end cell: SOT in the last row brings it there."""
+    picture = NEARLY.replace("I1 .  .\n.  .  .  .  .", "I1 .  .\n.  .  S1 .  .")
+    return draw(rules, picture, racks=("SOTATEE", "AACDSTT"), words=("a1-c1 c1-c5", "e1-e2"), scores=scores)
+
+
 def test_a_path_and_more_points_win() -> None:
     position = draw(RULES, NEARLY, racks=("SOTATEE", "AACDSTT"), words=NEARLY_WORDS, scores=(17, 20))
     rules_words = make_game(words="cat taxi taxis so sot")
@@ -39,13 +45,7 @@ def test_a_path_and_more_points_win() -> None:
 
 def test_a_path_without_the_points_does_not_win_until_the_points_are_there() -> None:
     rules = make_game(words="cat taxi taxis so sot cats")
-    position = draw(
-        rules,
-        NEARLY.replace("I1 .  .\n.  .  .  .  .", "I1 .  .\n.  .  S1 .  ."),
-        racks=("SOTATEE", "AACDSTT"),
-        words=("a1-c1 c1-c5", "e1-e2"),
-        scores=(17, 90),
-    )
+    position = draw_path_but_for_a_word(rules, scores=(17, 90))
     after = play(rules, position, "5C (S)OT")
     assert after.ending == ""
     # The test is made again after every turn: here after one of the other player, who has lost the lead.
@@ -55,13 +55,7 @@ def test_a_path_without_the_points_does_not_win_until_the_points_are_there() -> 
 
 def test_equal_points_are_not_more() -> None:
     rules = make_game(words="cat taxi taxis so sot")
-    position = draw(
-        rules,
-        NEARLY.replace("I1 .  .\n.  .  .  .  .", "I1 .  .\n.  .  S1 .  ."),
-        racks=("SOTATEE", "AACDSTT"),
-        words=("a1-c1 c1-c5", "e1-e2"),
-        scores=(17, 20),
-    )
+    position = draw_path_but_for_a_word(rules, scores=(17, 20))
     assert play(rules, position, "5C (S)OT").ending == ""
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from puzzles import NAMES, QUIET, STEPS, puzzles
-from support import draw_plain, small_config, write_config, write_words
+from support import ENGINES, draw_plain, small_config, write_config, write_words
 
 from wgs import Toolkit, WgsError
 from wgs.analysis import find_crossings
@@ -22,17 +22,6 @@ if TYPE_CHECKING:
     from puzzles import Puzzle
 
     from wgs import Game
-
-ENGINES = [
-    pytest.param("native", marks=pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")),
-    "reference",
-]
-
-
-@pytest.fixture(params=ENGINES)
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("WGS_ENGINE", request.param)
-    return str(request.param)
 
 
 def make_race(folder: Path, words: str, rows: Sequence[str] = ("###", "###", "###"), **rules: Any) -> Game:

@@ -74,6 +74,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def play_first_word(terminal: Terminal) -> None:
+    """Make Red's first move of a race."""
+    terminal.wait_for("Red> ")
+    terminal.type("TEN c1 c2 c3")
+    terminal.wait_for("Blue> ")
+
+
 def test_hands_are_hidden_between_two_people() -> None:
     with at_terminal(*CHILWELL, "--players", "human,human") as terminal:
         before = terminal.wait_for("Hand over to Player One, then press Enter. ")
@@ -123,9 +130,7 @@ def test_an_invalid_word_is_sent_only_after_a_question() -> None:
 
 def test_a_game_is_gone_on_with_after_a_kill() -> None:
     with at_terminal(*RACE) as terminal:
-        terminal.wait_for("Red> ")
-        terminal.type("TEN c1 c2 c3")
-        terminal.wait_for("Blue> ")
+        play_first_word(terminal)
         terminal.process.kill()
     with at_terminal("config.json", "play", "Race") as terminal:
         asked = terminal.wait_for("Go on with it? (y/n) ")
@@ -140,9 +145,7 @@ def test_a_game_is_gone_on_with_after_a_kill() -> None:
 
 def test_a_new_game_is_begun_when_the_old_one_is_not_wanted() -> None:
     with at_terminal(*RACE) as terminal:
-        terminal.wait_for("Red> ")
-        terminal.type("TEN c1 c2 c3")
-        terminal.wait_for("Blue> ")
+        play_first_word(terminal)
     with at_terminal(*RACE) as terminal:
         terminal.wait_for("(y/n) ")
         terminal.type("n")
@@ -161,9 +164,7 @@ def test_an_unfinished_game_that_cannot_be_loaded_is_not_written_over() -> None:
 
 def test_ctrl_c_saves_the_game() -> None:
     with at_terminal(*RACE) as terminal:
-        terminal.wait_for("Red> ")
-        terminal.type("TEN c1 c2 c3")
-        terminal.wait_for("Blue> ")
+        play_first_word(terminal)
         terminal.process.send_signal(signal.SIGINT)
         terminal.wait_for("Go on with: wgs config.json play Race --resume\n")
         assert terminal.process.wait(SECONDS) == 130

@@ -16,21 +16,9 @@ from route_words_pictures import (
 )
 
 from wgs import Toolkit
-from wgs.engines import load_native
 from wgs.errors import PlayError
 from wgs.games.route_words import Plain, Position, RouteWords, Travel
 from wgs.tiles import parse_tiles
-
-ENGINES = [
-    pytest.param("native", marks=pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")),
-    "reference",
-]
-
-
-@pytest.fixture(params=ENGINES)
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("WGS_ENGINE", request.param)
-    return str(request.param)
 
 
 @pytest.fixture

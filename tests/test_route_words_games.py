@@ -11,12 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from route_words_pictures import make_rules, play, shipped_rules, start
+from support import ENGINES
 
+from wgs.cell_sets import gather
 from wgs.config.scoring import ScoringSection
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words import Entry, Plain, RouteWords, Swap, Travel
-from wgs.games.route_words.layout import Layout, make_set
+from wgs.games.route_words.layout import Layout
 from wgs.games.route_words.position import HIDDEN_SEED
 from wgs.games.route_words.walk import make_finder
 from wgs.grid import Grid
@@ -32,10 +34,6 @@ if TYPE_CHECKING:
 
 QUIET = settings(deadline=None, max_examples=40)
 WORDS = "TEST EAST SWAM WAG MAG SWAP POT TOW TOR ROD TOWS QUO GO PORT TOP STOP PAW OPT OPTS DOT DOTS WOT SOW SOT"
-ENGINES = [
-    pytest.param("native", marks=pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")),
-    "reference",
-]
 RULES = make_rules(WORDS)
 
 
@@ -193,7 +191,7 @@ def test_enclosed_is_what_no_straight_steps_lead_out_of(path: set[int]) -> None:
             outside.add((row, column))
             waiting += [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
     inside = [square for square in range(25) if square not in path and divmod(square, 5) not in outside]
-    assert layout.enclosed(make_set(path)) == make_set(inside)
+    assert layout.enclosed(gather(path)) == gather(inside)
 
 
 # --- Program players --------------------------------------------------------------------------------------------

@@ -10,15 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from route_words_pictures import make_rules, play, read_picture, start
 
-from wgs.engines import load_native
 from wgs.errors import IllegalMoveError, PlayError
 
 QUIET = settings(deadline=None, max_examples=40)
 WORDS = "TEST EAST SWAM WAG MAG SWAP POT TOW TOR ROD TOWS QUO GO PORT TOP STOP PAW OPT OPTS DOT DOTS WOT SOW SOT"
-ENGINES = [
-    pytest.param("native", marks=pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")),
-    "reference",
-]
 RULES = make_rules(WORDS)
 
 

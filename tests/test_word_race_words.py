@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from races import make_race, play, start
 
 from wgs import Toolkit
+from wgs.cell_sets import gather, iter_cells
 from wgs.engines import choose_engine, load_native
 from wgs.errors import IllegalMoveError
 from wgs.games.word_race import Pass, RacePosition, Word
-from wgs.games.word_race.ground import gather, iter_cells
 from wgs.randomness import Randomness
 from wgs.tiles import parse_tiles
 

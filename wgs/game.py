@@ -10,6 +10,7 @@ from wgs.errors import GenerationError, NotationError
 from wgs.game_printing import PrintingGame
 from wgs.notation import parse_board
 from wgs.randomness import Randomness, choose_seed
+from wgs.solver import take_only
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -149,7 +150,7 @@ class Game(PrintingGame):
 
     def score(self, board: BoardLike) -> Score:
         """Count the distinct words of a board and sum up their best scores."""
-        return _one(self.score_many([board]))
+        return take_only(self.score_many([board]))
 
     def solve(self, board: BoardLike, selection: Selection | None = None) -> list[Solution]:
         """Find every distinct word on its best path, in alphabetical order.
@@ -166,7 +167,7 @@ class Game(PrintingGame):
         >>> [found.word for found in game.solve("ABCDEFGHIJKLMNOP", Selection(pattern="^.n", sort="points"))]
         ['KNIFE', 'INK']
         """
-        return _one(self.solve_many([board], selection=selection))
+        return take_only(self.solve_many([board], selection=selection))
 
     def solve_dups(self, board: BoardLike, selection: Selection | None = None) -> Iterator[Solution]:
         """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
@@ -222,7 +223,7 @@ class Game(PrintingGame):
 
     def analyze(self, board: BoardLike) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""
-        return _one(self.analyze_many([board]))
+        return take_only(self.analyze_many([board]))
 
     def summaries(self, board: BoardLike) -> tuple[str, str]:
         """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
@@ -384,10 +385,3 @@ def iter_batches(boards: Iterable[BoardLike], size: int) -> Iterator[list[BoardL
         batch.append(board)
     if batch:
         yield batch
-
-
-def _one(answers: Iterator[Answer | NotationError]) -> Answer:
-    answer = next(answers)
-    if isinstance(answer, NotationError):
-        raise answer
-    return answer

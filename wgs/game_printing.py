@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.board import Board
-from wgs.errors import NotationError, PrintError
+from wgs.errors import PrintError
 from wgs.game_optimizing import OptimizingGame
 from wgs.notation import parse_board
 from wgs.resources import no_file
+from wgs.solver import take_only
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from wgs.printing.pdf import Metadata
     from wgs.printing.shapes import Drawing
     from wgs.printing.subject import PrintedBoard, Subject
-    from wgs.solver import BoardLike, Solution
+    from wgs.solver import BoardLike
 
 
 class PrintingGame(OptimizingGame):
@@ -112,12 +113,16 @@ class PrintingGame(OptimizingGame):
         >>> game.print_pdf(game.create(4, seed=1), per_page=4, keys="end")[:5]
         b'%PDF-'
         """
+        layout = self.layout(**options)
+        book = self.make_book(boards, layout, wishes)
+        return self.paint_pages(book.pages, layout, book.boards)
+
+    def paint_pages(self, pages: Iterable[Drawing], layout: PrintLayoutSection, boards: int) -> bytes:
+        """Paint pages that were laid out for so many boards, as a PDF document."""
         from wgs.printing.pdf import write_pdf
         from wgs.printing.typeface import Typeface
 
-        layout = self.layout(**options)
-        book = self.make_book(boards, layout, wishes)
-        return write_pdf(book.pages, Typeface(layout.font_path), self.describe_book(book.boards, layout))
+        return write_pdf(pages, Typeface(layout.font_path), self.describe_book(boards, layout))
 
     def draw_picture(self, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection) -> Drawing:
         """Draw one board as a picture: `wgs.printing.svg` and `wgs.printing.png` paint it.
@@ -159,7 +164,7 @@ class PrintingGame(OptimizingGame):
         needs_words = layout.keys != "none" or layout.worksheet > 0
         for number, given in enumerate(boards, 1):
             board = self._read_printed(given)
-            words = _answer(self._solver.solve([board])[0]) if needs_words else ()
+            words = take_only(self._solver.solve([board])) if needs_words else ()
             if isinstance(given, Board | str):
                 yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words)
             else:
@@ -193,9 +198,3 @@ class PrintingGame(OptimizingGame):
             turn_rules,
             self.preferences,
         )
-
-
-def _answer(answer: list[Solution] | NotationError) -> list[Solution]:
-    if isinstance(answer, NotationError):
-        raise answer
-    return answer

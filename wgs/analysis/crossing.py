@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wgs.cell_sets import gather, iter_cells
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 def find_crossings(passages: Sequence[int], homes: Mapping[str, Iterable[int]]) -> dict[str, int | None]:
@@ -26,7 +28,7 @@ def find_crossings(passages: Sequence[int], homes: Mapping[str, Iterable[int]]) 
     >>> find_crossings(two_words, {"Red": [0], "Blue": [2]})
     {'Red': 2, 'Blue': None}
     """
-    rows = {player: sum(1 << cell for cell in cells) for player, cells in homes.items()}
+    rows = {player: gather(cells) for player, cells in homes.items()}
     return {
         player: _count_words(passages, own, sum(row for other, row in rows.items() if other != player))
         for player, own in rows.items()
@@ -40,17 +42,10 @@ def _count_words(passages: Sequence[int], own: int, goal: int) -> int | None:
     while fresh:
         words += 1
         passed = 0
-        for cell in _iter_cells(fresh):
+        for cell in iter_cells(fresh):
             passed |= passages[cell]
         if passed & goal:
             return words
         fresh = passed & ~reached
         reached |= passed
     return None
-
-
-def _iter_cells(cells: int) -> Iterator[int]:
-    while cells:
-        lowest = cells & -cells
-        yield lowest.bit_length() - 1
-        cells ^= lowest

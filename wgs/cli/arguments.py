@@ -15,6 +15,8 @@ from wgs.engines import count_cores
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from typer import Context
 
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option; invisible should it
@@ -115,6 +117,15 @@ def wants_color(color: str) -> bool:
     if color == "auto":
         return sys.stdout is not None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     return color == "always"
+
+
+def find_given(ctx: Context, names: Collection[str]) -> str | None:
+    """Return the first of some parameters that stands on the command line, as it is written; None when none does."""
+    for param in ctx.command.params:
+        source = ctx.get_parameter_source(param.name or "")
+        if param.name in names and source is not None and source.name == "COMMANDLINE":
+            return param.opts[0] if param.param_type_name == "option" else str(param.metavar)
+    return None
 
 
 def is_hyphened_argument(arg: str) -> bool:

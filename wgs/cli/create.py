@@ -15,6 +15,7 @@ from wgs.cli.arguments import (
     Seed,
     Style,
     choose_style,
+    find_given,
 )
 from wgs.cli.making import (
     Avoid,
@@ -114,7 +115,8 @@ def _print_again(
     from wgs.optimize import DrawnBoard  # noqa: PLC0415 - most boards are new
     from wgs.optimize.replay import parse_replay, parse_wishes  # noqa: PLC0415
 
-    _refuse_others(ctx)
+    if given := find_given(ctx, ctx.params.keys() - BESIDE_REPLAY):
+        raise WgsError(f"--replay tells which board is meant: {given} does not go with it")
     replay = parse_replay(replay_id)
     if ctx.params["game"] not in {None, replay.game}:
         raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{ctx.params["game"]}"')
@@ -123,15 +125,6 @@ def _print_again(
     board = game.replay(replay, avoided)
     wishes = None if isinstance(board, DrawnBoard) else parse_wishes(replay.wishes, avoided)
     print_records([_make_record(game, board, wishes, style)], style, _show)
-
-
-def _refuse_others(ctx: typer.Context) -> None:
-    """Refuse what a replay id tells by itself."""
-    for param in ctx.command.params:
-        source = ctx.get_parameter_source(param.name or "")
-        if param.name not in BESIDE_REPLAY and source is not None and source.name == "COMMANDLINE":
-            shown = param.opts[0] if param.param_type_name == "option" else str(param.metavar)
-            raise WgsError(f"--replay tells which board is meant: {shown} does not go with it")
 
 
 def _show(record: Record) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.arguments import Dictionary, Game, Jobs, Seed, Strict, read_count
+from wgs.cli.arguments import Dictionary, Game, Jobs, Seed, Strict, find_given, read_count
 from wgs.cli.files import Force, check_free, write_bytes
 from wgs.cli.making import (
     Avoid,
@@ -31,7 +31,7 @@ from wgs.errors import NotationError, PrintError, WgsError
 from wgs.resources import expand_home
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from wgs.board import Board
     from wgs.config.layouts import PrintLayoutSection
@@ -98,33 +98,6 @@ Tiles = Annotated[str | None, _text("N", "How many tiles there are, where letter
 AsSvg = Annotated[bool, typer.Option("--svg", help="Write one board as an SVG picture.")]
 AsPng = Annotated[bool, typer.Option("--png", help="Write one board as a PNG picture.")]
 Dpi = Annotated[str, typer.Option(metavar="N", help="How many dots to the inch a PNG picture has.")]
-
-LAYOUT = (
-    "page_size",
-    "orientation",
-    "margin",
-    "per_page",
-    "cut_marks",
-    "letter_size",
-    "text_size",
-    "font",
-    "grey",
-    "title",
-    "footer",
-    "qr",
-    "rotate",
-    "positions",
-    "values",
-    "score_sheet",
-    "worksheet",
-    "rules",
-    "keys",
-    "key_length",
-    "sheets",
-    "tile_size",
-    "tiles",
-)
-"""The options that go before values of the game's PrintLayout."""
 
 MAKING = frozenset(
     {
@@ -235,13 +208,10 @@ def pdf(
         board = _take_one(made)
         data = _paint(opened, board, layout, dots if png else None)
     else:
-        from wgs.printing.pdf import write_pdf  # noqa: PLC0415 - pictures may do without
-        from wgs.printing.typeface import Typeface  # noqa: PLC0415
-
         book = opened.make_book(made, layout, wishes)
         for note in book.notes:
             complain(f"note: {note}")
-        data = write_pdf(book.pages, Typeface(layout.font_path), opened.describe_book(book.boards, layout))
+        data = opened.paint_pages(book.pages, layout, book.boards)
     if name is None:
         print_bytes(data)
     else:
@@ -270,11 +240,11 @@ def _open(
         opened, wishes = making.game, making.wishes
         made: Iterator[BoardLike | DrawnBoard | OptimizedBoard] = iter(iter_made(making))
     else:
-        if given := _find_given(ctx, MAKING):
+        if given := find_given(ctx, MAKING):
             raise WgsError(f"--from prints boards that are there: {given} does not go with it")
         opened, wishes = open_game(ctx, params["game"], params["dictionary"]), None
         made = reader.iter_boards(opened, params["source"])
-    wants_boards = params["source"] is not None or params["svg"] or params["png"] or _find_given(ctx, MAKING)
+    wants_boards = params["source"] is not None or params["svg"] or params["png"] or find_given(ctx, MAKING)
     layout = opened.layout(**_read_layout(params, wants_boards=bool(wants_boards)))
     _check_sheets(ctx, layout)
     if (layout.keys != "none" or layout.worksheet) and not (params["svg"] or params["png"]):
@@ -282,40 +252,38 @@ def _open(
     return opened, layout, made, wishes
 
 
-def _find_given(ctx: typer.Context, names: Collection[str]) -> str | None:
-    """Return the first of these options that stands on the command line; None when there is none."""
-    for param in ctx.command.params:
-        source = ctx.get_parameter_source(param.name or "")
-        if param.name in names and source is not None and source.name == "COMMANDLINE":
-            return param.opts[0]
-    return None
-
-
 def _check_picture(ctx: typer.Context) -> None:
     """Refuse options that do nothing for a picture, or for none."""
     kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
     if len(kinds) == 2:
         raise WgsError("--svg and --png exclude each other; give one of them")
-    if kinds and (given := _find_given(ctx, set(LAYOUT) - FOR_PICTURES)):
+    if kinds and (given := find_given(ctx, _layout_options() - FOR_PICTURES)):
         raise WgsError(f"{kinds[0]} draws a board by itself: {given} does not go with it")
-    if kinds != ["--png"] and _find_given(ctx, {"dpi"}):
+    if kinds != ["--png"] and find_given(ctx, {"dpi"}):
         raise WgsError("--dpi is for --png, which is not given")
 
 
 def _check_sheets(ctx: typer.Context, layout: PrintLayoutSection) -> None:
     """Refuse options for what is not printed."""
     printed = ", ".join(layout.sheets)
-    if "boards" not in layout.sheets and (given := _find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
+    if "boards" not in layout.sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
         raise WgsError(f"{given} is for boards, and what is printed is: {printed}; give --sheets boards as well")
-    if "tiles" not in layout.sheets and (given := _find_given(ctx, FOR_TILES)):
+    if "tiles" not in layout.sheets and (given := find_given(ctx, FOR_TILES)):
         raise WgsError(
             f"{given} is for tiles to cut out, and what is printed is: {printed}; give --sheets tiles as well"
         )
 
 
+def _layout_options() -> set[str]:
+    """Return the names of all that a PrintLayouts entry has; the options of the same names go before it."""
+    from wgs.config.layouts import PrintLayoutSection  # noqa: PLC0415 - help does without
+
+    return set(PrintLayoutSection.model_fields)
+
+
 def _read_layout(params: dict[str, Any], *, wants_boards: bool) -> dict[str, Any]:
     """Return the options of the layout that were given."""
-    given = {name: params[name] for name in LAYOUT if params[name] is not None}
+    given = {name: params[name] for name in params.keys() & _layout_options() if params[name] is not None}
     for name in NUMBERS & given.keys():
         given[name] = _read_number(given[name])
     if "sheets" in given:
@@ -375,13 +343,10 @@ def _paint(
     game: OpenGame, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection, dots: int | None
 ) -> bytes:
     """Paint one board as a picture: PNG of so many dots to the inch, or SVG."""
-    from wgs.printing.pdf import write_pdf  # noqa: PLC0415 - help does without all of these
-    from wgs.printing.png import write_png  # noqa: PLC0415
+    from wgs.printing.png import write_png  # noqa: PLC0415 - help does without both of these
     from wgs.printing.svg import write_svg  # noqa: PLC0415
-    from wgs.printing.typeface import Typeface  # noqa: PLC0415
 
     drawing = game.draw_picture(board, layout)
-    metadata = game.describe_book(1, layout)
     if dots is None:
-        return write_svg(drawing, metadata.title, layout.language).encode()
-    return write_png(write_pdf([drawing], Typeface(layout.font_path), metadata), dots)
+        return write_svg(drawing, game.describe_book(1, layout).title, layout.language).encode()
+    return write_png(game.paint_pages([drawing], layout, 1), dots)

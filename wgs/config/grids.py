@@ -22,6 +22,10 @@ from wgs.config.base import KeyFaultError, Section
 from wgs.grid import Adjacency, Grid, NamedAdjacency, Step
 
 PREMIUM_SQUARES = "TDtd*."
+LETTER_PREMIUMS = {"d": 2, "t": 3}
+WORD_PREMIUMS = {"D": 2, "T": 3}
+"""How many times premium squares count the letter that lies there, or the word."""
+
 """Triple and double word, triple and double letter, start, plain."""
 
 
@@ -122,6 +126,14 @@ class GridSection(Section):
         """The cells of each home row by the name of its player, as indexes into ``grid.cells``."""
         cells = list(enumerate(self.grid.cells))
         return {name: tuple(index for index, (_, y) in cells if y == row) for name, row in self.home_rows.items()}
+
+    @property
+    def premium_squares(self) -> str:
+        """What each cell is, as in ``Premiums``; all are plain when there are none."""
+        grid = self.grid
+        if self.premiums is None:
+            return "." * len(grid)
+        return "".join(self.premiums[y - grid.top][x - grid.left] for x, y in grid.cells)
 
     def _cells(self) -> list[tuple[int, int]]:
         if self.rows is not None:

@@ -141,14 +141,12 @@ class _Search:
 
     def find_best(self, moves: list[Any]) -> Any:
         """Return the best of some moves, which are ordered by what they bring."""
-        width, most_looks = self._plan([self._is_open(move) for move in moves])
-        rated = self._rate(moves[:width], most_looks)
+        are_open = [self._rules.is_open(self._view, self._seat, move) for move in moves]
+        width, most_looks = self._plan(are_open)
+        rated = self._rate(moves[:width], are_open, most_looks)
         if rated[0][0] <= _LOST:
             return self._find_safe(moves[width:], rated[0][1])
         return rated[0][1]
-
-    def _is_open(self, move: Any) -> bool:
-        return self._rules.is_open(self._view, self._seat, move)
 
     def _plan(self, are_open: list[bool]) -> tuple[int, int]:
         """Return how many moves are tried, and how often each: one playout tells all of an open one."""
@@ -156,7 +154,7 @@ class _Search:
             return self._left, 1
         return (max(1, self._left * 3 // 4), _LOOKS) if any(are_open) else (_CANDIDATES, self._left)
 
-    def _rate(self, moves: list[Any], most_looks: int) -> list[tuple[float, Any]]:
+    def _rate(self, moves: list[Any], are_open: list[bool], most_looks: int) -> list[tuple[float, Any]]:
         """Rate moves by their average value, the best first; the first move always gets a value."""
         totals = [0] * len(moves)
         counts = [0] * len(moves)
@@ -169,7 +167,7 @@ class _Search:
                 totals[each] += self._play_out(whole, moves[each])
                 counts[each] += 1
                 self._left -= 1
-            racing = [each for each in racing if counts[each] < most_looks and not self._is_open(moves[each])]
+            racing = [each for each in racing if counts[each] < most_looks and not are_open[each]]
             racing.sort(key=lambda each: -totals[each] / max(1, counts[each]))
             racing = racing[: max(2, len(racing) * 3 // 4)]
         order = sorted(

@@ -61,6 +61,16 @@ class Clock:
     late: Any
 
 
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The move that does nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """The move that gives the game up."""
+
+
 class Rules(ABC, Generic[Position, Move]):
     """The rules of one game, with its words and numbers; they never change.
 

@@ -62,8 +62,8 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
     look_from(cell, fresh);
     replace(cell, fresh);
   }
-  std::int64_t current = energy();
-  ReachResult best{letters_, current, faults()};
+  ReachResult best{letters_, 0, faults()};
+  std::int64_t current = best.energy = energy(best.faults);
   bool has_faults = best.faults > 0;
   std::vector<FromCell> kept;
   std::vector<std::size_t> touched;
@@ -106,12 +106,15 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
         break;
       }
     }
-    const std::int64_t changed = energy();
-    if (!is_hopeless && changed - current <= allowed) {
-      current = changed;
-      has_faults = faults() > 0;
-      if (current < best.energy) best = {letters_, current, faults()};
-      continue;
+    if (!is_hopeless) {
+      const std::int64_t left = faults();
+      const std::int64_t changed = energy(left);
+      if (changed - current <= allowed) {
+        current = changed;
+        has_faults = left > 0;
+        if (current < best.energy) best = {letters_, current, left};
+        continue;
+      }
     }
     put_letter(first, first_letter);
     if (second != first) put_letter(second, second_letter);
@@ -205,7 +208,7 @@ void ReachAnnealer::replace(std::size_t cell, FromCell& from) {
   std::swap(known, from);
 }
 
-std::int64_t ReachAnnealer::energy() const { return faults() * root_unit - roots_; }
+std::int64_t ReachAnnealer::energy(std::int64_t faults) const { return faults * root_unit - roots_; }
 
 std::int64_t ReachAnnealer::faults() const {
   std::int64_t faults = 0;

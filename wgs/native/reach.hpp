@@ -17,11 +17,12 @@ struct ReachGoal {
   std::vector<std::vector<std::uint8_t>> faces;  // the letters that each letter's tile spells
   std::vector<std::int64_t> lengths;             // what a word is worth, by its letters; 0 where it does not count
   std::vector<std::uint8_t> is_home;             // of each cell
-  std::vector<std::vector<std::uint32_t>> too_far;  // the cells that no word from a cell may pass
+  // The cells that no word from a cell may pass.
+  std::vector<std::vector<std::uint32_t>> too_far;
   std::int64_t home_weight = 3;                  // times what a word from a home cell is worth
   std::int64_t least_from_home = 3;              // how many words a home cell starts at the least
   std::vector<std::int64_t> most_of_letter;      // tiles of each letter
-  std::vector<std::int64_t> least_of_letter;
+  std::vector<std::int64_t> least_of_letter;     // and how few there may be
   std::vector<std::int64_t> pairs;               // how often letters follow each other, 32 x 32
   std::vector<std::int64_t> starts;              // how often words begin with each letter
   std::uint64_t evaluations = 0;
@@ -74,7 +75,7 @@ class ReachAnnealer {
  private:
   void look_from(std::size_t cell, FromCell& from);
   bool enter(Node at, std::size_t cell, std::size_t spelt, FromCell& from);
-  std::int64_t energy() const;
+  std::int64_t energy(std::int64_t faults) const;
   std::int64_t faults() const;
   bool may_leave(std::size_t cell) const;
   std::uint8_t draw_letter(std::size_t cell, Randomness& randomness);

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeVar
 from wgs.board import Board
 from wgs.config.scoring import ScoringSection
 from wgs.engines import count_jobs
-from wgs.errors import NotationError
 from wgs.lexicon import Lexicon
 from wgs.optimize.annealer import Annealer
 from wgs.optimize.batch import Batch, ReferenceAnnealing
@@ -21,7 +20,7 @@ from wgs.optimize.planter import Planter
 from wgs.optimize.schedule import negative_logs
 from wgs.randomness import Randomness
 from wgs.scoring import ScoringRules
-from wgs.solver import AnnealingTables, StreamsToAnneal, make_solver
+from wgs.solver import AnnealingTables, StreamsToAnneal, make_solver, take_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -188,18 +187,11 @@ class Judge:
             unwanted = _count(self._avoids, board)
         if limit is not None and Goal.wish_energy(Measures(0, 0, 0, missing, unwanted)) > limit:
             return None
-        score = _only(self._solver.score([board]))
+        score = take_only(self._solver.score([board]))
         if self.needs_longest:
-            longest = max((found.length for found in _only(self._solver.tally([board]))), default=0)
+            longest = max((found.length for found in take_only(self._solver.tally([board]))), default=0)
         return Measures(score.words, score.points, longest, missing, unwanted)
 
 
 def _count(counter: tuple[int, Solver], board: Board) -> int:
-    return _only(counter[1].score([board])).words
-
-
-def _only(answers: list[Answer | NotationError]) -> Answer:
-    (answer,) = answers
-    if isinstance(answer, NotationError):
-        raise answer
-    return answer
+    return take_only(counter[1].score([board])).words

@@ -153,7 +153,8 @@ class ReachAnnealer:
         self._from = [_FromCell() for _ in range(cells)]
         for cell in range(cells):
             self._replace(cell, self._look_from(cell))
-        energy, faults = self._energy(), self._faults()
+        faults = self._faults()
+        energy = self._energy(faults)
         best, best_energy, best_faults = list(self._letters), energy, faults
         logs = negative_logs()
         for evaluation in range(1, tables.evaluations):
@@ -165,12 +166,14 @@ class ReachAnnealer:
             allowed = temperature * logs[randomness.below(LOG_ENTRIES)] // LOG_UNIT
             # What is far from the change matters little. A board with faults may gain much by mending one.
             kept, is_seen = self._look_again(changed, None if faults else allowed + PATIENCE)
-            new_energy = self._energy()
-            if is_seen and new_energy - energy <= allowed:
-                energy, faults = new_energy, self._faults()
-                if energy < best_energy:
-                    best, best_energy, best_faults = list(self._letters), energy, faults
-                continue
+            if is_seen:
+                new_faults = self._faults()
+                new_energy = self._energy(new_faults)
+                if new_energy - energy <= allowed:
+                    energy, faults = new_energy, new_faults
+                    if energy < best_energy:
+                        best, best_energy, best_faults = list(self._letters), energy, faults
+                    continue
             self._letters = before
             for cell, known in kept.items():
                 self._replace(cell, known)
@@ -262,8 +265,8 @@ class ReachAnnealer:
             self._users[used] += 1
         self._from[cell] = found
 
-    def _energy(self) -> int:
-        return self._faults() * ROOT_UNIT - sum(found.root for found in self._from)
+    def _energy(self, faults: int) -> int:
+        return faults * ROOT_UNIT - sum(found.root for found in self._from)
 
     def _faults(self) -> int:
         tables = self._tables

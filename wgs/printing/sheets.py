@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
 from wgs.config.turn_rules import RouteWordsSection
 from wgs.errors import PrintError
 from wgs.printing.board import measure_text, show_tile, write_letters
@@ -21,14 +22,6 @@ if TYPE_CHECKING:
     from wgs.printing.subject import Subject
     from wgs.printing.typeface import Typeface
 
-PREMIUM_TILES = {
-    "D": Tile(word_multiplier=2),
-    "T": Tile(word_multiplier=3),
-    "d": Tile(letter_multiplier=2),
-    "t": Tile(letter_multiplier=3),
-}
-"""What lies on the premium squares of a grid, by their letters in ``Premiums``."""
-
 RULED = 8.0
 """How far the lines to write on are apart, in millimetres."""
 
@@ -42,19 +35,15 @@ LABEL_WIDTH = 16.0
 
 def lay_premiums(section: GridSection) -> list[Tile]:
     """Return empty tiles with the multipliers of a grid's premium squares."""
-    grid = section.grid
-    if section.premiums is None:
-        return [Tile()] * len(grid)
-    squares = (section.premiums[y - grid.top][x - grid.left] for x, y in grid.cells)
-    return [PREMIUM_TILES.get(square, Tile()) for square in squares]
+    return [
+        Tile(letter_multiplier=LETTER_PREMIUMS.get(square, 1), word_multiplier=WORD_PREMIUMS.get(square, 1))
+        for square in section.premium_squares
+    ]
 
 
 def find_starts(section: GridSection) -> list[int]:
     """Return the cells that ``Premiums`` marks as start squares."""
-    grid = section.grid
-    if section.premiums is None:
-        return []
-    return [cell for cell, (x, y) in enumerate(grid.cells) if section.premiums[y - grid.top][x - grid.left] == "*"]
+    return [cell for cell, square in enumerate(section.premium_squares) if square == "*"]
 
 
 def find_coins(subject: Subject) -> dict[Point, int]:

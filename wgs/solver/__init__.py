@@ -10,7 +10,7 @@ from wgs.solver.engine import (
     StreamsToAnneal,
     make_solver,
 )
-from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution
+from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, take_only
 
 __all__ = [
     "AnnealStreams",
@@ -25,4 +25,5 @@ __all__ = [
     "Solver",
     "StreamsToAnneal",
     "make_solver",
+    "take_only",
 ]

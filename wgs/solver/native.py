@@ -16,7 +16,7 @@ from wgs.engines import count_jobs, find_native
 from wgs.errors import EngineError, NotationError
 from wgs.scoring import BONUS_UNIT
 from wgs.solver.engine import read_board
-from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch
+from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, take_only
 from wgs.tiles import EMPTY, Tile, parse_tiles
 
 if TYPE_CHECKING:
@@ -180,12 +180,12 @@ class NativeSolver:
         return self._answer_each(
             boards,
             lambda batch: list(map(Score, *self._score(batch, jobs))),
-            lambda solver, board: _only(solver.score([board])),
+            lambda solver, board: take_only(solver.score([board])),
         )
 
     def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
         """Score boards into arrays."""
-        batch, others = self._read_boards(boards, lambda solver, board: _only(solver.score([board])))
+        batch, others = self._read_boards(boards, lambda solver, board: take_only(solver.score([board])))
         words, points = self._score(batch, jobs)
         if not others:
             return ScoreBatch(words, points)
@@ -201,7 +201,7 @@ class NativeSolver:
         return self._answer_each(
             boards,
             lambda batch: self._core.solve(batch, _count(jobs), self._makers),
-            lambda solver, board: _only(solver.solve([board])),
+            lambda solver, board: take_only(solver.solve([board])),
         )
 
     def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
@@ -209,7 +209,7 @@ class NativeSolver:
         return self._answer_each(
             boards,
             lambda batch: self._core.tally(batch, _count(jobs), self._makers),
-            lambda solver, board: _only(solver.tally([board])),
+            lambda solver, board: take_only(solver.tally([board])),
         )
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
@@ -330,13 +330,6 @@ def _as_bytes(text: str) -> bytes:
 
 def _count(jobs: int | None) -> int:
     return min(count_jobs(jobs), MOST_JOBS)
-
-
-def _only(answers: list[Answer | NotationError]) -> Answer:
-    (answer,) = answers
-    if isinstance(answer, NotationError):
-        raise answer
-    return answer
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> NativeSolver:

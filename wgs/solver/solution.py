@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from wgs.errors import NotationError, WgsError
 
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from wgs.scoring import Points
+
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +121,15 @@ def gather_passages(solutions: Iterable[Solution], cells: int, longest: int) -> 
             for position in solution.path:
                 passages[solution.path[0] - 1] |= 1 << position - 1
     return passages
+
+
+def take_only(answers: Iterable[Answer | NotationError]) -> Answer:
+    """Return the only answer; raises the NotationError that it may be.
+
+    >>> take_only([Score(1, 2)])
+    Score(words=1, points=2)
+    """
+    (answer,) = answers
+    if isinstance(answer, NotationError):
+        raise answer
+    return answer

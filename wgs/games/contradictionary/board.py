@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
+from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
 from wgs.errors import PlayError
 from wgs.tiles import capital
 
@@ -67,12 +68,12 @@ class Board:
     @cached_property
     def letter_multipliers(self) -> tuple[int, ...]:
         """What each cell multiplies the letter by that is laid there."""
-        return tuple({"t": 3, "d": 2}.get(premium, 1) for premium in self.premiums)
+        return tuple(LETTER_PREMIUMS.get(premium, 1) for premium in self.premiums)
 
     @cached_property
     def word_multipliers(self) -> tuple[int, ...]:
         """What each cell multiplies the words by when a tile is laid there."""
-        return tuple({"T": 3, "D": 2}.get(premium, 1) for premium in self.premiums)
+        return tuple(WORD_PREMIUMS.get(premium, 1) for premium in self.premiums)
 
     def name(self, cell: int) -> str:
         """Return the name of a cell: the letter of its column and the number of its row, ``a1`` at the top left."""
@@ -137,8 +138,7 @@ def make_board(section: GridSection, name: str) -> Board:
         )
     if len(grid) != grid.columns * grid.rows:
         raise PlayError(f'the grid "{name}" has holes; a board of Contradictionary is a full rectangle')
-    premiums = "".join(section.premiums or ()) or EMPTY * len(grid)
-    return Board(grid.columns, grid.rows, premiums)
+    return Board(grid.columns, grid.rows, section.premium_squares)
 
 
 def read_word(letters: str, word: Word) -> str:

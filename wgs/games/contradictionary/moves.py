@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from wgs.errors import IllegalMoveError, nearest
 from wgs.games.contradictionary.board import EMPTY, Board, lay
 from wgs.games.contradictionary.position import BLANK, DeviceKind, sort_tiles
+from wgs.games.protocol import Pass, Resign
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
@@ -41,16 +42,6 @@ class LayDevice:
 
     kind: DeviceKind
     cell: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """The turn ended without a word."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """The game given up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, capitals, lay, read_word
 from wgs.games.contradictionary.finder import make_finder
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Pass, Play, Resign, TimeOut
+from wgs.games.contradictionary.moves import Exchange, LayDevice, Play, TimeOut
 from wgs.games.contradictionary.paths import has_path
 from wgs.games.contradictionary.position import BLANK, take_tiles, tiles_of
+from wgs.games.protocol import Pass, Resign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,14 +11,14 @@ from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.drawing import draw_position
 from wgs.games.contradictionary.hiding import hide, imagine
 from wgs.games.contradictionary.inspection import check_position
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Move, Pass, Play, TimeOut, format_move, parse_move
+from wgs.games.contradictionary.moves import Exchange, LayDevice, Move, Play, TimeOut, format_move, parse_move
 from wgs.games.contradictionary.paths import has_path, most_steps, steps_to_end
 from wgs.games.contradictionary.position import BLANK, HIDDEN_TILE, Position, take_tiles, tiles_of
 from wgs.games.contradictionary.referee import Referee
 from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.table import make_table
 from wgs.games.contradictionary.turns import Course
-from wgs.games.protocol import Clock, Outcome, Rules
+from wgs.games.protocol import Clock, Outcome, Pass, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY, lay
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Pass, Play, Resign
+from wgs.games.contradictionary.moves import Exchange, LayDevice, Play
 from wgs.games.contradictionary.paths import has_path
 from wgs.games.contradictionary.position import (
     Devices,
@@ -18,6 +18,7 @@ from wgs.games.contradictionary.position import (
     tiles_of,
 )
 from wgs.games.contradictionary.referee import other_kind
+from wgs.games.protocol import Pass, Resign
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

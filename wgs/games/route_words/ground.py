@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from wgs.cell_sets import gather
 from wgs.config.turn_rules import RouteWordsSection
 from wgs.errors import NotationError, PlayError
-from wgs.games.route_words.layout import Layout, make_set
+from wgs.games.route_words.layout import Layout
 from wgs.games.route_words.position import Swap, Travel
 from wgs.games.route_words.walk import make_finder
 from wgs.solver import make_solver
@@ -140,7 +141,7 @@ class Ground:
         """
         first: dict[tuple[int, int], Path] = {}
         for path in self.paths(tiles, starts, barred):
-            first.setdefault((path[-1], self.layout.enclosed(make_set(path))), path)
+            first.setdefault((path[-1], self.layout.enclosed(gather(path))), path)
         return tuple((path, enclosed) for (_, enclosed), path in first.items())
 
     def _find_ends(self, tiles: Tiles, starts: int, barred: int) -> int:
@@ -192,7 +193,7 @@ class Ground:
     def iter_different_travels(self, position: Position, seat: int) -> Iterator[Travel]:
         """Yield the travels that lead to different positions: of those that lead to the same, the first."""
         corners = self.free_corners(position, seat)
-        owned = make_set(square for square, owner in enumerate(position.owners) if owner is not None)
+        owned = gather(square for square, owner in enumerate(position.owners) if owner is not None)
         seen: set[tuple[int, int]] = set()
         for path, enclosed in self.results(position.tiles, self.starts(position, seat), self.barred(position, seat)):
             word = self.spell(position.tiles, path)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from wgs.games.route_words.layout import iter_squares, make_set
+from wgs.cell_sets import gather, iter_cells
 from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, Swap, Travel, put
 from wgs.randomness import Randomness
 
@@ -106,8 +106,8 @@ class Judge:
 
     def _gain_of_travel(self, view: Position, move: Travel) -> int:
         """Return what a travel brings: its coin, its squares, and a little for coins near its end."""
-        squares = self._layout.enclosed(make_set(move.path))
-        fresh = sum(view.owners[square] is None for square in iter_squares(squares))
+        squares = self._layout.enclosed(gather(move.path))
+        fresh = sum(view.owners[square] is None for square in iter_cells(squares))
         return POINT * view.coins[move.end] + SQUARE * fresh + self._pulls(view.coins)[move.end]
 
     def _find_pulls(self, coins: tuple[int, ...]) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class Judge:
     def _best_coin(self, view: Position, seat: int, ends: int) -> int:
         """Return the best coin at the corners of some squares where the pawn of a seat can end."""
         corners = self._ground.free_corners(view, seat)
-        return max((view.coins[point] for square in iter_squares(ends) for point in corners[square]), default=0)
+        return max((view.coins[point] for square in iter_cells(ends) for point in corners[square]), default=0)
 
     # --- Positions ------------------------------------------------------------------------------------------
 

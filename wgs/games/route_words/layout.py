@@ -11,11 +11,12 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from wgs.cell_sets import gather, spread
 from wgs.errors import PlayError
 from wgs.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 MOST_SQUARES = 64
 MOST_REMEMBERED = 4096
@@ -64,8 +65,8 @@ class Layout:
             (first, second) for first in range(self.squares) for second in grid.neighbours[first] if first < second
         )
         straight = Grid.rectangle(self.columns, self.rows, "Straight").neighbours
-        self._beside = tuple(map(make_set, straight))
-        self._edge = make_set(square for square, beside in enumerate(straight) if len(beside) < 4)
+        self._beside = tuple(map(gather, straight))
+        self._edge = gather(square for square, beside in enumerate(straight) if len(beside) < 4)
         self.enclosed = lru_cache(MOST_REMEMBERED)(self._find_enclosed)
 
     def _find_corners(self, square: int) -> tuple[int, ...]:
@@ -92,14 +93,7 @@ class Layout:
         The edge of the board is open: squares there are never enclosed. Remembered as ``enclosed``.
         """
         free = (1 << self.squares) - 1 & ~path
-        outside = fresh = self._edge & free
-        while fresh:
-            beside = 0
-            for square in iter_squares(fresh):
-                beside |= self._beside[square]
-            fresh = beside & free & ~outside
-            outside |= fresh
-        return free & ~outside
+        return free & ~spread(self._edge & free, free, self._beside)
 
     # --- Names ----------------------------------------------------------------------------------------------
 
@@ -124,30 +118,6 @@ class Layout:
     def find_point(self, name: str) -> int | None:
         """Find a point by its name, in either case; None when there is no such point."""
         return _find(name, self.columns + 1, self.rows + 1)
-
-
-def iter_squares(squares: int) -> Iterator[int]:
-    """Yield the squares of a set in rising order.
-
-    >>> list(iter_squares(0b10110))
-    [1, 2, 4]
-    """
-    while squares:
-        lowest = squares & -squares
-        yield lowest.bit_length() - 1
-        squares ^= lowest
-
-
-def make_set(squares: Iterable[int]) -> int:
-    """Make a set of squares.
-
-    >>> make_set([1, 2, 4]) == 0b10110
-    True
-    """
-    result = 0
-    for square in squares:
-        result |= 1 << square
-    return result
 
 
 def _find(name: str, columns: int, rows: int) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.protocol import Clock, Outcome, Rules
 from wgs.games.route_words import saving
@@ -12,7 +13,6 @@ from wgs.games.route_words.checking import Checker
 from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.ground import Ground
 from wgs.games.route_words.judging import Judge
-from wgs.games.route_words.layout import iter_squares, make_set
 from wgs.games.route_words.position import (
     HIDDEN,
     HIDDEN_SEED,
@@ -186,7 +186,7 @@ class RouteWords(Rules[Position, Move]):
 
     def _travel(self, position: Position, seat: int, move: Travel) -> Position:
         owners = list(position.owners)
-        for square in iter_squares(self._ground.layout.enclosed(make_set(move.path))):
+        for square in iter_cells(self._ground.layout.enclosed(gather(move.path))):
             if owners[square] is None:
                 owners[square] = seat
         coin = position.coins[move.end]

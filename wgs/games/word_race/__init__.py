@@ -7,7 +7,8 @@ as JSON.
 
 from __future__ import annotations
 
-from wgs.games.word_race.positions import Pass, RaceMove, RacePosition, Resign, SwapSides, Word
+from wgs.games.protocol import Pass, Resign
+from wgs.games.word_race.positions import RaceMove, RacePosition, SwapSides, Word
 from wgs.games.word_race.rules import WordRace
 
 __all__ = ["Pass", "RaceMove", "RacePosition", "Resign", "SwapSides", "Word", "WordRace"]

@@ -13,9 +13,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from wgs.cell_sets import gather, iter_cells
 from wgs.engines import find_native
 from wgs.errors import PlayError
-from wgs.games.word_race.ground import gather, iter_cells
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

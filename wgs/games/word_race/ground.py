@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wgs.cell_sets import gather, iter_cells, spread
 from wgs.errors import PlayError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from wgs.games.word_race.positions import Path, Tiles
     from wgs.grid import Grid
@@ -73,14 +74,7 @@ class Ground:
     def joined(self, tiles: Tiles, side: int) -> int:
         """Return the cells of a side from which own cells lead to its home row, one touching the next."""
         own = self.own_cells(tiles, side)
-        found = fresh = own & self.homes[side]
-        while fresh:
-            reached = 0
-            for cell in iter_cells(fresh):
-                reached |= self._around[cell]
-            fresh = reached & own & ~found
-            found |= fresh
-        return found
+        return spread(own & self.homes[side], own, self._around)
 
     def furthest(self, tiles: Tiles, side: int) -> int:
         """Return how many rows a side has come: those of its tile that is nearest to the other home row, or 0."""
@@ -90,27 +84,3 @@ class Ground:
     @staticmethod
     def _pair(side: int, own: int, others: int) -> Tiles:
         return (others, own) if side else (own, others)
-
-
-def gather(cells: Iterable[int]) -> int:
-    """Write cells as bits.
-
-    >>> gather([0, 3])
-    9
-    """
-    bits = 0
-    for cell in cells:
-        bits |= 1 << cell
-    return bits
-
-
-def iter_cells(bits: int) -> Iterator[int]:
-    """Yield the cells of a set, in rising order.
-
-    >>> list(iter_cells(9))
-    [0, 3]
-    """
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest

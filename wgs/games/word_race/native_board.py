@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wgs.cell_sets import iter_cells
 from wgs.games.word_race.board import MOST_PATHS, refuse_board
-from wgs.games.word_race.ground import iter_cells
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

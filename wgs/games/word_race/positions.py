@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from wgs.games.protocol import Pass, Resign
+
 Path: TypeAlias = tuple[int, ...]
 """The cells of a word in the order of its letters, counted from 0."""
 
@@ -21,18 +23,8 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Do nothing: legal when nothing else is."""
-
-
-@dataclass(frozen=True, slots=True)
 class SwapSides:
     """Take the other side, in place of the second player's first word."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """Give up the game."""
 
 
 RaceMove: TypeAlias = Word | Pass | SwapSides | Resign

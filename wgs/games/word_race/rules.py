@@ -6,13 +6,14 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from wgs.cell_sets import gather, iter_cells
 from wgs.config.turn_rules import WordRaceSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Rules
+from wgs.games.protocol import Outcome, Pass, Resign, Rules
 from wgs.games.word_race.board import FAIR_LEAD, MOST_PATHS, WON
 from wgs.games.word_race.course import Course
-from wgs.games.word_race.ground import Ground, gather, iter_cells
-from wgs.games.word_race.positions import Pass, RaceMove, RacePosition, Resign, SwapSides, Word
+from wgs.games.word_race.ground import Ground
+from wgs.games.word_race.positions import RaceMove, RacePosition, SwapSides, Word
 from wgs.games.word_race.saving import read_position, write_position
 from wgs.games.word_race.texts import MARKS, CellNames, Drawing, format_path, shorten
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles

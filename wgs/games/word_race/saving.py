@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
-from wgs.games.word_race.ground import gather, iter_cells
 from wgs.games.word_race.positions import RacePosition
 from wgs.games.word_race.texts import shorten
 

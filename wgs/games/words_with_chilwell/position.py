@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from wgs.errors import PlayError
+from wgs.games.protocol import Pass, Resign
 
 VERSION = 1
 HIDDEN = "*"
@@ -48,16 +49,6 @@ class Try:
     """A word, in capitals, that is not valid: it is not in the list, or not in the hand."""
 
     word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """No word."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """The end of the game, as the loser."""
 
 
 Move: TypeAlias = Play | Try | Pass | Resign

@@ -11,18 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from wgs.config.turn_rules import WordsWithChilwellSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Rules
-from wgs.games.words_with_chilwell.position import (
-    HIDDEN,
-    Move,
-    Pass,
-    Play,
-    Position,
-    Resign,
-    Try,
-    read_position,
-    write_position,
-)
+from wgs.games.protocol import Outcome, Pass, Resign, Rules
+from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try, read_position, write_position
 from wgs.games.words_with_chilwell.spellings import BLANK, Speller, Texts, spell
 from wgs.games.words_with_chilwell.texts import capitals, draw_position, format_move, parse_move, tiles_of
 from wgs.generate.propensity import read_weights

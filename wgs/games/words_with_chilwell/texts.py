@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.words_with_chilwell.position import HIDDEN, Move, Pass, Play, Position, Resign, Try
+from wgs.games.protocol import Pass, Resign
+from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try
 from wgs.games.words_with_chilwell.spellings import BLANK
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
