@@ -368,11 +368,3 @@ def test_players_notice_plays_and_exchange_when_there_are_none() -> None:
     moves = list(RULES.iter_noticed(stuck, 0, Randomness(1)))
     assert Exchange("CCEEIII") in moves
     assert Pass() in moves
-
-
-def test_of_plays_with_the_same_points_the_one_that_keeps_a_blank_is_ranked_first() -> None:
-    ranked = RULES.rank_moves(MIDDLE, 0, 16, Randomness(1))
-    assert 1 < len(ranked) <= 5
-    kept = [RULES.gain(MIDDLE, 0, move) - 20 * any(map(str.islower, getattr(move, "letters", ""))) for move in ranked]
-    assert kept == sorted(kept, reverse=True)
-    assert kept[0] == max(RULES.gain(MIDDLE, 0, move) for move in RULES.iter_moves(MIDDLE, 0))

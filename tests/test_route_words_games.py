@@ -1,25 +1,24 @@
-"""RouteWords played: random games, lists of moves against plain brute force, what program players go by."""
+"""RouteWords played: random games, lists of moves against plain brute force."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import combinations, pairwise, permutations
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from route_words_pictures import make_rules, play, shipped_rules, start
+from route_words_pictures import make_rules, shipped_rules, start
 from support import ENGINES
 
 from wgs.cell_sets import gather
 from wgs.config.scoring import ScoringSection
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
-from wgs.games.route_words import Entry, Plain, RouteWords, Swap, Travel
+from wgs.games.route_words import Plain, RouteWords, Swap, Travel
 from wgs.games.route_words.layout import Layout
-from wgs.games.route_words.position import HIDDEN_SEED
 from wgs.games.route_words.walk import make_finder
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon
@@ -192,107 +191,3 @@ def test_enclosed_is_what_no_straight_steps_lead_out_of(path: set[int]) -> None:
             waiting += [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
     inside = [square for square in range(25) if square not in path and divmod(square, 5) not in outside]
     assert layout.enclosed(gather(path)) == gather(inside)
-
-
-# --- Program players --------------------------------------------------------------------------------------------
-
-
-def noticed(rules: RouteWords, position: Position, seat: int) -> list[Move]:
-    return list(rules.iter_noticed(rules.view(position, seat), seat, Randomness(1)))
-
-
-@pytest.mark.parametrize(
-    ("share", "known", "expected"),
-    [(0, WORDS, ""), (100, "TOR TEST TEAPOT", "TEST TOR"), (100, "TOWS TEST SWAM", "SWAM TEST TOWS")],
-)
-def test_programs_notice_a_share_of_the_words_that_they_know(share: int, known: str, expected: str) -> None:
-    rules = make_rules(WORDS, known=known, program_share=share)
-    position = play(rules, start(rules), "bonus")
-    assert noticed(rules, position, 0) == [Entry(word) for word in [*expected.split(), ""]]
-
-
-def test_what_programs_notice_hangs_on_the_seed_and_the_seat() -> None:
-    rules = shipped_rules()
-    first, again, other = (play(rules, start(rules, seed=seed), "bonus") for seed in (5, 5, 6))
-    assert noticed(rules, first, 0) == noticed(rules, again, 0)
-    assert noticed(rules, first, 0) != noticed(rules, first, 1)
-    assert noticed(rules, first, 0) != noticed(rules, other, 0)
-
-
-def test_programs_call_when_they_notice_a_long_word_that_nobody_has_heard() -> None:
-    rules = make_rules(WORDS, program_share=100, program_call_length=4)
-    assert Plain.BONUS in noticed(rules, start(rules), 0)
-    assert Plain.BONUS not in noticed(make_rules(WORDS, program_share=100), start(rules), 0)
-    heard = play(rules, start(rules), "Blue: bonus", "Red: none", "Blue: word TEST")
-    assert Plain.BONUS not in noticed(rules, heard, 0)
-
-
-def test_a_word_that_was_revealed_is_known_to_all() -> None:
-    rules = make_rules(WORDS, program_share=0)
-    position = play(rules, start(rules), "Blue: bonus", "Red: none", "Blue: word TEST", "bonus")
-    assert noticed(rules, position, 0) == [Entry("TEST"), Entry("")]
-
-
-def test_what_other_programs_notice_is_hidden() -> None:
-    rules = shipped_rules()
-    called = play(rules, start(rules, 3, seed=5), "bonus")
-    seen = rules.view(called, 1)
-    assert [seed == HIDDEN_SEED for seed in seen.seeds] == [True, False, True]
-    assert rules.complete(seen, 1, Randomness(1)).seeds == seen.seeds
-    guesses, own = ([list(rules.iter_noticed(seen, seat, Randomness(seed))) for seed in range(3)] for seat in (0, 1))
-    assert all(first != second for first, second in combinations([noticed(rules, called, 0), *guesses], 2))
-    assert own == [noticed(rules, called, 1)] * 3
-
-
-def test_nobody_knows_when_another_program_will_call() -> None:
-    rules = make_rules(WORDS, program_share=100, program_call_length=4)
-    seen = rules.view(start(rules), 0)
-    assert Plain.BONUS in list(rules.iter_noticed(seen, 0, Randomness(1)))
-    assert Plain.BONUS not in list(rules.iter_noticed(seen, 1, Randomness(1)))
-
-
-def test_turns_are_open_to_all_and_bonus_rounds_are_not() -> None:
-    position = start(RULES)
-    view = RULES.view(position, 0)
-    closed = [move for move in RULES.iter_moves(view, 0) if not RULES.is_open(view, 0, move)]
-    assert closed == [Plain.BONUS]
-    called = RULES.view(play(RULES, position, "bonus"), 0)
-    assert not any(RULES.is_open(called, 0, move) for move in RULES.iter_moves(called, 0))
-
-
-def test_hidden_words_change_no_view() -> None:
-    position = play(RULES, start(RULES), "bonus", "Blue: word TEST")
-    other = play(RULES, start(RULES), "bonus", "Blue: word TOW")
-    assert RULES.view(position, 0) == RULES.view(other, 0)
-    assert noticed(RULES, position, 0) == noticed(RULES, other, 0)
-
-
-def best_of(rules: RouteWords) -> str:
-    """Return the text of the first move at the start that brings most."""
-    position = start(rules)
-    best = max(noticed(rules, position, 0), key=lambda move: rules.gain(position, 0, move))
-    return rules.format_move(position, 0, best)
-
-
-def test_the_best_coin_within_reach_is_wanted() -> None:
-    assert best_of(make_rules("GMAT GWP")) == "GMAT c2 b2 a2 a1 > A1"
-
-
-def test_a_swap_is_wanted_for_a_coin_that_is_worth_its_price() -> None:
-    # With T and E swapped, GMAE leads from c2 to a1, and its corner.
-    assert best_of(make_rules("GMAE GWP")) == "swap a1 b1"
-    assert not best_of(make_rules("GMAE GWP", corner_coin=2)).startswith("swap")
-
-
-def test_a_swap_that_opens_nothing_brings_less_than_nothing() -> None:
-    rules = make_rules("ZEBRA")
-    position = start(rules)
-    assert {rules.gain(position, 0, move) < 0 for move in noticed(rules, position, 0)} == {True}
-
-
-def test_the_leader_is_promised_more() -> None:
-    position = start(RULES)
-    ahead = replace(position, taken=(9, 0))
-    assert RULES.promise(ahead, 0) > RULES.promise(position, 0)
-    assert RULES.promise(ahead, 0) > 0 > RULES.promise(ahead, 1)
-    assert RULES.promise(ahead, 1) >= -1000

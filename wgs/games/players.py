@@ -121,9 +121,9 @@ class SearchPlayer(Player):
 
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Return the move that did best on average."""
-        win = rules.find_win(view, seat)
-        if win is not None:
-            return win
+        obvious = rules.find_obvious(view, seat)
+        if obvious is not None:
+            return obvious
         moves = rules.rank_moves(view, seat, MOST_RANKED, randomness) or [rules.random_move(view, seat, randomness)]
         return moves[0] if len(moves) == 1 else _Search(rules, view, seat, randomness, self._limits).find_best(moves)
 

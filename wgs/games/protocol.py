@@ -260,6 +260,13 @@ class Rules(ABC, Generic[Position, Move]):
         """
         return None
 
+    def find_obvious(self, view: Position, seat: int) -> Move | None:
+        """Return the move that a search makes without trying others: one that wins at once; None when there is none.
+
+        A game overrides this where a move is judged better by what is known than by trying it out.
+        """
+        return self.find_win(view, seat)
+
     def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
         """Return the moves of a seat that are worth a closer look, the best first and so many at the most.
 

@@ -62,6 +62,10 @@ class Referee:
         words = self._board.words_through(lay(position.letters, cells, laid), cells)
         return self._why_misplaced(position, seat, words) is None
 
+    def find_plays_of(self, letters: str, rack: str, start: int | None) -> Sequence[Found]:
+        """Return all plays of an imagined rack; see `Finder`. They are not remembered."""
+        return self._finder.find(letters, rack, start)
+
     def has_play(self, position: Position, seat: int) -> bool:
         """Tell whether a seat has any play."""
         return self._find_first(position.letters, position.players[seat].rack, self.find_start(position, seat))

@@ -62,6 +62,7 @@ class Ground:
         self.is_tile = lru_cache(MOST_BOARDS)(self._is_tile)
         self.faces = lru_cache(MOST_BOARDS)(self._read_faces)
         self.words = lru_cache(MOST_BOARDS)(self._find_words)
+        self.known_words = lru_cache(MOST_BOARDS)(self._find_known_words)
         self.paths = lru_cache(MOST_BOARDS)(self._find_paths)
         self.results = lru_cache(MOST_BOARDS)(self._find_results)
         self.ends = lru_cache(MOST_BOARDS * 64)(self._find_ends)
@@ -129,6 +130,10 @@ class Ground:
         answer = self._solver.solve(["".join(tiles)], jobs=1)[0]
         assert not isinstance(answer, NotationError)  # the tiles of a position are readable
         return {solution.word: solution.length for solution in answer}
+
+    def _find_known_words(self, tiles: Tiles) -> dict[str, int]:
+        """Find those words of a board that program players know; remembered as ``known_words``."""
+        return {word: length for word, length in self.words(tiles).items() if word in self.known}
 
     def _find_paths(self, tiles: Tiles, starts: int, barred: int) -> tuple[Path, ...]:
         """Find the paths that begin on some squares and pass none of others; remembered as ``paths``."""

@@ -1,28 +1,33 @@
-"""What program players of RouteWords go by: which words they notice, what a move brings, how a position looks."""
+"""What program players of RouteWords go by: what a move brings, and how a position looks."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from wgs.cell_sets import gather, iter_cells
-from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, Swap, Travel, put
-from wgs.randomness import Randomness
+from wgs.games.route_words.bonus import POINT, BonusJudge
+from wgs.games.route_words.position import HIDDEN_SEED, Entry, Move, Plain, Swap, Travel
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from wgs.games.route_words.ground import Ground
     from wgs.games.route_words.position import Position
 
-POINT = 100
-"""What a point counts."""
 SQUARE = 8
 """What a square is worth that becomes one's own."""
 PULL = 32
 """What a coin of 1 right beside the pawn pulls; half as much with each point further away."""
 LATER = 40
 """What a point counts that a swap brings within reach of the next turn."""
+OWNED = 10
+"""What an owned square is worth for good; it is worth a hundredth more for each point that is left on the board."""
+NEXT_COIN, OTHER_COIN = 72, 34
+"""What a point within reach counts for who moves next, and for the others."""
+BROKE = -100
+"""What it costs to have no point for a second action."""
 IDLE_SWAP = -30
 """What a swap costs that opens nothing: less than any travel is worth."""
 
@@ -34,75 +39,35 @@ class Judge:
         self._ground = ground
         self._layout = ground.layout
         self._pulls = lru_cache(256)(self._find_pulls)
-        self._noticed = lru_cache(4096)(self._find_noticed)
-
-    # --- Bonus rounds ---------------------------------------------------------------------------------------
-
-    def _find_noticed(self, seed: int, tiles: tuple[str, ...]) -> dict[str, int]:
-        """Find the words that a program notices on a board, and how long they count; remembered as ``_noticed``."""
-        share, known = self._ground.section.program_share, self._ground.known
-        board = "".join(tiles)
-        return {
-            word: length
-            for word, length in self._ground.words(tiles).items()
-            if word in known and Randomness(seed, crc32(f"{board} {word}".encode())).below(100) < share
-        }
-
-    def notices(self, view: Position, seat: int, move: Move) -> bool:
-        """Tell whether a program notices a legal move."""
-        if isinstance(move, Entry):
-            return not move.word or move.word in self._known_words(view, seat)
-        return move is not Plain.BONUS or self._may_call(view, seat)
-
-    def _known_words(self, view: Position, seat: int) -> dict[str, int]:
-        """Return the words on the board that a program has noticed, or heard in the latest bonus round."""
-        here, seed = self._ground.words(view.tiles), view.seeds[seat]
-        heard = {word: here[word] for word in view.revealed if word in here}
-        return heard if seed == HIDDEN_SEED else self._noticed(seed, view.tiles) | heard
-
-    def _may_call(self, view: Position, seat: int) -> bool:
-        """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
-        words = self._known_words(view, seat)
-        longest = max(words.values(), default=0)
-        heard = max((words.get(word or "", 0) for word in view.revealed), default=0)
-        return longest >= self._ground.section.program_call_length and longest > heard
-
-    def complete(self, view: Position, randomness: Randomness) -> Position:
-        """Return a position with words for those that are hidden: the longest that a player there may notice."""
-        if view.round is None:
-            return view
-        words = list(view.round.words)
-        for other, word in enumerate(words):
-            if word == HIDDEN:
-                noticed = self._known_words(self.look(view, other, randomness), other)
-                words[other] = max(noticed, key=lambda each: (noticed[each], each), default="")
-        return replace(view, round=replace(view.round, words=tuple(words)))
-
-    def look(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a position as a program on a seat sees it in a bonus round: what it notices is drawn, if not known.
-
-        Outside of them it is not: as long as nobody knows what others notice, it is mere noise in what they may do.
-        """
-        if view.round is None or view.seeds[seat] != HIDDEN_SEED:
-            return view
-        return replace(view, seeds=put(view.seeds, seat, randomness.bits()))
+        self._corners = lru_cache(1 << 16)(self._find_corners)
+        self._coins = lru_cache(256)(self._find_coins)
+        self.bonus = BonusJudge(ground)
 
     # --- Moves ----------------------------------------------------------------------------------------------
 
     def gain(self, view: Position, seat: int, move: Move) -> int:
         """Return what a move brings at once, in hundredths of a point."""
+        return self.gains(view, seat, [move])[0]
+
+    def gains(self, view: Position, seat: int, moves: Sequence[Move]) -> list[int]:
+        """Return what each of some moves brings at once, in hundredths of a point."""
         cost = POINT * self._ground.section.second_action_cost if view.acted else 0
-        match move:
-            case Travel():
-                return self._gain_of_travel(view, move) - cost
-            case Swap():
-                return -cost if view.acted else self._gain_of_swap(view, seat, move)
-            case Entry():
-                return POINT * self._ground.words(view.tiles).get(move.word, 0)
-            case Plain.BONUS:
-                return POINT * max(self._known_words(view, seat).values(), default=0)
-            case _:
-                return 0
+        coins = {} if view.acted else self._find_coins_of_swaps(view, seat)
+        can_pay = self._ground.can_pay(view, seat)
+        gains = []
+        for move in moves:
+            match move:
+                case Travel():
+                    gains.append(self._gain_of_travel(view, move) - cost)
+                case Swap():
+                    gains.append(-cost if view.acted else self._gain_of_swap(coins[move.first, move.second], can_pay))
+                case Entry():
+                    gains.append(POINT * self._ground.words(view.tiles).get(move.word, 0))
+                case Plain.BONUS:
+                    gains.append(POINT * max(self.bonus.known_words(view, seat).values(), default=0))
+                case _:
+                    gains.append(0)
+        return gains
 
     def _gain_of_travel(self, view: Position, move: Travel) -> int:
         """Return what a travel brings: its coin, its squares, and a little for coins near its end."""
@@ -123,52 +88,78 @@ class Judge:
             pulls.append(max(strengths, default=0))
         return tuple(pulls)
 
-    def _gain_of_swap(self, view: Position, seat: int, move: Swap) -> int:
-        """Return what a swap brings that is the first action of a turn.
+    def _gain_of_swap(self, coin: int | None, can_pay: bool) -> int:
+        """Return what a swap brings that is the first action of a turn, after which a coin is within reach.
 
-        When the travel behind it can be paid, that is the best coin then, less the price. When not, it is what the
-        next turn may bring.
+        When the travel behind it can be paid, that is the coin, less the price. When not, it is what the next turn may
+        bring. The coin is None where the pawn could not travel at all.
         """
-        ends = self._ground.ends_of_swaps(view.tiles, self._ground.starts(view, seat), self._ground.barred(view, seat))[
-            move.first, move.second
-        ]
-        coin = self._best_coin(view, seat, ends)
-        if coin == 0:
-            return IDLE_SWAP + (ends != 0)
-        if self._ground.can_pay(view, seat):
+        if not coin:
+            return IDLE_SWAP + (coin is not None)
+        if can_pay:
             return POINT * (coin - self._ground.section.second_action_cost) - 1
         return LATER * coin
 
+    def _find_coins_of_swaps(self, view: Position, seat: int) -> dict[tuple[int, int], int | None]:
+        """Find the best coin within reach of a seat after each swap; None where its pawn could not travel."""
+        starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
+        ends_of_swaps = self._ground.ends_of_swaps(view.tiles, starts, barred)
+        return {swap: self._best_coin(view, seat, ends) if ends else None for swap, ends in ends_of_swaps.items()}
+
     def _best_coin(self, view: Position, seat: int, ends: int) -> int:
         """Return the best coin at the corners of some squares where the pawn of a seat can end."""
-        corners = self._ground.free_corners(view, seat)
-        return max((view.coins[point] for square in iter_cells(ends) for point in corners[square]), default=0)
+        points = self._corners(ends)
+        for other, pawn in enumerate(view.pawns):
+            if other != seat and pawn is not None:
+                points &= ~(1 << pawn)
+        return next((coin for coin, there in self._coins(view.coins) if points & there), 0)
+
+    def _find_corners(self, squares: int) -> int:
+        """Find the points at the corners of some squares, as a set; remembered as ``_corners``."""
+        return gather(point for square in iter_cells(squares) for point in self._layout.corners[square])
+
+    def _find_coins(self, coins: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        """Find the points of each kind of coin, as sets, the most valuable first; remembered as ``_coins``."""
+        return tuple(
+            (coin, gather(point for point, each in enumerate(coins) if each == coin))
+            for coin in sorted(set(coins) - {0}, reverse=True)
+        )
 
     # --- Positions ------------------------------------------------------------------------------------------
 
     def promise(self, view: Position, seat: int) -> int:
         """Return how good a position looks for a seat, from -1000 to 1000.
 
-        That is its lead over the best opponent, in points and in what the next coin may bring, against what is still to
-        be won on the board.
+        That is its lead over the best opponent, in points and in what is likely to become some, against what is still
+        to be won on the board.
         """
-        standings = {each: self._standing(view, each) for each in view.active}
-        if seat not in standings:
+        if view.pawns[seat] is None:
             return -1000
+        standings = {each: self._standing(view, each) for each in view.active}
         rivals = [standing for each, standing in standings.items() if each != seat]
         lead = standings[seat] - max(rivals, default=0)
         if view.is_over:
             return 1000 if not rivals or lead > 0 else 0 if lead == 0 else -1000
+        lead += self.bonus.expect(view, seat) if view.ended else self.bonus.gain_of_good_board(view, seat)
         return 1000 * lead // (abs(lead) + 5 * POINT + sum(view.coins) * POINT // 4)
 
     def _standing(self, view: Position, seat: int) -> int:
-        """Return the points of a seat in hundredths, while turns are played with what it may win next."""
+        """Return the points of a seat in hundredths, while turns are played with what it is likely to win."""
         points = POINT * self._ground.score(view, seat)
         if view.ended:
             return points
         starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
         coin = self._best_coin(view, seat, self._ground.ends(view.tiles, starts, barred))
-        pawn = view.pawns[seat]
-        pull = 0 if pawn is None else self._pulls(view.coins)[pawn]
-        weight = 60 if seat == view.turn and not view.acted else 40
-        return points + weight * coin + pull
+        owned = view.owners.count(seat) * (OWNED + sum(view.coins))
+        broke = 0 if self._ground.can_pay(view, seat) else BROKE
+        is_next = seat == (view.turn if view.acted != "travel" else view.next_turn())
+        call = self.bonus.value_later(view, seat)
+        return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + call
+
+    def preparation(self, view: Position, seat: int, move: Move) -> int:
+        """Return what a swap adds to what a call of a bonus round is worth, in hundredths."""
+        if not isinstance(move, Swap) or view.acted or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
+            return 0
+        tiles = list(view.tiles)
+        tiles[move.first], tiles[move.second] = tiles[move.second], tiles[move.first]
+        return self.bonus.gain_of_good_board(replace(view, tiles=tuple(tiles)), seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from heapq import nlargest
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from wgs.cell_sets import gather, iter_cells
@@ -281,10 +282,12 @@ class RouteWords(Rules[Position, Move]):
 
         What programs on other seats notice is no part of the game, and stays hidden.
         """
-        return self._judge.complete(view, randomness)
+        return self._judge.bonus.complete(view, randomness)
 
     def is_open(self, view: Position, seat: int, move: Move) -> bool:
-        """Tell whether a move has nothing to do with bonus rounds: in turns it hardly matters what others notice."""
+        """Tell whether a move leads to no bonus round: elsewhere it hardly matters what others notice."""
+        if isinstance(move, Travel):
+            return not view.coins[move.end] or view.coins.count(0) + 1 < len(view.coins)
         return not isinstance(move, Entry) and move is not Plain.BONUS
 
     # --- Texts and JSON -------------------------------------------------------------------------------------
@@ -342,6 +345,26 @@ class RouteWords(Rules[Position, Move]):
         """Return how good a position looks: the lead in points, and the coins within reach, from -1000 to 1000."""
         return self._judge.promise(view, seat)
 
+    def find_obvious(self, view: Position, seat: int) -> Move | None:
+        """Return the longest word in a bonus round, and the call of one that the board is good for."""
+        if view.round is not None:
+            words = self._judge.bonus.known_words(view, seat)
+            return Entry(max(words, key=lambda word: (words[word], word), default=""))
+        return Plain.BONUS if self._judge.bonus.gain_of_good_board(view, seat) else None
+
+    def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+        """Return the moves of a turn that bring most, swaps with what they do for a bonus round; it is called apart."""
+        if view.round is not None:
+            return super().rank_moves(view, seat, most, randomness)
+        moves = list(self._iter_actions(view, seat, self._ground.iter_different_travels))
+        randomness.shuffle(moves)
+        gains = self._judge.gains(view, seat, moves)
+        rated = [
+            (gain + self._judge.preparation(view, seat, move), place)
+            for place, (gain, move) in enumerate(zip(gains, moves, strict=True))
+        ]
+        return [moves[place] for _, place in nlargest(most, rated)]
+
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield the moves that a program notices: in a bonus round a share of the words that it knows.
 
@@ -349,7 +372,7 @@ class RouteWords(Rules[Position, Move]):
         enough. The words are drawn from the seed of the seat, for each board and word alone: a look again shows
         the same. Words that were revealed in the latest bonus round are noticed by all.
         """
-        seen = self._judge.look(view, seat, randomness)
+        seen = self._judge.bonus.look(view, seat, randomness)
         for move in self._iter_moves(view, seat, self._ground.iter_different_travels):
-            if self._judge.notices(seen, seat, move):
+            if self._judge.bonus.notices(seen, seat, move):
                 yield move

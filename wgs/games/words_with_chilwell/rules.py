@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from wgs.config.turn_rules import WordsWithChilwellSection
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Outcome, Pass, Resign, Rules
+from wgs.games.words_with_chilwell.planning import Planner
 from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try, read_position, write_position
 from wgs.games.words_with_chilwell.spellings import BLANK, Speller, Texts, spell
-from wgs.games.words_with_chilwell.texts import capitals, draw_position, format_move, parse_move, tiles_of
-from wgs.generate.propensity import read_weights
-from wgs.randomness import Randomness, Weights
+from wgs.games.words_with_chilwell.texts import capitals, draw_position, format_move, parse_move, take, tiles_of
+from wgs.games.words_with_chilwell.tile_rules import TileRules
+from wgs.randomness import Randomness
 from wgs.tiles import Tile, capital
 
 if TYPE_CHECKING:
@@ -53,14 +54,9 @@ class WordsWithChilwell(Rules[Position, Move]):
         self._numbers = parts.section
         self._lexicon = parts.lexicon
         self._scoring = parts.scoring
-        self._tiles, self._weights = _read_tiles(parts)
-        self._order = {tile: place for place, tile in enumerate(f"{parts.lexicon.alphabet}{BLANK}{HIDDEN}")}
+        self._tiles = TileRules(parts, parts.section)
         self._speller = Speller(parts.lexicon, parts.scoring.min_word_length, parts.scoring.letter_values)
-        if self._numbers.start_tiles >= self._numbers.max_hand_tiles:
-            raise PlayError(
-                f"with StartTiles {self._numbers.start_tiles} and MaxHandTiles {self._numbers.max_hand_tiles} the game "
-                "would be over at once; make MaxHandTiles larger"
-            )
+        self._planner = Planner(self._tiles, self._count_points, self._notice)
 
     # --- Positions ------------------------------------------------------------------------------------------
 
@@ -71,8 +67,8 @@ class WordsWithChilwell(Rules[Position, Move]):
         if board:
             raise PlayError(f"{self.name} has no board")
         numbers, randomness = self._numbers, Randomness(seed)
-        hands = tuple(self._sort(self._draw_tiles(randomness, numbers.start_tiles)) for _ in self.seats)
-        queue = self._draw_tiles(randomness, numbers.queue_tiles)
+        hands = tuple(self._tiles.sort(self._tiles.draw(randomness, numbers.start_tiles)) for _ in self.seats)
+        queue = self._tiles.draw(randomness, numbers.queue_tiles)
         return Position(hands, queue, (numbers.start_score,) * 2, (0, 0), 0, None, randomness.state)
 
     def to_act(self, position: Position) -> tuple[int, ...]:
@@ -94,7 +90,9 @@ class WordsWithChilwell(Rules[Position, Move]):
         """Return the scores; at the end without the values of the tiles that are left in hand."""
         if position.resigned is not None or not self._is_over(position):
             return position.scores
-        return tuple(score - self._value(hand) for score, hand in zip(position.scores, position.hands, strict=True))
+        return tuple(
+            score - self._tiles.value(hand) for score, hand in zip(position.scores, position.hands, strict=True)
+        )
 
     def _is_over(self, position: Position) -> bool:
         """Player Two takes the last turn, whoever has ended the game."""
@@ -103,22 +101,12 @@ class WordsWithChilwell(Rules[Position, Move]):
         return position.turns % 2 == 0 and any(self._has_ended(position, seat) for seat in range(2))
 
     def _has_ended(self, position: Position, seat: int) -> bool:
-        numbers = self._numbers
-        return position.used[seat] > numbers.max_used_tiles or len(position.hands[seat]) >= numbers.max_hand_tiles
+        return self._tiles.has_ended(position.used[seat], len(position.hands[seat]))
 
     def _why_over(self, position: Position, seat: int) -> str:
         if position.used[seat] > self._numbers.max_used_tiles:
             return f"{self.seats[seat]} has used {position.used[seat]} tiles"
         return f"{self.seats[seat]} holds {len(position.hands[seat])} tiles"
-
-    def _value(self, tiles: str) -> int:
-        return sum(self._scoring.letter_values.get(tile, 0) for tile in tiles)
-
-    def _sort(self, tiles: str) -> str:
-        return "".join(sorted(tiles, key=self._order.__getitem__))
-
-    def _draw_tiles(self, randomness: Randomness, count: int) -> str:
-        return "".join(self._tiles[self._weights.draw(randomness)] for _ in range(count))
 
     def check_position(self, position: Position) -> None:
         """Check the tiles, and that turns, tiles and scores go together; raises PlayError."""
@@ -130,7 +118,7 @@ class WordsWithChilwell(Rules[Position, Move]):
             yield f"seat {position.resigned} cannot have resigned after {position.turns} turns"
         if len(position.queue) != self._numbers.queue_tiles:
             yield f"the queue has {len(position.queue)} tiles, not {self._numbers.queue_tiles}"
-        if strange := set(position.queue) - set(self._tiles):
+        if strange := set(position.queue) - set(self._tiles.kinds):
             yield f'the queue has the tile "{min(strange)}", which is never drawn'
         hidden = [seat for seat in range(2) if HIDDEN in position.hands[seat]]
         if hidden and (position.randomness is not None or len(hidden) == 2):
@@ -147,10 +135,10 @@ class WordsWithChilwell(Rules[Position, Move]):
         extra = len(hand) + used - numbers.start_tiles
         if HIDDEN in hand and set(hand) != {HIDDEN}:
             yield f"the hand {hand} is hidden in part"
-        elif strange := set(hand) - {*self._tiles, HIDDEN}:
+        elif strange := set(hand) - {*self._tiles.kinds, HIDDEN}:
             yield f'the hand {hand} has the tile "{min(strange)}", which is never drawn'
-        elif hand != self._sort(hand):
-            yield f"the hand {hand} is not in the order of the alphabet, {self._sort(hand)}"
+        elif hand != self._tiles.sort(hand):
+            yield f"the hand {hand} is not in the order of the alphabet, {self._tiles.sort(hand)}"
         if not 0 <= extra <= used + turns * max(numbers.drawn_tiles, numbers.extra_tiles):
             yield f"{self.seats[seat]} cannot hold {len(hand)} tiles after using {used} in {turns} turns"
         if used < 0 or (used and used < self._scoring.min_word_length) or (used and not turns):
@@ -168,7 +156,7 @@ class WordsWithChilwell(Rules[Position, Move]):
         texts, words = Texts(hand), self._lexicon.words
         for place in self._speller.find(hand)[0]:
             word = words[place]
-            draws = self._list_draws(len(word))
+            draws = self._tiles.list_draws(len(word))
             for text in texts.of(word):
                 yield from [Play(text, drawn) for drawn in draws]
         yield Pass()
@@ -183,14 +171,10 @@ class WordsWithChilwell(Rules[Position, Move]):
         words = self._lexicon.words
         found, ways = self._speller.find(self._see_hand(position, seat))
         draws = [
-            len(self._list_draws(length)) for length in range(1 + max((len(words[each]) for each in found), default=0))
+            len(self._tiles.list_draws(length))
+            for length in range(1 + max((len(words[each]) for each in found), default=0))
         ]
         return [(words[place], count * draws[len(words[place])]) for place, count in zip(found, ways, strict=True)]
-
-    def _list_draws(self, used: int) -> list[int]:
-        """List how many tiles may be drawn after a word of so many tiles."""
-        numbers = self._numbers
-        return sorted({0, numbers.drawn_tiles, used, used + numbers.extra_tiles})
 
     def _see_hand(self, position: Position, seat: int) -> str:
         hand = position.hands[seat]
@@ -225,7 +209,7 @@ class WordsWithChilwell(Rules[Position, Move]):
         for tile in tiles:
             if tiles[tile] > held[tile]:
                 raise IllegalMoveError("rule", f"{self._tell_lack(move.text, tile, hand)}; {advice}")
-        draws = self._list_draws(len(word))
+        draws = self._tiles.list_draws(len(word))
         if move.drawn not in draws:
             listed = " or ".join(f"+{each}" for each in draws)
             raise IllegalMoveError("rule", f"after a word of {len(word)} tiles draw {listed}, not +{move.drawn}")
@@ -243,16 +227,15 @@ class WordsWithChilwell(Rules[Position, Move]):
             return replace(position, resigned=seat)
         if position.randomness is None:
             raise PlayError("what is drawn next is hidden in this position")
-        used = tiles_of(move.text) if isinstance(move, Play) else ""
-        drawn = move.drawn if isinstance(move, Play) else self._numbers.drawn_tiles
+        text, drawn = (move.text, move.drawn) if isinstance(move, Play) else ("", self._numbers.drawn_tiles)
         randomness = Randomness.resume(position.randomness)
-        line = position.queue + self._draw_tiles(randomness, drawn)
-        hand = self._sort("".join((Counter(position.hands[seat]) - Counter(used)).elements()) + line[:drawn])
+        line = position.queue + self._tiles.draw(randomness, drawn)
+        hand = self._tiles.sort(take(position.hands[seat], text) + line[:drawn])
         return Position(
             _change(position.hands, seat, hand),
             line[drawn:],
             _change(position.scores, seat, position.scores[seat] + self.gain(position, seat, move)),
-            _change(position.used, seat, position.used[seat] + len(used)),
+            _change(position.used, seat, position.used[seat] + len(text)),
             position.turns + 1,
             None,
             randomness.state,
@@ -272,15 +255,15 @@ class WordsWithChilwell(Rules[Position, Move]):
         """Draw the tiles of the hidden hand anew, and what will be drawn."""
         hands = view.hands
         if HIDDEN in hands[1 - seat]:
-            tiles = self._draw_tiles(randomness, len(hands[1 - seat]))
-            hands = _change(hands, 1 - seat, self._sort(tiles))
+            tiles = self._tiles.draw(randomness, len(hands[1 - seat]))
+            hands = _change(hands, 1 - seat, self._tiles.sort(tiles))
         return replace(view, hands=hands, randomness=randomness.bits())
 
     # --- Texts and JSON -------------------------------------------------------------------------------------
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
         """Read ``QUIeT +8`` (small letters are blanks), ``try WORD``, ``pass`` or ``resign``."""
-        return parse_move(text, self._list_draws)
+        return parse_move(text, self._tiles.list_draws)
 
     def format_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as it is typed."""
@@ -313,10 +296,11 @@ class WordsWithChilwell(Rules[Position, Move]):
 
     def gain(self, view: Position, seat: int, move: Move) -> int:
         """Return the points of a word."""
-        if not isinstance(move, Play):
-            return 0
-        faces = [self._faces[letter] for letter in move.text]
-        return self._scoring.score(capitals(move.text), faces).points
+        return self._count_points(move.text) if isinstance(move, Play) else 0
+
+    def _count_points(self, text: str) -> int:
+        faces = [self._faces[letter] for letter in text]
+        return self._scoring.score(capitals(text), faces).points
 
     def promise(self, view: Position, seat: int) -> int:
         """Compare scores, and tiles in hand: two points for a tile that may still be used, else minus its value."""
@@ -329,18 +313,31 @@ class WordsWithChilwell(Rules[Position, Move]):
     def _estimate(self, view: Position, seat: int) -> int:
         hand = view.hands[seat]
         is_last = self._has_ended(view, seat)
-        return view.scores[seat] + (-self._value(hand) if is_last else 2 * len(hand))
+        return view.scores[seat] + (-self._tiles.value(hand) if is_last else 2 * len(hand))
 
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield some words of each length with the most points, with blanks only where tiles are missing."""
         if seat not in self.to_act(view):
             return
-        hand = self._see_hand(view, seat)
-        for place in self._speller.find_best(hand, NOTICED):
-            text = spell(self._lexicon.words[place], hand)
-            for drawn in self._list_draws(len(text)):
+        for text in self._notice(self._see_hand(view, seat), NOTICED):
+            for drawn in self._tiles.list_draws(len(text)):
                 yield Play(text, drawn)
         yield Pass()
+
+    def _notice(self, hand: str, most: int) -> list[str]:
+        """Return the words of a hand with the most points, so many of each length."""
+        return [spell(self._lexicon.words[place], hand) for place in self._speller.find_best(hand, most)]
+
+    def find_obvious(self, view: Position, seat: int) -> Move:
+        """Return the move that is best with the next word in mind: what lies behind that is mere chance."""
+        return next(iter(self._plan(view, seat)), Pass())
+
+    def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+        """Return the moves that are best with the next word in mind; passing when there is no word."""
+        return list(self._plan(view, seat)[:most]) or [Pass()]
+
+    def _plan(self, view: Position, seat: int) -> list[Play]:
+        return self._planner.rank(view, seat, self._notice(self._see_hand(view, seat), NOTICED))
 
     def random_move(self, view: Position, seat: int, randomness: Randomness) -> Move:
         """Draw a move without listing them all."""
@@ -351,7 +348,7 @@ class WordsWithChilwell(Rules[Position, Move]):
         if place == len(counts):
             return Pass()
         word = counts[place][0]
-        draws = self._list_draws(len(word))
+        draws = self._tiles.list_draws(len(word))
         texts = Texts(self._see_hand(view, seat)).of(word)
         text = next(islice(texts, randomness.below(counts[place][1] // len(draws)), None))
         return Play(text, randomness.choice(draws))
@@ -368,22 +365,3 @@ class WordsWithChilwell(Rules[Position, Move]):
 def _change(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
     """Return what both seats have, with another value for one of them."""
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _read_tiles(parts: Parts) -> tuple[list[str], Weights]:
-    """Return the tiles that are drawn, letters and blanks, and their weights; raises PlayError."""
-    place = f'the game "{parts.name}"'
-    if parts.scoring.q_is_qu:
-        raise PlayError(f'{place} needs ScoringRules with "QIsQu": false: each tile is one letter')
-    letters = parts.letters
-    if letters.generation_method != "LetterPropensity":
-        raise PlayError(f'{place} needs letters of the GenerationMethod "LetterPropensity"')
-    pool, weights = read_weights(letters)
-    if weights is None and letters.sample_without_replacement:
-        raise PlayError(f"{place} needs tiles that never run out: PropensityWeights, or no SampleWithoutReplacement")
-    known = {Tile(letter): letter for letter in parts.lexicon.alphabet} | {Tile(wildcard=True): BLANK}
-    if strange := [tile for tile in pool if tile not in known]:
-        raise PlayError(f'{place} needs tiles of one letter of {parts.lexicon.alphabet}, or "?", not "{strange[0]}"')
-    if not pool:
-        raise PlayError(f"{place} has no letters to draw")
-    return [known[tile] for tile in pool], Weights(weights or [1] * len(pool))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
@@ -36,6 +37,15 @@ def tiles_of(text: str) -> str:
     'QUI?T'
     """
     return "".join(letter if capital(letter) == letter else BLANK for letter in text)
+
+
+def take(hand: str, text: str) -> str:
+    """Return the tiles of a hand that a text leaves.
+
+    >>> take("EIQTTU??", "QUIeT")
+    'ET?'
+    """
+    return "".join((Counter(hand) - Counter(tiles_of(text))).elements())
 
 
 def parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:

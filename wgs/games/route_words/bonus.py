@@ -1,0 +1,144 @@
+"""Bonus rounds for program players: which words they notice, and what calling a round promises.
+
+A program notices a share of the words that it knows, drawn from the seed of its seat for each board and word. What
+others notice it does not know, only how likely each length is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, put
+from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from wgs.games.route_words.ground import Ground, Tiles
+    from wgs.games.route_words.position import Position
+
+CERTAIN = 1_000_000
+"""The chance of what is certain."""
+
+POINT = 100
+"""What a point counts."""
+LATER_CALL = 450
+"""What a call is worth that is kept for later."""
+LAST_COINS = 18
+"""With fewer points on the board than this, less and less: the turns may be over before a good board comes."""
+
+
+class BonusJudge:
+    """Judges bonus rounds; all numbers are whole."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._noticed = lru_cache(4096)(self._find_noticed)
+        self._chances = lru_cache(4096)(self._find_chances)
+
+    # --- Words ----------------------------------------------------------------------------------------------
+
+    def _find_noticed(self, seed: int, tiles: Tiles) -> dict[str, int]:
+        """Find the words that a program notices on a board, and how long they count; remembered as ``_noticed``."""
+        share, board = self._ground.section.program_share, "".join(tiles)
+        return {
+            word: length
+            for word, length in self._ground.known_words(tiles).items()
+            if Randomness(seed, crc32(f"{board} {word}".encode())).below(100) < share
+        }
+
+    def known_words(self, view: Position, seat: int) -> dict[str, int]:
+        """Return the words on the board that a program has noticed, or heard in the latest bonus round."""
+        heard, seed = self._heard(view), view.seeds[seat]
+        return heard if seed == HIDDEN_SEED else self._noticed(seed, view.tiles) | heard
+
+    def _heard(self, view: Position) -> dict[str, int]:
+        """Return the words on the board that everybody has heard in the latest bonus round."""
+        if not view.revealed:
+            return {}
+        here = self._ground.words(view.tiles)
+        return {word: here[word] for word in view.revealed if word in here}
+
+    def notices(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether a program notices a legal move."""
+        if isinstance(move, Entry):
+            return not move.word or move.word in self.known_words(view, seat)
+        return move is not Plain.BONUS or self.may_call(view, seat)
+
+    def may_call(self, view: Position, seat: int) -> bool:
+        """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
+        longest = max(self.known_words(view, seat).values(), default=0)
+        heard = max(self._heard(view).values(), default=0)
+        return longest >= self._ground.section.program_call_length and longest > heard
+
+    # --- What others may notice -----------------------------------------------------------------------------
+
+    def complete(self, view: Position, randomness: Randomness) -> Position:
+        """Return a position with words for those that are hidden: the longest that a player there may notice."""
+        if view.round is None:
+            return view
+        words = list(view.round.words)
+        for other, word in enumerate(words):
+            if word == HIDDEN:
+                noticed = self.known_words(self.look(view, other, randomness), other)
+                words[other] = max(noticed, key=lambda each: (noticed[each], each), default="")
+        return replace(view, round=replace(view.round, words=tuple(words)))
+
+    def look(self, view: Position, seat: int, randomness: Randomness) -> Position:
+        """Return a position as a program on a seat sees it in a bonus round: what it notices is drawn, if not known.
+
+        Outside of them it is not: as long as nobody knows what others notice, it is mere noise in what they may do.
+        """
+        if view.round is None or view.seeds[seat] != HIDDEN_SEED:
+            return view
+        return replace(view, seeds=put(view.seeds, seat, randomness.bits()))
+
+    def _find_chances(self, tiles: Tiles) -> tuple[tuple[int, int], ...]:
+        """Find for each length of a word on a board how likely a program notices none so long; the longest first.
+
+        Remembered as ``_chances``.
+        """
+        missed = 100 - self._ground.section.program_share
+        longer, chances = 0, []
+        for length, words in sorted(Counter(self._ground.known_words(tiles).values()).items(), reverse=True):
+            longer += words
+            chances.append((length, CERTAIN * missed**longer // 100**longer))
+        return tuple(chances)
+
+    # --- What a round promises ------------------------------------------------------------------------------
+
+    def expect(self, view: Position, seat: int) -> int:
+        """Return what a bonus round on this board brings a seat on average over the best of the others, in hundredths.
+
+        It wins the length of its longest word when nobody notices a longer one, loses that of the longest when it is
+        another's, and gains nothing on who has one of the same length.
+        """
+        longest = max(self.known_words(view, seat).values(), default=0)
+        heard = max(self._heard(view).values(), default=0)
+        others = len(view.active) - 1
+        expected, shorter = 0, CERTAIN
+        for length, missed in self._chances(view.tiles):
+            if length < longest:
+                break
+            none_so_long = missed**others // CERTAIN ** (others - 1)
+            if length > longest:
+                expected -= length * (shorter - none_so_long)
+            shorter = none_so_long
+        if longest > heard:
+            expected += longest * shorter
+        return POINT * expected // CERTAIN
+
+    def value_later(self, view: Position, seat: int) -> int:
+        """Return what the call that a seat has left is worth when it is kept for later, in hundredths."""
+        return LATER_CALL * min(sum(view.coins), LAST_COINS) // LAST_COINS if view.calls[seat] else 0
+
+    def gain_of_good_board(self, view: Position, seat: int) -> int:
+        """Return how much more a call brings a seat on this board than later on another, in hundredths.
+
+        Nobody knows it but the seat itself.
+        """
+        if not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED or not self.may_call(view, seat):
+            return 0
+        return max(0, self.expect(view, seat) - self.value_later(view, seat))

@@ -1,0 +1,89 @@
+"""How `search` plays WordsWithChilwell: with the next word in mind, and with an eye to the end.
+
+The queue can be seen, so the hand after a move is known, and with it the best word of the next turn. What the opponent
+holds is not. To draw hands for them and play the game out was tried: it is a hundred times the work, and plays worse.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import nlargest
+from typing import TYPE_CHECKING
+
+from wgs.games.words_with_chilwell.position import Play
+from wgs.games.words_with_chilwell.texts import take
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from wgs.games.words_with_chilwell.position import Position
+    from wgs.games.words_with_chilwell.tile_rules import TileRules
+
+MOST_PLANNED = 24
+"""So many words are looked at, those with the most points."""
+
+
+class Planner:
+    """Plans two words ahead.
+
+    Args:
+        tiles: The rules of tiles.
+        count_points: Counts the points of a word, small letters for blanks.
+        notice: Finds the best words of a hand, so many of each length.
+    """
+
+    def __init__(
+        self,
+        tiles: TileRules,
+        count_points: Callable[[str], int],
+        notice: Callable[[str, int], Iterable[str]],
+    ) -> None:
+        self._tiles = tiles
+        self._count_points = count_points
+        self._notice = notice
+        self._most_points = lru_cache(1024)(self._find_most_points)
+
+    def _find_most_points(self, hand: str) -> int:
+        """Find the points of the best word of a hand; remembered as ``_most_points``."""
+        return max(map(self._count_points, self._notice(hand, 1)), default=0)
+
+    def rank(self, view: Position, seat: int, texts: Iterable[str]) -> list[Play]:
+        """Return a move for each of the words with the most points, the best first.
+
+        Unless that ends the game, as many tiles are drawn as can be, and the word counts with the best one of
+        the hand that follows. Words that end the game come first where they are likely to win, and last else.
+        """
+        words = nlargest(MOST_PLANNED, texts, key=self._count_points)
+        plays = [self._choose_draw(view, seat, text) for text in words]
+        leads = {play: self._expect_lead(view, seat, play) for play in plays if self._ends(view, seat, play)}
+        ending = sorted(leads, key=lambda play: -leads[play])
+        going_on = sorted((play for play in plays if play not in leads), key=lambda play: -self._plan(view, seat, play))
+        return ending + going_on if ending and leads[ending[0]] > 0 else going_on + ending
+
+    def _plan(self, view: Position, seat: int, play: Play) -> int:
+        """Return the points of a word and of the next one."""
+        return self._count_points(play.text) + self._most_points(self._hand_after(view, seat, play))
+
+    def _choose_draw(self, view: Position, seat: int, text: str) -> Play:
+        """Return a word with the most tiles drawn that do not end the game; with the fewest where it ends anyhow."""
+        plays = [Play(text, drawn) for drawn in self._tiles.list_draws(len(text))]
+        return next((play for play in reversed(plays) if not self._ends(view, seat, play)), plays[0])
+
+    def _ends(self, view: Position, seat: int, play: Play) -> bool:
+        used = len(play.text)
+        return self._tiles.has_ended(view.used[seat] + used, len(view.hands[seat]) - used + play.drawn)
+
+    def _hand_after(self, view: Position, seat: int, play: Play) -> str:
+        return self._tiles.sort(take(view.hands[seat], play.text) + view.queue[: play.drawn])
+
+    def _expect_lead(self, view: Position, seat: int, play: Play) -> int:
+        """Return the lead that is likely after a word that ends the game, in hundredths of a point.
+
+        The opponent of the first seat has one more turn, and is taken to find as good a word.
+        """
+        points, other = self._count_points(play.text), 1 - seat
+        own = view.scores[seat] + points - self._tiles.value(self._hand_after(view, seat, play))
+        held, theirs = len(view.hands[other]), view.scores[other]
+        if other > seat:
+            held, theirs = max(0, held - len(play.text)), theirs + points
+        return 100 * (own - theirs) + held * self._tiles.average_value
