@@ -61,7 +61,8 @@ def _describe(board: Board, view: Position, names: Sequence[str]) -> Iterator[st
     for seat, (name, player) in enumerate(zip(names, view.players, strict=True)):
         rack = "hidden" if HIDDEN_TILE in player.rack else player.rack or "empty"
         counts = (
-            f"{devices.left} {kind}s left" + (f", {len(devices.cells)} laid" if devices.cells else "")
+            f"{devices.left} {kind}{'' if devices.left == 1 else 's'} left"
+            + (f", {len(devices.cells)} laid" if devices.cells else "")
             for kind, devices in (("bomb", player.bombs), ("defuser", player.defusers))
         )
         points = f"{player.score} point{'' if player.score == 1 else 's'}"
