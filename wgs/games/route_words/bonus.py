@@ -113,8 +113,10 @@ class BonusJudge:
         """Return what a bonus round on this board brings a seat on average over the best of the others, in hundredths.
 
         It wins the length of its longest word when nobody notices a longer one, loses that of the longest when it is
-        another's, and gains nothing on who has one of the same length.
+        another's, and gains nothing on who has one of the same length. It is 0 where it is hidden what the seat notices.
         """
+        if view.seeds[seat] == HIDDEN_SEED:
+            return 0
         longest = max(self.known_words(view, seat).values(), default=0)
         heard = max(self._heard(view).values(), default=0)
         others = len(view.active) - 1
@@ -139,6 +141,6 @@ class BonusJudge:
 
         Nobody knows it but the seat itself.
         """
-        if not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED or not self.may_call(view, seat):
+        if not view.calls[seat] or not self.may_call(view, seat):
             return 0
         return max(0, self.expect(view, seat) - self.value_later(view, seat))

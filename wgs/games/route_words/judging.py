@@ -157,7 +157,7 @@ class Judge:
         return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + call
 
     def preparation(self, view: Position, seat: int, move: Move) -> int:
-        """Return what a swap adds to what a call of a bonus round is worth, in hundredths."""
+        """Return what a swap at the start of a turn adds to what a call is worth, for a seat whose words are seen."""
         if not isinstance(move, Swap) or view.acted or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
             return 0
         tiles = list(view.tiles)
