@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
+from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from crosswords import draw, make_game, play
 
 from wgs import Toolkit
-from wgs.games.contradictionary import Play, Position
+from wgs.games.contradictionary import LayDevice, Play, Position
+from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
 from wgs.games.contradictionary.position import Devices
 from wgs.games.players import Limits, make_player
 from wgs.games.playing import play_game
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from wgs.games.contradictionary import Contradictionary
 
 RULES = make_game()
@@ -40,8 +45,7 @@ def device(rules: Contradictionary, position: Position) -> str | None:
     """Return what a program lays before its word, as text; None for nothing."""
     seat = position.seat
     move = rules.find_obvious(rules.view(position, seat), seat)
-    assert not isinstance(move, Play)
-    return None if move is None else rules.format_move(position, seat, move)
+    return rules.format_move(position, seat, move) if isinstance(move, LayDevice) else None
 
 
 def choose(rules: Contradictionary, position: Position) -> str:
@@ -148,6 +152,78 @@ def test_a_defuser_goes_before_a_word_that_may_meet_a_bomb_and_catches_it() -> N
     assert after.players[0].score > 0
     empty_handed = replace(danger.players[0], defusers=Devices(0))
     assert (device(rules, danger.with_player(0, empty_handed)) or "bomb").split()[0] == "bomb"
+
+
+# --- Where devices lie in whole games -----------------------------------------------------------------------
+
+
+def find_shares(rules: Contradictionary, position: Position, seer: int) -> Counter[int]:
+    """Return what share of the points, in hundredths, a seat loses for each cell that has a bomb, as another sees it.
+
+    That is tried with 60 racks that the seat to move may have, as far as the seer knows.
+    """
+    seat, shares, total = position.seat, Counter[int](), 0
+    for number in range(60):
+        whole = rules.complete(rules.view(position, seer), seer, Randomness(number))
+        plays = [move for move in rules.iter_noticed(whole, seat, Randomness(1)) if isinstance(move, Play)]
+        if plays:
+            points = rules.gain(whole, seat, plays[0])
+            total += points
+            shares.update(dict.fromkeys(plays[0].cells, points))
+    return Counter({cell: 100 * points // total for cell, points in shares.items()})
+
+
+def iter_middles(rules: Contradictionary, seed: int) -> Iterator[Position]:
+    """Yield every third position of a game of greedy players that has room for a device."""
+    position = rules.start(2, seed)
+    for number in range(24):
+        if rules.outcome(position) is not None:
+            return
+        if number % 3 == 2:
+            yield position
+        move = make_player("greedy").choose(rules, rules.view(position, position.seat), position.seat, Randomness(1))
+        position = rules.apply(position, position.seat, move)
+
+
+def test_bombs_lie_where_half_of_the_points_to_come_are_at_risk_and_are_kept_else() -> None:
+    rules = Toolkit.load("wgs.json").game("Contradictionary", dictionary="common").turn_rules
+    assert isinstance(rules, type(RULES))
+    kept = laid = 0
+    for position in chain(iter_middles(rules, 1), iter_middles(rules, 2)):
+        seat = position.seat
+        move = rules.find_obvious(rules.view(position, seat), seat)
+        after = rules.apply(position, seat, rules.rank_moves(rules.view(position, seat), seat, 1, Randomness(1))[0])
+        shares = find_shares(rules, after, seat)
+        if isinstance(move, LayDevice):
+            laid += 1
+            assert shares[move.cell] > 25
+        else:
+            kept += max(shares.values()) < 40
+            assert max(shares.values()) < 75
+    assert laid >= 3
+    assert kept >= 3
+
+
+def test_defusers_lie_where_the_own_tiles_are_expected_and_not_on_remote_cells() -> None:
+    rules = Toolkit.load("wgs.json").game("Contradictionary", dictionary="common").turn_rules
+    assert isinstance(rules, type(RULES))
+    laid: list[int] = []
+    kept: list[int] = []
+    for position in chain.from_iterable(iter_middles(rules, seed) for seed in range(1, 5)):
+        seat, free = position.seat, [cell for cell in range(100, 110) if position.letters[cell] == EMPTY_CELL]
+        other = replace(position.players[1 - seat], bombs=Devices(1, tuple(free[:2])))
+        me = replace(position.players[seat], bombs=Devices(0))
+        threatened = position.with_player(1 - seat, other).with_player(seat, me)
+        best_play = rules.rank_moves(rules.view(position, seat), seat, 1, Randomness(1))[0]
+        assert isinstance(best_play, Play)
+        shares = find_shares(rules, position, 1 - seat)
+        move = rules.find_obvious(rules.view(threatened, seat), seat)
+        if isinstance(move, LayDevice):
+            laid.append(shares[move.cell])
+        else:
+            kept.append(max(shares[cell] for cell in best_play.cells))
+    assert mean(laid) > 30
+    assert len([share for share in kept if share < 10]) >= 3
 
 
 # --- Paths --------------------------------------------------------------------------------------------------

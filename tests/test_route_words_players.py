@@ -86,6 +86,8 @@ def test_turns_are_open_to_all_and_bonus_rounds_are_not() -> None:
     last = replace(view, coins=tuple(int(place == 31) for place in range(36)))  # B6
     texts = {RULES.format_move(last, 0, move) for move in RULES.iter_moves(last, 0) if not RULES.is_open(last, 0, move)}
     assert {text.partition(" > ")[2] for text in texts - {"bonus"}} == {"B6"}
+    without_calls = replace(last, calls=(0, 0))
+    assert all(RULES.is_open(without_calls, 0, move) for move in RULES.iter_moves(without_calls, 0))
     called = RULES.view(play(RULES, position, "bonus"), 0)
     assert not any(RULES.is_open(called, 0, move) for move in RULES.iter_moves(called, 0))
 
@@ -145,12 +147,13 @@ def search(rules: RouteWords, position: Position, seat: int = 0, playouts: int =
     share=st.integers(1, 99),
     players=st.integers(2, 3),
     seed=st.integers(0, 50),
+    revealed=st.sampled_from(["", "TEST", "TOR"]),
 )
 def test_what_a_bonus_round_brings_is_the_average_over_all_that_others_may_notice(
-    known: set[str], share: int, players: int, seed: int
+    known: set[str], share: int, players: int, seed: int, revealed: str
 ) -> None:
     rules = make_rules(WORDS, known=" ".join(known), program_share=share)
-    view = rules.view(start(rules, players, seed=seed), 0)
+    view = replace(rules.view(start(rules, players, seed=seed), 0), revealed=(revealed, *[""] * (players - 1)))
     words = sorted(move.word for move in rules.iter_moves(play(rules, view, "bonus"), 0) if isinstance(move, Entry))
     lengths = [rules.gain(view, 0, Entry(word)) // 100 for word in words if word in known]
     own = max((rules.gain(view, 0, move) // 100 for move in noticed(rules, play(rules, view, "bonus"), 0)), default=0)
@@ -160,6 +163,7 @@ def test_what_a_bonus_round_brings_is_the_average_over_all_that_others_may_notic
         for is_noticed in drawn:
             chance *= (share if is_noticed else 100 - share) / 100
         best = max((length for length, is_in in zip(lengths * (players - 1), drawn, strict=True) if is_in), default=0)
+        best = max(best, len(revealed))
         average += chance * (own if own > best else -best if best > own else 0)
     assert BonusJudge(rules._ground).expect(view, 0) == pytest.approx(100 * average, abs=1.5)
 
@@ -198,10 +202,40 @@ def test_search_does_not_call_with_a_word_that_others_have_heard() -> None:
     assert search(rules, heard) != "bonus"
 
 
+def test_search_swaps_for_a_long_word_only_where_it_can_call_in_the_same_turn() -> None:
+    rules = make_rules(f"{WORDS} GMAETIKLO", known="GMAETIKLO", program_share=20, corner_coin=1, edge_coin=1)
+    swapped = play(rules, start(rules), "swap a1 b1")
+    seed = next(seed for seed in range(99) if notices(rules, replace(swapped, seeds=(seed, 0)), "GMAETIKLO"))
+    position = replace(start(rules), seeds=(seed, 0))
+    assert search(rules, position) == "swap a1 b1"
+    assert search(rules, replace(position, paid=(1, 0))) != "swap a1 b1"
+    assert search(rules, replace(position, acted="travel")) != "swap a1 b1"
+
+
+def test_search_calls_for_less_when_the_turns_may_soon_be_over() -> None:
+    rules = make_rules(f"{WORDS} TEIKLO", known="TEIKLO", program_share=40, program_call_length=6)
+    position = next(each for each in (start(rules, seed=seed) for seed in range(99)) if notices(rules, each, "TEIKLO"))
+    assert search(rules, position) != "bonus"
+    late = replace(position, coins=tuple(int(point in {0, 5}) for point in range(36)))
+    assert search(rules, late) == "bonus"
+    assert search(rules, replace(late, calls=(0, 1))) != "bonus"
+
+
 def test_search_enters_its_longest_word() -> None:
     rules = make_rules(WORDS, program_share=100)
     called = play(rules, start(rules), "bonus")
     assert search(rules, called) == "word TOWS"
+
+
+def test_a_call_that_is_left_is_worth_something_and_so_is_the_next_turn() -> None:
+    position = start(RULES)
+    assert RULES.promise(position, 0) > RULES.promise(replace(position, calls=(0, 1)), 0)
+    assert RULES.promise(position, 0) > RULES.promise(replace(position, turn=1), 0)
+
+
+def test_the_last_point_is_worth_more_than_others() -> None:
+    with_points = [RULES.promise(replace(start(RULES), taken=(taken, 9), paid=(1, 0)), 0) for taken in (0, 1, 2)]
+    assert with_points[1] - with_points[0] > 1.5 * (with_points[2] - with_points[1])
 
 
 def test_squares_that_are_owned_promise_more_while_much_is_left() -> None:

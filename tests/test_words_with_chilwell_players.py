@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from chilwell import make_rules, stand
@@ -40,11 +40,44 @@ def test_it_keeps_a_tile_for_the_next_word(rules: WordsWithChilwell) -> None:
     assert search(rules, position) == "CAT +6"
 
 
-@pytest.mark.parametrize(("own", "other", "ends"), [(90, 60, True), (40, 90, False)])
-def test_the_second_player_ends_the_game_when_ahead(rules: WordsWithChilwell, own: int, other: int, ends: bool) -> None:
-    # TACT is one tile too many for going on, CAT is not.
-    values: dict[str, Any] = {"scores": (other, own), "used": (40, 47), "turns": 5}
-    assert search(rules, stand("LLLLLLL", "ACTT", **values), 1).startswith("TACT" if ends else ("CAT", "AT"))
+def test_the_points_of_the_word_count_with_those_of_the_next(rules: WordsWithChilwell) -> None:
+    # After AT the queue gives CATCALLS again, for 30 points; but it gives QUIET after CATCALLS, for 10.
+    assert search(rules, stand("AACCLLST")).startswith("CATCALLS")
+
+
+def end(first: str, second: str, scores: tuple[int, int], used: tuple[int, int], turns: int) -> Position:
+    """Return a position near the end; the seat on turn can go on with CAT, or end the game with TACT."""
+    return stand(first, second, scores=scores, used=used, turns=turns)
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "left", "their_tiles", "ends"),
+    [
+        (90, 60, "LLLLLLL", "AT", True),
+        (40, 90, "LLLLLLL", "AT", False),
+        (60, 60, "LLL", "AT", True),
+        (60, 60, "KKKKKKK", "AT", False),  # what is left in the hand is taken off
+        (40, 60, "LLL", "A" * 18, True),  # and so it is for the other
+    ],
+)
+def test_the_second_player_ends_the_game_when_that_is_likely_to_win(
+    rules: WordsWithChilwell, own: int, other: int, left: str, their_tiles: str, ends: bool
+) -> None:
+    move = search(rules, end(their_tiles, f"ACTT{left}", (other, own), (40, 47), 5), 1)
+    assert move == "TACT +0" if ends else not move.startswith("TACT")
+
+
+@pytest.mark.parametrize(("own", "ends"), [(62, False), (80, True)])
+def test_the_first_player_reckons_with_one_more_word_of_the_other(
+    rules: WordsWithChilwell, own: int, ends: bool
+) -> None:
+    move = search(rules, end("ACTTLL", "AT", (own, 60), (47, 40), 4))
+    assert move == "TACT +0" if ends else not move.startswith("TACT")
+
+
+def test_nothing_is_drawn_in_the_last_turn(rules: WordsWithChilwell) -> None:
+    # Player One has ended the game; ZA leaves A and C, worth 3, of which TACT would leave Q and Z, worth 10.
+    assert search(rules, end("LLLLLLL", "ACQTTZ", (70, 60), (51, 20), 5), 1) == "ZA +0"
 
 
 def test_without_a_word_it_passes(rules: WordsWithChilwell) -> None:

@@ -259,7 +259,6 @@ class Table:
         view = self._rules.view(self._match.position, seat)
         randomness = Randomness(self._match.setting.seed, _HINTS + len(self._match.moves))
         moves = self._rules.rank_moves(view, seat, MOST_HINTS, randomness)
-        moves.sort(key=lambda move: -self._rules.gain(view, seat, move))
         self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in moves))
 
     def _shuffle(self, seat: int, _: str) -> None:

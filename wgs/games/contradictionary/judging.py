@@ -89,12 +89,12 @@ class Judge:
 
     def rank_plays(self, view: Position, seat: int, most: int) -> list[Found]:
         """Return the best plays of a seat, by their points and by the tiles that they keep; so many at the most."""
-        rack, bag_count = view.players[seat].rack, view.bag_count
+        rack = view.players[seat].rack
 
         def rate(found: Found) -> int:
-            points, cells, letters = found
+            points, _, letters = found
             kept = take_tiles(rack, tiles_of(letters)) or ""
-            return points + self.rate_rack(kept, max(0, bag_count - len(cells)))
+            return points + self.rate_rack(kept, view.bag_count)
 
         plays = nlargest(MOST_RATED, self._referee.find_plays(view, seat), key=itemgetter(0))
         return nlargest(most, plays, key=rate)
@@ -127,7 +127,7 @@ class Judge:
             if bombed.isdisjoint(found):
                 damage.update(dict.fromkeys(found, points))
         least = LEAST_DAMAGE * sum(points for points, _ in expected)
-        cell = self._choose(view, seat, set(damage) - set(cells), damage, least)
+        cell = self._choose(view, seat, damage, damage, least)
         return None if cell is None else LayDevice("bomb", cell)
 
     def _find_defuser(self, view: Position, seat: int, play: Found) -> LayDevice | None:

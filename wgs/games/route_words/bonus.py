@@ -27,7 +27,7 @@ POINT = 100
 LATER_CALL = 450
 """What a call is worth that is kept for later."""
 LAST_COINS = 18
-"""With fewer points on the board than this, less and less: the turns may be over before a good board comes."""
+"""With fewer points on the board than this for each call, less and less: the turns may be over before a good board."""
 
 
 class BonusJudge:
@@ -113,7 +113,7 @@ class BonusJudge:
         """Return what a bonus round on this board brings a seat on average over the best of the others, in hundredths.
 
         It wins the length of its longest word when nobody notices a longer one, loses that of the longest when it is
-        another's, and gains nothing on who has one of the same length. It is 0 where it is hidden what the seat notices.
+        another's, and gains nothing on who has one of the same length. It is 0 for a seat whose words are hidden.
         """
         if view.seeds[seat] == HIDDEN_SEED:
             return 0
@@ -133,8 +133,9 @@ class BonusJudge:
         return POINT * expected // CERTAIN
 
     def value_later(self, view: Position, seat: int) -> int:
-        """Return what the call that a seat has left is worth when it is kept for later, in hundredths."""
-        return LATER_CALL * min(sum(view.coins), LAST_COINS) // LAST_COINS if view.calls[seat] else 0
+        """Return what each call that a seat has left is worth when it is kept for later, in hundredths."""
+        enough = LAST_COINS * max(1, view.calls[seat])
+        return LATER_CALL * min(sum(view.coins), enough) // enough
 
     def gain_of_good_board(self, view: Position, seat: int) -> int:
         """Return how much more a call brings a seat on this board than later on another, in hundredths.

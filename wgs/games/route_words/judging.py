@@ -104,14 +104,11 @@ class Judge:
         """Find the best coin within reach of a seat after each swap; None where its pawn could not travel."""
         starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
         ends_of_swaps = self._ground.ends_of_swaps(view.tiles, starts, barred)
-        return {swap: self._best_coin(view, seat, ends) if ends else None for swap, ends in ends_of_swaps.items()}
+        return {swap: self._best_coin(view, ends) if ends else None for swap, ends in ends_of_swaps.items()}
 
-    def _best_coin(self, view: Position, seat: int, ends: int) -> int:
-        """Return the best coin at the corners of some squares where the pawn of a seat can end."""
+    def _best_coin(self, view: Position, ends: int) -> int:
+        """Return the best coin at the corners of some squares; other pawns never stand where one lies."""
         points = self._corners(ends)
-        for other, pawn in enumerate(view.pawns):
-            if other != seat and pawn is not None:
-                points &= ~(1 << pawn)
         return next((coin for coin, there in self._coins(view.coins) if points & there), 0)
 
     def _find_corners(self, squares: int) -> int:
@@ -149,16 +146,17 @@ class Judge:
         if view.ended:
             return points
         starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
-        coin = self._best_coin(view, seat, self._ground.ends(view.tiles, starts, barred))
+        coin = self._best_coin(view, self._ground.ends(view.tiles, starts, barred))
         owned = view.owners.count(seat) * (OWNED + sum(view.coins))
         broke = 0 if self._ground.can_pay(view, seat) else BROKE
         is_next = seat == (view.turn if view.acted != "travel" else view.next_turn())
-        call = self.bonus.value_later(view, seat)
-        return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + call
+        calls = view.calls[seat] * self.bonus.value_later(view, seat)
+        return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + calls
 
     def preparation(self, view: Position, seat: int, move: Move) -> int:
-        """Return what a swap at the start of a turn adds to what a call is worth, for a seat whose words are seen."""
-        if not isinstance(move, Swap) or view.acted or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
+        """Return what a swap adds to what a call in the same turn is worth, for a seat whose words are seen."""
+        goes_on = not view.acted and self._ground.can_pay(view, seat)
+        if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
             return 0
         tiles = list(view.tiles)
         tiles[move.first], tiles[move.second] = tiles[move.second], tiles[move.first]

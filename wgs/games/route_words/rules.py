@@ -286,9 +286,11 @@ class RouteWords(Rules[Position, Move]):
 
     def is_open(self, view: Position, seat: int, move: Move) -> bool:
         """Tell whether a move leads to no bonus round: elsewhere it hardly matters what others notice."""
-        if isinstance(move, Travel):
-            return not view.coins[move.end] or view.coins.count(0) + 1 < len(view.coins)
-        return not isinstance(move, Entry) and move is not Plain.BONUS
+        if isinstance(move, Entry) or move is Plain.BONUS:
+            return False
+        coin = view.coins[move.end] if isinstance(move, Travel) else 0
+        is_end = coin == sum(view.coins) if coin else view.quiet >= self._ground.section.quiet_turns
+        return not is_end or not any(view.calls)
 
     # --- Texts and JSON -------------------------------------------------------------------------------------
 

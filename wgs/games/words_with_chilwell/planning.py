@@ -70,7 +70,10 @@ class Planner:
         return next((play for play in reversed(plays) if not self._ends(view, seat, play)), plays[0])
 
     def _ends(self, view: Position, seat: int, play: Play) -> bool:
+        """Tell whether a play ends the game; the second seat has the last turn when the first has ended it."""
         used = len(play.text)
+        if seat and self._tiles.has_ended(view.used[0], len(view.hands[0])):
+            return True
         return self._tiles.has_ended(view.used[seat] + used, len(view.hands[seat]) - used + play.drawn)
 
     def _hand_after(self, view: Position, seat: int, play: Play) -> str:
