@@ -208,6 +208,8 @@ def test_search_swaps_for_a_long_word_only_where_it_can_call_in_the_same_turn() 
     seed = next(seed for seed in range(99) if notices(rules, replace(swapped, seeds=(seed, 0)), "GMAETIKLO"))
     position = replace(start(rules), seeds=(seed, 0))
     assert search(rules, position) == "swap a1 b1"
+    without_time = rules.rank_moves(rules.view(position, 0), 0, 1, Randomness(1), lambda: True)
+    assert rules.format_move(position, 0, without_time[0]) != "swap a1 b1"
     assert search(rules, replace(position, paid=(1, 0))) != "swap a1 b1"
     assert search(rules, replace(position, acted="travel")) != "swap a1 b1"
 

@@ -80,6 +80,12 @@ def test_nothing_is_drawn_in_the_last_turn(rules: WordsWithChilwell) -> None:
     assert search(rules, end("LLLLLLL", "ACQTTZ", (70, 60), (51, 20), 5), 1) == "ZA +0"
 
 
+def test_without_time_only_the_word_with_most_points_is_planned(rules: WordsWithChilwell) -> None:
+    position = stand("ACTT", queue="QUILLLLLLLLLLLLLLLLL")
+    move = rules.find_obvious(position, 0, lambda: True)
+    assert rules.format_move(position, 0, move) == "TACT +7"
+
+
 def test_without_a_word_it_passes(rules: WordsWithChilwell) -> None:
     assert search(rules, stand("CZ")) == "pass"
 

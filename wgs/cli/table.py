@@ -257,6 +257,9 @@ class Table:
 
     def _hint(self, seat: int, _: str) -> None:
         view = self._rules.view(self._match.position, seat)
+        if withheld := self._rules.withhold_moves(view, seat):
+            self._say(withheld)
+            return
         randomness = Randomness(self._match.setting.seed, _HINTS + len(self._match.moves))
         moves = self._rules.rank_moves(view, seat, MOST_HINTS, randomness)
         self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in moves))

@@ -121,11 +121,13 @@ class SearchPlayer(Player):
 
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Return the move that did best on average."""
-        obvious = rules.find_obvious(view, seat)
+        search = _Search(rules, view, seat, randomness, self._limits)
+        obvious = rules.find_obvious(view, seat, search.is_late)
         if obvious is not None:
             return obvious
-        moves = rules.rank_moves(view, seat, MOST_RANKED, randomness) or [rules.random_move(view, seat, randomness)]
-        return moves[0] if len(moves) == 1 else _Search(rules, view, seat, randomness, self._limits).find_best(moves)
+        moves = rules.rank_moves(view, seat, MOST_RANKED, randomness, search.is_late)
+        moves = moves or [rules.random_move(view, seat, randomness)]
+        return moves[0] if len(moves) == 1 else search.find_best(moves)
 
 
 class _Search:
@@ -176,15 +178,16 @@ class _Search:
         return [(totals[each] / counts[each], moves[each]) for each in order]
 
     def _goes_on(self, counts: list[int]) -> bool:
-        return not any(counts) or (self._left > 0 and not self._is_late())
+        return not any(counts) or (self._left > 0 and not self.is_late())
 
-    def _is_late(self) -> bool:
+    def is_late(self) -> bool:
+        """Tell whether the time for the move is over."""
         return self._end is not None and monotonic() > self._end
 
     def _find_safe(self, moves: list[Any], otherwise: Any) -> Any:
         """Return the first move that does not lose at once, beyond the limit of playouts if need be."""
         for move in moves:
-            if self._is_late():
+            if self.is_late():
                 break
             whole = self._rules.complete(self._view, self._seat, self._randomness)
             after = self._rules.make_move(whole, self._seat, move)
@@ -218,7 +221,7 @@ class _Search:
     def _answer(self, position: Any, seat: int) -> Any:
         """Make the most promising of the moves that bring a seat most."""
         rules, view = self._rules, self._rules.view(position, seat)
-        moves = rules.rank_moves(view, seat, _REPLIES, self._randomness)
+        moves = rules.rank_moves(view, seat, _REPLIES, self._randomness, self.is_late)
         moves = moves or [rules.random_move(view, seat, self._randomness)]
         after = [self._rules.make_move(position, seat, move) for move in moves]
         return max(after, key=lambda each: self._value(each, seat))

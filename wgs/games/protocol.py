@@ -10,18 +10,26 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from heapq import nlargest
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from wgs.errors import IllegalMoveError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
 
+IsLate: TypeAlias = "Callable[[], bool]"
+"""Tells whether the time for a move is over."""
+
 Position = TypeVar("Position")
 Move = TypeVar("Move")
+
+
+def never() -> bool:
+    """Tell that the time for a move is not over: it has no end."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,14 +268,17 @@ class Rules(ABC, Generic[Position, Move]):
         """
         return None
 
-    def find_obvious(self, view: Position, seat: int) -> Move | None:
+    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
         """Return the move that a search makes without trying others: one that wins at once; None when there is none.
 
-        A game overrides this where a move is judged better by what is known than by trying it out.
+        A game overrides this where a move is judged better by what is known than by trying it out. Once it is late, it
+        looks no further.
         """
         return self.find_win(view, seat)
 
-    def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+    def rank_moves(
+        self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[Move]:
         """Return the moves of a seat that are worth a closer look, the best first and so many at the most.
 
         Of the moves that a program player notices, these are the ones with the greatest gain, equal ones in random

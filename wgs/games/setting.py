@@ -38,9 +38,9 @@ def list_differences(then: Setting, now: Setting) -> list[str]:
     >>> list_differences(then, Setting("Tiny", "12ab", "common", "beef", 1, "", ("human", "search")))
     ['it was played with the word list english (c0de), and this is common (beef)']
     """
-    differences = []
     if then.game != now.game:
-        differences.append(f'it is a game of "{then.game}", not of "{now.game}"')
+        return [f'it is a game of "{then.game}", not of "{now.game}"']
+    differences = []
     if then.rules != now.rules:
         differences.append(f'the rules of "{now.game}" were others when it was played: {then.rules}, now {now.rules}')
     if then.digest != now.digest:

@@ -17,6 +17,7 @@ from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.hiding import hide
 from wgs.games.contradictionary.moves import LayDevice
 from wgs.games.contradictionary.position import BLANK, HIDDEN_TILE, sort_tiles, take_tiles, tiles_of
+from wgs.games.protocol import never
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from wgs.games.contradictionary.finder import Found
     from wgs.games.contradictionary.position import DeviceKind, Position
     from wgs.games.contradictionary.referee import Referee
+    from wgs.games.protocol import IsLate
 
 KEPT_TILES = (
     {"E": 1, "S": 2, "X": 1, "Z": 2, BLANK: 16}
@@ -101,18 +103,18 @@ class Judge:
 
     # --- Devices --------------------------------------------------------------------------------------------
 
-    def find_device(self, view: Position, seat: int) -> LayDevice | None:
+    def find_device(self, view: Position, seat: int, is_late: IsLate = never) -> LayDevice | None:
         """Return a defuser or a bomb that a seat should lay before its word; None when there is none, or no word.
 
-        Cost: up to 32 searches for plays.
+        Cost: up to 32 searches for plays; none more when the time is over.
         """
         seen = hide(view, seat)
         plays = self.rank_plays(seen, seat, 1)
         if not plays:
             return None
-        return self._find_defuser(seen, seat, plays[0]) or self._find_bomb(seen, seat, plays[0])
+        return self._find_defuser(seen, seat, plays[0], is_late) or self._find_bomb(seen, seat, plays[0], is_late)
 
-    def _find_bomb(self, view: Position, seat: int, play: Found) -> LayDevice | None:
+    def _find_bomb(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
         """Return the bomb that does most to the opponent's answer to a play."""
         _, cells, laid = play
         me, other = view.players[seat], view.players[1 - seat]
@@ -120,7 +122,8 @@ class Judge:
         if is_last or not self._may_lay(view, seat, "bomb"):
             return None
         letters, start = lay(view.letters, cells, laid), self._referee.find_start(view, 1 - seat)
-        expected = self._expect_points(letters, self._imagine_racks(view, view.bag, len(other.rack)), start)
+        racks = self._imagine_racks(view, view.bag, len(other.rack))
+        expected = self._expect_points(letters, racks, start, is_late)
         bombed = set(me.bombs.cells) - set(cells)
         damage: Counter[int] = Counter()
         for points, found in expected:
@@ -130,13 +133,13 @@ class Judge:
         cell = self._choose(view, seat, damage, damage, least)
         return None if cell is None else LayDevice("bomb", cell)
 
-    def _find_defuser(self, view: Position, seat: int, play: Found) -> LayDevice | None:
+    def _find_defuser(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
         """Return the defuser for the cell of a play where a bomb of the opponent most likely lies."""
         me, other = view.players[seat], view.players[1 - seat]
         if not other.bombs.cells or not self._may_lay(view, seat, "defuser"):
             return None
         racks = self._imagine_racks(view, sort_tiles(view.bag + me.rack), len(me.rack))
-        expected = self._expect_points(view.letters, racks, self._referee.find_start(view, seat))
+        expected = self._expect_points(view.letters, racks, self._referee.find_start(view, seat), is_late)
         danger: Counter[int] = Counter()
         for points, found in expected:
             danger.update(dict.fromkeys(found, points))
@@ -152,13 +155,17 @@ class Judge:
         draws = Randomness(crc32(f"{view.letters} {tiles} {size}".encode()))
         return Counter(sort_tiles(draws.sample(tiles, size)) for _ in range(LOOKS))
 
-    def _expect_points(self, letters: str, racks: Counter[str], start: int | None) -> list[tuple[int, tuple[int, ...]]]:
+    def _expect_points(
+        self, letters: str, racks: Counter[str], start: int | None, is_late: IsLate
+    ) -> list[tuple[int, tuple[int, ...]]]:
         """Return where the best plays of some racks lay tiles, each with the points that are expected of it.
 
         Plays with the same points share what their rack counts.
         """
         expected: list[tuple[int, tuple[int, ...]]] = []
         for rack, times in racks.items():
+            if is_late():
+                break
             plays = self._referee.find_plays_of(letters, rack, start)
             most = max((points for points, _, _ in plays), default=0)
             best = [cells for points, cells, _ in plays if points == most][:_SHARES]

@@ -19,13 +19,14 @@ from wgs.games.contradictionary.referee import Referee
 from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.table import make_table
 from wgs.games.contradictionary.turns import Course
-from wgs.games.protocol import Clock, Outcome, Pass, Rules
+from wgs.games.protocol import Clock, Outcome, Pass, Rules, never
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.games.contradictionary.finder import Found
     from wgs.games.contradictionary.position import Ending
+    from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
@@ -231,7 +232,7 @@ class Contradictionary(Rules[Position, Move]):
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield the 32 plays with the most points; without a play, the exchanges, and passing.
 
-        Devices are left out: where to lay them is guesswork that a search of this depth does not see through.
+        Devices are left out: `find_obvious` lays them.
         """
         plays = self._referee.find_plays(view, seat)
         if plays:
@@ -241,7 +242,9 @@ class Contradictionary(Rules[Position, Move]):
         yield from self._referee.iter_exchanges(view, seat)
         yield Pass()
 
-    def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+    def rank_moves(
+        self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[Move]:
         """Return the best plays by their points and by the tiles that they keep; without a play, the best exchange."""
         plays = self._judge.rank_plays(view, seat, min(most, MOST_RANKED))
         return [Play(cells, letters) for _, cells, letters in plays] or super().rank_moves(view, seat, 1, randomness)
@@ -258,12 +261,12 @@ class Contradictionary(Rules[Position, Move]):
                 return play
         return None
 
-    def find_obvious(self, view: Position, seat: int) -> Move | None:
+    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
         """Return a play that wins at once, a device worth laying before the word, or the best play.
 
         None where the opponent may come to the end of its path with one word: one of several plays may stop that.
         """
-        move = self.find_win(view, seat) or self._judge.find_device(view, seat)
+        move = self.find_win(view, seat) or self._judge.find_device(view, seat, is_late)
         if move or self._is_threatened(view, seat):
             return move
         return next((Play(cells, letters) for _, cells, letters in self._judge.rank_plays(view, seat, 1)), None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
-from wgs.games.protocol import Clock, Outcome, Rules
+from wgs.games.protocol import Clock, Outcome, Rules, never
 from wgs.games.route_words import saving
 from wgs.games.route_words.checking import Checker
 from wgs.games.route_words.drawing import draw_position
@@ -32,6 +32,7 @@ from wgs.randomness import Randomness
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.tiles import Tile
 
@@ -347,14 +348,16 @@ class RouteWords(Rules[Position, Move]):
         """Return how good a position looks: the lead in points, and the coins within reach, from -1000 to 1000."""
         return self._judge.promise(view, seat)
 
-    def find_obvious(self, view: Position, seat: int) -> Move | None:
+    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
         """Return the longest word in a bonus round, and the call of one that the board is good for."""
         if view.round is not None:
             words = self._judge.bonus.known_words(view, seat)
             return Entry(max(words, key=lambda word: (words[word], word), default=""))
         return Plain.BONUS if self._judge.bonus.gain_of_good_board(view, seat) else None
 
-    def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+    def rank_moves(
+        self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[Move]:
         """Return the moves of a turn that bring most, swaps with what they do for a bonus round; it is called apart."""
         if view.round is not None:
             return super().rank_moves(view, seat, most, randomness)
@@ -362,7 +365,7 @@ class RouteWords(Rules[Position, Move]):
         randomness.shuffle(moves)
         gains = self._judge.gains(view, seat, moves)
         rated = [
-            (gain + self._judge.preparation(view, seat, move), place)
+            (gain + (0 if is_late() else self._judge.preparation(view, seat, move)), place)
             for place, (gain, move) in enumerate(zip(gains, moves, strict=True))
         ]
         return [moves[place] for _, place in nlargest(most, rated)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.config.turn_rules import WordRaceSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Pass, Resign, Rules
+from wgs.games.protocol import Outcome, Pass, Resign, Rules, never
 from wgs.games.word_race.board import FAIR_LEAD, MOST_PATHS, WON
 from wgs.games.word_race.course import Course
 from wgs.games.word_race.ground import Ground
@@ -21,6 +21,7 @@ from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.games.word_race.board import RaceBoard
     from wgs.randomness import Randomness
@@ -366,7 +367,9 @@ class WordRace(Rules[RacePosition, RaceMove]):
         found = self._words(view).find_win(view.tiles, view.sides[seat], self._gone(view))
         return None if found is None else Word(*found)
 
-    def rank_moves(self, view: RacePosition, seat: int, most: int, randomness: Randomness) -> list[RaceMove]:
+    def rank_moves(
+        self, view: RacePosition, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[RaceMove]:
         """Return the moves that are best at first sight: what wins, then what leaves the opponent no win.
 
         Before the opponent may swap sides, those are best that favour nobody, with the other one to move.

@@ -10,12 +10,14 @@ from functools import lru_cache
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
+from wgs.games.protocol import never
 from wgs.games.words_with_chilwell.position import Play
 from wgs.games.words_with_chilwell.texts import take
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from wgs.games.protocol import IsLate
     from wgs.games.words_with_chilwell.position import Position
     from wgs.games.words_with_chilwell.tile_rules import TileRules
 
@@ -47,17 +49,24 @@ class Planner:
         """Find the points of the best word of a hand; remembered as ``_most_points``."""
         return max(map(self._count_points, self._notice(hand, 1)), default=0)
 
-    def rank(self, view: Position, seat: int, texts: Iterable[str]) -> list[Play]:
+    def rank(self, view: Position, seat: int, texts: Iterable[str], is_late: IsLate = never) -> list[Play]:
         """Return a move for each of the words with the most points, the best first.
 
         Unless that ends the game, as many tiles are drawn as can be, and the word counts with the best one of
         the hand that follows. Words that end the game come first where they are likely to win, and last else.
+        When the time is over, words that have not been looked at stay behind the others.
         """
         words = nlargest(MOST_PLANNED, texts, key=self._count_points)
         plays = [self._choose_draw(view, seat, text) for text in words]
         leads = {play: self._expect_lead(view, seat, play) for play in plays if self._ends(view, seat, play)}
         ending = sorted(leads, key=lambda play: -leads[play])
-        going_on = sorted((play for play in plays if play not in leads), key=lambda play: -self._plan(view, seat, play))
+        going_on = [play for play in plays if play not in leads]
+        plans: dict[Play, int] = {}
+        for play in going_on:
+            if plans and is_late():
+                break
+            plans[play] = self._plan(view, seat, play)
+        going_on.sort(key=lambda play: -plans.get(play, 0))
         return ending + going_on if ending and leads[ending[0]] > 0 else going_on + ending
 
     def _plan(self, view: Position, seat: int, play: Play) -> int:

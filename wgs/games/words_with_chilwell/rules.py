@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from wgs.config.turn_rules import WordsWithChilwellSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Pass, Resign, Rules
+from wgs.games.protocol import Outcome, Pass, Resign, Rules, never
 from wgs.games.words_with_chilwell.planning import Planner
 from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try, read_position, write_position
 from wgs.games.words_with_chilwell.spellings import BLANK, Speller, Texts, spell
@@ -23,6 +23,7 @@ from wgs.tiles import Tile, capital
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.scoring import Face
 
@@ -328,16 +329,18 @@ class WordsWithChilwell(Rules[Position, Move]):
         """Return the words of a hand with the most points, so many of each length."""
         return [spell(self._lexicon.words[place], hand) for place in self._speller.find_best(hand, most)]
 
-    def find_obvious(self, view: Position, seat: int) -> Move:
+    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move:
         """Return the move that is best with the next word in mind: what lies behind that is mere chance."""
-        return next(iter(self._plan(view, seat)), Pass())
+        return next(iter(self._plan(view, seat, is_late)), Pass())
 
-    def rank_moves(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+    def rank_moves(
+        self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[Move]:
         """Return the moves that are best with the next word in mind; passing when there is no word."""
-        return list(self._plan(view, seat)[:most]) or [Pass()]
+        return [*self._plan(view, seat, is_late)[:most]] or [Pass()]
 
-    def _plan(self, view: Position, seat: int) -> list[Play]:
-        return self._planner.rank(view, seat, self._notice(self._see_hand(view, seat), NOTICED))
+    def _plan(self, view: Position, seat: int, is_late: IsLate) -> list[Play]:
+        return self._planner.rank(view, seat, self._notice(self._see_hand(view, seat), NOTICED), is_late)
 
     def random_move(self, view: Position, seat: int, randomness: Randomness) -> Move:
         """Draw a move without listing them all."""
