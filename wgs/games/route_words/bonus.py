@@ -132,6 +132,13 @@ class BonusJudge:
             expected += longest * shorter
         return POINT * expected // CERTAIN
 
+    def find_move(self, view: Position, seat: int) -> Move | None:
+        """Return the longest word in a bonus round, the call of one that the board is good for, or None."""
+        if view.round is not None:
+            words = self.known_words(view, seat)
+            return Entry(max(words, key=lambda word: (words[word], word), default=""))
+        return Plain.BONUS if self.gain_of_good_board(view, seat) else None
+
     def value_later(self, view: Position, seat: int) -> int:
         """Return what each call that a seat has left is worth when it is kept for later, in hundredths."""
         enough = LAST_COINS * max(1, view.calls[seat])

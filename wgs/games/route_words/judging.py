@@ -13,6 +13,7 @@ from wgs.games.route_words.position import HIDDEN_SEED, Entry, Move, Plain, Swap
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from wgs.games.protocol import IsLate
     from wgs.games.route_words.ground import Ground
     from wgs.games.route_words.position import Position
 
@@ -153,7 +154,16 @@ class Judge:
         calls = view.calls[seat] * self.bonus.value_later(view, seat)
         return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + calls
 
-    def preparation(self, view: Position, seat: int, move: Move) -> int:
+    def rank(self, view: Position, seat: int, moves: Sequence[Move], is_late: IsLate) -> list[Move]:
+        """Order moves by what they bring at once and what swaps do for a bonus round; the latter as time allows."""
+        gains = self.gains(view, seat, moves)
+        worths = [
+            gain + (0 if is_late() else self._prepare(view, seat, move))
+            for gain, move in zip(gains, moves, strict=True)
+        ]
+        return [moves[place] for _, place in sorted(zip(worths, range(len(moves)), strict=True), reverse=True)]
+
+    def _prepare(self, view: Position, seat: int, move: Move) -> int:
         """Return what a swap adds to what a call in the same turn is worth, for a seat whose words are seen."""
         goes_on = not view.acted and self._ground.can_pay(view, seat)
         if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:

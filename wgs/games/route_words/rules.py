@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from heapq import nlargest
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from wgs.cell_sets import gather, iter_cells
@@ -350,10 +349,7 @@ class RouteWords(Rules[Position, Move]):
 
     def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
         """Return the longest word in a bonus round, and the call of one that the board is good for."""
-        if view.round is not None:
-            words = self._judge.bonus.known_words(view, seat)
-            return Entry(max(words, key=lambda word: (words[word], word), default=""))
-        return Plain.BONUS if self._judge.bonus.gain_of_good_board(view, seat) else None
+        return self._judge.bonus.find_move(view, seat)
 
     def rank_moves(
         self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
@@ -363,12 +359,7 @@ class RouteWords(Rules[Position, Move]):
             return super().rank_moves(view, seat, most, randomness)
         moves = list(self._iter_actions(view, seat, self._ground.iter_different_travels))
         randomness.shuffle(moves)
-        gains = self._judge.gains(view, seat, moves)
-        rated = [
-            (gain + (0 if is_late() else self._judge.preparation(view, seat, move)), place)
-            for place, (gain, move) in enumerate(zip(gains, moves, strict=True))
-        ]
-        return [moves[place] for _, place in nlargest(most, rated)]
+        return self._judge.rank(view, seat, moves, is_late)[:most]
 
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield the moves that a program notices: in a bonus round a share of the words that it knows.

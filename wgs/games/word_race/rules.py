@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -71,7 +72,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
         self._ground = Ground(parts.grid, parts.home_rows)
         self._names = CellNames(parts.grid)
         self._drawing = Drawing(parts.grid, self._ground.names, self._ground.homes)
-        self._courses: dict[str, Course] = {}
+        self._course = lru_cache(MOST_COURSES)(self._lay_out)
         # Where players may swap their sides, they cannot be called after them.
         self.seats = ("First", "Second") if parts.section.swap_sides else self._ground.names
 
@@ -376,9 +377,8 @@ class WordRace(Rules[RacePosition, RaceMove]):
         """
         others: list[RaceMove] = [SwapSides()] if self._may_swap(view) else []
         is_to_be_fair = self._section.swap_sides and view.turn == 0
-        ranked = self._words(view).rank(
-            view.tiles, view.sides[seat], self._gone(view), MOST_PATHS if is_to_be_fair else most
-        )
+        width = MOST_PATHS if is_to_be_fair else most
+        ranked = self._words(view).rank(view.tiles, view.sides[seat], self._gone(view), width)
         if is_to_be_fair:
             ranked.sort(key=lambda move: 0 if move[0] == WON else 1 + abs(move[0] - FAIR_LEAD))
         return [*others, *(Word(word, path) for _, word, path in ranked)][:most] or [Pass()]
@@ -391,11 +391,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
     def _words(self, position: RacePosition) -> RaceBoard:
         return self._course(position.board).words
 
-    def _course(self, board: str) -> Course:
-        if board not in self._courses:
-            longest = self._section.max_word_length or MAX_WORD_LETTERS
-            course = Course(board, self._ground, self._names, self._lexicon, self._scoring, longest)
-            while len(self._courses) >= MOST_COURSES:
-                del self._courses[next(iter(self._courses))]
-            self._courses[board] = course
-        return self._courses[board]
+    def _lay_out(self, board: str) -> Course:
+        """Lay out a board; remembered as ``_course``."""
+        longest = self._section.max_word_length or MAX_WORD_LETTERS
+        return Course(board, self._ground, self._names, self._lexicon, self._scoring, longest)
