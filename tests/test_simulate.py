@@ -125,6 +125,14 @@ def test_options_that_cannot_be_used(options: list[str], fault: str) -> None:
     assert fault in run.err
 
 
+def test_boards_come_from_standard_input_too() -> None:
+    options = ["--boards", "-", "--seed", "5", "--players", "random,random", "--games", "2", "--jobs", "1"]
+    run = run_wgs("config.json", "simulate", "Race", *options, stdin=f"{OTHER_BOARD}\nC4T\n")
+    assert run.status == 1
+    assert "wgs: standard input, line 2: " in run.err
+    assert run.out.splitlines()[-1].endswith(OTHER_BOARD)
+
+
 def test_a_file_without_boards_is_refused() -> None:
     Path("boards.txt").write_text("\n")
     run = simulate()

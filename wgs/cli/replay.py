@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,10 +9,10 @@ import typer
 
 from wgs.cli.arguments import AsJson, Color, Dictionary, wants_color
 from wgs.cli.opening import describe_setting, start_game
-from wgs.cli.saves import MOST_BYTES, decode_text, read_text
+from wgs.cli.saves import read_given
 from wgs.cli.session import load_toolkit
 from wgs.cli.streams import Output, complain
-from wgs.errors import LexiconError, PlayError, WgsError
+from wgs.errors import LexiconError, PlayError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,11 +43,11 @@ def replay(
     from wgs.games.transcript import parse_transcript  # noqa: PLC0415 - help does without
 
     has_color = wants_color(color)
-    text = _read_input() if file == "-" else read_text(file, "a transcript")
+    place, text = read_given(file, "a transcript")
     try:
         transcript = parse_transcript(text)
     except PlayError as error:
-        raise PlayError(f"{_name(file)}: {error}") from None
+        raise PlayError(f"{place}: {error}") from None
     game = _find_game(load_toolkit(ctx), transcript, dictionary)
     output = Output()
     shower = _Shower(game, transcript, as_json=as_json, colours=has_color)
@@ -58,22 +57,8 @@ def replay(
             output.flush()
     except PlayError as error:
         output.flush()
-        complain(f"{_name(file)}: {error}")
+        complain(f"{place}: {error}")
         raise typer.Exit(1) from None
-
-
-def _name(file: str) -> str:
-    return "standard input" if file == "-" else file
-
-
-def _read_input() -> str:
-    if sys.stdin is None:
-        raise WgsError("there is no standard input to read a transcript from")
-    try:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise WgsError(f"standard input cannot be read: {error.strerror}") from None
-    return decode_text(data, "standard input", "a transcript")
 
 
 def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Game:

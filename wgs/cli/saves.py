@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,10 +51,27 @@ def read_text(name: str, what: str) -> str:
         raise WgsError(f"{path}: {why_unreadable(error)}") from None
     except ValueError:  # a NUL byte
         raise WgsError(f"{name!r} is no name of a file") from None
-    return decode_text(data, str(path), what)
+    return _decode_text(data, str(path), what)
 
 
-def decode_text(data: bytes, place: str, what: str) -> str:
+def read_given(name: str, what: str) -> tuple[str, str]:
+    """Read a whole text file, or standard input where it is called ``-``; return what to call it in messages as well.
+
+    Raises:
+        WgsError: As for `read_text`.
+    """
+    if name != "-":
+        return name, read_text(name, what)
+    if sys.stdin is None:
+        raise WgsError(f"there is no standard input to read {what} from")
+    try:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise WgsError(f"standard input cannot be read: {error.strerror}") from None
+    return "standard input", _decode_text(data, "standard input", what)
+
+
+def _decode_text(data: bytes, place: str, what: str) -> str:
     """Read bytes as text; raises WgsError when they are too many, or none."""
     if len(data) > MOST_BYTES:
         raise WgsError(f"{place}: it is too large to be {what}")

@@ -9,7 +9,7 @@ import typer
 from wgs.cli.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
 from wgs.cli.opening import Plain, Playouts, Seconds, check_players, read_board, read_limits, read_players
 from wgs.cli.progress import Progress
-from wgs.cli.saves import read_text
+from wgs.cli.saves import read_given
 from wgs.cli.session import open_game
 from wgs.cli.streams import Output, complain, print_out
 from wgs.errors import WgsError
@@ -32,7 +32,9 @@ Games = Annotated[
 Boards = Annotated[
     str | None,
     typer.Option(
-        metavar="FILE", help="Compare the boards of a file, one a line, by who wins on them.", show_default=False
+        metavar="FILE",
+        help="Compare the boards of a file, one a line, by who wins on them; - for standard input.",
+        show_default=False,
     ),
 ]
 
@@ -81,7 +83,8 @@ def _read_boards(game: OpenGame, name: str | None) -> tuple[list[str], bool]:
     if name is None:
         return [], False
     boards, has_faults = [], False
-    for number, line in enumerate(read_text(name, "a list of boards").splitlines(), 1):
+    place, text = read_given(name, "a list of boards")
+    for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
         try:
@@ -89,9 +92,9 @@ def _read_boards(game: OpenGame, name: str | None) -> tuple[list[str], bool]:
             game.start_game(game.turn_rules.players[0], seed=0, board=boards[-1])
         except WgsError as error:
             has_faults = True
-            complain(f"{name}, line {number}: {error}")
+            complain(f"{place}, line {number}: {error}")
     if not boards:
-        raise WgsError(f"{name}: there is no board that could be played on")
+        raise WgsError(f"{place}: there is no board that could be played on")
     return boards, has_faults
 
 
