@@ -86,10 +86,10 @@ class Arena:
                     yield _unpack(waiting.popleft())
             except BrokenProcessPool:
                 raise PlayError("a process that played games was ended; was there memory enough?") from None
-            finally:  # nobody waits for what is left when a game fails, or Ctrl-C is pressed
-                pool.shutdown(wait=False, cancel_futures=True)
+            except BaseException:  # a game failed, or Ctrl-C was pressed: nobody waits for games that are still played
                 for child in active_children():
                     child.terminate()
+                raise
 
 
 def _unpack(future: Future[list[PlayedGame] | str]) -> list[PlayedGame]:
