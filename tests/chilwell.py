@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from support import small_config, write_config, write_words
 
 from wgs import Toolkit
-from wgs.games.words_with_chilwell import Position
+from wgs.games.words_with_chilwell import Position, WordsWithChilwell
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,7 +19,9 @@ VALUES = dict.fromkeys("AEILNORST", 1) | {"C": 2, "K": 3, "Q": 5, "U": 2, "Z": 5
 LETTERS = dict.fromkeys("ACEIKLQSTUZ?", 1)
 
 
-def make_rules(folder: Path, words: str = WORDS, letters: dict[str, Any] | None = None, **numbers: Any) -> Any:
+def make_rules(
+    folder: Path, words: str = WORDS, letters: dict[str, Any] | None = None, **numbers: Any
+) -> WordsWithChilwell:
     """Make rules with the numbers of the game, or others, for a few words."""
     config = small_config(
         Grids={"2x2": {"Size": [11, 2], "Adjacency": "Full"}},
@@ -36,7 +38,9 @@ def make_rules(folder: Path, words: str = WORDS, letters: dict[str, Any] | None 
     )
     config["GameRules"]["Tiny"] |= {"TurnRules": "Play"}
     write_words(folder, words)
-    return Toolkit.load(write_config(folder, config)).game("Tiny").turn_rules
+    rules = Toolkit.load(write_config(folder, config)).game("Tiny").turn_rules
+    assert isinstance(rules, WordsWithChilwell)
+    return rules
 
 
 def stand(first: str, second: str = "AT", **values: Any) -> Position:

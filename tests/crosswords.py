@@ -22,6 +22,15 @@ from wgs.scoring import ScoringRules
 
 WORDS = "at cat cats act acts tact oat oats as sat ta eat teas tea seat ax ox tax taxi taxis do dot dots to so"
 VALUES = dict.fromkeys(string.ascii_uppercase, 1) | {"C": 4, "X": 8}
+NEAR_THE_END = """
+C1 A1 T1 .  S2
+.  .  A1 .  O2
+.  .  X1 .  .
+.  .  I1 .  .
+.  .  S1 .  .
+"""
+"""A path of One that lacks a word from c5 to e5."""
+
 POOL = "AAAAAAAA CCC DD EEEEEEE II OOOO SSSSS TTTTTTTT XX ??"
 
 

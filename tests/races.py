@@ -73,3 +73,12 @@ def play(race: WordRace, position: RacePosition, *moves: str) -> RacePosition:
         seat = position.seat
         position = race.apply(position, seat, race.parse_move(position, seat, text))
     return position
+
+
+CATS = """
+    C A B
+    O T A
+    W S D
+    E N O
+"""
+RACE = make_race("cat cats cow cows sat tab bad bat abs act tad sad dot dots one", 3, 4)

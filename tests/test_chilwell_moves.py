@@ -26,9 +26,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def rules(tmp_path_factory: pytest.TempPathFactory) -> WordsWithChilwell:
-    made = make_rules(tmp_path_factory.mktemp("chilwell"))
-    assert isinstance(made, WordsWithChilwell)
-    return made
+    return make_rules(tmp_path_factory.mktemp("chilwell"))
 
 
 # --- The list of moves ------------------------------------------------------------------------------------------

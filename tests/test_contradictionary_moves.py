@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from crosswords import cell_of, draw, make_game, play
+from crosswords import NEAR_THE_END, cell_of, draw, make_game, play
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -340,15 +340,8 @@ def test_a_blank_is_promising_and_tiles_of_a_kind_are_not() -> None:
 
 def test_a_win_in_one_is_found() -> None:
     rules = make_game(words="cat cats taxi taxis so sot")
-    picture = """
-    C1 A1 T1 .  S2
-    .  .  A1 .  O2
-    .  .  X1 .  .
-    .  .  I1 .  .
-    .  .  S1 .  .
-    """
     words = ("a1-c1 c1-c5", "e1-e2")
-    position = draw(rules, picture, racks=("OTTAEES", ""), words=words, scores=(30, 20))
+    position = draw(rules, NEAR_THE_END, racks=("OTTAEES", ""), words=words, scores=(30, 20))
     assert rules.find_win(position, 0) == rules.parse_move(position, 0, "5C (S)OT")
     behind = replace(position, players=(position.players[0], replace(position.players[1], score=90)))
     assert rules.find_win(behind, 0) is None

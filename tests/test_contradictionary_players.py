@@ -8,7 +8,7 @@ from itertools import chain, product
 from statistics import mean
 from typing import TYPE_CHECKING, Any
 
-from crosswords import draw, make_game, play
+from crosswords import NEAR_THE_END, draw, make_game, play
 
 from wgs import Toolkit
 from wgs.games.contradictionary import LayDevice, Play, Position
@@ -236,16 +236,9 @@ def test_defusers_lie_where_the_own_tiles_are_expected_and_not_on_remote_cells()
 
 def test_a_word_that_stops_a_path_is_preferred_to_points() -> None:
     rules = make_game(words="ax cat cats taxi taxis so sot")
-    picture = """
-    C1 A1 T1 .  S2
-    .  .  A1 .  O2
-    .  .  X1 .  .
-    .  .  I1 .  .
-    .  .  S1 .  .
-    """
     position = draw(
         rules,
-        picture,
+        NEAR_THE_END,
         racks=("OTX", "AOST"),
         words=("a1-c1 c1-c5", "e1-e2"),
         scores=(30, 10),

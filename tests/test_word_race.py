@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from races import make_race, play, race_on, read_drawing, start
+from races import CATS, RACE, make_race, play, race_on, read_drawing, start
 
 from wgs import Grid
 from wgs.engines import load_native
@@ -26,15 +26,6 @@ def refuse(race: WordRace, position: RacePosition, text: str, kind: str, reason:
         race.apply(position, acting, race.parse_move(position, acting, text))
     assert caught.value.kind == kind
     assert reason in str(caught.value)
-
-
-CATS = """
-    C A B
-    O T A
-    W S D
-    E N O
-"""
-RACE = make_race("cat cats cow cows sat tab bad bat abs act tad sad dot dots one", 3, 4)
 
 
 # --- Where words may be laid ------------------------------------------------------------------------------------

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from races import make_race, play, read_drawing, start
+from races import CATS, RACE, make_race, play, read_drawing, start
 from support import ENGINES
 
 from wgs.games.word_race import Pass, SwapSides, Word
 from wgs.randomness import Randomness
 
-CATS = """
-    C A B
-    O T A
-    W S D
-    E N O
-"""
-RACE = make_race("cat cats cow cows sat tab bad bat abs act tad sad dot dots one", 3, 4)
 STUCK = make_race("zzz", 3, 5)
 SWAPPED = make_race("cat cats cow one eno abs", 3, 4, swap_sides=True)
 

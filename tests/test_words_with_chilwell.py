@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def rules(tmp_path_factory: pytest.TempPathFactory) -> WordsWithChilwell:
-    made = make_rules(tmp_path_factory.mktemp("chilwell"))
-    assert isinstance(made, WordsWithChilwell)
-    return made
+    return make_rules(tmp_path_factory.mktemp("chilwell"))
 
 
 def refuse(rules: WordsWithChilwell, position: Position, text: str, seat: int = 0) -> tuple[str, str]:

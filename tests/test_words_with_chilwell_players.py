@@ -8,18 +8,15 @@ import pytest
 from chilwell import make_rules, stand
 
 from wgs.games.players import make_player
-from wgs.games.words_with_chilwell import WordsWithChilwell
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from wgs.games.words_with_chilwell import Position
+    from wgs.games.words_with_chilwell import Position, WordsWithChilwell
 
 
 @pytest.fixture(scope="module")
 def rules(tmp_path_factory: pytest.TempPathFactory) -> WordsWithChilwell:
-    made = make_rules(tmp_path_factory.mktemp("chilwell"))
-    assert isinstance(made, WordsWithChilwell)
-    return made
+    return make_rules(tmp_path_factory.mktemp("chilwell"))
 
 
 def search(rules: WordsWithChilwell, position: Position, seat: int = 0) -> str:

@@ -17,7 +17,6 @@ from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.hiding import hide
 from wgs.games.contradictionary.moves import LayDevice
 from wgs.games.contradictionary.position import BLANK, HIDDEN_TILE, sort_tiles, take_tiles, tiles_of
-from wgs.games.protocol import never
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -103,16 +102,13 @@ class Judge:
 
     # --- Devices --------------------------------------------------------------------------------------------
 
-    def find_device(self, view: Position, seat: int, is_late: IsLate = never) -> LayDevice | None:
-        """Return a defuser or a bomb that a seat should lay before its word; None when there is none, or no word.
+    def find_device(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
+        """Return a defuser or a bomb that a seat should lay before a play; None when there is none.
 
         Cost: up to 32 searches for plays; none more when the time is over.
         """
         seen = hide(view, seat)
-        plays = self.rank_plays(seen, seat, 1)
-        if not plays:
-            return None
-        return self._find_defuser(seen, seat, plays[0], is_late) or self._find_bomb(seen, seat, plays[0], is_late)
+        return self._find_defuser(seen, seat, play, is_late) or self._find_bomb(seen, seat, play, is_late)
 
     def _find_bomb(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
         """Return the bomb that does most to the opponent's answer to a play."""

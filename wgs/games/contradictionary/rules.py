@@ -266,10 +266,15 @@ class Contradictionary(Rules[Position, Move]):
 
         None where the opponent may come to the end of its path with one word: one of several plays may stop that.
         """
-        move = self.find_win(view, seat) or self._judge.find_device(view, seat, is_late)
-        if move or self._is_threatened(view, seat):
-            return move
-        return next((Play(cells, letters) for _, cells, letters in self._judge.rank_plays(view, seat, 1)), None)
+        win = self.find_win(view, seat)
+        plays = [] if win else self._judge.rank_plays(view, seat, 1)
+        if not plays:
+            return win
+        device = self._judge.find_device(view, seat, plays[0], is_late)
+        if device or self._is_threatened(view, seat):
+            return device
+        _, cells, letters = plays[0]
+        return Play(cells, letters)
 
     def _find_last_plays(self, view: Position, seat: int) -> Sequence[Found]:
         """Return the plays of a seat, or only those that have its end cell when no other could win."""

@@ -61,6 +61,18 @@ class BonusJudge:
         here = self._ground.words(view.tiles)
         return {word: here[word] for word in view.revealed if word in here}
 
+    def longest(self, view: Position, seat: int) -> int:
+        """Return the length of the longest word that a program has noticed or heard; 0 for none."""
+        return max(self.known_words(view, seat).values(), default=0)
+
+    def _longest_heard(self, view: Position) -> int:
+        return max(self._heard(view).values(), default=0)
+
+    def _find_best_word(self, view: Position, seat: int) -> str:
+        """Find the longest of these words, the last in the alphabet of several; empty for none."""
+        words = self.known_words(view, seat)
+        return max(words, key=lambda word: (words[word], word), default="")
+
     def notices(self, view: Position, seat: int, move: Move) -> bool:
         """Tell whether a program notices a legal move."""
         if isinstance(move, Entry):
@@ -69,9 +81,8 @@ class BonusJudge:
 
     def may_call(self, view: Position, seat: int) -> bool:
         """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
-        longest = max(self.known_words(view, seat).values(), default=0)
-        heard = max(self._heard(view).values(), default=0)
-        return longest >= self._ground.section.program_call_length and longest > heard
+        longest = self.longest(view, seat)
+        return longest >= self._ground.section.program_call_length and longest > self._longest_heard(view)
 
     # --- What others may notice -----------------------------------------------------------------------------
 
@@ -82,8 +93,7 @@ class BonusJudge:
         words = list(view.round.words)
         for other, word in enumerate(words):
             if word == HIDDEN:
-                noticed = self.known_words(self.look(view, other, randomness), other)
-                words[other] = max(noticed, key=lambda each: (noticed[each], each), default="")
+                words[other] = self._find_best_word(self.look(view, other, randomness), other)
         return replace(view, round=replace(view.round, words=tuple(words)))
 
     def look(self, view: Position, seat: int, randomness: Randomness) -> Position:
@@ -117,8 +127,7 @@ class BonusJudge:
         """
         if view.seeds[seat] == HIDDEN_SEED:
             return 0
-        longest = max(self.known_words(view, seat).values(), default=0)
-        heard = max(self._heard(view).values(), default=0)
+        longest = self.longest(view, seat)
         others = len(view.active) - 1
         expected, shorter = 0, CERTAIN
         for length, missed in self._chances(view.tiles):
@@ -128,15 +137,14 @@ class BonusJudge:
             if length > longest:
                 expected -= length * (shorter - none_so_long)
             shorter = none_so_long
-        if longest > heard:
+        if longest > self._longest_heard(view):
             expected += longest * shorter
         return POINT * expected // CERTAIN
 
     def find_move(self, view: Position, seat: int) -> Move | None:
         """Return the longest word in a bonus round, the call of one that the board is good for, or None."""
         if view.round is not None:
-            words = self.known_words(view, seat)
-            return Entry(max(words, key=lambda word: (words[word], word), default=""))
+            return Entry(self._find_best_word(view, seat))
         return Plain.BONUS if self.gain_of_good_board(view, seat) else None
 
     def value_later(self, view: Position, seat: int) -> int:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.route_words.bonus import POINT, BonusJudge
-from wgs.games.route_words.position import HIDDEN_SEED, Entry, Move, Plain, Swap, Travel
+from wgs.games.route_words.position import HIDDEN_SEED, Entry, Move, Plain, Swap, Travel, swap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.games.protocol import IsLate
-    from wgs.games.route_words.ground import Ground
+    from wgs.games.route_words.ground import Ground, Tiles
     from wgs.games.route_words.position import Position
 
 SQUARE = 8
@@ -42,6 +42,7 @@ class Judge:
         self._pulls = lru_cache(256)(self._find_pulls)
         self._corners = lru_cache(1 << 16)(self._find_corners)
         self._coins = lru_cache(256)(self._find_coins)
+        self._coins_of_swaps = lru_cache(256)(self._find_coins_behind_swaps)
         self.bonus = BonusJudge(ground)
 
     # --- Moves ----------------------------------------------------------------------------------------------
@@ -53,7 +54,8 @@ class Judge:
     def gains(self, view: Position, seat: int, moves: Sequence[Move]) -> list[int]:
         """Return what each of some moves brings at once, in hundredths of a point."""
         cost = POINT * self._ground.section.second_action_cost if view.acted else 0
-        coins = {} if view.acted else self._find_coins_of_swaps(view, seat)
+        opens_turn = not view.acted and any(isinstance(move, Swap) for move in moves)
+        coins = self._find_coins_of_swaps(view, seat) if opens_turn else {}
         can_pay = self._ground.can_pay(view, seat)
         gains = []
         for move in moves:
@@ -65,7 +67,7 @@ class Judge:
                 case Entry():
                     gains.append(POINT * self._ground.words(view.tiles).get(move.word, 0))
                 case Plain.BONUS:
-                    gains.append(POINT * max(self.bonus.known_words(view, seat).values(), default=0))
+                    gains.append(POINT * self.bonus.longest(view, seat))
                 case _:
                     gains.append(0)
         return gains
@@ -104,13 +106,19 @@ class Judge:
     def _find_coins_of_swaps(self, view: Position, seat: int) -> dict[tuple[int, int], int | None]:
         """Find the best coin within reach of a seat after each swap; None where its pawn could not travel."""
         starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
-        ends_of_swaps = self._ground.ends_of_swaps(view.tiles, starts, barred)
-        return {swap: self._best_coin(view, ends) if ends else None for swap, ends in ends_of_swaps.items()}
+        return self._coins_of_swaps(view.tiles, starts, barred, view.coins)
 
-    def _best_coin(self, view: Position, ends: int) -> int:
+    def _find_coins_behind_swaps(
+        self, tiles: Tiles, starts: int, barred: int, coins: tuple[int, ...]
+    ) -> dict[tuple[int, int], int | None]:
+        """Find these coins for a pawn; remembered as ``_coins_of_swaps``, since players ask swap by swap."""
+        ends_of_swaps = self._ground.ends_of_swaps(tiles, starts, barred)
+        return {pair: self._best_coin(coins, ends) if ends else None for pair, ends in ends_of_swaps.items()}
+
+    def _best_coin(self, coins: tuple[int, ...], ends: int) -> int:
         """Return the best coin at the corners of some squares; other pawns never stand where one lies."""
         points = self._corners(ends)
-        return next((coin for coin, there in self._coins(view.coins) if points & there), 0)
+        return next((coin for coin, there in self._coins(coins) if points & there), 0)
 
     def _find_corners(self, squares: int) -> int:
         """Find the points at the corners of some squares, as a set; remembered as ``_corners``."""
@@ -147,7 +155,7 @@ class Judge:
         if view.ended:
             return points
         starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
-        coin = self._best_coin(view, self._ground.ends(view.tiles, starts, barred))
+        coin = self._best_coin(view.coins, self._ground.ends(view.tiles, starts, barred))
         owned = view.owners.count(seat) * (OWNED + sum(view.coins))
         broke = 0 if self._ground.can_pay(view, seat) else BROKE
         is_next = seat == (view.turn if view.acted != "travel" else view.next_turn())
@@ -168,6 +176,4 @@ class Judge:
         goes_on = not view.acted and self._ground.can_pay(view, seat)
         if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
             return 0
-        tiles = list(view.tiles)
-        tiles[move.first], tiles[move.second] = tiles[move.second], tiles[move.first]
-        return self.bonus.gain_of_good_board(replace(view, tiles=tuple(tiles)), seat)
+        return self.bonus.gain_of_good_board(replace(view, tiles=swap(view.tiles, move.first, move.second)), seat)

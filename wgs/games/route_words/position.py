@@ -123,6 +123,15 @@ class Position:
         return next(seat for seat in order if self.pawns[seat] is not None)
 
 
+def swap(values: tuple[Value, ...], first: int, second: int) -> tuple[Value, ...]:
+    """Return values with those at two places exchanged.
+
+    >>> swap((1, 2, 3), 0, 2)
+    (3, 2, 1)
+    """
+    return put(put(values, first, values[second]), second, values[first])
+
+
 def put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
     """Return values with another one at a place.
 

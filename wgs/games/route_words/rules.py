@@ -24,6 +24,7 @@ from wgs.games.route_words.position import (
     Swap,
     Travel,
     put,
+    swap,
 )
 from wgs.games.route_words.texts import format_move, parse_move
 from wgs.randomness import Randomness
@@ -202,9 +203,8 @@ class RouteWords(Rules[Position, Move]):
         return self._go_on(travelled, seat, "travel") if any(travelled.coins) else self._finish(travelled, "coins")
 
     def _swap(self, position: Position, seat: int, move: Swap) -> Position:
-        tiles = list(position.tiles)
-        tiles[move.first], tiles[move.second] = tiles[move.second], tiles[move.first]
-        swapped = replace(self._pay(position, seat), tiles=tuple(tiles), last_swap=(move.first, move.second))
+        tiles = swap(position.tiles, move.first, move.second)
+        swapped = replace(self._pay(position, seat), tiles=tiles, last_swap=(move.first, move.second))
         return self._go_on(swapped, seat, "swap")
 
     def _pay(self, position: Position, seat: int) -> Position:
