@@ -104,7 +104,7 @@ class _Shower:
         yield self._show_end(position, number, is_drawn=final or not number)
 
     def _draw(self, position: Any) -> str:
-        return self._rules.draw(position, None, colours=self._colours).rstrip("\n") + "\n"
+        return self._rules.notation.draw(position, None, colours=self._colours).rstrip("\n") + "\n"
 
     def _show_move(self, number: int, seat: str, text: str, position: Any) -> str:
         if not self._as_json:
@@ -124,7 +124,7 @@ class _Shower:
                     "scores": list(self._rules.scores(position) if outcome is None else outcome.scores),
                     "reason": None if outcome is None else outcome.reason,
                     "winners": None if outcome is None else [seats[seat] for seat in outcome.winners],
-                    "position": self._rules.to_json(position),
+                    "position": self._rules.notation.to_json(position),
                 }
             )
         drawn = self._draw(position) if is_drawn and number else ""

@@ -149,9 +149,9 @@ class Table:
     def _make_typed(self, seat: int, text: str) -> None:
         position = self._match.position
         self._rules.check_turn(position, seat)
-        move = self._rules.parse_move(position, seat, text)
+        move = self._rules.notation.parse_move(position, seat, text)
         self._rules.check_move(position, seat, move)
-        warning = self._rules.warn(self._rules.view(position, seat), seat, move)
+        warning = self._rules.notation.warn(self._rules.view(position, seat), seat, move)
         if not warning or self._agrees(f"{warning}. Do it? (y/n) "):
             self._make(seat, move)
 
@@ -166,7 +166,7 @@ class Table:
         before = self._match.position
         made = self._match.make(seat, move)
         is_open = not self._match.humans or self._match.humans == (seat,)
-        shown = made.text if is_open else self._rules.tell_move(before, seat, move)
+        shown = made.text if is_open else self._rules.notation.tell_move(before, seat, move)
         self._told.append(f"{len(self._match.moves)}. {self._match.seats[seat]}: {shown}")
         self._say(self._told[-1])
         if seat not in self._rules.to_act(self._match.position):
@@ -227,13 +227,13 @@ class Table:
 
     def _draw_seen(self, seat: int) -> str:
         """Draw what a seat sees, without saying who looks."""
-        return self._rules.draw(self._rules.view(self._match.position, seat), None, colours=False)
+        return self._rules.notation.draw(self._rules.view(self._match.position, seat), None, colours=False)
 
     def _say(self, *lines: str) -> None:
         print_out(f"{line}\n" for line in lines)
 
     def _show(self, view: Any, seat: int | None) -> None:
-        self._say("", self._rules.draw(view, seat, colours=self._colours).rstrip("\n"), "")
+        self._say("", self._rules.notation.draw(view, seat, colours=self._colours).rstrip("\n"), "")
 
     def _show_end(self) -> None:
         outcome = self._rules.outcome(self._match.position)
@@ -249,23 +249,23 @@ class Table:
     def _help(self, seat: int, _: str) -> None:
         view = self._rules.view(self._match.position, seat)
         self._say(HELP.rstrip())
-        if withheld := self._rules.withhold_moves(view, seat):
+        if withheld := self._rules.notation.withhold_moves(view, seat):
             self._say(withheld)
             return
         for move in islice(self._rules.iter_moves(view, seat), 1):
-            self._say(f"A move looks like this: {self._rules.format_move(view, seat, move)}")
+            self._say(f"A move looks like this: {self._rules.notation.format_move(view, seat, move)}")
 
     def _hint(self, seat: int, _: str) -> None:
         view = self._rules.view(self._match.position, seat)
-        if withheld := self._rules.withhold_moves(view, seat):
+        if withheld := self._rules.notation.withhold_moves(view, seat):
             self._say(withheld)
             return
         randomness = Randomness(self._match.setting.seed, _HINTS + len(self._match.moves))
-        moves = self._rules.rank_moves(view, seat, MOST_HINTS, randomness)
-        self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in moves))
+        moves = self._rules.advice.rank_moves(view, seat, MOST_HINTS, randomness)
+        self._say(*(f"  {self._rules.notation.format_move(view, seat, move)}" for move in moves))
 
     def _shuffle(self, seat: int, _: str) -> None:
-        tiles = list(self._rules.rack(self._rules.view(self._match.position, seat), seat))
+        tiles = list(self._rules.notation.rack(self._rules.view(self._match.position, seat), seat))
         if not tiles:
             raise PlayError(f"in {self._rules.name} you have no tiles to shuffle")
         self._shuffles += 1
@@ -279,11 +279,11 @@ class Table:
         view = self._rules.view(self._match.position, seat)
         count = self._rules.count_moves(view, seat)
         self._say(f"{count:,} {'move' if count == 1 else 'moves'}")
-        if withheld := self._rules.withhold_moves(view, seat):
+        if withheld := self._rules.notation.withhold_moves(view, seat):
             self._say(withheld)
             return
         shown = islice(self._rules.iter_moves(view, seat), most)
-        self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in shown))
+        self._say(*(f"  {self._rules.notation.format_move(view, seat, move)}" for move in shown))
 
     def _undo(self, seat: int, _: str) -> None:
         taken = self._match.undo()

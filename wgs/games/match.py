@@ -64,7 +64,7 @@ class Match:
 
     def make(self, seat: int, move: Any) -> MadeMove:
         """Check a move and make it; raises IllegalMoveError, and then nothing has changed."""
-        made = MadeMove(seat, self.rules.format_move(self.position, seat, move))
+        made = MadeMove(seat, self.rules.notation.format_move(self.position, seat, move))
         self._positions.append(self.rules.apply(self.position, seat, move))
         self.moves.append(made)
         return made
@@ -96,7 +96,7 @@ class Match:
         """Return the game as it can be saved."""
         moves = tuple(self.moves)
         # Ctrl-C may come when a position is there, and its move not yet.
-        position = self.rules.to_json(self._positions[len(moves)])
+        position = self.rules.notation.to_json(self._positions[len(moves)])
         return SavedGame(self.setting, self.limits.playouts, self.limits.seconds, moves, position)
 
     def transcribe(self) -> Transcript:

@@ -84,7 +84,7 @@ class RandomPlayer(Player):
 
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Draw a move; each is equally likely."""
-        return rules.random_move(view, seat, randomness)
+        return rules.advice.random_move(view, seat, randomness)
 
 
 class GreedyPlayer(Player):
@@ -94,15 +94,17 @@ class GreedyPlayer(Player):
 
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Return one of the moves with the highest gain: of some of these, the one that promises most."""
-        moves = list(rules.iter_noticed(view, seat, randomness)) or [rules.random_move(view, seat, randomness)]
-        gains = [rules.gain(view, seat, move) for move in moves]
+        moves = list(rules.advice.iter_noticed(view, seat, randomness)) or [
+            rules.advice.random_move(view, seat, randomness)
+        ]
+        gains = [rules.advice.gain(view, seat, move) for move in moves]
         most = max(gains)
         best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
         if len(best) == 1:
             return best[0]
-        whole = rules.complete(view, seat, randomness)
+        whole = rules.advice.complete(view, seat, randomness)
         some = randomness.sample(best, _EQUALS)
-        return max(some, key=lambda move: rules.promise(rules.make_move(whole, seat, move), seat))
+        return max(some, key=lambda move: rules.advice.promise(rules.make_move(whole, seat, move), seat))
 
 
 class SearchPlayer(Player):
@@ -122,11 +124,11 @@ class SearchPlayer(Player):
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Return the move that did best on average."""
         search = _Search(rules, view, seat, randomness, self._limits)
-        obvious = rules.find_obvious(view, seat, search.is_late)
+        obvious = rules.advice.find_obvious(view, seat, search.is_late)
         if obvious is not None:
             return obvious
-        moves = rules.rank_moves(view, seat, MOST_RANKED, randomness, search.is_late)
-        moves = moves or [rules.random_move(view, seat, randomness)]
+        moves = rules.advice.rank_moves(view, seat, MOST_RANKED, randomness, search.is_late)
+        moves = moves or [rules.advice.random_move(view, seat, randomness)]
         return moves[0] if len(moves) == 1 else search.find_best(moves)
 
 
@@ -143,7 +145,7 @@ class _Search:
 
     def find_best(self, moves: list[Any]) -> Any:
         """Return the best of some moves, which are ordered by what they bring."""
-        are_open = [self._rules.is_open(self._view, self._seat, move) for move in moves]
+        are_open = [self._rules.advice.is_open(self._view, self._seat, move) for move in moves]
         width, most_looks = self._plan(are_open)
         rated = self._rate(moves[:width], are_open, most_looks)
         if rated[0][0] <= _LOST:
@@ -162,7 +164,7 @@ class _Search:
         counts = [0] * len(moves)
         racing = list(range(len(moves)))
         while racing and self._goes_on(counts):
-            whole = self._rules.complete(self._view, self._seat, self._randomness)
+            whole = self._rules.advice.complete(self._view, self._seat, self._randomness)
             for each in racing:
                 if not self._goes_on(counts):
                     break
@@ -189,7 +191,7 @@ class _Search:
         for move in moves:
             if self.is_late():
                 break
-            whole = self._rules.complete(self._view, self._seat, self._randomness)
+            whole = self._rules.advice.complete(self._view, self._seat, self._randomness)
             after = self._rules.make_move(whole, self._seat, move)
             if self._rules.outcome(after) is not None or not self._can_be_beaten(after):
                 return move
@@ -198,7 +200,7 @@ class _Search:
     def _can_be_beaten(self, position: Any) -> bool:
         """Tell whether an opponent who is to move wins at once."""
         acting = self._rules.to_act(position)
-        return any(seat != self._seat and self._rules.find_win(position, seat) is not None for seat in acting)
+        return any(seat != self._seat and self._rules.advice.find_win(position, seat) is not None for seat in acting)
 
     def _play_out(self, whole: Any, move: Any) -> int:
         """Value a move, in thousandths: everybody who is to move until this seat is again makes the best answer."""
@@ -221,14 +223,16 @@ class _Search:
     def _answer(self, position: Any, seat: int) -> Any:
         """Make the most promising of the moves that bring a seat most."""
         rules, view = self._rules, self._rules.view(position, seat)
-        moves = rules.rank_moves(view, seat, _REPLIES, self._randomness, self.is_late)
-        moves = moves or [rules.random_move(view, seat, self._randomness)]
+        moves = rules.advice.rank_moves(view, seat, _REPLIES, self._randomness, self.is_late)
+        moves = moves or [rules.advice.random_move(view, seat, self._randomness)]
         after = [self._rules.make_move(position, seat, move) for move in moves]
         return max(after, key=lambda each: self._value(each, seat))
 
     def _value(self, position: Any, seat: int) -> int:
         outcome = self._rules.outcome(position)
-        return self._rules.promise(position, seat) if outcome is None else round(2000 * outcome.share(seat)) - 1000
+        return (
+            self._rules.advice.promise(position, seat) if outcome is None else round(2000 * outcome.share(seat)) - 1000
+        )
 
 
 PLAYERS: dict[str, Callable[[Limits], Player]] = {

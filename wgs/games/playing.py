@@ -78,7 +78,7 @@ def iter_game(
     while acting := rules.to_act(position):
         seat = acting[0]
         move = choose_move(rules, position, seat, players[seat], seed, number)
-        made = MadeMove(seat, rules.format_move(position, seat, move))
+        made = MadeMove(seat, rules.notation.format_move(position, seat, move))
         position = rules.apply(position, seat, move)
         number += 1
         yield made, position
@@ -108,7 +108,7 @@ def iter_replay(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]
     for number, made in enumerate(moves, 1):
         try:
             rules.check_turn(position, made.seat)
-            position = rules.apply(position, made.seat, rules.parse_move(position, made.seat, made.text))
+            position = rules.apply(position, made.seat, rules.notation.parse_move(position, made.seat, made.text))
         except IllegalMoveError as error:
             raise IllegalMoveError(error.kind, f'move {number}, "{made.text}": {error}') from None
         yield made, position

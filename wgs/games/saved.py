@@ -168,7 +168,7 @@ def replay_saved(saved: SavedGame, rules: Rules[Any, Any], start: Any) -> list[A
     positions = [start]
     for number, move in enumerate(saved.moves, 1):
         positions.append(apply_text(rules, positions[-1], move, f"move {number}"))
-    if rules.from_json(saved.position) != positions[-1]:
+    if rules.notation.from_json(saved.position) != positions[-1]:
         raise PlayError("its position is not the one that its moves lead to")
     return positions
 

@@ -220,7 +220,7 @@ def apply_text(rules: Rules[Any, Any], position: Any, move: MadeMove, place: str
     """Return the position after a move that is given as text; raises PlayError with the place, kind and reason."""
     try:
         rules.check_turn(position, move.seat)
-        return rules.apply(position, move.seat, rules.parse_move(position, move.seat, move.text))
+        return rules.apply(position, move.seat, rules.notation.parse_move(position, move.seat, move.text))
     except IllegalMoveError as error:
         who = rules.seats[move.seat]
         raise PlayError(f'{place}, "{_shorten(move.text)}" of {who}, is {KINDS[error.kind]}: {error}') from None

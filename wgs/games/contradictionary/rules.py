@@ -19,7 +19,7 @@ from wgs.games.contradictionary.referee import Referee
 from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.table import make_table
 from wgs.games.contradictionary.turns import Course
-from wgs.games.protocol import Clock, Outcome, Pass, Rules, never
+from wgs.games.protocol import Advice, Clock, Notation, Outcome, Pass, Rules, never
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,7 +47,7 @@ _HALF_LEAD = 60
 _PATH_WEIGHT, _LEAD_WEIGHT = 250, 700
 
 
-class Contradictionary(Rules[Position, Move]):
+class Contradictionary(Rules[Position, Move], Notation[Position, Move], Advice[Position, Move]):
     """The rules of Contradictionary with the words, board and numbers of one game; docs/games/contradictionary.md.
 
     Args:
@@ -63,6 +63,7 @@ class Contradictionary(Rules[Position, Move]):
     seats = ("One", "Two")
 
     def __init__(self, parts: Parts) -> None:
+        self.rules = self.notation = self.advice = self
         self._table = make_table(parts)
         self._board = self._table.board
         self._referee = Referee(self._table)

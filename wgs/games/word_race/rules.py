@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.config.turn_rules import WordRaceSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Pass, Resign, Rules, never
+from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
 from wgs.games.word_race.board import FAIR_LEAD, MOST_PATHS, WON
 from wgs.games.word_race.course import Course
 from wgs.games.word_race.ground import Ground
@@ -44,7 +44,7 @@ SHORT_MOVES: dict[str, RaceMove] = {"pass": Pass(), "swap": SwapSides(), "resign
 """The moves that are no words, as they are typed. All of these texts are words as well: those need their cells."""
 
 
-class WordRace(Rules[RacePosition, RaceMove]):
+class WordRace(Rules[RacePosition, RaceMove], Notation[RacePosition, RaceMove], Advice[RacePosition, RaceMove]):
     """Words from home row to home row: who comes to that of the other side wins.
 
     Nothing is hidden. A word on a path is a move of its own, so the same word on other cells is another move.
@@ -64,6 +64,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
     needs_board = True
 
     def __init__(self, parts: Parts) -> None:
+        self.rules = self.notation = self.advice = self
         if not isinstance(parts.section, WordRaceSection):
             raise TypeError(f"{parts.name} is no WordRace")
         self._section = parts.section

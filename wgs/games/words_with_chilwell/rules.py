@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from wgs.config.turn_rules import WordsWithChilwellSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Pass, Resign, Rules, never
+from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
 from wgs.games.words_with_chilwell.planning import Planner
 from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try, read_position, write_position
 from wgs.games.words_with_chilwell.spellings import BLANK, Speller, Texts, spell
@@ -33,7 +33,7 @@ NOTICED = 4
 """How many words of each length a program player notices: those with the most points."""
 
 
-class WordsWithChilwell(Rules[Position, Move]):
+class WordsWithChilwell(Rules[Position, Move], Notation[Position, Move], Advice[Position, Move]):
     """Two players spell words from their hands; who has used many tiles, or holds many, ends the game.
 
     Args:
@@ -50,6 +50,7 @@ class WordsWithChilwell(Rules[Position, Move]):
     seats = ("Player One", "Player Two")
 
     def __init__(self, parts: Parts) -> None:
+        self.rules = self.notation = self.advice = self
         if not isinstance(parts.section, WordsWithChilwellSection):
             raise PlayError(f"these are the rules of {parts.section.game}, not of {self.name}")
         self._numbers = parts.section
