@@ -24,6 +24,7 @@ from wgs.games.protocol import Advice, Clock, Notation, Outcome, Pass, Rules, ne
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.contradictionary.finder import Found
     from wgs.games.contradictionary.position import Ending
     from wgs.games.protocol import IsLate
@@ -62,7 +63,7 @@ class Contradictionary(Rules[Position, Move], Notation[Position, Move], Advice[P
     has_hidden = True
     seats = ("One", "Two")
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts[ContradictionarySection]) -> None:
         self.rules = self.notation = self.advice = self
         self._table = make_table(parts)
         self._board = self._table.board
