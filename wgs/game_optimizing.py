@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.board import Board
 from wgs.engines import count_jobs
-from wgs.errors import GenerationError, ReplayError
+from wgs.errors import GenerationError, Message, Parameter, ReplayError
 from wgs.game_parts import GameParts
 from wgs.notation import parse_board
 from wgs.randomness import Randomness, choose_seed
@@ -377,14 +377,15 @@ class OptimizingGame(GameParts):
             "letters": f'the letters (LetterDistributions "{section.letter_distribution}") or the size of a board',
             "grid": f'the grid (Grids "{section.grid_design}")',
             "rules": f'the scoring rules (ScoringRules "{section.scoring_rules}")',
-            "list": f"the word list ({self._tell_list(replay)})" if "list" in now else "the word list",
+            "list": Message("the word list", *self._tell_list(replay)) if "list" in now else "the word list",
             "optimizer": f'the optimizer (Optimizers "{section.optimizer}"), the home rows or MaxWordLength',
         }
-        changed = [name for part, name in names.items() if now.get(part) != replay.parts.get(part)]
+        changed = [part for part in names if now.get(part) != replay.parts.get(part)]
         if changed:
-            raise ReplayError(f"the board cannot be made again, for these have changed: {'; '.join(changed)}")
+            listed = [piece for part in changed for piece in ("; ", names[part])][1:]
+            raise ReplayError("the board cannot be made again, for these have changed: ", *listed)
 
-    def _tell_list(self, replay: Replay) -> str:
+    def _tell_list(self, replay: Replay) -> tuple[str | Parameter, ...]:
         here = f'here it is "{self.lexicon.name}" with {len(self.lexicon):,} words'
         there = f'the board was made with "{replay.dictionary}"; ' if replay.dictionary else ""
-        return f"{there}{here}; --dictionary takes another"
+        return f" ({there}{here}; ", Parameter("dictionary"), " takes another)"
