@@ -39,7 +39,8 @@ EXAMPLES = {
 
 
 def list_errors(kind: type[WgsError] = WgsError) -> list[type[WgsError]]:
-    return [kind, *(error for each in kind.__subclasses__() for error in list_errors(each))]
+    own = (each for each in kind.__subclasses__() if each.__module__.startswith("wgs."))
+    return [kind, *(error for each in own for error in list_errors(each))]
 
 
 # --- Texts ------------------------------------------------------------------------------------------------------
