@@ -271,7 +271,8 @@ class Printer:
         """Draw by how many degrees each letter is turned: a board always gets the same turns."""
         seed = int.from_bytes(hashlib.sha256(board.text.encode()).digest()[:8])
         draws = Randomness(seed)
-        return [shape.turn * draws.below(360 // shape.turn) for _ in board.tiles]
+        turn = shape.cell.turn
+        return [turn * draws.below(360 // turn) for _ in board.tiles]
 
     # --- What else there is ---------------------------------------------------------------------------------
 
