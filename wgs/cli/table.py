@@ -8,6 +8,7 @@ from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wgs.cli.flags import spell_flags
 from wgs.cli.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.progress import Progress
 from wgs.cli.streams import complain, escape_controls, print_out
@@ -136,7 +137,7 @@ class Table:
             elif line:
                 self._make_typed(*self._find_seat(seat, line))
         except WgsError as error:
-            self._refuse(str(error))
+            self._refuse(spell_flags(error))
 
     def _find_seat(self, seat: int, line: str) -> tuple[int, str]:
         """Read ``Blue: bonus`` as a move of Blue: some moves may be made out of turn."""

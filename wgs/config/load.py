@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import (
     DoubledObject,
     Finding,
@@ -26,7 +27,7 @@ from wgs.config.findings import (
     iter_unknown_keys,
     show_value,
 )
-from wgs.config.models import SECTION_KEYS, SECTION_NAMES, Config
+from wgs.config.models import Config
 from wgs.errors import ConfigError, excerpt, nearest
 from wgs.resources import data_folder, expand_home, find_file, is_there, no_file, why_unreadable
 
@@ -128,11 +129,8 @@ def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None =
     base = _survey_base(path, config.extends, extended_by)
     if isinstance(base, Finding):
         return Survey(own.loaded, (*own.findings, base), own.faulty)
-    merged: dict[str, Any] = {
-        section: getattr(base.loaded.config, section) | getattr(config, section) for section in SECTION_NAMES
-    }
     loaded = LoadedConfig(
-        config.model_copy(update=merged),
+        config.extend(base.loaded.config),
         path,
         (*base.loaded.warnings, *own.loaded.warnings),
         {**base.loaded.files, **own.loaded.files},
@@ -173,13 +171,11 @@ def _read_entries(path: Path, data: bytes) -> Survey:
         config = _validate(content)
     except ValidationError as error:
         findings += iter_faults(path, error)
-        faulty = frozenset(
-            (SECTION_KEYS.get(section, section), "".join(name)) for section, *name in _list_places(error, 2)
-        )
+        faulty = frozenset((section, "".join(name)) for section, *name in _list_places(error, 2))
         config = _salvage(content, error)
     warnings = [*iter_doubled_keys(path, content), *iter_unknown_keys(path, config)]
     files: dict[tuple[str, str], Path] = {
-        (section, name): path for section in SECTION_NAMES for name in getattr(config, section)
+        (section, name): path for section in SECTION_NAMES for name in config.entries(section)
     }
     loaded = LoadedConfig(config, path, tuple(f"{path}: {warning}" for warning in warnings), files)
     return Survey(loaded, (*findings, *warnings), faulty)

@@ -7,7 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import GenerationError
+from wgs.errors import GenerationError, Parameter
 from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
 from wgs.randomness import Randomness
@@ -215,8 +215,9 @@ def next_size(size: int, seconds: float, jobs: int) -> int:
 def no_more_boards(made: int, tried: int) -> GenerationError:
     """Make the error that says that there are no more different boards."""
     return GenerationError(
-        f"after {made} boards, {tried} more were all ones that had been there before: "
-        "ask for fewer boards, or leave out --unique"
+        f"after {made} boards, {tried} more were all ones that had been there before: ",
+        "ask for fewer boards, or leave out ",
+        Parameter("unique"),
     )
 
 

@@ -121,8 +121,8 @@ class Drawing:
                 if self._homes[side] >> cell & 1:
                     labels[y - grid.top] = self._names[side]
         for number, row in enumerate(rows, 1):
-            shift = " " * (step // 2) if grid.adjacency == "Hex" and (number + grid.top - 1) % 2 == 0 else ""
-            unshifted = "" if shift else " " * (step // 2) if grid.adjacency == "Hex" else ""
+            shift = " " * (step // 2) if grid.kind.is_shifted(number + grid.top - 1) else ""
+            unshifted = "" if shift else " " * (step // 2) if grid.kind.shifts_rows else ""
             cells = "".join(each or " " * step for each in row)
             label = f"{unshifted} {labels[number - 1]}" if labels[number - 1] else ""
             lines.append(f"{number:>{margin}} {shift}{cells}{label}".rstrip())
