@@ -91,7 +91,9 @@ def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
 
     if not request.as_text:
         return LineJob(_make_ready(game), answer_many, present_value)
-    return LineJob(_make_ready(game), answer_many, _write_score, _pass_on(answers.score_lines(strict=strict, jobs=jobs)))
+    return LineJob(
+        _make_ready(game), answer_many, _write_score, _pass_on(answers.score_lines(strict=strict, jobs=jobs))
+    )
 
 
 def _write_score(_: Line, score: Score) -> Iterator[Written]:

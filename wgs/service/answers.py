@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wgs.analysis import Explanation
+    from wgs.errors import Message
     from wgs.games import Outcome
     from wgs.solver import Solution
 
@@ -23,11 +24,11 @@ class Note:
     """Something that a person should know, although the work goes on.
 
     Attributes:
-        text: The sentence.
+        text: The sentence; it may name parameters, which each front spells in its own way.
         kind: ``warning`` for something odd in what was given, ``note`` for anything else.
     """
 
-    text: str
+    text: str | Message
     kind: Literal["warning", "note"] = "note"
 
 
@@ -38,14 +39,14 @@ class Fault:
     Attributes:
         kind: ``line`` for a line that cannot be used, ``move`` for an illegal move, ``deadline`` and ``cancelled`` for
             work that was ended before it was done.
-        text: What is wrong, for people.
+        text: What is wrong, for people; it may name parameters.
         reason: The same without the excerpt of what was given.
         line: The number of the line; 0 when there is none.
         given: What was given.
     """
 
     kind: Literal["line", "move", "deadline", "cancelled"]
-    text: str
+    text: str | Message
     reason: str = ""
     line: int = 0
     given: str = ""

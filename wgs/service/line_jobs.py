@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wgs.errors import CheckError, NotationError
+from wgs.errors import CheckError, Message, NotationError
 from wgs.service.answers import Answered, Fault
 
 if TYPE_CHECKING:
@@ -95,6 +95,4 @@ def _answer_each(job: LineJob, lines: list[Line]) -> Iterator[Any]:
 
 def _refuse(line: Line, error: NotationError | CheckError) -> Fault:
     reason = error.reason if isinstance(error, NotationError) else str(error)
-    return Fault("line", line.fault or str(error), reason, line.number, line.text)
-
-
+    return Fault("line", line.fault or Message(error), reason, line.number, line.text)

@@ -122,9 +122,7 @@ def begin_optimizing(
 
     def watch(standing: Standing) -> None:
         found = standing.best.measures
-        control.tell(
-            Progress(standing.done, request.boards, "boards", standing.evaluations, found.words, found.points)
-        )
+        control.tell(Progress(standing.done, request.boards, "boards", standing.evaluations, found.words, found.points))
 
     order = optimize.Order(
         request.boards, request.seed, request.jobs, request.seconds, request.unique, first=request.first
