@@ -230,9 +230,7 @@ class _Search:
 
     def _value(self, position: Any, seat: int) -> int:
         outcome = self._rules.outcome(position)
-        return (
-            self._rules.advice.promise(position, seat) if outcome is None else round(2000 * outcome.share(seat)) - 1000
-        )
+        return self._rules.advice.promise(position, seat) if outcome is None else outcome.value(seat)
 
 
 PLAYERS: dict[str, Callable[[Limits], Player]] = {

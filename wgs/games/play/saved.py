@@ -16,6 +16,7 @@ from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove
 from wgs.games.play.setting import HUMAN, Setting, list_differences
 from wgs.games.play.transcript import apply_text
+from wgs.games.shared.quoting import shorten
 
 if TYPE_CHECKING:
     from wgs.games.protocol import Rules
@@ -174,5 +175,4 @@ def replay_saved(saved: SavedGame, rules: Rules[Any, Any], start: Any) -> list[A
 
 
 def _show(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return shorten(json.dumps(value, ensure_ascii=False))

@@ -10,6 +10,7 @@ from wgs.errors import IllegalMoveError, PlayError, nearest
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove
 from wgs.games.play.setting import HUMAN, Setting
+from wgs.games.shared.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -190,7 +191,7 @@ def _find_seat(seats: tuple[str, ...], line: int, name: str) -> int:
 
 
 def _shorten(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "..."
+    return shorten(text, 60, 57)
 
 
 def iter_transcript(

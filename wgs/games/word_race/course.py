@@ -12,10 +12,10 @@ from wgs.tiles import parse_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.games.shared.cells import CellNames
     from wgs.games.word_race.board import RaceBoard
     from wgs.games.word_race.ground import Ground
     from wgs.games.word_race.positions import Path, Word
-    from wgs.games.word_race.texts import CellNames
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
 
