@@ -192,6 +192,21 @@ class Rules(ABC, Generic[Position, Move]):
         self.check_move(position, seat, move)
         return self.make_move(position, seat, move)
 
+    def read_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read a move as a person types it, and check that the seat may make it now.
+
+        Raises:
+            IllegalMoveError: The seat is not to move, the text is not understood, or the move is illegal.
+        """
+        self.check_turn(position, seat)
+        move = self.notation.parse_move(position, seat, text)
+        self.check_move(position, seat, move)
+        return move
+
+    def play(self, position: Position, seat: int, text: str) -> Position:
+        """Return the position after a move that is given as text; raises IllegalMoveError as `read_move` does."""
+        return self.make_move(position, seat, self.read_move(position, seat, text))
+
     def check_turn(self, position: Position, seat: int) -> None:
         """Check that a seat is to move; raises IllegalMoveError of the kind ``turn``."""
         acting = self.to_act(position)
