@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.words_with_chilwell import Play, WordsWithChilwell
-from wgs.games.words_with_chilwell.spellings import Speller, Texts
+from wgs.games.words_with_chilwell.words import Speller, Texts
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 

@@ -12,12 +12,12 @@ from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
 from wgs.games.shared.cells import CellNames
 from wgs.games.shared.quoting import shorten
-from wgs.games.word_race.board import FAIR_LEAD, MOST_PATHS, WON
-from wgs.games.word_race.course import Course
-from wgs.games.word_race.ground import Ground
-from wgs.games.word_race.positions import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.lettered_board import Course
+from wgs.games.word_race.racetrack import Ground
 from wgs.games.word_race.saving import read_position, write_position
 from wgs.games.word_race.texts import MARKS, Drawing, format_path, parse_cell
+from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.words import FAIR_LEAD, MOST_PATHS, WON
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
-    from wgs.games.word_race.board import RaceBoard
+    from wgs.games.word_race.words import RaceBoard
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
 

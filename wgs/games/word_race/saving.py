@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.shared.json_fields import open_position, show
-from wgs.games.word_race.positions import RacePosition
+from wgs.games.word_race.values import RacePosition
 
 if TYPE_CHECKING:
     from wgs.games.shared.cells import CellNames

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.games.shared.cells import CellNames
-    from wgs.games.word_race.positions import Path, RacePosition
+    from wgs.games.word_race.values import Path, RacePosition
     from wgs.grid import Grid
 
 MARKS = (("(", ")"), ("[", "]"))

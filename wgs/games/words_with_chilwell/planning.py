@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from wgs.games.protocol import never
 from wgs.games.shared.racks import take_tiles, tiles_of
-from wgs.games.words_with_chilwell.position import Play
+from wgs.games.words_with_chilwell.values import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from wgs.games.protocol import IsLate
-    from wgs.games.words_with_chilwell.position import Position
-    from wgs.games.words_with_chilwell.tile_rules import TileRules
+    from wgs.games.words_with_chilwell.equipment import TileRules
+    from wgs.games.words_with_chilwell.values import Position
 
 MOST_PLANNED = 24
 """So many words are looked at, those with the most points."""

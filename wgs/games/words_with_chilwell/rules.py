@@ -13,11 +13,11 @@ from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
 from wgs.games.shared.racks import BLANK, capitals, take_tiles, tiles_of
 from wgs.games.shared.tuples import put
+from wgs.games.words_with_chilwell.equipment import TileRules
 from wgs.games.words_with_chilwell.planning import Planner
-from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try, read_position, write_position
-from wgs.games.words_with_chilwell.spellings import Speller, Texts, spell
 from wgs.games.words_with_chilwell.texts import draw_position, format_move, parse_move
-from wgs.games.words_with_chilwell.tile_rules import TileRules
+from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try, read_position, write_position
+from wgs.games.words_with_chilwell.words import Speller, Texts, spell
 from wgs.randomness import Randomness
 from wgs.tiles import Tile, capital
 

@@ -10,7 +10,7 @@ from wgs.games.protocol import Pass, Resign
 from wgs.games.shared.colours import paint
 from wgs.games.shared.quoting import shorten
 from wgs.games.shared.racks import capitals
-from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try
+from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.shared.racks import BLANK, sort_tiles
-from wgs.games.words_with_chilwell.position import HIDDEN
+from wgs.games.words_with_chilwell.values import HIDDEN
 from wgs.generate.propensity import read_weights
 from wgs.randomness import Weights
 from wgs.tiles import Tile
