@@ -10,7 +10,7 @@ from wgs.engines import count_jobs
 from wgs.errors import GenerationError, Message, Parameter, ReplayError
 from wgs.game_parts import GameParts
 from wgs.notation import parse_board
-from wgs.randomness import Randomness, choose_seed
+from wgs.randomness import Randomness, choose_seed, own_seed
 from wgs.solver import make_solver
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 
@@ -323,7 +323,7 @@ class OptimizingGame(GameParts):
 
     def _make_again(self, replay: Replay, wishes: Wishes | None) -> OptimizedBoard | DrawnBoard:
         from wgs.optimize import DrawnBoard
-        from wgs.optimize.boards import Order, own_seed
+        from wgs.optimize.boards import Order
 
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if wishes is None:

@@ -15,7 +15,7 @@ from wgs.cli.streams import complain, escape_controls, print_out
 from wgs.errors import PlayError, WgsError
 from wgs.games.match import Match
 from wgs.games.transcript import describe_outcome
-from wgs.randomness import Randomness
+from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 
 MOST_HINTS = 5
 MOST_MOVES = 10
-_HINTS = 1 << 33
-"""The streams that hints draw from begin here, above those of players."""
-_SHUFFLES = 1 << 35
-"""The streams that tiles are shuffled by begin here."""
 
 _COMMAND = re.compile(
     r"(help|hint|board|shuffle|undo|quit)|(moves)(?:\s+([0-9]+))?|(save)(?:\s+(\S+|\"[^\"]+\"))?", re.IGNORECASE
@@ -261,7 +257,7 @@ class Table:
         if withheld := self._rules.withhold_moves(view, seat):
             self._say(withheld)
             return
-        randomness = Randomness(self._match.setting.seed, _HINTS + len(self._match.moves))
+        randomness = Randomness(self._match.setting.seed, Stream.HINTS + len(self._match.moves))
         moves = self._rules.rank_moves(view, seat, MOST_HINTS, randomness)
         self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in moves))
 
@@ -270,7 +266,7 @@ class Table:
         if not tiles:
             raise PlayError(f"in {self._rules.name} you have no tiles to shuffle")
         self._shuffles += 1
-        Randomness(self._match.setting.seed, _SHUFFLES + self._shuffles).shuffle(tiles)
+        Randomness(self._match.setting.seed, Stream.SHUFFLES + self._shuffles).shuffle(tiles)
         self._say(f"  {' '.join(tiles)}")
 
     def _list_moves(self, seat: int, given: str) -> None:
