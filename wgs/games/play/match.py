@@ -11,17 +11,12 @@ from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
-from wgs.randomness import Randomness
+from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wgs.games.protocol import Outcome, Rules
-
-_HINTS = 1 << 33
-"""The streams that hints draw from begin here, above those of players."""
-_SHUFFLES = 1 << 35
-"""The streams that tiles are shuffled by begin here."""
 
 
 class Match:
@@ -149,7 +144,7 @@ class Match:
 
     def hint(self, seat: int, most: int) -> list[str]:
         """Return at most ``most`` good moves of a seat as text, the best first."""
-        randomness = Randomness(self.setting.seed, _HINTS + len(self.moves))
+        randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
         return self._format(seat, self.rules.advice.rank_moves(self.view(seat), seat, most, randomness))
 
     def count_moves(self, seat: int) -> int:
@@ -173,7 +168,7 @@ class Match:
         tiles = list(self.rules.notation.rack(self.view(seat), seat))
         if not tiles:
             raise PlayError(f"in {self.rules.name} you have no tiles to shuffle")
-        Randomness(self.setting.seed, _SHUFFLES + times).shuffle(tiles)
+        Randomness(self.setting.seed, Stream.SHUFFLES + times).shuffle(tiles)
         return tiles
 
     # --- The game in writing ----------------------------------------------------------------------------------
