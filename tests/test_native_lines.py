@@ -14,9 +14,9 @@ from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Grid, NotationError
 from wgs.analysis import Analysis, parse_analysis_format, parse_solution_format
-from wgs.cli.streams import MAX_LINE
 from wgs.engines import INSTRUCTIONS, load_native
 from wgs.notation import parse_board
+from wgs.service.lines import MAX_LINE
 from wgs.solver import native, reference
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from playing import BOARD, race_config, write_race
 from processes import finish, read_until, start
 from support import Run, run_wgs, write_config
 
-from wgs.games.play.tournament import Tally, find_interval, plan_rounds
+from wgs.games.play.tournament import Tally, count_rounds, find_interval, plan_round
 
 OTHER_BOARD = "CATSETDGNOOE"
 
@@ -178,7 +178,8 @@ def test_a_draw_is_a_part_of_a_win() -> None:
 
 @given(st.integers(1, 60), st.integers(2, 4), st.integers(1, 4))
 def test_rounds_have_all_games_once(games: int, players: int, boards: int) -> None:
-    rounds = plan_rounds(games, players, 3, [f"B{number}" for number in range(boards)])
+    names = [f"B{number}" for number in range(boards)]
+    rounds = [plan_round(each, games, players, 3, names) for each in range(count_rounds(games, players, boards))]
     numbers = [number for each in rounds for number in range(each.first, each.first + each.games)]
     assert numbers == list(range(games * boards))
     assert all(each.games <= players for each in rounds)

@@ -14,7 +14,6 @@ from playing import WORDS, race_config
 from support import ROOT, run_wgs, small_config, write_config, write_words
 
 from wgs import Toolkit
-from wgs.cli.opening import draw_board
 from wgs.config.findings import Severity
 from wgs.config.load import load_config, survey_config
 from wgs.config.turn_rules import TURN_GAMES, WordRaceSection
@@ -219,7 +218,7 @@ def test_a_board_of_too_few_letters_is_filled_up_with_empty_cells(tmp_path: Path
     config["LetterDistributions"]["Race"] = {"GenerationMethod": "LetterPropensity", "PropensityLetters": "CATOEDG"}
     write_words(tmp_path, WORDS)
     game = Toolkit.load(write_config(tmp_path, config)).game("Race")
-    drawn = draw_board(game, 1)
+    drawn = game.playing.draw_board(1)
     assert sorted(drawn) == sorted("CATOEDG.....")
     assert game.start_game(seed=1) == game.start_game(seed=1, board=drawn)
 

@@ -1,21 +1,47 @@
-"""Files that commands write."""
+"""Files that people name: read whole, and written whole or not at all."""
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from wgs.errors import WgsError
-from wgs.resources import expand_home, is_there
+from wgs.errors import Parameter, WgsError
+from wgs.resources import expand_home, is_there, why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
-Force = Annotated[bool, typer.Option("--force", help="Write over a file that exists.")]
+MOST_BYTES = 1 << 26
+"""The largest save file or transcript that is read."""
+
+
+def read_text(name: str, what: str) -> str:
+    """Read a whole text file that a person names.
+
+    Raises:
+        WgsError: It cannot be read, is too large, or is no text.
+    """
+    path = expand_home(name)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise WgsError(f"{path}: {why_unreadable(error)}") from None
+    except ValueError:  # a NUL byte
+        raise WgsError(f"{name!r} is no name of a file") from None
+    return decode_text(data, str(path), what)
+
+
+def decode_text(data: bytes, place: str, what: str) -> str:
+    """Read bytes as text; raises WgsError when they are too many, or none."""
+    if len(data) > MOST_BYTES:
+        raise WgsError(f"{place}: it is too large to be {what}")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise WgsError(f"{place}: it is not {what}: byte {error.start + 1} is not UTF-8") from None
 
 
 def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:
@@ -65,7 +91,7 @@ def _check_free(path: Path, *, force: bool) -> None:
         if not path.is_file():
             raise WgsError(f"{path} is not a plain file; name a file to write")
         if not force:
-            raise WgsError(f"{path} exists; give --force to write over it, or another name")
+            raise WgsError(f"{path} exists; give ", Parameter("force"), " to write over it, or another name")
 
 
 def _why_unwritable(path: Path, error: OSError) -> str:

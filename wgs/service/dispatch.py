@@ -31,7 +31,8 @@ HANDLERS = {
     "SolveBoards": "answering:solve_boards",
     "SolvePaths": "answering:solve_paths",
     "AnalyzeBoards": "answering:analyze_boards",
-    "ShowBoards": "answering:show_boards",
+    "ShowBoards": "showing:show_boards",
+    "ShowBoard": "showing:show_board",
     "CheckBoards": "checking:check_boards",
     "CheckWords": "checking:check_words",
     "ExplainWords": "explaining:explain_words",
@@ -73,7 +74,8 @@ def run(
     Raises:
         WgsError: The request cannot be carried out at all: no such game, a faulty config, a contradiction ...
 
-    >>> from wgs.service import ConfigSource, ScoreBoards, join_lines
+    >>> from wgs.service import join_lines
+    >>> from wgs.service.requests import ConfigSource, ScoreBoards
     >>> lines = join_lines(["ABCDEFGHIJKLMNOP", "AB4"])
     >>> request = ScoreBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", dictionary="common", lines=lines)
     >>> answered, fault = run(request)
@@ -83,7 +85,7 @@ def run(
     control = Control(budget or Budget(), cancel, watch)
     module, _, name = HANDLERS[type(request).__name__].partition(":")
     handle = getattr(import_module(f"wgs.service.{module}"), name)
-    for answer in handle(request, desk or Desk(), control):
+    for answer in handle(desk or Desk(), request, control):
         yield answer
         if fault := control.find_end():
             yield fault

@@ -5,23 +5,20 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wgs.cli.files import write_file
-from wgs.cli.flags import spell_flags
-from wgs.cli.streams import complain
-from wgs.errors import PlayError, WgsError
-from wgs.resources import expand_home, is_there, why_unreadable
+from wgs.errors import Message, Parameter, PlayError, WgsError
+from wgs.files import read_text, write_file
+from wgs.games.play.saved import format_saved, parse_saved
+from wgs.resources import is_there
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
-
-MOST_BYTES = 1 << 26
-"""The largest save file or transcript that is read."""
 
 
 def default_path(game: str) -> Path:
@@ -33,59 +30,13 @@ def default_path(game: str) -> Path:
     try:
         folder = Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state"
     except RuntimeError:
-        raise WgsError("there is no home folder to save the game in; name a file with --save") from None
+        raise WgsError("there is no home folder to save the game in; name a file with ", Parameter("save")) from None
     name = re.sub(r"[\W_]+", "-", game.casefold()).strip("-")[:60] or "game"
     return folder / "wgs" / "games" / f"{name}.json"
 
 
-def read_text(name: str, what: str) -> str:
-    """Read a whole text file that a person names.
-
-    Raises:
-        WgsError: It cannot be read, is too large, or is no text.
-    """
-    path = expand_home(name)
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise WgsError(f"{path}: {why_unreadable(error)}") from None
-    except ValueError:  # a NUL byte
-        raise WgsError(f"{name!r} is no name of a file") from None
-    return _decode_text(data, str(path), what)
-
-
-def read_given(name: str, what: str) -> tuple[str, str]:
-    """Read a whole text file, or standard input where it is called ``-``; return what to call it in messages as well.
-
-    Raises:
-        WgsError: As for `read_text`.
-    """
-    if name != "-":
-        return name, read_text(name, what)
-    if sys.stdin is None:
-        raise WgsError(f"there is no standard input to read {what} from")
-    try:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise WgsError(f"standard input cannot be read: {error.strerror}") from None
-    return "standard input", _decode_text(data, "standard input", what)
-
-
-def _decode_text(data: bytes, place: str, what: str) -> str:
-    """Read bytes as text; raises WgsError when they are too many, or none."""
-    if len(data) > MOST_BYTES:
-        raise WgsError(f"{place}: it is too large to be {what}")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise WgsError(f"{place}: it is not {what}: byte {error.start + 1} is not UTF-8") from None
-
-
 def load_saved(path: Path) -> SavedGame:
     """Read a save file; raises WgsError with the name of the file when that cannot be done."""
-    from wgs.games.play.saved import parse_saved  # noqa: PLC0415 - new games do without
-
     text = read_text(str(path), "a saved game")
     try:
         return parse_saved(text)
@@ -114,19 +65,19 @@ class Saver:
     Args:
         path: The file.
         is_default: Whether nobody named it; then its folder is made, and it is removed when the game is over.
+        tell: Is told when the game is saved in another file from then on.
     """
 
-    def __init__(self, path: Path, *, is_default: bool) -> None:
+    def __init__(self, path: Path, tell: Callable[[str], None], *, is_default: bool) -> None:
         self.path = path
+        self._tell = tell
         self._is_default = is_default
         self._own = {_digest_file(path)}
         self._saved: int | None = None
-        self._fault = ""
+        self._fault: Message | None = None
 
-    def save(self, match: Match) -> str:
+    def save(self, match: Match) -> Message | None:
         """Save a game; return a sentence when that fails in another way than the last time."""
-        from wgs.games.play.saved import format_saved  # noqa: PLC0415 - help does without
-
         try:
             if self._is_default:
                 self._make_folder()
@@ -137,11 +88,10 @@ class Saver:
             write_file(str(self.path), [text], force=True)
             self._own = {written}
         except WgsError as error:
-            fault, before = spell_flags(error), self._fault
-            self._fault = fault
-            return "" if fault == before else f"{self.fault}; the game goes on"
-        self._saved, self._fault = len(match.moves), ""
-        return ""
+            before, self._fault = self._fault, Message(error)
+            return None if self._fault == before else Message(*self._describe(self._fault), "; the game goes on")
+        self._saved, self._fault = len(match.moves), None
+        return None
 
     def _step_aside(self) -> None:
         """Go to another file when what is in this one is not of this process."""
@@ -151,20 +101,21 @@ class Saver:
         while is_there(self.path):
             self.path = path.with_name(f"{path.stem}-{number}{path.suffix}")
             number += 1
-        complain(f"another program has written to {path}; from here on this game is saved in {self.path}")
+        self._tell(f"another program has written to {path}; from here on this game is saved in {self.path}")
 
     def _is_taken(self) -> bool:
         return _digest_file(self.path) not in {"", *self._own}
 
     @property
-    def fault(self) -> str:
-        """Why the last attempt to save failed, and what is in the file; empty when it did not."""
-        if not self._fault:
-            return ""
+    def fault(self) -> Message | None:
+        """Why the last attempt to save failed, and what is in the file; None when it did not."""
+        return None if self._fault is None else Message(*self._describe(self._fault))
+
+    def _describe(self, fault: Message) -> tuple[str | Message, ...]:
         if self._saved is None:
-            return f"the game could not be saved: {self._fault}"
+            return "the game could not be saved: ", fault
         moves = f"{self._saved} {'move' if self._saved == 1 else 'moves'}"
-        return f"the game could not be saved: {self._fault}; the file has its first {moves}"
+        return "the game could not be saved: ", fault, f"; the file has its first {moves}"
 
     def _make_folder(self) -> None:
         try:
