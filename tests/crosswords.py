@@ -15,7 +15,7 @@ from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import ContradictionarySection
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Position
-from wgs.games.contradictionary.position import DeviceKind, Devices, sort_tiles, tiles_of
+from wgs.games.contradictionary.values import DeviceKind, Devices, sort_tiles, tiles_of
 from wgs.games.registry import Parts
 from wgs.lexicon import Lexicon
 from wgs.scoring import ScoringRules

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import LayDevice, Position
-from wgs.games.contradictionary.position import News, take_tiles
+from wgs.games.contradictionary.values import News, take_tiles
 from wgs.randomness import Randomness
 
 RULES = SMALL

@@ -16,9 +16,9 @@ from wgs.config.grids import GridSection
 from wgs.engines import find_native
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Play
-from wgs.games.contradictionary.finder import Finder, NativeFinder, PlainFinder
+from wgs.games.contradictionary.equipment import Table, make_table
 from wgs.games.contradictionary.prefixes import Prefix
-from wgs.games.contradictionary.table import Table, make_table
+from wgs.games.contradictionary.words import Finder, NativeFinder, PlainFinder
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 from wgs.tiles import capital

@@ -13,7 +13,7 @@ from crosswords import NEAR_THE_END, draw, make_game, play
 from wgs import Toolkit
 from wgs.games.contradictionary import LayDevice, Play, Position
 from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
-from wgs.games.contradictionary.position import Devices
+from wgs.games.contradictionary.values import Devices
 from wgs.games.players import Limits, make_player
 from wgs.games.playing import play_game
 from wgs.randomness import Randomness

@@ -19,7 +19,7 @@ from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words import Plain, RouteWords, Swap, Travel
 from wgs.games.route_words.layout import Layout
-from wgs.games.route_words.walk import make_finder
+from wgs.games.route_words.words import make_finder
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness

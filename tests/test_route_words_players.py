@@ -13,8 +13,8 @@ from route_words_pictures import make_rules, play, shipped_rules, start
 
 from wgs.games.players import Limits, make_player
 from wgs.games.route_words import Entry, Plain, RouteWords
-from wgs.games.route_words.bonus import BonusJudge
-from wgs.games.route_words.position import HIDDEN_SEED
+from wgs.games.route_words.bonus_rounds import BonusJudge
+from wgs.games.route_words.values import HIDDEN_SEED
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

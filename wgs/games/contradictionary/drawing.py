@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.position import HIDDEN_TILE
+from wgs.games.contradictionary.values import HIDDEN_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.position import News, Position
+    from wgs.games.contradictionary.values import News, Position
 
 PREMIUM_MARKS = {"T": "3W", "D": "2W", "t": "3L", "d": "2L"}
 DEVICE_MARKS = {"bomb": "!", "defuser": "+"}
@@ -75,7 +75,7 @@ def describe_news(board: Board, news: News, names: Sequence[str]) -> str:
     """Say what happened with a device.
 
     >>> from wgs.games.contradictionary.board import Board
-    >>> from wgs.games.contradictionary.position import News
+    >>> from wgs.games.contradictionary.values import News
     >>> describe_news(Board(3, 3, "." * 9), News("capture", 0, 4), ("One", "Two"))
     'on b2 the defuser of One caught a bomb, which is theirs now'
     """

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.position import HIDDEN_CELL, HIDDEN_TILE, sort_tiles, take_tiles
+from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE, sort_tiles, take_tiles
 
 if TYPE_CHECKING:
     from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.position import Player, Position
+    from wgs.games.contradictionary.values import Player, Position
     from wgs.randomness import Randomness
 
 

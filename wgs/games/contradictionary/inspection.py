@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.contradictionary.board import EMPTY, capitals, read_word
-from wgs.games.contradictionary.position import HIDDEN_CELL, HIDDEN_TILE, sort_tiles, tiles_of
-from wgs.games.contradictionary.referee import KINDS
+from wgs.games.contradictionary.legality import KINDS
+from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE, sort_tiles, tiles_of
 
 if TYPE_CHECKING:
-    from wgs.games.contradictionary.position import Player, Position
-    from wgs.games.contradictionary.table import Table
-    from wgs.games.contradictionary.turns import Course
+    from wgs.games.contradictionary.effects import Course
+    from wgs.games.contradictionary.equipment import Table
+    from wgs.games.contradictionary.values import Player, Position
 
 
 def check_position(table: Table, course: Course, position: Position) -> None:

@@ -7,25 +7,25 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
+from wgs.games.contradictionary.advice import Judge
 from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.drawing import draw_position
+from wgs.games.contradictionary.effects import Course
+from wgs.games.contradictionary.equipment import make_table
 from wgs.games.contradictionary.hiding import hide, imagine
 from wgs.games.contradictionary.inspection import check_position
-from wgs.games.contradictionary.judging import Judge
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Move, Play, TimeOut, format_move, parse_move
+from wgs.games.contradictionary.legality import Referee
 from wgs.games.contradictionary.paths import has_path, most_steps, steps_to_end
-from wgs.games.contradictionary.position import BLANK, Position
-from wgs.games.contradictionary.referee import Referee
 from wgs.games.contradictionary.saving import read_position, write_position
-from wgs.games.contradictionary.table import make_table
-from wgs.games.contradictionary.turns import Course
+from wgs.games.contradictionary.texts import Exchange, LayDevice, Move, Play, TimeOut, format_move, parse_move
+from wgs.games.contradictionary.values import BLANK, Position
 from wgs.games.protocol import Advice, Clock, Notation, Outcome, Pass, Rules, never
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wgs.games.contradictionary.finder import Found
-    from wgs.games.contradictionary.position import Ending
+    from wgs.games.contradictionary.values import Ending
+    from wgs.games.contradictionary.words import Found
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.randomness import Randomness

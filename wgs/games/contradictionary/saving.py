@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast, get_args
 
 from wgs.errors import PlayError
-from wgs.games.contradictionary.position import (
+from wgs.games.contradictionary.values import (
     HIDDEN_CELL,
     DeviceKind,
     Devices,

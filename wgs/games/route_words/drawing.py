@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.games.route_words.position import HIDDEN
+from wgs.games.route_words.values import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.games.route_words.ground import Ground
-    from wgs.games.route_words.position import Position
+    from wgs.games.route_words.equipment import Ground
+    from wgs.games.route_words.values import Position
 
 _COLOURS = ("31", "34", "32", "33")
 """What terminals call red, blue, green and yellow."""

@@ -9,11 +9,12 @@ from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.protocol import Advice, Clock, Notation, Outcome, Rules, never
 from wgs.games.route_words import saving
-from wgs.games.route_words.checking import Checker
+from wgs.games.route_words.advice import Judge
 from wgs.games.route_words.drawing import draw_position
-from wgs.games.route_words.ground import Ground
-from wgs.games.route_words.judging import Judge
-from wgs.games.route_words.position import (
+from wgs.games.route_words.equipment import Ground
+from wgs.games.route_words.legality import Checker
+from wgs.games.route_words.texts import format_move, parse_move
+from wgs.games.route_words.values import (
     HIDDEN,
     HIDDEN_SEED,
     BonusRound,
@@ -26,7 +27,6 @@ from wgs.games.route_words.position import (
     put,
     swap,
 )
-from wgs.games.route_words.texts import format_move, parse_move
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter, ValidationError
 
 from wgs.errors import PlayError
-from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Position
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Position
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.games.route_words.ground import Ground
+    from wgs.games.route_words.equipment import Ground
 
 VERSION = 1
 GAME = "RouteWords"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.route_words.position import Entry, Move, Plain, Swap, Travel
+from wgs.games.route_words.values import Entry, Move, Plain, Swap, Travel
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from wgs.games.route_words.ground import Ground
+    from wgs.games.route_words.equipment import Ground
     from wgs.games.route_words.layout import Layout
-    from wgs.games.route_words.position import Position
+    from wgs.games.route_words.values import Position
 
 EXPECTED = (
     'expected a travel such as "TEST > C3" or "TEST b5 a4 b3 c4 > C3", "swap a1 b2", "end", "bonus", "pass", "resign", '

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wgs.engines import find_native
 from wgs.games.contradictionary.board import EMPTY, capitals, read_word
-from wgs.games.contradictionary.position import BLANK
 from wgs.games.contradictionary.prefixes import Prefix
+from wgs.games.contradictionary.values import BLANK
 from wgs.tiles import MAX_ALPHABET, capital
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.table import Table
+    from wgs.games.contradictionary.equipment import Table
 
 Found: TypeAlias = tuple[int, tuple[int, ...], str]
 """A play: its points, its cells in rising order, and its letters, small for blanks."""

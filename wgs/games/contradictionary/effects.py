@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY, lay
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Play
+from wgs.games.contradictionary.legality import other_kind
 from wgs.games.contradictionary.paths import has_path
-from wgs.games.contradictionary.position import (
+from wgs.games.contradictionary.texts import Exchange, LayDevice, Play
+from wgs.games.contradictionary.values import (
     Devices,
     News,
     Player,
@@ -17,7 +18,6 @@ from wgs.games.contradictionary.position import (
     take_tiles,
     tiles_of,
 )
-from wgs.games.contradictionary.referee import other_kind
 from wgs.games.protocol import Pass, Resign
 from wgs.randomness import Randomness
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.games.contradictionary.board import Word
-    from wgs.games.contradictionary.moves import Move
-    from wgs.games.contradictionary.position import Ending
-    from wgs.games.contradictionary.referee import Referee
-    from wgs.games.contradictionary.table import Table
+    from wgs.games.contradictionary.equipment import Table
+    from wgs.games.contradictionary.legality import Referee
+    from wgs.games.contradictionary.texts import Move
+    from wgs.games.contradictionary.values import Ending
 
 
 class Course:

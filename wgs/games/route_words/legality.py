@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from wgs.errors import IllegalMoveError
-from wgs.games.route_words.position import Entry, Move, Plain, Swap, Travel
+from wgs.games.route_words.values import Entry, Move, Plain, Swap, Travel
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.games.route_words.ground import Ground
-    from wgs.games.route_words.position import Position
+    from wgs.games.route_words.equipment import Ground
+    from wgs.games.route_words.values import Position
 
 
 class Checker:

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, capitals, lay, read_word
-from wgs.games.contradictionary.finder import make_finder
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Play, TimeOut
 from wgs.games.contradictionary.paths import has_path
-from wgs.games.contradictionary.position import BLANK, take_tiles, tiles_of
+from wgs.games.contradictionary.texts import Exchange, LayDevice, Play, TimeOut
+from wgs.games.contradictionary.values import BLANK, take_tiles, tiles_of
+from wgs.games.contradictionary.words import make_finder
 from wgs.games.protocol import Pass, Resign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.games.contradictionary.board import Word
-    from wgs.games.contradictionary.finder import Found
-    from wgs.games.contradictionary.moves import Move
-    from wgs.games.contradictionary.position import DeviceKind, Position
-    from wgs.games.contradictionary.table import Table
+    from wgs.games.contradictionary.equipment import Table
+    from wgs.games.contradictionary.texts import Move
+    from wgs.games.contradictionary.values import DeviceKind, Position
+    from wgs.games.contradictionary.words import Found
 
 KINDS: tuple[DeviceKind, DeviceKind] = ("bomb", "defuser")
 

@@ -15,17 +15,17 @@ from zlib import crc32
 
 from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.hiding import hide
-from wgs.games.contradictionary.moves import LayDevice
-from wgs.games.contradictionary.position import BLANK, HIDDEN_TILE, sort_tiles, take_tiles, tiles_of
+from wgs.games.contradictionary.texts import LayDevice
+from wgs.games.contradictionary.values import BLANK, HIDDEN_TILE, sort_tiles, take_tiles, tiles_of
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.finder import Found
-    from wgs.games.contradictionary.position import DeviceKind, Position
-    from wgs.games.contradictionary.referee import Referee
+    from wgs.games.contradictionary.legality import Referee
+    from wgs.games.contradictionary.values import DeviceKind, Position
+    from wgs.games.contradictionary.words import Found
     from wgs.games.protocol import IsLate
 
 KEPT_TILES = (

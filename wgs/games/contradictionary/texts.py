@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.errors import IllegalMoveError, nearest
 from wgs.games.contradictionary.board import EMPTY, Board, lay
-from wgs.games.contradictionary.position import BLANK, DeviceKind, sort_tiles
+from wgs.games.contradictionary.values import BLANK, DeviceKind, sort_tiles
 from wgs.games.protocol import Pass, Resign
 from wgs.tiles import capital
 

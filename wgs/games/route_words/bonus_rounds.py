@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, put
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, put
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from wgs.games.route_words.ground import Ground, Tiles
-    from wgs.games.route_words.position import Position
+    from wgs.games.route_words.equipment import Ground, Tiles
+    from wgs.games.route_words.values import Position
 
 CERTAIN = 1_000_000
 """The chance of what is certain."""

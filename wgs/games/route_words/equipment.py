@@ -9,8 +9,8 @@ from wgs.cell_sets import gather
 from wgs.config.turn_rules import RouteWordsSection
 from wgs.errors import NotationError, PlayError
 from wgs.games.route_words.layout import Layout
-from wgs.games.route_words.position import Swap, Travel
-from wgs.games.route_words.walk import make_finder
+from wgs.games.route_words.values import Swap, Travel
+from wgs.games.route_words.words import make_finder
 from wgs.solver import make_solver
 from wgs.tiles import Tile, format_tile, parse_tiles
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.games.registry import Parts
-    from wgs.games.route_words.position import Position
-    from wgs.games.route_words.walk import Path
+    from wgs.games.route_words.values import Position
+    from wgs.games.route_words.words import Path
     from wgs.scoring import Face
 
 Tiles: TypeAlias = tuple[str, ...]

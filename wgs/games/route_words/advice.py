@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
-from wgs.games.route_words.bonus import POINT, BonusJudge
-from wgs.games.route_words.position import HIDDEN_SEED, Entry, Move, Plain, Swap, Travel, swap
+from wgs.games.route_words.bonus_rounds import POINT, BonusJudge
+from wgs.games.route_words.values import HIDDEN_SEED, Entry, Move, Plain, Swap, Travel, swap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.games.protocol import IsLate
-    from wgs.games.route_words.ground import Ground, Tiles
-    from wgs.games.route_words.position import Position
+    from wgs.games.route_words.equipment import Ground, Tiles
+    from wgs.games.route_words.values import Position
 
 SQUARE = 8
 """What a square is worth that becomes one's own."""
