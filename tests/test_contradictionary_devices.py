@@ -232,7 +232,7 @@ def test_what_is_imagined_looks_the_same(seed: int, seat: int, moves: int) -> No
     imagined = RULES.advice.complete(view, seat, randomness)
     RULES.check_position(view)
     if not position.ending:
-        imagined_open = replace(imagined, ending=RULES._course.find_ending(imagined))
+        imagined_open = replace(imagined, ending=RULES._effects.find_ending(imagined))
         RULES.check_position(imagined_open)
     assert RULES.view(imagined, seat) == view
 

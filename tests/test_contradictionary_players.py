@@ -128,7 +128,7 @@ def test_a_bomb_lies_on_the_only_answer_and_no_second_one_does() -> None:
 
 def test_without_time_no_bomb_is_laid() -> None:
     position = known_answer()
-    assert not isinstance(KNOWN.find_obvious(KNOWN.view(position, 0), 0, lambda: True), LayDevice)
+    assert not isinstance(KNOWN.advice.find_obvious(KNOWN.view(position, 0), 0, lambda: True), LayDevice)
 
 
 def test_without_bombs_or_words_none_is_laid() -> None:

@@ -1,32 +1,46 @@
-"""What program players of Contradictionary know: which tiles are good to keep, and where bombs and defusers do most.
-
-A bomb costs nothing to lay, and destroys the best part of a turn. So a program imagines racks of the opponent, looks
-which plays bring most with them, and lays a bomb where these cross. Who has to reckon with bombs thinks the same way
-about the own rack, as the opponent must have done.
-"""
+"""What program players of Contradictionary know: which plays and exchanges are good, and which tiles to keep."""
 
 from __future__ import annotations
 
-from collections import Counter
 from heapq import nlargest
 from operator import itemgetter
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from wgs.games.contradictionary.board import lay
-from wgs.games.contradictionary.hiding import hide
-from wgs.games.contradictionary.texts import LayDevice
-from wgs.games.contradictionary.values import BLANK, HIDDEN_TILE, sort_tiles, take_tiles, tiles_of
-from wgs.randomness import Randomness
+from wgs.games.contradictionary.device_advice import DeviceAdvisor
+from wgs.games.contradictionary.hiding import imagine
+from wgs.games.contradictionary.paths import has_path, most_steps, steps_to_end
+from wgs.games.contradictionary.values import BLANK, HIDDEN_TILE, Exchange, Move, Play, Position, take_tiles, tiles_of
+from wgs.games.protocol import Advice, Pass, never
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator, Sequence
 
-    from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.legality import Referee
-    from wgs.games.contradictionary.values import DeviceKind, Position
+    from wgs.games.contradictionary.effects import ContradictionaryEffects
+    from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+    from wgs.games.contradictionary.legality import ContradictionaryLegality
     from wgs.games.contradictionary.words import Found
-    from wgs.games.protocol import IsLate
+    from wgs.games.protocol import IsLate, Rules
+    from wgs.randomness import Randomness
+
+MOST_NOTICED = 32
+"""How many plays a program player looks at: those with the most points."""
+
+MOST_RANKED = 16
+"""How many plays a search compares when the opponent is near the end of a path.
+
+Else it takes the best by its points and the tiles that it keeps: racks to come are pure chance, and to compare five
+plays by playouts did no better in 100 games, at ten times the cost.
+"""
+
+_BELOW_ALL_PLAYS = -1000
+"""A gain that is less than that of any play."""
+
+_HALF_LEAD = 60
+"""The lead in points that counts half as much as any lead can."""
+
+_PATH_WEIGHT, _LEAD_WEIGHT = 250, 700
+"""What the difference of the paths, and what the lead, can add to a promise at most."""
 
 KEPT_TILES = (
     {"E": 1, "S": 2, "X": 1, "Z": 2, BLANK: 16}
@@ -46,134 +60,160 @@ DOUBLE_COST = 7
 """What each further tile of a kind takes off, blanks apart; fitted like the values of tiles."""
 
 FULL_WORTH_BAG = 7
-"""With fewer tiles in the bag than this, what is kept counts in proportion: few turns are left."""
+"""With fewer tiles in the bag than this, tiles that are kept count in proportion: few turns are left."""
 
 MOST_RATED = 200
-"""Of so many plays, those with the most points, the tiles that they keep are looked at."""
-
-LOOKS = 16
-"""How many racks are imagined to find out where a player will lay tiles."""
-
-LEAST_DAMAGE = 50
-"""A bomb is laid where it takes this percentage of the points that the next turn brings, on average, or more.
-
-With less to gain it is kept for a better turn. Anything from a third to two thirds did about as well in 120 games.
-"""
-
-LEAST_DANGER = 15
-"""A defuser is laid where this percentage of the points would have been expected, or more; not on remote cells."""
-
-_SHARES = 12
-"""Plays with the same points share what a rack counts, up to so many of them; for most numbers the shares are whole."""
+"""How many plays, those with the most points, are also rated by the tiles that they keep."""
 
 
-class Judge:
-    """Judges racks, plays, bombs and defusers; all numbers are whole, and come from what a seat sees.
+def rate_rack(rack: str, bag_count: int) -> int:
+    """Return what tiles that are kept add to the points to come, with so many tiles left to draw.
+
+    >>> rate_rack("S?", 50), rate_rack("QU", 50), rate_rack("QU", 0)
+    (18, -12, 0)
+    """
+    kinds = set(rack) - {BLANK, HIDDEN_TILE}
+    doubles = sum(rack.count(tile) - 1 for tile in kinds)
+    worth = sum(KEPT_TILES.get(tile, 0) for tile in rack) - DOUBLE_COST * doubles
+    return worth * min(bag_count, FULL_WORTH_BAG) // FULL_WORTH_BAG
+
+
+class ContradictionaryAdvice(Advice[Position, Move]):
+    """Judges moves and positions of one game; all numbers are whole, and come from what a seat sees.
 
     Args:
-        board: The board.
-        referee: Finds plays.
+        rules: The rules of the game.
+        equipment: What it is played with.
+        legality: Finds plays and exchanges.
+        effects: Counts the points of plays.
     """
 
-    def __init__(self, board: Board, referee: Referee) -> None:
-        self._board = board
-        self._referee = referee
+    def __init__(
+        self,
+        rules: Rules[Position, Move],
+        equipment: ContradictionaryEquipment,
+        legality: ContradictionaryLegality,
+        effects: ContradictionaryEffects,
+    ) -> None:
+        self.rules = rules
+        self._equipment = equipment
+        self._board = equipment.board
+        self._legality = legality
+        self._effects = effects
+        self._devices = DeviceAdvisor(equipment.board, legality)
 
-    # --- Racks and plays ------------------------------------------------------------------------------------
+    def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
+        """Return a whole position behind a view: the other rack, the other devices and the draws are drawn anew."""
+        return imagine(self._board, view, seat, randomness)
 
-    def rate_rack(self, rack: str, bag_count: int) -> int:
-        """Return what tiles that are kept are worth in points to come, with so many tiles left to draw."""
-        kinds = set(rack) - {BLANK, HIDDEN_TILE}
-        doubles = sum(rack.count(tile) - 1 for tile in kinds)
-        worth = sum(KEPT_TILES.get(tile, 0) for tile in rack) - DOUBLE_COST * doubles
-        return worth * min(bag_count, FULL_WORTH_BAG) // FULL_WORTH_BAG
+    def promise(self, view: Position, seat: int) -> int:
+        """Return how good a position looks: mostly by points and racks, and by which path is nearer its end."""
+        outcome = self.rules.outcome(view)
+        if outcome is not None:
+            return round(2000 * outcome.share(seat)) - 1000
+        mine, other = view.players[seat], view.players[1 - seat]
+        kept = [rate_rack(player.rack, view.bag_count) for player in (mine, other)]
+        lead = mine.score + kept[0] - other.score - kept[1]
+        nearer = steps_to_end(self._board, other.words, 1 - seat) - steps_to_end(self._board, mine.words, seat)
+        by_points = round(lead * _LEAD_WEIGHT / (abs(lead) + _HALF_LEAD))
+        return by_points + round(nearer * _PATH_WEIGHT / most_steps(self._board))
 
-    def rank_plays(self, view: Position, seat: int, most: int) -> list[Found]:
-        """Return the best plays of a seat, by their points and by the tiles that they keep; so many at the most."""
+    # --- Moves -----------------------------------------------------------------------------------------------
+
+    def gain(self, view: Position, seat: int, move: Move) -> int:
+        """Return the points of a play; other moves have less than any play.
+
+        Exchanging comes first (the more tiles the better, but blanks are kept), then passing, then devices, which bring
+        nothing at once.
+        """
+        match move:
+            case Play():
+                return self._count_points(view, move)
+            case Exchange(tiles):
+                return _BELOW_ALL_PLAYS + len(tiles) - 10 * tiles.count(BLANK)
+            case Pass():
+                return 2 * _BELOW_ALL_PLAYS
+            case _:
+                return 3 * _BELOW_ALL_PLAYS
+
+    def _count_points(self, view: Position, play: Play) -> int:
+        letters = lay(view.letters, play.cells, play.letters)
+        return self._effects.count_points(letters, play, self._board.words_through(letters, play.cells))
+
+    def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
+        """Yield the 32 plays with the most points; without a play, the exchanges, and passing.
+
+        Devices are left out: `find_obvious` lays them.
+        """
+        plays = self._legality.find_plays(view, seat)
+        if plays:
+            for _, cells, letters in nlargest(MOST_NOTICED, plays, key=itemgetter(0)):
+                yield Play(cells, letters)
+            return
+        yield from self._legality.iter_exchanges(view, seat)
+        yield Pass()
+
+    def rank_moves(
+        self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[Move]:
+        """Return the best plays by their points and by the tiles that they keep; without a play, the best exchange."""
+        plays = self._rank_plays(view, seat, min(most, MOST_RANKED))
+        return [Play(cells, letters) for _, cells, letters in plays] or super().rank_moves(view, seat, 1, randomness)
+
+    def _rank_plays(self, view: Position, seat: int, most: int) -> list[Found]:
+        """Return at most ``most`` plays of a seat, the best first, by their points and by the tiles that they keep."""
         rack = view.players[seat].rack
 
         def rate(found: Found) -> int:
             points, _, letters = found
             kept = take_tiles(rack, tiles_of(letters)) or ""
-            return points + self.rate_rack(kept, view.bag_count)
+            return points + rate_rack(kept, view.bag_count)
 
-        plays = nlargest(MOST_RATED, self._referee.find_plays(view, seat), key=itemgetter(0))
+        plays = nlargest(MOST_RATED, self._legality.find_plays(view, seat), key=itemgetter(0))
         return nlargest(most, plays, key=rate)
 
-    # --- Devices --------------------------------------------------------------------------------------------
+    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
+        """Return a play that wins at once, a device worth laying before the word, or the best play.
 
-    def find_device(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
-        """Return a defuser or a bomb that a seat should lay before a play; None when there is none.
-
-        Cost: up to 32 searches for plays; none more when the time is over.
+        None where the opponent may come to the end of its path with one word: one of several plays may stop that.
         """
-        seen = hide(view, seat)
-        return self._find_defuser(seen, seat, play, is_late) or self._find_bomb(seen, seat, play, is_late)
+        win = self.find_win(view, seat)
+        plays = [] if win else self._rank_plays(view, seat, 1)
+        if not plays:
+            return win
+        device = self._devices.find_device(view, seat, plays[0], is_late)
+        if device or self._is_threatened(view, seat):
+            return device
+        _, cells, letters = plays[0]
+        return Play(cells, letters)
 
-    def _find_bomb(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
-        """Return the bomb that does most to the opponent's answer to a play."""
-        _, cells, laid = play
-        me, other = view.players[seat], view.players[1 - seat]
-        is_last = view.bag_count == 0 and len(cells) == len(me.rack)
-        if is_last or not self._may_lay(view, seat, "bomb"):
-            return None
-        letters, start = lay(view.letters, cells, laid), self._referee.find_start(view, 1 - seat)
-        racks = self._imagine_racks(view, view.bag, len(other.rack))
-        expected = self._expect_points(letters, racks, start, is_late)
-        bombed = set(me.bombs.cells) - set(cells)
-        damage: Counter[int] = Counter()
-        for points, found in expected:
-            if bombed.isdisjoint(found):
-                damage.update(dict.fromkeys(found, points))
-        least = LEAST_DAMAGE * sum(points for points, _ in expected)
-        cell = self._choose(view, seat, damage, damage, least)
-        return None if cell is None else LayDevice("bomb", cell)
+    def _is_threatened(self, view: Position, seat: int) -> bool:
+        """Tell whether the path of the opponent is no more than a rack of tiles away from its end."""
+        words = view.players[1 - seat].words
+        return steps_to_end(self._board, words, 1 - seat) <= self._equipment.numbers.rack_tiles
 
-    def _find_defuser(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
-        """Return the defuser for the cell of a play where a bomb of the opponent most likely lies."""
-        me, other = view.players[seat], view.players[1 - seat]
-        if not other.bombs.cells or not self._may_lay(view, seat, "defuser"):
-            return None
-        racks = self._imagine_racks(view, sort_tiles(view.bag + me.rack), len(me.rack))
-        expected = self._expect_points(view.letters, racks, self._referee.find_start(view, seat), is_late)
-        danger: Counter[int] = Counter()
-        for points, found in expected:
-            danger.update(dict.fromkeys(found, points))
-        least = LEAST_DANGER * sum(points for points, _ in expected)
-        cell = self._choose(view, seat, play[1], danger, least)
-        return None if cell is None else LayDevice("defuser", cell)
+    # --- Moves that win --------------------------------------------------------------------------------------
 
-    def _may_lay(self, view: Position, seat: int, kind: DeviceKind) -> bool:
-        return kind not in view.laid and view.players[seat].devices(kind).left > 0
+    def find_win(self, view: Position, seat: int) -> Move | None:
+        """Return a play that completes the path or ends the game, with more points than the other seat has."""
+        for points, cells, letters in self._find_last_plays(view, seat):
+            if self._wins(view, seat, play := Play(cells, letters), points):
+                return play
+        return None
 
-    def _imagine_racks(self, view: Position, tiles: str, size: int) -> Counter[str]:
-        """Return racks drawn from some tiles, and how often each; always the same in what looks the same."""
-        draws = Randomness(crc32(f"{view.letters} {tiles} {size}".encode()))
-        return Counter(sort_tiles(draws.sample(tiles, size)) for _ in range(LOOKS))
+    def _find_last_plays(self, view: Position, seat: int) -> Sequence[Found]:
+        """Return the plays of a seat, or only those that have its end cell when no other could win."""
+        end = self._board.ends[seat]
+        words = view.players[seat].words
+        if view.bag_count == 0 or any(end in word for word in words):
+            return self._legality.find_plays(view, seat)
+        return self._legality.find_plays_through(view, seat, end)
 
-    def _expect_points(
-        self, letters: str, racks: Counter[str], start: int | None, is_late: IsLate
-    ) -> list[tuple[int, tuple[int, ...]]]:
-        """Return where the best plays of some racks lay tiles, each with the points that are expected of it.
-
-        Plays with the same points share what their rack counts.
-        """
-        expected: list[tuple[int, tuple[int, ...]]] = []
-        for rack, times in racks.items():
-            if is_late():
-                break
-            plays = self._referee.find_plays_of(letters, rack, start)
-            most = max((points for points, _, _ in plays), default=0)
-            best = [cells for points, cells, _ in plays if points == most][:_SHARES]
-            expected += [(most * times * (_SHARES // len(best)), cells) for cells in best]
-        return expected
-
-    def _choose(self, view: Position, seat: int, cells: Iterable[int], counts: Counter[int], least: int) -> int | None:
-        """Return the cell with the highest count where a seat may lay a device, the first of equal ones.
-
-        None when that is less than so many hundredths, or nothing at all.
-        """
-        me = view.players[seat]
-        taken = {*me.bombs.cells, *me.defusers.cells, *self._board.corners}
-        cell = max(sorted(set(cells) - taken), key=lambda each: counts[each], default=None)
-        return cell if cell is not None and 100 * counts[cell] >= max(1, least) else None
+    def _wins(self, view: Position, seat: int, play: Play, points: int) -> bool:
+        player = view.players[seat]
+        if player.score + points <= view.players[1 - seat].score:
+            return False
+        if view.bag_count == 0 and len(play.cells) == len(player.rack):
+            return True
+        letters = lay(view.letters, play.cells, play.letters)
+        return has_path(self._board, (*player.words, *self._board.words_through(letters, play.cells)), seat)

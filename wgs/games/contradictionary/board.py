@@ -25,7 +25,7 @@ MOST_ROWS = 99
 
 
 @dataclass(frozen=True)
-class Board:
+class CrosswordBoard:
     """A rectangle of cells, numbered row by row from 0.
 
     Letters that lie on it are one text with a character for each cell: a capital, the small letter of a blank, or a
@@ -36,7 +36,7 @@ class Board:
         rows: 2 to 99.
         premiums: The premium squares row by row, as in Grids: ``T D t d * .``.
 
-    >>> board = Board(3, 2, "T..d..")
+    >>> board = CrosswordBoard(3, 2, "T..d..")
     >>> board.name(5), board.find_cell("C2"), board.find_cell("d2"), board.starts, board.ends
     ('c2', 5, None, (0, 2), (5, 3))
     """
@@ -94,7 +94,7 @@ class Board:
     def line(self, cell: int, step: int) -> range:
         """Return the whole row (step 1) or column of a cell.
 
-        >>> Board(3, 2, "." * 6).line(4, 1), Board(3, 2, "." * 6).line(4, 3)
+        >>> CrosswordBoard(3, 2, "." * 6).line(4, 1), CrosswordBoard(3, 2, "." * 6).line(4, 3)
         (range(3, 6), range(1, 7, 3))
         """
         if step == 1:
@@ -106,7 +106,7 @@ class Board:
     def run(self, letters: str, cell: int, step: int) -> Word:
         """Return the tiles in a row that a cell belongs to, itself taken for one.
 
-        >>> Board(4, 1, "....").run(".AT.", 3, 1)
+        >>> CrosswordBoard(4, 1, "....").run(".AT.", 3, 1)
         range(1, 4)
         """
         line = self.line(cell, step)
@@ -124,7 +124,7 @@ class Board:
         return [word for word in dict.fromkeys(runs) if len(word) > 1]
 
 
-def make_board(section: GridSection, name: str) -> Board:
+def make_board(section: GridSection, name: str) -> CrosswordBoard:
     """Make the board that an entry of Grids describes.
 
     Raises:
@@ -138,7 +138,7 @@ def make_board(section: GridSection, name: str) -> Board:
         )
     if len(grid) != grid.columns * grid.rows:
         raise PlayError(f'the grid "{name}" has holes; a board of Contradictionary is a full rectangle')
-    return Board(grid.columns, grid.rows, section.premium_squares)
+    return CrosswordBoard(grid.columns, grid.rows, section.premium_squares)
 
 
 def read_word(letters: str, word: Word) -> str:

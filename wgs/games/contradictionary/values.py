@@ -1,10 +1,12 @@
-"""Positions of Contradictionary, as values."""
+"""Positions and moves of Contradictionary, as values."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.games.protocol import Pass, Resign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +20,13 @@ HIDDEN_CELL = -1
 DeviceKind: TypeAlias = Literal["bomb", "defuser"]
 NewsKind: TypeAlias = Literal["explosion", "capture"]
 Ending: TypeAlias = Literal["", "path", "resigned", "time", "passes", "out", "scoreless", "stuck"]
+
+KINDS: tuple[DeviceKind, DeviceKind] = ("bomb", "defuser")
+
+
+def other_kind(kind: DeviceKind) -> DeviceKind:
+    """Return the other kind of devices."""
+    return "defuser" if kind == "bomb" else "bomb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +42,25 @@ class Devices:
     cells: tuple[int, ...] = ()
 
     def put(self, cell: int) -> Devices:
-        """Return these with one laid from the hand to a cell."""
+        """Return these after one was laid from the hand on a cell."""
         return Devices(self.left - 1, tuple(sorted((*self.cells, cell))))
 
     def remove(self, cells: Iterable[int]) -> Devices:
-        """Return these without those on some cells."""
+        """Return these without the ones that lie on some cells."""
         gone = set(cells)
         return replace(self, cells=tuple(cell for cell in self.cells if cell not in gone))
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """What a player has.
+class PlayerState:
+    """What one player has.
 
     Attributes:
-        rack: The tiles, in order, blanks as ``?`` at the end; ``_`` for each that is hidden.
+        rack: The tiles in hand, in order, blanks as ``?`` at the end; ``_`` for each that is hidden.
         score: The points.
         words: The words that this player formed, in the order of play.
-        bombs: The bombs.
-        defusers: The defusers.
+        bombs: The bombs in hand and on the board.
+        defusers: The defusers in hand and on the board.
     """
 
     rack: str
@@ -64,9 +73,13 @@ class Player:
         """Return the devices of a kind."""
         return self.bombs if kind == "bomb" else self.defusers
 
-    def with_devices(self, kind: DeviceKind, devices: Devices) -> Player:
-        """Return this player with other devices of a kind."""
+    def with_devices(self, kind: DeviceKind, devices: Devices) -> PlayerState:
+        """Return this state with other devices of a kind."""
         return replace(self, bombs=devices) if kind == "bomb" else replace(self, defusers=devices)
+
+    def gain_bombs(self, count: int) -> PlayerState:
+        """Return this state with more bombs in hand."""
+        return replace(self, bombs=replace(self.bombs, left=self.bombs.left + count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +118,7 @@ class Position:
 
     letters: str
     owners: str
-    players: tuple[Player, Player]
+    players: tuple[PlayerState, PlayerState]
     bag: str
     lost: str
     seat: int
@@ -131,10 +144,46 @@ class Position:
         """The news that a further move of this turn adds to."""
         return self.news if self.laid else ()
 
-    def with_player(self, seat: int, player: Player) -> Position:
-        """Return this position with another state of one player."""
+    def with_player(self, seat: int, player: PlayerState) -> Position:
+        """Return this position with a new state of one player."""
         players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
         return replace(self, players=players)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The move that lays tiles on the board.
+
+    Attributes:
+        cells: The cells of the tiles, in rising order.
+        letters: The letter on each of these cells; the small letter of a blank.
+    """
+
+    cells: tuple[int, ...]
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The move that gives tiles of the rack, in order, for others from the bag."""
+
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class LayDevice:
+    """The move that lays a bomb or a defuser on a cell; the turn goes on."""
+
+    kind: DeviceKind
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """The event that the time for a turn is over; the clock makes it, not a player."""
+
+
+Move: TypeAlias = Play | Exchange | LayDevice | Pass | Resign | TimeOut
 
 
 def sort_tiles(tiles: Iterable[str]) -> str:
