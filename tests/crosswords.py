@@ -43,7 +43,7 @@ def make_parts(
     grid: GridSection | None = None,
     alphabet: str = string.ascii_uppercase,
     **numbers: Any,
-) -> Parts:
+) -> Parts[ContradictionarySection]:
     """Return the parts of a game on a small board; ``numbers`` are values of its TurnRules entry."""
     section = grid or GridSection(size=(len(rows[0]), len(rows)), premiums=rows)
     lexicon = Lexicon(words.split(), name="small", alphabet=alphabet)

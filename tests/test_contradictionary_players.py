@@ -14,8 +14,8 @@ from wgs import Toolkit
 from wgs.games.contradictionary import LayDevice, Play, Position
 from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
 from wgs.games.contradictionary.values import Devices
-from wgs.games.players import Limits, make_player
-from wgs.games.playing import play_game
+from wgs.games.play.players import Limits, make_player
+from wgs.games.play.playing import play_game
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ import pytest
 from wgs import Toolkit
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games import GAMES, Rules
-from wgs.games.players import PLAYERS, Limits, make_player
-from wgs.games.playing import MadeMove, play_game, replay_game
+from wgs.games.play.players import PLAYERS, Limits, make_player
+from wgs.games.play.playing import MadeMove, play_game, replay_game
 from wgs.randomness import Randomness
 
 GAMES_EACH = int(os.environ.get("WGS_GAMES", "10"))
@@ -240,7 +240,7 @@ def test_every_registered_game_is_in_the_shipped_config() -> None:
     assert {open_game(name).turn_rules.name for name in PLAYED} == set(GAMES)
 
 
-@pytest.mark.skipif(find_spec("wgs.games.transcript") is None, reason="there are no transcripts to be read yet")
+@pytest.mark.skipif(find_spec("wgs.games.play.transcript") is None, reason="there are no transcripts to be read yet")
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_registered_game_has_a_golden_game(game: str) -> None:
     assert [path.name for path in GOLDEN.glob("*.txt") if path.stem == game] == [f"{game}.txt"]

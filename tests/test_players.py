@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.players import PLAYERS, Limits, make_player
-from wgs.games.playing import MadeMove, play_game, replay_game
+from wgs.games.play.players import PLAYERS, Limits, make_player
+from wgs.games.play.playing import MadeMove, play_game, replay_game
 from wgs.games.protocol import Advice, Notation, Outcome, Rules
 from wgs.randomness import Randomness
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from route_words_pictures import make_rules, play, shipped_rules, start
 
-from wgs.games.players import Limits, make_player
+from wgs.games.play.players import Limits, make_player
 from wgs.games.route_words import Entry, Plain, RouteWords
 from wgs.games.route_words.bonus_rounds import BonusJudge
 from wgs.games.route_words.values import HIDDEN_SEED

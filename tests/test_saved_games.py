@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from wgs import Toolkit
 from wgs.errors import PlayError
-from wgs.games.match import Match
-from wgs.games.players import Limits
-from wgs.games.saved import _digest, check_setting, format_saved, parse_saved
-from wgs.games.setting import Setting
+from wgs.games.play.match import Match
+from wgs.games.play.players import Limits
+from wgs.games.play.saved import _digest, check_setting, format_saved, parse_saved
+from wgs.games.play.setting import Setting
 
 
 @cache

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from wgs import Toolkit
 from wgs.errors import PlayError
-from wgs.games.match import Match
-from wgs.games.players import Limits
-from wgs.games.protocol import Outcome
-from wgs.games.setting import Setting
-from wgs.games.transcript import (
+from wgs.games.play.match import Match
+from wgs.games.play.players import Limits
+from wgs.games.play.setting import Setting
+from wgs.games.play.transcript import (
     Transcript,
     TranscriptMove,
     describe_outcome,
@@ -24,6 +23,7 @@ from wgs.games.transcript import (
     iter_transcript,
     parse_transcript,
 )
+from wgs.games.protocol import Outcome
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from chilwell import make_rules, stand
 
-from wgs.games.players import make_player
+from wgs.games.play.players import make_player
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.export.records import Record
     from wgs.game import Game
-    from wgs.games.transcript import Transcript
+    from wgs.games.play.transcript import Transcript
     from wgs.toolkit import Toolkit
 
 TranscriptFile = Annotated[
@@ -40,7 +40,7 @@ def replay(
 
     Exit status: 0 all is as it says; 1 a move is illegal, or the result another; 2 the transcript cannot be read.
     """
-    from wgs.games.transcript import parse_transcript  # noqa: PLC0415 - help does without
+    from wgs.games.play.transcript import parse_transcript  # noqa: PLC0415 - help does without
 
     has_color = wants_color(color)
     place, text = read_given(file, "a transcript")
@@ -63,7 +63,7 @@ def replay(
 
 def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Game:
     """Return the game of a transcript with its word list, if that is found; tell what is other than it was."""
-    from wgs.games.setting import list_differences  # noqa: PLC0415 - help does without
+    from wgs.games.play.setting import list_differences  # noqa: PLC0415 - help does without
 
     then = transcript.setting
     game = toolkit.game(then.game, dictionary=dictionary)
@@ -90,7 +90,7 @@ class _Shower:
 
     def iter_shown(self, *, final: bool) -> Iterator[str]:
         """Yield what is shown of the start, of each move and of the end; raises PlayError at the first fault."""
-        from wgs.games.transcript import iter_transcript  # noqa: PLC0415 - help does without
+        from wgs.games.play.transcript import iter_transcript  # noqa: PLC0415 - help does without
 
         position = start_game(self._game, self._transcript.setting)
         if not final and not self._as_json:
@@ -113,7 +113,7 @@ class _Shower:
         return _format_json({"number": number, "seat": seat, "move": text, "scores": scores})
 
     def _show_end(self, position: Any, number: int, *, is_drawn: bool) -> str:
-        from wgs.games.transcript import describe_outcome  # noqa: PLC0415 - help does without
+        from wgs.games.play.transcript import describe_outcome  # noqa: PLC0415 - help does without
 
         seats, outcome = self._transcript.seats, self._rules.outcome(position)
         if self._as_json:

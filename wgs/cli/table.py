@@ -12,8 +12,8 @@ from wgs.cli.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.progress import Progress
 from wgs.cli.streams import complain, escape_controls, print_out
 from wgs.errors import PlayError, WgsError
-from wgs.games.match import Match
-from wgs.games.transcript import describe_outcome
+from wgs.games.play.match import Match
+from wgs.games.play.transcript import describe_outcome
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -293,7 +293,7 @@ class Table:
 
     def _save(self, seat: int, name: str) -> None:
         from wgs.cli.files import write_file  # noqa: PLC0415 - only here
-        from wgs.games.saved import format_saved  # noqa: PLC0415
+        from wgs.games.play.saved import format_saved  # noqa: PLC0415
 
         if name:
             write_file(name, [format_saved(self._match.save())])

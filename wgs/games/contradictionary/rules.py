@@ -18,6 +18,7 @@ from wgs.games.protocol import Clock, Rules
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.protocol import Outcome
     from wgs.games.registry import Parts
     from wgs.tiles import Tile
@@ -38,7 +39,7 @@ class Contradictionary(Rules[Position, Move]):
     has_hidden = True
     seats = ("One", "Two")
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts[ContradictionarySection]) -> None:
         self._equipment = make_equipment(parts)
         self._legality = ContradictionaryLegality(self._equipment)
         self._effects = ContradictionaryEffects(self._equipment, self._legality)

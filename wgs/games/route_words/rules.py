@@ -32,6 +32,7 @@ from wgs.randomness import Randomness
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.tiles import Tile
@@ -64,7 +65,7 @@ class RouteWords(Rules[Position, Move], Notation[Position, Move], Advice[Positio
     has_hidden: ClassVar[bool] = True
     seats: Sequence[str] = Ground.seats
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts[RouteWordsSection]) -> None:
         self.rules = self.notation = self.advice = self
         self._ground = Ground(parts)
         self._checker = Checker(self._ground)

@@ -8,7 +8,6 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
-from wgs.config.turn_rules import WordRaceSection
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
 from wgs.games.word_race.board import FAIR_LEAD, MOST_PATHS, WON
@@ -22,6 +21,7 @@ from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.games.word_race.board import RaceBoard
@@ -63,10 +63,8 @@ class WordRace(Rules[RacePosition, RaceMove], Notation[RacePosition, RaceMove], 
     name = "WordRace"
     needs_board = True
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts[WordRaceSection]) -> None:
         self.rules = self.notation = self.advice = self
-        if not isinstance(parts.section, WordRaceSection):
-            raise TypeError(f"{parts.name} is no WordRace")
         self._section = parts.section
         self._lexicon = parts.lexicon
         self._scoring = parts.scoring

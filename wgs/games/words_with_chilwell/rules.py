@@ -9,7 +9,6 @@ from functools import cached_property
 from itertools import accumulate, islice
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from wgs.config.turn_rules import WordsWithChilwellSection
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
 from wgs.games.words_with_chilwell.planning import Planner
@@ -23,6 +22,7 @@ from wgs.tiles import Tile, capital
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.scoring import Face
@@ -49,14 +49,12 @@ class WordsWithChilwell(Rules[Position, Move], Notation[Position, Move], Advice[
     has_hidden: ClassVar[bool] = True
     seats = ("Player One", "Player Two")
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts[WordsWithChilwellSection]) -> None:
         self.rules = self.notation = self.advice = self
-        if not isinstance(parts.section, WordsWithChilwellSection):
-            raise PlayError(f"these are the rules of {parts.section.game}, not of {self.name}")
         self._numbers = parts.section
         self._lexicon = parts.lexicon
         self._scoring = parts.scoring
-        self._tiles = TileRules(parts, parts.section)
+        self._tiles = TileRules(parts)
         self._speller = Speller(parts.lexicon, parts.scoring.min_word_length, parts.scoring.letter_values)
         self._planner = Planner(self._tiles, self._count_points, self._notice)
 

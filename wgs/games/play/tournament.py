@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from wgs.games.players import Limits, make_player
-from wgs.games.playing import play_game
+from wgs.games.play.players import Limits, make_player
+from wgs.games.play.playing import play_game
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.games.playing import GameRecord
+    from wgs.games.play.playing import GameRecord
     from wgs.games.protocol import Rules
 
 Z_95 = 1.959964

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import IllegalMoveError, PlayError, nearest
-from wgs.games.players import PLAYERS
-from wgs.games.playing import MadeMove
-from wgs.games.setting import HUMAN, Setting
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.playing import MadeMove
+from wgs.games.play.setting import HUMAN, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

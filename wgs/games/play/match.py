@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
-from wgs.games.players import Limits, make_player
-from wgs.games.playing import MadeMove, choose_move
-from wgs.games.saved import SavedGame, replay_saved
-from wgs.games.setting import HUMAN, Setting
-from wgs.games.transcript import Transcript, TranscriptMove, describe_outcome
+from wgs.games.play.players import Limits, make_player
+from wgs.games.play.playing import MadeMove, choose_move
+from wgs.games.play.saved import SavedGame, replay_saved
+from wgs.games.play.setting import HUMAN, Setting
+from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
 
 if TYPE_CHECKING:
     from wgs.games.protocol import Rules

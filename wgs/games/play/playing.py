@@ -11,7 +11,7 @@ from wgs.randomness import Randomness
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from wgs.games.players import Player
+    from wgs.games.play.players import Player
     from wgs.games.protocol import Outcome, Rules
 
 _STREAMS = 1 << 32
@@ -54,7 +54,7 @@ def play_game(rules: Rules[Any, Any], position: Any, players: Sequence[Player], 
         PlayError: There are not as many players as seats.
 
     >>> from wgs import Toolkit
-    >>> from wgs.games.players import make_player
+    >>> from wgs.games.play.players import make_player
     >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
     >>> greedy = make_player("greedy")
     >>> record = play_game(game.turn_rules, game.start_game(seed=1), [greedy, greedy], seed=1)

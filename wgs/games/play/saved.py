@@ -12,10 +12,10 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
-from wgs.games.players import PLAYERS
-from wgs.games.playing import MadeMove
-from wgs.games.setting import HUMAN, Setting, list_differences
-from wgs.games.transcript import apply_text
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.playing import MadeMove
+from wgs.games.play.setting import HUMAN, Setting, list_differences
+from wgs.games.play.transcript import apply_text
 
 if TYPE_CHECKING:
     from wgs.games.protocol import Rules

@@ -1,0 +1,1 @@
+"""How games are played, kept and counted, whatever their rules are."""
