@@ -13,7 +13,7 @@ from route_words_pictures import make_rules, play, shipped_rules, start
 
 from wgs.games.play.players import Limits, make_player
 from wgs.games.route_words import Entry, Plain, RouteWords
-from wgs.games.route_words.bonus_rounds import BonusJudge
+from wgs.games.route_words.bonus_advice import BonusAdvisor
 from wgs.games.route_words.values import HIDDEN_SEED
 from wgs.randomness import Randomness
 
@@ -173,7 +173,7 @@ def test_what_a_bonus_round_brings_is_the_average_over_all_that_others_may_notic
         best = max((length for length, is_in in zip(lengths * (players - 1), drawn, strict=True) if is_in), default=0)
         best = max(best, len(revealed))
         average += chance * (own if own > best else -best if best > own else 0)
-    assert BonusJudge(rules._ground).expect(view, 0) == pytest.approx(100 * average, abs=1.5)
+    assert BonusAdvisor(rules._words, rules._equipment.section).expect(view, 0) == pytest.approx(100 * average, abs=1.5)
 
 
 def notices(rules: RouteWords, position: Position, word: str) -> bool:

@@ -158,7 +158,7 @@ def test_what_is_no_saved_position_is_refused(data: object) -> None:
 
 def test_a_position_of_another_board_is_refused() -> None:
     with pytest.raises(PlayError, match='"tiles" has 25 values, and 9 are expected'):
-        make_rules(WORDS, columns=3, rows=3).from_json(SAVED)
+        make_rules(WORDS, columns=3, rows=3).notation.from_json(SAVED)
 
 
 anything = st.recursive(

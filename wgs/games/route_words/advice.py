@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
-from wgs.games.route_words.bonus_rounds import POINT, BonusJudge
-from wgs.games.route_words.values import HIDDEN_SEED, Entry, Move, Plain, Swap, Travel, swap
+from wgs.games.protocol import Advice, never
+from wgs.games.route_words.bonus_advice import POINT, BonusAdvisor
+from wgs.games.route_words.coins import CoinReach
+from wgs.games.route_words.values import HIDDEN_SEED, Entry, Move, Plain, Position, Swap, Travel, swap
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from wgs.games.protocol import IsLate
-    from wgs.games.route_words.equipment import Ground, Tiles
-    from wgs.games.route_words.values import Position
+    from wgs.games.protocol import IsLate, Rules
+    from wgs.games.route_words.board_words import BoardWords
+    from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.route_words.legality import RouteWordsLegality
+    from wgs.randomness import Randomness
 
 SQUARE = 8
 """What a square is worth that becomes one's own."""
-PULL = 32
-"""What a coin of 1 right beside the pawn pulls; half as much with each point further away."""
 LATER = 40
 """What a point counts that a swap brings within reach of the next turn."""
 OWNED = 10
@@ -33,30 +34,104 @@ IDLE_SWAP = -30
 """What a swap costs that opens nothing: less than any travel is worth."""
 
 
-class Judge:
-    """Judges moves and positions; all numbers are whole."""
+class RouteWordsAdvice(Advice[Position, Move]):
+    """Judges moves and positions of one game; all numbers are whole.
 
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
-        self._layout = ground.layout
-        self._pulls = lru_cache(256)(self._find_pulls)
-        self._corners = lru_cache(1 << 16)(self._find_corners)
-        self._coins = lru_cache(256)(self._find_coins)
-        self._coins_of_swaps = lru_cache(256)(self._find_coins_behind_swaps)
-        self.bonus = BonusJudge(ground)
+    Args:
+        rules: The rules of the game.
+        equipment: What it is played with.
+        words: Finds the words of a board.
+        legality: Lists the moves.
+    """
 
-    # --- Moves ----------------------------------------------------------------------------------------------
+    def __init__(
+        self,
+        rules: Rules[Position, Move],
+        equipment: RouteWordsEquipment,
+        words: BoardWords,
+        legality: RouteWordsLegality,
+    ) -> None:
+        self.rules = rules
+        self._equipment = equipment
+        self._layout = equipment.layout
+        self._words = words
+        self._legality = legality
+        self._coins = CoinReach(equipment.layout, words, legality.travels)
+        self._bonus = BonusAdvisor(words, equipment.section)
+
+    # --- What is hidden -------------------------------------------------------------------------------------
+
+    def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
+        """Return a position that a seat could be in: the hidden words are some that others could have entered.
+
+        What programs on other seats notice is no part of the game, and stays hidden.
+        """
+        return self._bonus.complete(view, randomness)
+
+    def is_open(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether a move leads to no bonus round: elsewhere it hardly matters what others notice."""
+        if isinstance(move, Entry) or move is Plain.BONUS:
+            return False
+        coin = view.coins[move.end] if isinstance(move, Travel) else 0
+        is_end = coin == sum(view.coins) if coin else view.quiet >= self._equipment.section.quiet_turns
+        return not is_end or not any(view.calls)
+
+    # --- Choices of moves -----------------------------------------------------------------------------------
+
+    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
+        """Return the longest word in a bonus round, and the call of one that the board is good for."""
+        return self._bonus.find_move(view, seat)
+
+    def rank_moves(
+        self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[Move]:
+        """Return the moves of a turn that bring most, swaps with what they do for a bonus round.
+
+        The call of a bonus round is left out: `find_obvious` makes it. What swaps do for one is looked at as time
+        allows.
+        """
+        if view.round is not None:
+            return super().rank_moves(view, seat, most, randomness)
+        moves = list(self._legality.iter_different_actions(view, seat))
+        randomness.shuffle(moves)
+        worths = [
+            gain + (0 if is_late() else self._prepare(view, seat, move))
+            for gain, move in zip(self._gains(view, seat, moves), moves, strict=True)
+        ]
+        ranked = sorted(zip(worths, range(len(moves)), strict=True), reverse=True)
+        return [moves[place] for _, place in ranked[:most]]
+
+    def _prepare(self, view: Position, seat: int, move: Move) -> int:
+        """Return what a swap adds to what a call in the same turn is worth, for a seat whose words are seen."""
+        goes_on = not view.acted and self._equipment.can_pay(view, seat)
+        if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
+            return 0
+        return self._bonus.gain_of_good_board(replace(view, tiles=swap(view.tiles, move.first, move.second)), seat)
+
+    def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
+        """Yield the moves that a program notices: in a bonus round a share of the words that it knows.
+
+        Of travels that lead to the same position it notices one, and the bonus call only when one of its words is long
+        enough. The words are drawn from the seed of the seat, for each board and word alone: a look again shows
+        the same. Words that were revealed in the latest bonus round are noticed by all.
+        """
+        seen = self._bonus.look(view, seat, randomness)
+        for move in self._legality.iter_different_moves(view, seat):
+            if self._bonus.notices(seen, seat, move):
+                yield move
+
+    # --- What a move brings ---------------------------------------------------------------------------------
 
     def gain(self, view: Position, seat: int, move: Move) -> int:
         """Return what a move brings at once, in hundredths of a point."""
-        return self.gains(view, seat, [move])[0]
+        return self._gains(view, seat, [move])[0]
 
-    def gains(self, view: Position, seat: int, moves: Sequence[Move]) -> list[int]:
+    def _gains(self, view: Position, seat: int, moves: Sequence[Move]) -> list[int]:
         """Return what each of some moves brings at once, in hundredths of a point."""
-        cost = POINT * self._ground.section.second_action_cost if view.acted else 0
+        cost = POINT * self._equipment.section.second_action_cost if view.acted else 0
         opens_turn = not view.acted and any(isinstance(move, Swap) for move in moves)
-        coins = self._find_coins_of_swaps(view, seat) if opens_turn else {}
-        can_pay = self._ground.can_pay(view, seat)
+        coins = self._coins.best_after_swaps(view, seat) if opens_turn else {}
+        can_pay = self._equipment.can_pay(view, seat)
         gains = []
         for move in moves:
             match move:
@@ -65,9 +140,9 @@ class Judge:
                 case Swap():
                     gains.append(-cost if view.acted else self._gain_of_swap(coins[move.first, move.second], can_pay))
                 case Entry():
-                    gains.append(POINT * self._ground.words(view.tiles).get(move.word, 0))
+                    gains.append(POINT * self._words.words(view.tiles).get(move.word, 0))
                 case Plain.BONUS:
-                    gains.append(POINT * self.bonus.longest(view, seat))
+                    gains.append(POINT * self._bonus.longest(view, seat))
                 case _:
                     gains.append(0)
         return gains
@@ -76,62 +151,21 @@ class Judge:
         """Return what a travel brings: its coin, its squares, and a little for coins near its end."""
         squares = self._layout.enclosed(gather(move.path))
         fresh = sum(view.owners[square] is None for square in iter_cells(squares))
-        return POINT * view.coins[move.end] + SQUARE * fresh + self._pulls(view.coins)[move.end]
-
-    def _find_pulls(self, coins: tuple[int, ...]) -> tuple[int, ...]:
-        """Find for each point how strongly the coins on others draw a pawn there; remembered as ``_pulls``.
-
-        The strongest coin counts: one that is worth more pulls as many times as hard, up to three times.
-        """
-        there = [(*self._layout.place(point), min(coin, 3)) for point, coin in enumerate(coins) if coin]
-        pulls = []
-        for point in range(len(coins)):
-            column, row = self._layout.place(point)
-            strengths = [PULL * coin >> steps for x, y, coin in there if (steps := max(abs(x - column), abs(y - row)))]
-            pulls.append(max(strengths, default=0))
-        return tuple(pulls)
+        return POINT * view.coins[move.end] + SQUARE * fresh + self._coins.pulls(view.coins)[move.end]
 
     def _gain_of_swap(self, coin: int | None, can_pay: bool) -> int:
         """Return what a swap brings that is the first action of a turn, after which a coin is within reach.
 
-        When the travel behind it can be paid, that is the coin, less the price. When not, it is what the next turn may
-        bring. The coin is None where the pawn could not travel at all.
+        When the travel that follows can be paid, that is the coin, less the price. When not, it is what the next turn
+        may bring. The coin is None where the pawn could not travel at all.
         """
         if not coin:
             return IDLE_SWAP + (coin is not None)
         if can_pay:
-            return POINT * (coin - self._ground.section.second_action_cost) - 1
+            return POINT * (coin - self._equipment.section.second_action_cost) - 1
         return LATER * coin
 
-    def _find_coins_of_swaps(self, view: Position, seat: int) -> dict[tuple[int, int], int | None]:
-        """Find the best coin within reach of a seat after each swap; None where its pawn could not travel."""
-        starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
-        return self._coins_of_swaps(view.tiles, starts, barred, view.coins)
-
-    def _find_coins_behind_swaps(
-        self, tiles: Tiles, starts: int, barred: int, coins: tuple[int, ...]
-    ) -> dict[tuple[int, int], int | None]:
-        """Find these coins for a pawn; remembered as ``_coins_of_swaps``, since players ask swap by swap."""
-        ends_of_swaps = self._ground.ends_of_swaps(tiles, starts, barred)
-        return {pair: self._best_coin(coins, ends) if ends else None for pair, ends in ends_of_swaps.items()}
-
-    def _best_coin(self, coins: tuple[int, ...], ends: int) -> int:
-        """Return the best coin at the corners of some squares; other pawns never stand where one lies."""
-        points = self._corners(ends)
-        return next((coin for coin, there in self._coins(coins) if points & there), 0)
-
-    def _find_corners(self, squares: int) -> int:
-        """Find the points at the corners of some squares, as a set; remembered as ``_corners``."""
-        return gather(point for square in iter_cells(squares) for point in self._layout.corners[square])
-
-    def _find_coins(self, coins: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-        """Find the points of each kind of coin, as sets, the most valuable first; remembered as ``_coins``."""
-        return tuple(
-            (coin, gather(point for point, each in enumerate(coins) if each == coin))
-            for coin in sorted(set(coins) - {0}, reverse=True)
-        )
-
-    # --- Positions ------------------------------------------------------------------------------------------
+    # --- How a position looks -------------------------------------------------------------------------------
 
     def promise(self, view: Position, seat: int) -> int:
         """Return how good a position looks for a seat, from -1000 to 1000.
@@ -146,34 +180,17 @@ class Judge:
         lead = standings[seat] - max(rivals, default=0)
         if view.is_over:
             return 1000 if not rivals or lead > 0 else 0 if lead == 0 else -1000
-        lead += self.bonus.expect(view, seat) if view.ended else self.bonus.gain_of_good_board(view, seat)
+        lead += self._bonus.expect(view, seat) if view.ended else self._bonus.gain_of_good_board(view, seat)
         return 1000 * lead // (abs(lead) + 5 * POINT + sum(view.coins) * POINT // 4)
 
     def _standing(self, view: Position, seat: int) -> int:
         """Return the points of a seat in hundredths, while turns are played with what it is likely to win."""
-        points = POINT * self._ground.score(view, seat)
+        points = POINT * self._equipment.score(view, seat)
         if view.ended:
             return points
-        starts, barred = self._ground.starts(view, seat), self._ground.barred(view, seat)
-        coin = self._best_coin(view.coins, self._ground.ends(view.tiles, starts, barred))
+        coin = self._coins.best(view, seat)
         owned = view.owners.count(seat) * (OWNED + sum(view.coins))
-        broke = 0 if self._ground.can_pay(view, seat) else BROKE
+        broke = 0 if self._equipment.can_pay(view, seat) else BROKE
         is_next = seat == (view.turn if view.acted != "travel" else view.next_turn())
-        calls = view.calls[seat] * self.bonus.value_later(view, seat)
+        calls = view.calls[seat] * self._bonus.value_later(view, seat)
         return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + calls
-
-    def rank(self, view: Position, seat: int, moves: Sequence[Move], is_late: IsLate) -> list[Move]:
-        """Order moves by what they bring at once and what swaps do for a bonus round; the latter as time allows."""
-        gains = self.gains(view, seat, moves)
-        worths = [
-            gain + (0 if is_late() else self._prepare(view, seat, move))
-            for gain, move in zip(gains, moves, strict=True)
-        ]
-        return [moves[place] for _, place in sorted(zip(worths, range(len(moves)), strict=True), reverse=True)]
-
-    def _prepare(self, view: Position, seat: int, move: Move) -> int:
-        """Return what a swap adds to what a call in the same turn is worth, for a seat whose words are seen."""
-        goes_on = not view.acted and self._ground.can_pay(view, seat)
-        if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
-            return 0
-        return self.bonus.gain_of_good_board(replace(view, tiles=swap(view.tiles, move.first, move.second)), seat)

@@ -25,7 +25,7 @@ MOST_REMEMBERED = 4096
 _NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 
 
-class Layout:
+class RouteLayout:
     """Which squares and points a grid has, what touches what, and what they are called.
 
     Args:
@@ -44,7 +44,7 @@ class Layout:
         PlayError: The grid is of another kind.
 
     >>> from wgs.grid import Grid
-    >>> layout = Layout(Grid.rectangle(5, 5))
+    >>> layout = RouteLayout(Grid.rectangle(5, 5))
     >>> layout.name_square(21), layout.name_point(14), [layout.name_point(point) for point in layout.starts(2)]
     ('b5', 'C3', ['C3', 'D4'])
     """
@@ -112,11 +112,11 @@ class Layout:
         return f"{chr(ord('A') + column)}{row + 1}"
 
     def find_square(self, name: str) -> int | None:
-        """Find a square by its name, in either case; None when there is no such square."""
+        """Return the square of a name, in either case; None when there is no such square."""
         return _find(name, self.columns, self.rows)
 
     def find_point(self, name: str) -> int | None:
-        """Find a point by its name, in either case; None when there is no such point."""
+        """Return the point of a name, in either case; None when there is no such point."""
         return _find(name, self.columns + 1, self.rows + 1)
 
 

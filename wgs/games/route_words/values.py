@@ -7,6 +7,11 @@ from enum import Enum
 from typing import TypeAlias, TypeVar
 
 Value = TypeVar("Value")
+Tiles: TypeAlias = tuple[str, ...]
+"""The tile on each square of a board, in board notation."""
+
+SEATS = ("Red", "Blue", "Green", "Yellow")
+"""The names of the seats."""
 
 HIDDEN = "?"
 """What stands for a word that another seat has entered, until all have."""
@@ -17,7 +22,7 @@ HIDDEN_SEED = -1
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """The pawn goes along a word: over the squares of ``path``, to the point ``end``."""
+    """The move of a pawn along a word: over the squares of ``path``, to the point ``end``."""
 
     word: str
     path: tuple[int, ...]
@@ -26,7 +31,7 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The tiles of two neighbouring squares change places; ``first`` is the lower number."""
+    """The move that exchanges the tiles of two neighbouring squares; ``first`` is the lower number."""
 
     first: int
     second: int
@@ -34,13 +39,13 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word for a bonus round, in capitals; an empty one for none."""
+    """The move that enters a word in a bonus round, in capitals; an empty word for none."""
 
     word: str
 
 
 class Plain(Enum):
-    """The moves that need no more than their name."""
+    """The moves that are only a name."""
 
     BONUS = "bonus"
     END = "end"
@@ -74,14 +79,14 @@ class Position:
             be seen.
         tiles: The tile on each square, in board notation.
         owners: Who owns each square; None for nobody.
-        coins: What the coin on each point is worth; 0 where there is none.
+        coins: The value of the coin on each point; 0 where there is none.
         pawns: The point where each seat's pawn stands; None for a seat that has resigned.
-        taken: What the coins are worth that each seat has taken,
-        bonus: the points that it has won in bonus rounds,
-        paid: and what it has paid.
+        taken: The value of the coins that each seat has taken.
+        bonus: The points that each seat has won in bonus rounds.
+        paid: The points that each seat has paid for second actions.
         calls: How many bonus rounds each seat may still call.
         turn: Whose turn it is.
-        acted: What has been done in this turn: ``travel``, ``swap`` or nothing.
+        acted: The action that has been made in this turn: ``travel``, ``swap`` or nothing.
         last_swap: The squares of the latest swap of the game.
         quiet: How many turns have begun since a coin was last taken, this turn among them.
         round: The bonus round that is on.
@@ -90,7 +95,7 @@ class Position:
     """
 
     seeds: tuple[int, ...]
-    tiles: tuple[str, ...]
+    tiles: Tiles
     owners: tuple[int | None, ...]
     coins: tuple[int, ...]
     pawns: tuple[int | None, ...]
@@ -115,6 +120,15 @@ class Position:
     def active(self) -> tuple[int, ...]:
         """The seats that have not resigned, in rising order."""
         return tuple(seat for seat, pawn in enumerate(self.pawns) if pawn is not None)
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that are to move: the one on turn, or in a bonus round all that have not entered a word yet."""
+        if self.is_over:
+            return ()
+        if self.round is None:
+            return (self.turn,)
+        return tuple(seat for seat in self.active if self.round.words[seat] is None)
 
     def next_turn(self) -> int:
         """Return the seat whose turn comes next."""

@@ -16,8 +16,9 @@ from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Entry, Move, Plain
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from wgs.games.route_words.equipment import Ground, Tiles
-    from wgs.games.route_words.values import Position
+    from wgs.config.turn_rules import RouteWordsSection
+    from wgs.games.route_words.board_words import BoardWords
+    from wgs.games.route_words.values import Position, Tiles
 
 CERTAIN = 1_000_000
 """The chance of what is certain."""
@@ -30,11 +31,12 @@ LAST_COINS = 18
 """With fewer points on the board than this for each call, less and less: the turns may be over before a good board."""
 
 
-class BonusJudge:
+class BonusAdvisor:
     """Judges bonus rounds; all numbers are whole."""
 
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
+    def __init__(self, words: BoardWords, section: RouteWordsSection) -> None:
+        self._words = words
+        self._section = section
         self._noticed = lru_cache(4096)(self._find_noticed)
         self._chances = lru_cache(4096)(self._find_chances)
 
@@ -42,10 +44,10 @@ class BonusJudge:
 
     def _find_noticed(self, seed: int, tiles: Tiles) -> dict[str, int]:
         """Find the words that a program notices on a board, and how long they count; remembered as ``_noticed``."""
-        share, board = self._ground.section.program_share, "".join(tiles)
+        share, board = self._section.program_share, "".join(tiles)
         return {
             word: length
-            for word, length in self._ground.known_words(tiles).items()
+            for word, length in self._words.known_words(tiles).items()
             if Randomness(seed, crc32(f"{board} {word}".encode())).below(100) < share
         }
 
@@ -58,7 +60,7 @@ class BonusJudge:
         """Return the words on the board that everybody has heard in the latest bonus round."""
         if not view.revealed:
             return {}
-        here = self._ground.words(view.tiles)
+        here = self._words.words(view.tiles)
         return {word: here[word] for word in view.revealed if word in here}
 
     def longest(self, view: Position, seat: int) -> int:
@@ -82,7 +84,7 @@ class BonusJudge:
     def may_call(self, view: Position, seat: int) -> bool:
         """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
         longest = self.longest(view, seat)
-        return longest >= self._ground.section.program_call_length and longest > self._longest_heard(view)
+        return longest >= self._section.program_call_length and longest > self._longest_heard(view)
 
     # --- What others may notice -----------------------------------------------------------------------------
 
@@ -110,9 +112,9 @@ class BonusJudge:
 
         Remembered as ``_chances``.
         """
-        missed = 100 - self._ground.section.program_share
+        missed = 100 - self._section.program_share
         longer, chances = 0, []
-        for length, words in sorted(Counter(self._ground.known_words(tiles).values()).items(), reverse=True):
+        for length, words in sorted(Counter(self._words.known_words(tiles).values()).items(), reverse=True):
             longer += words
             chances.append((length, CERTAIN * missed**longer // 100**longer))
         return tuple(chances)
