@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.words_with_chilwell import Play, WordsWithChilwell
-from wgs.games.words_with_chilwell.spellings import Speller, Texts
+from wgs.games.words_with_chilwell.words import Speller, Texts
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 
@@ -140,13 +140,13 @@ def test_a_position_is_written_and_read_back(rules: WordsWithChilwell) -> None:
 @pytest.mark.parametrize(
     ("change", "part"),
     [
-        ({"version": 2}, "has the version 2; this wgs reads version 1"),
-        ({"game": "WordRace"}, "no position of WordsWithChilwell: its \"game\" is 'WordRace'"),
-        ({"extra": 1}, 'look at "extra"'),
-        ({"turns": -1}, '"turns" has whole numbers from 0 on, not -1'),
-        ({"turns": True}, '"turns" has whole numbers'),
-        ({"scores": [50]}, '"scores" is a list of two'),
-        ({"hands": ["ACT", 5]}, '"hands" has tiles as a text, not 5'),
+        ({"version": 2}, "is of version 2; this program reads version 1"),
+        ({"game": "WordRace"}, "the position is of the game 'WordRace', not of WordsWithChilwell"),
+        ({"extra": 1}, 'the position has "extra", which is not known'),
+        ({"turns": -1}, '"turns" of the position must be 0 to 18446744073709551615, not -1'),
+        ({"turns": True}, '"turns" of the position must be 0 to'),
+        ({"scores": [50]}, '"scores" of the position must be a list of 2 whole numbers'),
+        ({"hands": ["ACT", 5]}, '"hands" of the position must be a list of 2 texts'),
         ({"hands": ["TCA" + "A" * 12, "A" * 15]}, "is not in the order of the alphabet"),
         ({"hands": ["X" * 15, "A" * 15]}, 'has the tile "X", which is never drawn'),
         ({"hands": ["A" * 14, "A" * 15]}, "Player One cannot hold 14 tiles after using 0 in 0 turns"),

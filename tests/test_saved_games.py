@@ -22,7 +22,7 @@ from wgs.games.play.setting import Setting
 def make_match(moves: int = 4) -> Match:
     """Play some moves of WordsWithChilwell with random players."""
     game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
-    setting = Setting(game.name, game.rules_digest, "common", "0" * 16, 1, "", ("random", "human"))
+    setting = Setting(game.name, game.playing.digest, "common", "0" * 16, 1, "", ("random", "human"))
     match = Match(game.turn_rules, setting, game.start_game(seed=1), Limits(8, 2.5))
     for _ in range(moves):
         (seat,) = match.rules.to_act(match.position)

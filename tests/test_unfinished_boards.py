@@ -40,8 +40,8 @@ def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 
 
 def make_maker(game: Game, wished: Wishes) -> BoardMaker:
-    goal = make_goal(wished, game._arena, game._stock, game.validator)
-    return BoardMaker(game._arena, game._stock, goal, make_schedule(wished.evaluations))
+    goal = make_goal(wished, game.making.arena, game.making.stock, game.validator)
+    return BoardMaker(game.making.arena, game.making.stock, goal, make_schedule(wished.evaluations))
 
 
 def without_counts(made: AnnealedBoard) -> tuple[Any, ...]:

@@ -324,7 +324,7 @@ def test_a_race_has_two_home_rows_and_neighbours() -> None:
 def test_a_board_of_too_many_paths_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     words = " ".join("A" * length for length in range(3, 16))
     race = make_race(words, 10, 13)
-    monkeypatch.setattr("wgs.games.word_race.board.MOST_PATHS", 1000)
-    monkeypatch.setattr("wgs.games.word_race.native_board.MOST_PATHS", 1000)
+    monkeypatch.setattr("wgs.games.word_race.words.MOST_PATHS", 1000)
+    monkeypatch.setattr("wgs.games.word_race.words_native.MOST_PATHS", 1000)
     with pytest.raises(PlayError, match="in more than 1,000 ways"):
         start(race, "A" * 130)

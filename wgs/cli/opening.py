@@ -88,7 +88,7 @@ def describe_setting(game: Game, players: tuple[str, ...], seed: int, board: str
 
     lexicon = game.lexicon
     digest = lexicon.digest[:DIGEST_DIGITS]
-    return Setting(game.name, game.rules_digest, lexicon.name, digest, seed, board, players)
+    return Setting(game.name, game.playing.digest, lexicon.name, digest, seed, board, players)
 
 
 def start_game(game: Game, setting: Setting) -> Any:

@@ -148,9 +148,7 @@ class Table:
 
     def _make_typed(self, seat: int, text: str) -> None:
         position = self._match.position
-        self._rules.check_turn(position, seat)
-        move = self._rules.notation.parse_move(position, seat, text)
-        self._rules.check_move(position, seat, move)
+        move = self._rules.read_move(position, seat, text)
         warning = self._rules.notation.warn(self._rules.view(position, seat), seat, move)
         if not warning or self._agrees(f"{warning}. Do it? (y/n) "):
             self._make(seat, move)

@@ -1,4 +1,4 @@
-"""A game that is being played: who sits where, the moves so far, and the positions between them."""
+"""A game that is being played: its players, its moves so far, and the positions between them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Match:
     """A game between people and programs.
 
     Program players draw from the seed and the number of the move. So with a limit in playouts they make the same
-    moves again in a game that was saved and is gone on with.
+    moves again in a game that was saved and resumed.
 
     Args:
         rules: The rules.
-        setting: What is played with, and who plays.
+        setting: The game, its words and its players.
         start: The first position.
-        limits: How long program players may search.
+        limits: How long program players may search for a move.
 
     Raises:
         PlayError: There is no such program player.
@@ -41,7 +41,7 @@ class Match:
 
     @classmethod
     def resume(cls, saved: SavedGame, rules: Rules[Any, Any], start: Any) -> Match:
-        """Go on with a saved game; raises PlayError when it is not one of these rules from this start."""
+        """Resume a saved game; raises PlayError when its moves do not lead from this start to its position."""
         match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds))
         match._positions = replay_saved(saved, rules, start)
         match.moves = list(saved.moves)
@@ -49,12 +49,12 @@ class Match:
 
     @property
     def position(self) -> Any:
-        """The position now."""
+        """The current position."""
         return self._positions[-1]
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """The names of the seats."""
         return tuple(self.rules.seats[: len(self.setting.players)])
 
     @property

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.words_with_chilwell.position import HIDDEN
-from wgs.games.words_with_chilwell.spellings import BLANK
+from wgs.games.shared.racks import BLANK, sort_tiles
+from wgs.games.words_with_chilwell.values import HIDDEN
 from wgs.generate.propensity import read_weights
 from wgs.randomness import Weights
 from wgs.tiles import Tile
@@ -35,7 +35,7 @@ class TileRules:
         self._draws = Weights(weights)
         self._values = parts.scoring.letter_values
         self._numbers = numbers = parts.section
-        self._order = {tile: place for place, tile in enumerate(f"{parts.lexicon.alphabet}{BLANK}{HIDDEN}")}
+        self._order = f"{parts.lexicon.alphabet}{HIDDEN}"
         drawn = sum(weight * self.value(tile) for tile, weight in zip(self.kinds, weights, strict=True))
         self.average_value = 100 * drawn // sum(weights)
         """What a tile that is drawn is worth on average, in hundredths of a point."""
@@ -51,7 +51,7 @@ class TileRules:
 
     def sort(self, tiles: str) -> str:
         """Return tiles in the order of the alphabet, blanks behind them."""
-        return "".join(sorted(tiles, key=self._order.__getitem__))
+        return sort_tiles(tiles, self._order.index)
 
     def value(self, tiles: str) -> int:
         """Return what tiles are worth together."""
