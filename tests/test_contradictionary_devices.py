@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import LayDevice, Position
-from wgs.games.contradictionary.values import News, take_tiles
+from wgs.games.contradictionary.values import News
+from wgs.games.shared.racks import take_tiles
 from wgs.randomness import Randomness
 
 RULES = SMALL

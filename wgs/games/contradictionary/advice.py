@@ -10,8 +10,9 @@ from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.device_advice import DeviceAdvisor
 from wgs.games.contradictionary.hiding import imagine
 from wgs.games.contradictionary.paths import has_path, most_steps, steps_to_end
-from wgs.games.contradictionary.values import BLANK, HIDDEN_TILE, Exchange, Move, Play, Position, take_tiles, tiles_of
+from wgs.games.contradictionary.values import HIDDEN_TILE, Exchange, Move, Play, Position
 from wgs.games.protocol import Advice, Pass, never
+from wgs.games.shared.racks import BLANK, take_tiles, tiles_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -110,7 +111,7 @@ class ContradictionaryAdvice(Advice[Position, Move]):
         """Return how good a position looks: mostly by points and racks, and by which path is nearer its end."""
         outcome = self.rules.outcome(view)
         if outcome is not None:
-            return round(2000 * outcome.share(seat)) - 1000
+            return outcome.value(seat)
         mine, other = view.players[seat], view.players[1 - seat]
         kept = [rate_rack(player.rack, view.bag_count) for player in (mine, other)]
         lead = mine.score + kept[0] - other.score - kept[1]
@@ -166,7 +167,7 @@ class ContradictionaryAdvice(Advice[Position, Move]):
 
         def rate(found: Found) -> int:
             points, _, letters = found
-            kept = take_tiles(rack, tiles_of(letters)) or ""
+            kept = take_tiles(rack, tiles_of(letters))
             return points + rate_rack(kept, view.bag_count)
 
         plays = nlargest(MOST_RATED, self._legality.find_plays(view, seat), key=itemgetter(0))

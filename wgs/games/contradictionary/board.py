@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
 from wgs.errors import PlayError
-from wgs.tiles import capital
+from wgs.games.shared.cells import CellNames
+from wgs.games.shared.racks import NO_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 Word: TypeAlias = range
 """The cells of a word, from first to last; its step tells words across (1) from words down (the columns)."""
 
-EMPTY = "."
+EMPTY = NO_TILE
+"""The mark of a cell without a tile, in texts of all cells."""
+
 MOST_COLUMNS = 26
 MOST_ROWS = 99
 
@@ -37,8 +39,8 @@ class CrosswordBoard:
         premiums: The premium squares row by row, as in Grids: ``T D t d * .``.
 
     >>> board = CrosswordBoard(3, 2, "T..d..")
-    >>> board.name(5), board.find_cell("C2"), board.find_cell("d2"), board.starts, board.ends
-    ('c2', 5, None, (0, 2), (5, 3))
+    >>> board.name(5), board.starts, board.ends
+    ('c2', (0, 2), (5, 3))
     """
 
     columns: int
@@ -75,21 +77,18 @@ class CrosswordBoard:
         """What each cell multiplies the words by when a tile is laid there."""
         return tuple(WORD_PREMIUMS.get(premium, 1) for premium in self.premiums)
 
-    def name(self, cell: int) -> str:
-        """Return the name of a cell: the letter of its column and the number of its row, ``a1`` at the top left."""
-        return f"{chr(ord('a') + cell % self.columns)}{cell // self.columns + 1}"
+    @cached_property
+    def names(self) -> CellNames:
+        """The names of the cells, ``a1`` at the top left."""
+        return CellNames.of_rectangle(self.columns, self.rows)
 
-    def find_cell(self, name: str) -> int | None:
-        """Return the cell of a name, in either case; None when there is none."""
-        match = re.fullmatch(r"([A-Za-z])([1-9][0-9]?)", name)
-        if match is None:
-            return None
-        x, y = ord(match[1].lower()) - ord("a"), int(match[2]) - 1
-        return y * self.columns + x if x < self.columns and y < self.rows else None
+    def name(self, cell: int) -> str:
+        """Return the name of a cell."""
+        return self.names.format(cell)
 
     def describe_cells(self) -> str:
-        """Say which cells there are, for messages."""
-        return f"cells are {self.name(0)} to {self.name(self.size - 1)}"
+        """Return which cells there are, for messages."""
+        return f"cells are {self.names.area}"
 
     def line(self, cell: int, step: int) -> range:
         """Return the whole row (step 1) or column of a cell.
@@ -144,15 +143,6 @@ def make_board(section: GridSection, name: str) -> CrosswordBoard:
 def read_word(letters: str, word: Word) -> str:
     """Return the letters of a word, as they lie on the board."""
     return "".join(letters[cell] for cell in word)
-
-
-def capitals(letters: str) -> str:
-    """Return letters as words have them, whatever blanks there are.
-
-    >>> capitals("PLANeT")
-    'PLANET'
-    """
-    return "".join(capital(letter) or letter for letter in letters)
 
 
 def lay(texts: str, cells: Iterable[int], marks: str) -> str:

@@ -13,7 +13,8 @@ from zlib import crc32
 
 from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.hiding import hide
-from wgs.games.contradictionary.values import LayDevice, sort_tiles
+from wgs.games.contradictionary.values import LayDevice
+from wgs.games.shared.racks import sort_tiles
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
 from wgs.games.contradictionary.values import HIDDEN_TILE
+from wgs.games.shared.cells import name_column
+from wgs.games.shared.colours import paint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,9 +17,8 @@ if TYPE_CHECKING:
 
 PREMIUM_MARKS = {"T": "3W", "D": "2W", "t": "3L", "d": "2L"}
 DEVICE_MARKS = {"bomb": "!", "defuser": "+"}
-SEAT_COLOURS = ("\033[1;31m", "\033[1;34m")
-FAINT = "\033[2m"
-PLAIN = "\033[0m"
+SEAT_COLOURS = ("1;31", "1;34")
+FAINT = "2"
 
 
 def draw_position(board: CrosswordBoard, view: Position, names: Sequence[str], *, colours: bool) -> str:
@@ -25,7 +26,7 @@ def draw_position(board: CrosswordBoard, view: Position, names: Sequence[str], *
 
     A tile is its letter (small for a blank) and the number of its owner. Of what is hidden, only the count is shown.
     """
-    header = "    " + "".join(f"{chr(ord('a') + column):<3}" for column in range(board.columns))
+    header = "    " + "".join(f"{name_column(column):<3}" for column in range(board.columns))
     lines = [header.rstrip()]
     for row in range(board.rows):
         first = row * board.columns
@@ -37,7 +38,7 @@ def draw_position(board: CrosswordBoard, view: Position, names: Sequence[str], *
 def _draw_cell(board: CrosswordBoard, view: Position, cell: int, *, colours: bool) -> str:
     """Draw a cell in two columns."""
     mark, colour = _find_mark(board, view, cell)
-    return f"{colour}{mark:<2}{PLAIN}" if colours and colour else f"{mark:<2}"
+    return paint(f"{mark:<2}", colour if colours else "")
 
 
 def _find_mark(board: CrosswordBoard, view: Position, cell: int) -> tuple[str, str]:

@@ -16,11 +16,9 @@ from wgs.games.contradictionary.values import (
     PlayerState,
     Position,
     other_kind,
-    sort_tiles,
-    take_tiles,
-    tiles_of,
 )
 from wgs.games.protocol import Outcome, Pass, Resign
+from wgs.games.shared.racks import sort_tiles, take_tiles, tiles_of
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -130,7 +128,7 @@ class ContradictionaryEffects:
     def _play(self, position: Position, play: Play) -> Position:
         seat, other = position.seat, position.players[1 - position.seat]
         me = position.players[seat]
-        after = position.with_player(seat, replace(me, rack=take_tiles(me.rack, tiles_of(play.letters)) or ""))
+        after = position.with_player(seat, replace(me, rack=take_tiles(me.rack, tiles_of(play.letters))))
         hits = [cell for cell in play.cells if cell in other.bombs.cells]
         news = (*position.recent_news, *(News("explosion", seat, cell) for cell in hits))
         after = replace(after, news=news)
@@ -185,7 +183,7 @@ class ContradictionaryEffects:
     def _exchange(self, position: Position, tiles: str) -> Position:
         """Draw new tiles first, and then put the old ones into the bag; with a device, the turn counts as a pass."""
         seat, player = position.seat, position.players[position.seat]
-        after = position.with_player(seat, replace(player, rack=take_tiles(player.rack, tiles) or ""))
+        after = position.with_player(seat, replace(player, rack=take_tiles(player.rack, tiles)))
         after = self._draw(after, seat, len(tiles))
         after = replace(after, bag=sort_tiles(after.bag + tiles), news=position.recent_news)
         return self._end_turn(after, gained=False, is_pass=bool(position.laid))
@@ -201,7 +199,7 @@ class ContradictionaryEffects:
         drawn = "".join(randomness.sample(position.bag, count))
         player = position.players[seat]
         after = position.with_player(seat, replace(player, rack=sort_tiles(player.rack + drawn)))
-        return replace(after, bag=take_tiles(position.bag, drawn) or "", state=randomness.state)
+        return replace(after, bag=take_tiles(position.bag, drawn), state=randomness.state)
 
     # --- Turns and ends -------------------------------------------------------------------------------------
 

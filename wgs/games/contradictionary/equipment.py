@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.contradictionary.board import make_board
-from wgs.games.contradictionary.values import BLANK, sort_tiles
+from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.scoring import BONUS_UNIT
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE, sort_tiles, take_tiles
+from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE
+from wgs.games.shared.racks import sort_tiles, take_tiles
 
 if TYPE_CHECKING:
     from wgs.games.contradictionary.board import CrosswordBoard
@@ -46,7 +47,7 @@ def imagine(board: CrosswordBoard, view: Position, seat: int, randomness: Random
         defusers=replace(other.defusers, cells=defusers),
     )
     after = view.with_player(1 - seat, imagined)
-    return replace(after, bag=take_tiles(view.bag, rack) or "", state=randomness.bits())
+    return replace(after, bag=take_tiles(view.bag, rack), state=randomness.bits())
 
 
 def _draw_devices(

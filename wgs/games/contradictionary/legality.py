@@ -8,11 +8,12 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.contradictionary.board import EMPTY, capitals, lay, read_word
+from wgs.games.contradictionary.board import EMPTY, lay, read_word
 from wgs.games.contradictionary.paths import has_path
-from wgs.games.contradictionary.values import BLANK, KINDS, Exchange, LayDevice, Play, TimeOut, take_tiles, tiles_of
+from wgs.games.contradictionary.values import KINDS, Exchange, LayDevice, Play, TimeOut
 from wgs.games.contradictionary.words import make_finder
 from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.racks import BLANK, capitals, has_tiles, tiles_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -131,7 +132,7 @@ class ContradictionaryLegality:
                 pass
 
     def _check_exchange(self, position: Position, seat: int, tiles: str) -> None:
-        if not tiles or take_tiles(position.players[seat].rack, tiles) is None:
+        if not tiles or not has_tiles(position.players[seat].rack, tiles):
             raise IllegalMoveError("rule", self._describe_lack(position, seat, tiles))
         if not self.can_exchange(position, seat):
             raise IllegalMoveError(
@@ -172,7 +173,7 @@ class ContradictionaryLegality:
                 raise IllegalMoveError("rule", f"a tile lies on {self._board.name(cell)} already")
             if letter not in self._equipment.values:
                 raise IllegalMoveError("rule", f'"{letter}" is no letter of the list {self._equipment.lexicon.name}')
-        if take_tiles(position.players[seat].rack, tiles_of(play.letters)) is None:
+        if not has_tiles(position.players[seat].rack, tiles_of(play.letters)):
             raise IllegalMoveError("rule", self._describe_lack(position, seat, tiles_of(play.letters)))
         letters = lay(position.letters, cells, play.letters)
         self._check_line(letters, cells)

@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import TYPE_CHECKING, get_args
 
 from wgs.errors import PlayError
-from wgs.games.contradictionary.board import EMPTY, capitals, read_word
+from wgs.games.contradictionary.board import EMPTY, read_word
 from wgs.games.contradictionary.values import (
     HIDDEN_CELL,
     HIDDEN_TILE,
     KINDS,
-    DeviceKind,
     Devices,
     Ending,
     News,
     NewsKind,
     PlayerState,
     Position,
-    sort_tiles,
-    tiles_of,
 )
+from wgs.games.shared.json_fields import open_position
+from wgs.games.shared.racks import capitals, sort_tiles, tiles_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.games.contradictionary.board import CrosswordBoard, Word
     from wgs.games.contradictionary.effects import ContradictionaryEffects
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+    from wgs.games.shared.json_fields import JsonFields
 
 VERSION = 1
 GAME = "Contradictionary"
 HIDDEN_NAME = "?"
-MOST_NUMBER = 1 << 64
 
 
 def write_position(board: CrosswordBoard, position: Position) -> dict[str, object]:
@@ -76,32 +73,34 @@ def _write_devices(board: CrosswordBoard, devices: Devices) -> dict[str, object]
 
 def read_position(board: CrosswordBoard, data: object) -> Position:
     """Read what `write_position` writes, as far as its form goes; raises PlayError."""
-    top = _Fields(data, "the position")
-    version = top.get("version")
-    if type(version) is not int or version != VERSION:
-        raise PlayError(f"the position is of version {version!r}; this program reads version {VERSION}")
-    if (game := top.get("game")) != GAME:
-        raise PlayError(f"the position is of the game {game!r}, not of {GAME}")
+    top = open_position(data, GAME, VERSION)
     players = top.objects("players")
     if len(players) != 2:
         raise PlayError(f'"players" of the position must be two, not {len(players)}')
     return Position(
-        letters=top.rows("letters", board),
-        owners=top.rows("owners", board),
+        letters=_read_rows(top, "letters", board),
+        owners=_read_rows(top, "owners", board),
         players=(_read_player(board, players[0]), _read_player(board, players[1])),
         bag=top.text("bag"),
         lost=top.text("lost"),
         seat=top.number("seat", 1),
-        laid=tuple(cast("DeviceKind", kind) for kind in top.choices("laid", get_args(DeviceKind))),
+        laid=tuple(top.choices("laid", KINDS)),
         passes=top.number("passes"),
         scoreless=top.number("scoreless"),
-        state=None if top.get("state") is None else top.number("state"),
+        state=top.optional_number("state"),
         news=tuple(_read_news(board, news) for news in top.objects("news")),
-        ending=cast("Ending", top.choice("ending", get_args(Ending))),
+        ending=top.choice("ending", get_args(Ending)),
     )
 
 
-def _read_player(board: CrosswordBoard, fields: _Fields) -> PlayerState:
+def _read_rows(fields: JsonFields, key: str, board: CrosswordBoard) -> str:
+    rows = fields.texts(key)
+    if [len(row) for row in rows] != [board.columns] * board.rows:
+        raise PlayError(f'"{key}" of {fields.where} must be {board.rows} texts of {board.columns} characters')
+    return "".join(rows)
+
+
+def _read_player(board: CrosswordBoard, fields: JsonFields) -> PlayerState:
     return PlayerState(
         rack=fields.text("rack"),
         score=fields.number("score"),
@@ -111,20 +110,23 @@ def _read_player(board: CrosswordBoard, fields: _Fields) -> PlayerState:
     )
 
 
-def _read_devices(board: CrosswordBoard, fields: _Fields) -> Devices:
+def _read_devices(board: CrosswordBoard, fields: JsonFields) -> Devices:
     cells = [
         HIDDEN_CELL if name == HIDDEN_NAME else _read_cell(board, name, fields.where) for name in fields.texts("cells")
     ]
     return Devices(fields.number("left"), tuple(cells))
 
 
-def _read_news(board: CrosswordBoard, fields: _Fields) -> News:
-    kind = cast("NewsKind", fields.choice("kind", get_args(NewsKind)))
-    return News(kind, fields.number("seat", 1), _read_cell(board, fields.text("cell"), fields.where))
+def _read_news(board: CrosswordBoard, fields: JsonFields) -> News:
+    return News(
+        fields.choice("kind", get_args(NewsKind)),
+        fields.number("seat", 1),
+        _read_cell(board, fields.text("cell"), fields.where),
+    )
 
 
 def _read_cell(board: CrosswordBoard, name: str, where: str) -> int:
-    cell = board.find_cell(name)
+    cell = board.names.find(name)
     if cell is None or board.name(cell) != name:
         raise PlayError(f"{where} has {name!r} where a cell is expected; {board.describe_cells()}")
     return cell
@@ -244,64 +246,3 @@ def _check_turn(equipment: ContradictionaryEquipment, effects: ContradictionaryE
     ending = effects.find_ending(position)
     if position.ending != ending and not (position.is_view and position.ending == "stuck"):
         raise PlayError(f"the game is {f'over ({ending})' if ending else 'not over'}, which the position does not say")
-
-
-class _Fields:
-    """An object of JSON, whose fields are checked as they are read."""
-
-    def __init__(self, data: object, where: str) -> None:
-        if not isinstance(data, dict):
-            raise PlayError(f"{where} must be an object of JSON, not {_shorten(data)}")
-        self._data = cast("dict[str, object]", data)
-        self.where = where
-
-    def get(self, key: str) -> object:
-        if key not in self._data:
-            raise PlayError(f'{self.where} lacks "{key}"')
-        return self._data[key]
-
-    def _read(self, key: str, is_good: Callable[[Any], bool], expected: str) -> Any:
-        value = self.get(key)
-        if not is_good(value):
-            raise PlayError(f'"{key}" of {self.where} must be {expected}, not {_shorten(value)}')
-        return value
-
-    def text(self, key: str) -> str:
-        return str(self._read(key, lambda value: isinstance(value, str), "a text"))
-
-    def number(self, key: str, most: int = MOST_NUMBER - 1) -> int:
-        return int(self._read(key, lambda value: type(value) is int and 0 <= value <= most, f"0 to {most}"))
-
-    def choice(self, key: str, among: tuple[str, ...]) -> str:
-        expected = "one of " + ", ".join(f'"{each}"' for each in among)
-        return str(self._read(key, lambda value: isinstance(value, str) and value in among, expected))
-
-    def texts(self, key: str) -> list[str]:
-        def is_good(value: Any) -> bool:
-            return isinstance(value, list) and all(isinstance(each, str) for each in value)
-
-        return list(self._read(key, is_good, "a list of texts"))
-
-    def choices(self, key: str, among: tuple[str, ...]) -> list[str]:
-        def is_good(value: Any) -> bool:
-            return isinstance(value, list) and all(isinstance(each, str) and each in among for each in value)
-
-        return list(self._read(key, is_good, "a list of " + ", ".join(f'"{each}"' for each in among)))
-
-    def rows(self, key: str, board: CrosswordBoard) -> str:
-        rows = self.texts(key)
-        if [len(row) for row in rows] != [board.columns] * board.rows:
-            raise PlayError(f'"{key}" of {self.where} must be {board.rows} texts of {board.columns} characters')
-        return "".join(rows)
-
-    def object(self, key: str) -> _Fields:
-        return _Fields(self.get(key), f'"{key}" of {self.where}')
-
-    def objects(self, key: str) -> list[_Fields]:
-        values = self._read(key, lambda value: isinstance(value, list), "a list")
-        return [_Fields(value, f'number {number} of "{key}"') for number, value in enumerate(values, 1)]
-
-
-def _shorten(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 40 else f"{shown[:40]}..."

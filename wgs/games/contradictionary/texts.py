@@ -9,8 +9,10 @@ from wgs.errors import IllegalMoveError, nearest
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
 from wgs.games.contradictionary.drawing import draw_position
 from wgs.games.contradictionary.saving import read_position, write_position
-from wgs.games.contradictionary.values import BLANK, Exchange, LayDevice, Move, Play, Position, TimeOut, sort_tiles
+from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
 from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.shared.quoting import shorten
+from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
@@ -118,8 +120,7 @@ def parse_move(board: CrosswordBoard, letters: str, text: str) -> Move:
 
 
 def _shorten(text: str) -> str:
-    shown = " ".join(text.split())
-    return shown if len(shown) <= 40 else f"{shown[:40]}..."
+    return shorten(" ".join(text.split()), kept=40)
 
 
 def _parse_exchange(given: str) -> Exchange:
@@ -132,7 +133,7 @@ def _parse_exchange(given: str) -> Exchange:
 
 
 def _parse_cell(board: CrosswordBoard, command: str, name: str) -> int:
-    cell = board.find_cell(name)
+    cell = board.names.find(name)
     if cell is None:
         found = f'"{_shorten(name)}" is no cell' if name else f"{command} needs a cell"
         raise IllegalMoveError("text", f'{found}, such as "{command} b2"; {board.describe_cells()}')
@@ -141,7 +142,7 @@ def _parse_cell(board: CrosswordBoard, command: str, name: str) -> int:
 
 def _parse_play(board: CrosswordBoard, letters: str, place: str, word: str) -> Play:
     across = _ACROSS.fullmatch(place)
-    first = board.find_cell(across[2] + across[1] if across else place)
+    first = board.names.find(across[2] + across[1] if across else place)
     if first is None:
         raise IllegalMoveError(
             "text",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
 
     from wgs.games.contradictionary.board import Word
 
-BLANK = "?"
 HIDDEN_TILE = "_"
 HIDDEN_CELL = -1
 
@@ -184,32 +182,3 @@ class TimeOut:
 
 
 Move: TypeAlias = Play | Exchange | LayDevice | Pass | Resign | TimeOut
-
-
-def sort_tiles(tiles: Iterable[str]) -> str:
-    """Put tiles in order, blanks at the end.
-
-    >>> sort_tiles("?TAC")
-    'ACT?'
-    """
-    return "".join(sorted(tiles, key=lambda tile: (tile == BLANK, tile)))
-
-
-def tiles_of(letters: Iterable[str]) -> str:
-    """Return the tiles that were laid as letters: a small letter is a blank, a dot no tile.
-
-    >>> tiles_of("C.aT")
-    'C?T'
-    """
-    return "".join(letter if letter.isupper() else BLANK for letter in letters if letter != ".")
-
-
-def take_tiles(tiles: str, taken: str) -> str | None:
-    """Return tiles without some of them, in order; None when these are not all there.
-
-    >>> take_tiles("ACT?", "A?"), take_tiles("ACT?", "AA")
-    ('CT', None)
-    """
-    rest = Counter(tiles)
-    rest.subtract(taken)
-    return None if any(count < 0 for count in rest.values()) else sort_tiles(rest.elements())

@@ -14,9 +14,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wgs.engines import find_native
-from wgs.games.contradictionary.board import EMPTY, capitals, read_word
+from wgs.games.contradictionary.board import EMPTY, read_word
 from wgs.games.contradictionary.prefixes import Prefix
-from wgs.games.contradictionary.values import BLANK
+from wgs.games.shared.racks import BLANK, capitals
 from wgs.tiles import capital
 
 if TYPE_CHECKING:

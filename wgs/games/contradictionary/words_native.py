@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.values import BLANK
 from wgs.games.contradictionary.words import EVERYTHING, find_anchors
+from wgs.games.shared.racks import BLANK
 from wgs.tiles import MAX_ALPHABET
 
 if TYPE_CHECKING:
