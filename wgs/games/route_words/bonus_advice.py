@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, put
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Entry, Move, Plain
+from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.games.route_words.values import HIDDEN, SEATS
+from wgs.games.shared.cells import name_column
+from wgs.games.shared.colours import paint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,11 +14,11 @@ if TYPE_CHECKING:
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.values import Position
 
-_COLOURS = ("31", "34", "32", "33")
-"""What terminals call red, blue, green and yellow."""
+COLOURS = ("1;31", "1;34", "1;32", "1;33")
+"""Red, blue, green and yellow for terminals."""
 
 NARROWEST = 6
-"""How many characters lie between two points."""
+"""The smallest number of characters from one point to the next."""
 
 
 def draw_position(equipment: RouteWordsEquipment, position: Position, seat: int | None, *, colours: bool) -> str:
@@ -44,8 +46,8 @@ class _PositionDrawing:
         """Draw the points row by row, and the squares between them."""
         layout = self._equipment.layout
         half = " " * (self._width // 2)
-        squares = [layout.name_square(square)[0] for square in range(layout.columns)]
-        points = [layout.name_point(point)[0] for point in range(layout.columns + 1)]
+        squares = [name_column(column) for column in range(layout.columns)]
+        points = [name_column(column).upper() for column in range(layout.columns + 1)]
         lines = [f"  {half}" + self._line(squares, [None] * len(squares))]
         lines.append("  " + self._line(points, [None] * len(points)))
         for row in range(layout.rows + 1):
@@ -77,9 +79,7 @@ class _PositionDrawing:
         return "".join(self._paint(field, seat) for field, seat in zip(fields, seats, strict=True))
 
     def _paint(self, text: str, seat: int | None) -> str:
-        if seat is None or not self._colours:
-            return text
-        return f"\x1b[1;{_COLOURS[seat]}m{text}\x1b[0m"
+        return paint(text, COLOURS[seat] if self._colours and seat is not None else "")
 
     def _initial(self, seat: int) -> str:
         return SEATS[seat][0]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.protocol import Outcome
-from wgs.games.route_words.values import BonusRound, Entry, Move, Plain, Position, Swap, Travel, put, swap
+from wgs.games.route_words.values import BonusRound, Entry, Move, Plain, Position, Swap, Travel, swap
+from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:

@@ -1,68 +1,78 @@
-"""Positions of RouteWords as JSON, and what must hold in each of them."""
+"""Positions of RouteWords as JSON, and the invariants of a position."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING
 
-from pydantic import TypeAdapter, ValidationError
-
 from wgs.errors import PlayError
-from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Position
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, BonusRound, Position
+from wgs.games.shared.json_fields import open_position
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.shared.json_fields import JsonFields
 
 VERSION = 1
 GAME = "RouteWords"
 
+KEYS = ("version", "game", *(field.name for field in fields_of(Position)))
+"""The keys of a position as JSON: the names of its fields, and what it is a position of."""
+
 
 def write_position(position: Position) -> dict[str, object]:
     """Write a position as plain JSON values: its fields by their names, with the version and the name of the game."""
-    return {"version": VERSION, "game": GAME, **_reader().dump_python(position, mode="json")}
+    values = {key: _make_plain(getattr(position, key)) for key in KEYS[2:]}
+    return {"version": VERSION, "game": GAME, **values}
+
+
+def _make_plain(value: object) -> object:
+    if isinstance(value, BonusRound):
+        return {"caller": value.caller, "words": list(value.words)}
+    return list(value) if isinstance(value, tuple) else value
 
 
 def read_position(data: object) -> Position:
-    """Read what `write_position` writes; only types are checked.
-
-    Raises:
-        PlayError: It is of another version or game, or a value is missing, too many or of another type.
-    """
-    if not isinstance(data, dict):
-        raise PlayError("this is no saved position of RouteWords: an object was expected")
-    if data.get("game") != GAME:
-        raise PlayError(f'this is no saved position of RouteWords: "game" is {_show(data.get("game"))}')
-    version = data.get("version")
-    if type(version) is not int or version != VERSION:
-        raise PlayError(
-            f"this saved position is of version {_show(version)}, and version {VERSION} is what can be read: "
-            "use the wgs that saved it"
-        )
-    fields = {key: value for key, value in data.items() if key not in {"version", "game"}}
-    try:
-        position = _reader().validate_json(json.dumps(fields), strict=True)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        place = ".".join(map(str, fault["loc"])) or "it"
-        raise PlayError(f'this saved position is faulty: "{place}": {fault["msg"]}') from None
-    except (TypeError, ValueError, RecursionError):
-        raise PlayError("this saved position is faulty: it is not made of plain JSON values") from None
-    if write_position(position) != data:
-        raise PlayError("this saved position is faulty: it has values that no position has")
-    return position
+    """Read what `write_position` writes, as far as its form goes; raises PlayError."""
+    fields = open_position(data, GAME, VERSION)
+    fields.check_keys(KEYS)
+    return Position(
+        seeds=tuple(fields.read("seeds", _are_seeds, "a list of whole numbers")),
+        tiles=tuple(fields.texts("tiles")),
+        owners=tuple(fields.optional_numbers("owners")),
+        coins=tuple(fields.numbers("coins")),
+        pawns=tuple(fields.optional_numbers("pawns")),
+        taken=tuple(fields.numbers("taken")),
+        bonus=tuple(fields.numbers("bonus")),
+        paid=tuple(fields.numbers("paid")),
+        calls=tuple(fields.numbers("calls")),
+        turn=fields.number("turn"),
+        acted=fields.text("acted"),
+        last_swap=_read_swap(fields),
+        quiet=fields.number("quiet"),
+        round=None if fields.get("round") is None else _read_round(fields.object("round")),
+        revealed=tuple(fields.optional_texts("revealed")),
+        ended=fields.text("ended"),
+    )
 
 
-@cache
-def _reader() -> TypeAdapter[Position]:
-    return TypeAdapter(Position)
+def _are_seeds(value: object) -> bool:
+    return isinstance(value, list) and all(type(each) is int for each in value)
 
 
-def _show(value: object) -> str:
-    return f'"{value[:40]}"' if isinstance(value, str) else "missing" if value is None else "of another type"
+def _read_swap(fields: JsonFields) -> tuple[int, int] | None:
+    if fields.get("last_swap") is None:
+        return None
+    first, second = fields.numbers("last_swap", size=2)
+    return first, second
+
+
+def _read_round(fields: JsonFields) -> BonusRound:
+    fields.check_keys(("caller", "words"))
+    return BonusRound(fields.optional_number("caller"), tuple(fields.optional_texts("words")))
 
 
 def check_position(equipment: RouteWordsEquipment, position: Position) -> None:

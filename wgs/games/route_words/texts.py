@@ -9,6 +9,7 @@ from wgs.games.protocol import Notation
 from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.saving import read_position, write_position
 from wgs.games.route_words.values import Entry, Move, Plain, Position, Swap, Travel
+from wgs.games.shared.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class RouteWordsNotation(Notation[Position, Move]):
         """Write a move as a line, a travel with all of its squares; `parse_move` reads it back on any board."""
         match move:
             case Travel():
-                squares, end = self._layout.name_squares(move.path), self._layout.name_point(move.end)
+                squares, end = self._layout.square_names.format_all(move.path), self._layout.name_point(move.end)
                 return f"{move.word} {squares} > {end}"
             case Swap():
                 return f"swap {self._layout.name_square(move.first)} {self._layout.name_square(move.second)}"
@@ -94,10 +95,10 @@ class RouteWordsNotation(Notation[Position, Move]):
     def _parse_travel(self, position: Position, seat: int, head: list[str], tail: list[str]) -> Travel:
         if not head or len(tail) != 1:
             raise _not_understood('a travel is a word, its squares if need be, ">" and one point, such as: TEST > C3')
-        word, end = _read_word(head[0]), self._layout.find_point(tail[0])
+        word, end = _read_word(head[0]), self._layout.point_names.find(tail[0])
         if end is None:
-            last = self._layout.name_point(self._layout.points - 1)
-            raise _not_understood(f'"{_shorten(tail[0])}" is no point of the board: they are called A1 to {last}')
+            area = self._layout.point_names.area
+            raise _not_understood(f'"{_shorten(tail[0])}" is no point of the board: they are called {area}')
         if len(head) > 1:
             return Travel(word, tuple(self._parse_square(name) for name in head[1:]), end)
         return self._find_travel(position, seat, word, end)
@@ -124,10 +125,10 @@ class RouteWordsNotation(Notation[Position, Move]):
         )
 
     def _parse_square(self, name: str) -> int:
-        square = self._layout.find_square(name)
+        square = self._layout.square_names.find(name)
         if square is None:
-            last = self._layout.name_square(self._layout.squares - 1)
-            raise _not_understood(f'"{_shorten(name)}" is no square of the board: they are called a1 to {last}')
+            area = self._layout.square_names.area
+            raise _not_understood(f'"{_shorten(name)}" is no square of the board: they are called {area}')
         return square
 
     # --- Positions ------------------------------------------------------------------------------------------
@@ -171,4 +172,4 @@ def _not_understood(text: str) -> IllegalMoveError:
 
 
 def _shorten(text: str) -> str:
-    return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
+    return shorten(text, MOST_SHOWN, MOST_SHOWN)

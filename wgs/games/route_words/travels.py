@@ -113,7 +113,7 @@ class Travels:
         equipment = self._equipment
         spelt = equipment.spell(position.tiles, travel.path)
         if spelt != travel.word:
-            squares = self._layout.name_squares(travel.path)
+            squares = self._layout.square_names.format_all(travel.path)
             raise IllegalMoveError("rule", f"{squares} spells {spelt}, not {travel.word}")
         least, length = equipment.least_length, equipment.length(position.tiles, travel.path)
         if length < least:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, TypeVar
 
+from wgs.games.shared.tuples import put
+
 Value = TypeVar("Value")
 Tiles: TypeAlias = tuple[str, ...]
 """The tile on each square of a board, in board notation."""
@@ -144,12 +146,3 @@ def swap(values: tuple[Value, ...], first: int, second: int) -> tuple[Value, ...
     (3, 2, 1)
     """
     return put(put(values, first, values[second]), second, values[first])
-
-
-def put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
-    """Return values with another one at a place.
-
-    >>> put((1, 2, 3), 1, 5)
-    (1, 5, 3)
-    """
-    return (*values[:place], value, *values[place + 1 :])

@@ -91,6 +91,15 @@ class JsonFields:
         """Return a list of whole numbers from 0 on, of any length or of a given one."""
         return self._read_list(key, _is_number, _count("whole numbers from 0 on", size), size)
 
+    def optional_texts(self, key: str) -> list[str | None]:
+        """Return a list of texts, with None for each ``null``."""
+        return self._read_list(key, lambda value: value is None or isinstance(value, str), "a list of texts or null")
+
+    def optional_numbers(self, key: str) -> list[int | None]:
+        """Return a list of whole numbers from 0 on, with None for each ``null``."""
+        expected = "a list of whole numbers from 0 on, or null"
+        return self._read_list(key, lambda value: value is None or _is_number(value), expected)
+
     def object(self, key: str) -> JsonFields:
         """Return an object."""
         return JsonFields(self.get(key), f'"{key}" of {self.where}')
