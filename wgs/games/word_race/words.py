@@ -20,7 +20,7 @@ from wgs.errors import PlayError
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from wgs.games.word_race.racetrack import Ground
+    from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
     from wgs.lexicon import Lexicon
 
@@ -84,7 +84,7 @@ class RaceBoard(Protocol):
         """
 
 
-def make_board(lexicon: Lexicon, ground: Ground, letters: Letters) -> RaceBoard:
+def make_board(lexicon: Lexicon, ground: Racetrack, letters: Letters) -> RaceBoard:
     """Lay out a board on the engine in use; raises PlayError when words can be laid in more than a million ways."""
     native = find_native()
     if native is None:
@@ -102,7 +102,7 @@ def refuse_board() -> PlayError:
 class PlainBoard:
     """The reference board: plain Python on a trie."""
 
-    def __init__(self, lexicon: Lexicon, ground: Ground, letters: Letters) -> None:
+    def __init__(self, lexicon: Lexicon, ground: Racetrack, letters: Letters) -> None:
         self._ground = ground
         self._from: list[list[tuple[str, Path, int]]] = []
         found = 0
@@ -201,7 +201,7 @@ class PlainBoard:
         )
 
 
-def _iter_words(lexicon: Lexicon, ground: Ground, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
+def _iter_words(lexicon: Lexicon, ground: Racetrack, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
     """Yield all words that start on a cell, on all of their paths, in rising order."""
     trie = lexicon.trie
     stack: list[tuple[str, int, Path]] = [("", 0, (start,))]
