@@ -9,7 +9,7 @@ from wgs.cell_sets import gather, iter_cells
 from wgs.games.protocol import Advice, never
 from wgs.games.route_words.bonus_advice import POINT, BonusAdvisor
 from wgs.games.route_words.coins import CoinReach
-from wgs.games.route_words.values import HIDDEN_SEED, Entry, Move, Plain, Position, Swap, Travel, swap
+from wgs.games.route_words.values import HIDDEN_SEED, Move, Plain, Position, Swap, Travel, WordEntry, swap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -57,7 +57,7 @@ class RouteWordsAdvice(Advice[Position, Move]):
         self._words = words
         self._legality = legality
         self._coins = CoinReach(equipment.layout, words, legality.travels)
-        self._bonus = BonusAdvisor(words, equipment.section)
+        self._bonus = BonusAdvisor(words, equipment.numbers)
 
     # --- What is hidden -------------------------------------------------------------------------------------
 
@@ -70,10 +70,10 @@ class RouteWordsAdvice(Advice[Position, Move]):
 
     def is_open(self, view: Position, seat: int, move: Move) -> bool:
         """Tell whether a move leads to no bonus round: elsewhere it hardly matters what others notice."""
-        if isinstance(move, Entry) or move is Plain.BONUS:
+        if isinstance(move, WordEntry) or move is Plain.BONUS:
             return False
         coin = view.coins[move.end] if isinstance(move, Travel) else 0
-        is_end = coin == sum(view.coins) if coin else view.quiet >= self._equipment.section.quiet_turns
+        is_end = coin == sum(view.coins) if coin else view.quiet >= self._equipment.numbers.quiet_turns
         return not is_end or not any(view.calls)
 
     # --- Choices of moves -----------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class RouteWordsAdvice(Advice[Position, Move]):
 
     def _gains(self, view: Position, seat: int, moves: Sequence[Move]) -> list[int]:
         """Return what each of some moves brings at once, in hundredths of a point."""
-        cost = POINT * self._equipment.section.second_action_cost if view.acted else 0
+        cost = POINT * self._equipment.numbers.second_action_cost if view.acted else 0
         opens_turn = not view.acted and any(isinstance(move, Swap) for move in moves)
         coins = self._coins.best_after_swaps(view, seat) if opens_turn else {}
         can_pay = self._equipment.can_pay(view, seat)
@@ -139,7 +139,7 @@ class RouteWordsAdvice(Advice[Position, Move]):
                     gains.append(self._gain_of_travel(view, move) - cost)
                 case Swap():
                     gains.append(-cost if view.acted else self._gain_of_swap(coins[move.first, move.second], can_pay))
-                case Entry():
+                case WordEntry():
                     gains.append(POINT * self._words.words(view.tiles).get(move.word, 0))
                 case Plain.BONUS:
                     gains.append(POINT * self._bonus.longest(view, seat))
@@ -162,7 +162,7 @@ class RouteWordsAdvice(Advice[Position, Move]):
         if not coin:
             return IDLE_SWAP + (coin is not None)
         if can_pay:
-            return POINT * (coin - self._equipment.section.second_action_cost) - 1
+            return POINT * (coin - self._equipment.numbers.second_action_cost) - 1
         return LATER * coin
 
     # --- How a position looks -------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Entry, Move, Plain
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Move, Plain, WordEntry
 from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
@@ -35,9 +35,9 @@ LAST_COINS = 18
 class BonusAdvisor:
     """Judges bonus rounds; all numbers are whole."""
 
-    def __init__(self, words: BoardWords, section: RouteWordsSection) -> None:
+    def __init__(self, words: BoardWords, numbers: RouteWordsSection) -> None:
         self._words = words
-        self._section = section
+        self._numbers = numbers
         self._noticed = lru_cache(4096)(self._find_noticed)
         self._chances = lru_cache(4096)(self._find_chances)
 
@@ -45,7 +45,7 @@ class BonusAdvisor:
 
     def _find_noticed(self, seed: int, tiles: Tiles) -> dict[str, int]:
         """Find the words that a program notices on a board, and how long they count; remembered as ``_noticed``."""
-        share, board = self._section.program_share, "".join(tiles)
+        share, board = self._numbers.program_share, "".join(tiles)
         return {
             word: length
             for word, length in self._words.known_words(tiles).items()
@@ -78,14 +78,14 @@ class BonusAdvisor:
 
     def notices(self, view: Position, seat: int, move: Move) -> bool:
         """Tell whether a program notices a legal move."""
-        if isinstance(move, Entry):
+        if isinstance(move, WordEntry):
             return not move.word or move.word in self.known_words(view, seat)
         return move is not Plain.BONUS or self.may_call(view, seat)
 
     def may_call(self, view: Position, seat: int) -> bool:
         """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
         longest = self.longest(view, seat)
-        return longest >= self._section.program_call_length and longest > self._longest_heard(view)
+        return longest >= self._numbers.program_call_length and longest > self._longest_heard(view)
 
     # --- What others may notice -----------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ class BonusAdvisor:
 
         Remembered as ``_chances``.
         """
-        missed = 100 - self._section.program_share
+        missed = 100 - self._numbers.program_share
         longer, chances = 0, []
         for length, words in sorted(Counter(self._words.known_words(tiles).values()).items(), reverse=True):
             longer += words
@@ -147,7 +147,7 @@ class BonusAdvisor:
     def find_move(self, view: Position, seat: int) -> Move | None:
         """Return the longest word in a bonus round, the call of one that the board is good for, or None."""
         if view.round is not None:
-            return Entry(self._find_best_word(view, seat))
+            return WordEntry(self._find_best_word(view, seat))
         return Plain.BONUS if self.gain_of_good_board(view, seat) else None
 
     def value_later(self, view: Position, seat: int) -> int:

@@ -106,7 +106,7 @@ class _PositionDrawing:
         if not self._position.acted:
             return "to move"
         other = "swap" if self._position.acted == "travel" else "travel"
-        return f"to {other} for {_count(self._equipment.section.second_action_cost, 'point')} or end"
+        return f"to {other} for {_count(self._equipment.numbers.second_action_cost, 'point')} or end"
 
     def rounds(self) -> list[str]:
         """Write what is known of the bonus rounds that are on and over."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.protocol import Outcome
-from wgs.games.route_words.values import BonusRound, Entry, Move, Plain, Position, Swap, Travel, swap
+from wgs.games.route_words.values import BonusRound, Move, Plain, Position, Swap, Travel, WordEntry, swap
 from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
@@ -63,7 +63,7 @@ class RouteWordsEffects:
             taken=nothing,
             bonus=nothing,
             paid=nothing,
-            calls=(self._equipment.section.bonus_calls,) * players,
+            calls=(self._equipment.numbers.bonus_calls,) * players,
         )
 
     def find_outcome(self, position: Position) -> Outcome | None:
@@ -72,7 +72,7 @@ class RouteWordsEffects:
             return None
         scores = tuple(self._equipment.score(position, seat) for seat in range(len(position.pawns)))
         best = max(scores[seat] for seat in position.active)
-        reason = _REASONS[position.ended].format(quiet_turns=self._equipment.section.quiet_turns)
+        reason = _REASONS[position.ended].format(quiet_turns=self._equipment.numbers.quiet_turns)
         return Outcome(reason, scores, tuple(seat for seat in position.active if scores[seat] == best))
 
     def make(self, position: Position, seat: int, move: Move) -> Position:
@@ -82,7 +82,7 @@ class RouteWordsEffects:
                 return self._travel(position, seat, move)
             case Swap():
                 return self._swap(position, seat, move)
-            case Entry():
+            case WordEntry():
                 return self._enter(position, seat, move.word)
             case Plain.BONUS:
                 calls = put(position.calls, seat, position.calls[seat] - 1)
@@ -119,7 +119,7 @@ class RouteWordsEffects:
         """Take the price of a second action, if this is one."""
         if not position.acted:
             return position
-        price = self._equipment.section.second_action_cost
+        price = self._equipment.numbers.second_action_cost
         return replace(position, paid=put(position.paid, seat, position.paid[seat] + price))
 
     # --- Turns and ends -------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class RouteWordsEffects:
         return replace(position, acted=acted) if has_more else self._next_turn(position)
 
     def _next_turn(self, position: Position) -> Position:
-        if position.quiet >= self._equipment.section.quiet_turns:
+        if position.quiet >= self._equipment.numbers.quiet_turns:
             return self._finish(position, "quiet")
         return replace(position, turn=position.next_turn(), acted="", quiet=position.quiet + 1)
 

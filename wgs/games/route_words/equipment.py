@@ -25,7 +25,7 @@ class RouteWordsEquipment:
     """What never changes in a game.
 
     Attributes:
-        section: The numbers of the game.
+        numbers: The numbers of the game.
         lexicon: The words that count.
         layout: The squares and points.
         least_length: The minimum length of a word.
@@ -38,18 +38,16 @@ class RouteWordsEquipment:
     """
 
     def __init__(self, parts: Parts[RouteWordsSection]) -> None:
-        self.section = parts.section
+        self.numbers = parts.section
         self.lexicon = parts.lexicon
         self.layout = RouteLayout(parts.grid)
         self.least_length = parts.scoring.min_word_length
-        self.coins = tuple(map(self._find_coin, range(self.layout.points)))
+        size = (self.layout.columns, self.layout.rows)
+        coins = parts.section.coin_values
+        self.coins = tuple(coins.at(self.layout.place(point), size) for point in range(self.layout.points))
         self._scoring = parts.scoring
         self.is_tile = lru_cache(MOST_BOARDS)(self._is_tile)
         self.faces = lru_cache(MOST_BOARDS)(self._read_faces)
-
-    def _find_coin(self, point: int) -> int:
-        column, row = self.layout.place(point)
-        return self.section.coin_values[(column in {0, self.layout.columns}) + (row in {0, self.layout.rows})]
 
     # --- Tiles ----------------------------------------------------------------------------------------------
 
@@ -106,8 +104,8 @@ class RouteWordsEquipment:
     def score(self, position: Position, seat: int) -> int:
         """Return the points of a seat: what it started with, its coins and bonus points, less what it has paid."""
         won = position.taken[seat] + position.bonus[seat]
-        return self.section.start_points + won - position.paid[seat]
+        return self.numbers.start_points + won - position.paid[seat]
 
     def can_pay(self, position: Position, seat: int) -> bool:
         """Tell whether a seat has the points for a second action."""
-        return self.score(position, seat) >= self.section.second_action_cost
+        return self.score(position, seat) >= self.numbers.second_action_cost

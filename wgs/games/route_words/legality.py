@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words.travels import Travels
-from wgs.games.route_words.values import SEATS, Entry, Move, Plain, Swap, Travel
+from wgs.games.route_words.values import SEATS, Move, Plain, Swap, Travel, WordEntry
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ class RouteWordsLegality:
             return
         if position.round is not None:
             if position.round.words[seat] is None:
-                yield from map(Entry, self._words.words(position.tiles))
-                yield Entry("")
+                yield from map(WordEntry, self._words.words(position.tiles))
+                yield WordEntry("")
             return
         if seat == position.turn:
             yield from self._iter_actions(position, seat, iter_travels)
@@ -96,14 +96,14 @@ class RouteWordsLegality:
         if position.pawns[seat] is None:
             raise IllegalMoveError("turn", f"{SEATS[seat]} has resigned")
 
-    def check_move(self, position: Position, seat: int, move: Move) -> None:
+    def check(self, position: Position, seat: int, move: Move) -> None:
         """Check a move of a seat that may make any."""
         if move is Plain.RESIGN:
             return
         if position.round is not None and seat not in position.acting:
             waiting = " and ".join(SEATS[each] for each in position.acting)
             raise IllegalMoveError("turn", f"{SEATS[seat]} has entered a word already; still to come: {waiting}")
-        if isinstance(move, Entry):
+        if isinstance(move, WordEntry):
             self._check_entry(position, move)
         elif position.round is not None:
             raise IllegalMoveError("rule", 'a bonus round is on: enter a word, such as "word TESTS", or "none"')
@@ -116,7 +116,7 @@ class RouteWordsLegality:
         else:
             self._check_action(position, seat, move)
 
-    def _check_entry(self, position: Position, move: Entry) -> None:
+    def _check_entry(self, position: Position, move: WordEntry) -> None:
         if position.round is None:
             raise IllegalMoveError("rule", "words are entered in bonus rounds only, and none is on")
         lexicon = self._equipment.lexicon
@@ -148,7 +148,7 @@ class RouteWordsLegality:
         if position.acted == action:
             raise IllegalMoveError("rule", f"{SEATS[seat]} has {done} in this turn already, and may not twice")
         if position.acted and not self._equipment.can_pay(position, seat):
-            cost, score = self._equipment.section.second_action_cost, self._equipment.score(position, seat)
+            cost, score = self._equipment.numbers.second_action_cost, self._equipment.score(position, seat)
             raise IllegalMoveError("rule", f"a second action costs {cost}, and {SEATS[seat]} has {score}")
 
     def _check_swap(self, position: Position, move: Swap) -> None:

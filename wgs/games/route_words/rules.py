@@ -14,7 +14,7 @@ from wgs.games.route_words.equipment import RouteWordsEquipment
 from wgs.games.route_words.legality import RouteWordsLegality
 from wgs.games.route_words.saving import check_position
 from wgs.games.route_words.texts import RouteWordsNotation
-from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, SEATS, Entry, Move, Position
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, SEATS, Move, Position, WordEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -92,7 +92,7 @@ class RouteWords(Rules[Position, Move]):
 
     def clock(self, position: Position, seat: int) -> Clock | None:
         """Return the time for an entry in a bonus round; a seat that is late enters no word."""
-        return None if position.round is None else Clock(self._equipment.section.bonus_seconds, Entry(""))
+        return None if position.round is None else Clock(self._equipment.numbers.bonus_seconds, WordEntry(""))
 
     # --- Moves ----------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class RouteWords(Rules[Position, Move]):
             IllegalMoveError: It may not; the kind and the text say why.
         """
         self.check_turn(position, seat)
-        self._legality.check_move(position, seat, move)
+        self._legality.check(position, seat, move)
 
     def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
         """Yield the legal moves of a seat: in a bonus round the words of the board, and none.

@@ -129,9 +129,9 @@ def _find_faults_of_points(equipment: RouteWordsEquipment, position: Position) -
     all_coins = sum(value for point, value in enumerate(equipment.coins) if point not in starts)
     if sum(position.coins) + sum(position.taken) != all_coins or min(position.taken) < 0:
         yield f"the coins on the board and those taken are not {all_coins} together"
-    if not all(0 <= calls <= equipment.section.bonus_calls for calls in position.calls):
-        yield f"a player has 0 to {equipment.section.bonus_calls} calls of bonus rounds"
-    called = players * equipment.section.bonus_calls - sum(position.calls)
+    if not all(0 <= calls <= equipment.numbers.bonus_calls for calls in position.calls):
+        yield f"a player has 0 to {equipment.numbers.bonus_calls} calls of bonus rounds"
+    called = players * equipment.numbers.bonus_calls - sum(position.calls)
     most = (called + bool(position.ended)) * sum(face.length for face in equipment.faces(position.tiles))
     if not all(0 <= bonus <= most for bonus in position.bonus):
         yield "a player has more points from bonus rounds than there can be"
@@ -149,8 +149,8 @@ def _find_faults_of_turn(equipment: RouteWordsEquipment, position: Position) -> 
     if position.acted and position.ended:
         yield "a turn is open, and turns have ended"
     yield from _find_faults_of_swap(equipment, position)
-    if not 0 <= position.quiet <= equipment.section.quiet_turns:
-        yield f"turns without a coin are counted up to {equipment.section.quiet_turns}"
+    if not 0 <= position.quiet <= equipment.numbers.quiet_turns:
+        yield f"turns without a coin are counted up to {equipment.numbers.quiet_turns}"
     yield from _find_faults_of_end(equipment, position)
 
 
@@ -169,7 +169,7 @@ def _find_faults_of_end(equipment: RouteWordsEquipment, position: Position) -> I
         yield "a game ends when one player is left"
     if position.ended != "resigned" and (position.ended == "coins") == any(position.coins):
         yield "turns end when the last coin is taken"
-    if position.ended == "quiet" and position.quiet < equipment.section.quiet_turns:
+    if position.ended == "quiet" and position.quiet < equipment.numbers.quiet_turns:
         yield "turns have ended too early"
 
 

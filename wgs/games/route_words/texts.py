@@ -8,7 +8,7 @@ from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation
 from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.saving import read_position, write_position
-from wgs.games.route_words.values import Entry, Move, Plain, Position, Swap, Travel
+from wgs.games.route_words.values import Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
@@ -50,14 +50,14 @@ class RouteWordsNotation(Notation[Position, Move]):
                 return f"{move.word} {squares} > {end}"
             case Swap():
                 return f"swap {self._layout.name_square(move.first)} {self._layout.name_square(move.second)}"
-            case Entry():
+            case WordEntry():
                 return f"word {move.word}" if move.word else "none"
             case Plain():
                 return move.value
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the others may read it: not which word was entered."""
-        return "a word, for all to see later" if isinstance(move, Entry) else self.format_move(position, seat, move)
+        return "a word, for all to see later" if isinstance(move, WordEntry) else self.format_move(position, seat, move)
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
         """Read a move: ``TEST b5 a4 b3 c4 > C3``, ``TEST > C3``, ``swap a1 b2``, ``word TESTS``, ``none`` ...
@@ -79,11 +79,11 @@ class RouteWordsNotation(Notation[Position, Move]):
             case ["swap", *_]:
                 raise _not_understood("a swap names two squares, such as: swap a1 b2")
             case ["word", word]:
-                return Entry(_read_word(word))
+                return WordEntry(_read_word(word))
             case ["word", *_]:
                 raise _not_understood("one word is entered, such as: word TESTS")
             case ["none"]:
-                return Entry("")
+                return WordEntry("")
             case ["bonus" | "end" | "pass" | "resign"]:
                 return Plain(command)
             case [_] if words:

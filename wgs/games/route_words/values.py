@@ -40,7 +40,7 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class WordEntry:
     """The move that enters a word in a bonus round, in capitals; an empty word for none."""
 
     word: str
@@ -55,7 +55,7 @@ class Plain(Enum):
     RESIGN = "resign"
 
 
-Move: TypeAlias = Travel | Swap | Entry | Plain
+Move: TypeAlias = Travel | Swap | WordEntry | Plain
 
 
 @dataclass(frozen=True, slots=True)
