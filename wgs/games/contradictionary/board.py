@@ -49,7 +49,7 @@ class CrosswordBoard:
 
     @property
     def size(self) -> int:
-        """How many cells there are."""
+        """The number of cells."""
         return self.columns * self.rows
 
     @property
@@ -69,12 +69,12 @@ class CrosswordBoard:
 
     @cached_property
     def letter_multipliers(self) -> tuple[int, ...]:
-        """What each cell multiplies the letter by that is laid there."""
+        """The factor of each cell for a letter that is laid there."""
         return tuple(LETTER_PREMIUMS.get(premium, 1) for premium in self.premiums)
 
     @cached_property
     def word_multipliers(self) -> tuple[int, ...]:
-        """What each cell multiplies the words by when a tile is laid there."""
+        """The factor of each cell for the words of a tile that is laid there."""
         return tuple(WORD_PREMIUMS.get(premium, 1) for premium in self.premiums)
 
     @cached_property
@@ -103,7 +103,7 @@ class CrosswordBoard:
         return range(first, first + self.size, self.columns)
 
     def run(self, letters: str, cell: int, step: int) -> Word:
-        """Return the tiles in a row that a cell belongs to, itself taken for one.
+        """Return the unbroken run of tiles that a cell is part of, as if a tile lay on it.
 
         >>> CrosswordBoard(4, 1, "....").run(".AT.", 3, 1)
         range(1, 4)
@@ -117,7 +117,7 @@ class CrosswordBoard:
         return line[first : last + 1]
 
     def words_through(self, letters: str, cells: Iterable[int]) -> list[Word]:
-        """Return the words of two letters or more that have any of some cells, each once, those across first."""
+        """Return the words of two or more letters through any of some cells, each once, those across first."""
         given = list(cells)
         runs = [self.run(letters, cell, step) for step in (1, self.columns) for cell in given]
         return [word for word in dict.fromkeys(runs) if len(word) > 1]

@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from wgs.games.protocol import IsLate
 
 LOOKS = 16
-"""How many racks are imagined to find out where a player will lay tiles."""
+"""The number of racks that are imagined to find out where a player will lay tiles."""
 
 LEAST_DAMAGE = 50
-"""A bomb is laid where it takes this percentage of the points that the next turn brings, on average, or more.
+"""The minimum damage of a bomb, as a percentage of the points that the next turn brings on average.
 
 With less to gain it is kept for a better turn. Anything from a third to two thirds did about as well in 120 games.
 """
 
 LEAST_DANGER = 15
-"""A defuser is laid where this percentage of the points would have been expected, or more; not on remote cells."""
+"""The minimum danger that a defuser is laid for, as a percentage of the points that are expected on average."""
 
 _SHARES = 12
-"""Plays with the same points share what a rack counts, up to so many of them; for most numbers the shares are whole."""
+"""The weight of a rack, which its best plays share, and the maximum number of them; most numbers divide it evenly."""
 
 
 class DeviceAdvisor:
@@ -108,7 +108,7 @@ class DeviceAdvisor:
     ) -> list[tuple[int, tuple[int, ...]]]:
         """Return where the best plays of some racks lay tiles, each with the points that are expected of it.
 
-        Plays with the same points share what their rack counts.
+        Plays with the same points share the weight of their rack.
         """
         expected: list[tuple[int, tuple[int, ...]]] = []
         for rack, times in racks.items():
@@ -123,7 +123,7 @@ class DeviceAdvisor:
     def _choose(self, view: Position, seat: int, cells: Iterable[int], counts: Counter[int], least: int) -> int | None:
         """Return the cell with the highest count where a seat may lay a device, the first of equal ones.
 
-        None when that is less than so many hundredths, or nothing at all.
+        None when that count is 0, or less than ``least`` hundredths.
         """
         me = view.players[seat]
         taken = {*me.bombs.cells, *me.defusers.cells, *self._board.corners}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def hide(position: Position, seat: int) -> Position:
     """Return what a seat sees: the other rack is mixed into the bag, and the cells of the other devices are gone.
 
-    How many tiles, bombs and defusers the other player has, in hand and on the board, can be seen.
+    The numbers of tiles, bombs and defusers that the other player has, in hand and on the board, can be seen.
     """
     if position.is_view:
         return position

@@ -42,7 +42,7 @@ def has_path(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> bool:
 
 
 def steps_to_end(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> int:
-    """Return how many steps the end cell is away from what is reached; from before the start cell when nothing is."""
+    """Return the number of steps to the end cell from the nearest cell that is reached; of a whole path for none."""
     reached: Sequence[int] = sorted(find_reach(words, board.starts[seat]))
     to_x, to_y = board.ends[seat] % board.columns, board.ends[seat] // board.columns
     distances = (abs(cell % board.columns - to_x) + abs(cell // board.columns - to_y) for cell in reached)

@@ -28,7 +28,7 @@ class Contradictionary(Rules[Position, Move]):
     """The rules of Contradictionary with the words, board and numbers of one game; docs/games/contradictionary.md.
 
     Args:
-        parts: What they are made from.
+        parts: The numbers, word list, scoring, letters and grids of the game.
 
     Raises:
         PlayError: The game cannot be played with these parts.

@@ -73,7 +73,7 @@ class ContradictionaryNotation(Notation[Position, Move]):
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
         """Draw a position, as a seat sees it or, for None, all of it.
 
-        Tiles have the number of their owner behind them and premium squares their names; ``!`` is a bomb and ``+`` a
+        A tile is followed by the number of its owner, and a premium square shows its name; ``!`` is a bomb and ``+`` a
         defuser, ``*`` a start cell and ``>`` an end cell, each with the number of its player.
         """
         shown = view if seat is None else self._rules.view(view, seat)
@@ -95,7 +95,7 @@ def parse_move(board: CrosswordBoard, letters: str, text: str) -> Move:
 
     Args:
         board: The board.
-        letters: What lies on it.
+        letters: The letter on each cell.
         text: Such as ``8H PL(AN)eT``: tiles that lie there already may stand in parentheses; blanks are small.
 
     Raises:
@@ -171,7 +171,7 @@ def _parse_play(board: CrosswordBoard, letters: str, place: str, word: str) -> P
 
 
 def _read_letters(word: str) -> Iterator[tuple[str, bool]]:
-    """Yield the letters of a word, and of each whether it stands in parentheses."""
+    """Yield the letters of a word, each with whether it stands in parentheses."""
     is_there = False
     for char in word:
         if char in "()":

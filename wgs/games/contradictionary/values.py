@@ -32,8 +32,8 @@ class Devices:
     """The bombs or the defusers of a player.
 
     Attributes:
-        left: How many are in hand.
-        cells: Where the others lie, in rising order; -1 for each that is hidden.
+        left: The number in hand.
+        cells: The cells of the others, in rising order; -1 for each that is hidden.
     """
 
     left: int
@@ -51,7 +51,7 @@ class Devices:
 
 @dataclass(frozen=True, slots=True)
 class PlayerState:
-    """What one player has.
+    """The state of one player.
 
     Attributes:
         rack: The tiles in hand, in order, blanks as ``?`` at the end; ``_`` for each that is hidden.
@@ -82,12 +82,12 @@ class PlayerState:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What happened with a device, for both players to know.
+    """An event with a device that both players learn of.
 
     Attributes:
         kind: ``explosion`` of a word, or ``capture`` of a bomb by a defuser.
-        seat: Who lost the word, or who has the bomb now.
-        cell: Where.
+        seat: The seat that lost the word, or has the bomb now.
+        cell: The cell of the event.
     """
 
     kind: NewsKind
@@ -100,18 +100,18 @@ class Position:
     """A position, whole or as a seat sees it.
 
     Attributes:
-        letters: What lies on each cell: a capital, the small letter of a blank, or a dot.
-        owners: Who laid it: ``1`` or ``2``, or a dot.
-        players: Both players.
+        letters: The letter on each cell: a capital, the small letter of a blank, or a dot.
+        owners: The player who laid it: ``1`` or ``2``, or a dot.
+        players: The states of both players.
         bag: The tiles in the bag, in order; in what a seat sees, with those on the other rack.
         lost: The tiles that bombs took out of the game, in order.
-        seat: Who is to move, or made the last move of the game.
+        seat: The seat that is to move, or made the last move of the game.
         laid: The kinds of devices that were laid in this turn, in order.
-        passes: How many turns in a row were passes.
-        scoreless: How many turns in a row brought no points.
-        state: Where the stream of random draws stands; None where something is hidden.
-        news: What happened with devices in this turn; before its first move, in the last one.
-        ending: Why the game is over; empty while it goes on.
+        passes: The number of turns in a row that were passes.
+        scoreless: The number of turns in a row that brought no points.
+        state: The state of the stream of random draws; None where something is hidden.
+        news: The events with devices in this turn; before its first move, those of the last turn.
+        ending: The reason why the game is over; empty while it goes on.
     """
 
     letters: str
@@ -129,7 +129,7 @@ class Position:
 
     @property
     def bag_count(self) -> int:
-        """How many tiles are in the bag."""
+        """The number of tiles in the bag."""
         return len(self.bag) - sum(player.rack.count(HIDDEN_TILE) for player in self.players)
 
     @property

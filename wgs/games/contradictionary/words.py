@@ -4,7 +4,8 @@ The native engine has a twin in `words_native.py`, which gives the same plays in
 
 Appel and Jacobson ("The world's fastest Scrabble program", 1988) begin at anchors, the cells that a word must use, and
 grow words to both sides. Here a word begins at any cell from which it can come to an anchor, and only grows to the
-right or down: nothing is met twice. Crosses say beforehand what a cell can take, in view of the tiles beside the line.
+right or down, so no play is found twice. Crosses tell in advance which letters a cell can take between the tiles beside
+the line.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ Found: TypeAlias = tuple[int, tuple[int, ...], str]
 """A play: its points, its cells in rising order, and its letters, small for blanks."""
 
 EVERYTHING = 1 << 62
-"""More plays than there can be."""
+"""A number that is greater than any number of plays."""
 
 
 class PlayFinder(Protocol):
@@ -39,10 +40,10 @@ class PlayFinder(Protocol):
         """Find the plays of a rack, each placement of tiles once.
 
         Args:
-            letters: What lies on each cell.
+            letters: The letter on each cell.
             rack: The tiles, ``?`` for a blank.
-            start: The cell that one of the words must have; None when a play must use a tile that lies there.
-            most: How many plays are enough.
+            start: The cell that one of the words must have; None when a play must use a tile of an earlier turn.
+            most: The maximum number of plays.
         """
 
 
@@ -96,7 +97,7 @@ class PlainPlayFinder:
 
 @dataclass(frozen=True, slots=True)
 class _Cross:
-    """What a cell can take, in view of the tiles beside the line; ``letters`` is None when there are none."""
+    """The letters that fit a cell between the tiles beside its line; None where there are no such tiles."""
 
     letters: frozenset[str] | None = None
     points: int = 0
@@ -147,7 +148,7 @@ class _PlaySearch:
         return (self._board.line(first, step) for first in firsts)
 
     def _read_line(self, line: range) -> None:
-        """Note what the cells of a line can take, and how many tiles it takes to come to an anchor from each."""
+        """Note which letters the cells of a line can take, and how many tiles each is away from an anchor."""
         self._line = line
         self._crosses = [self._read_cross(cell) for cell in line]
         distance = EVERYTHING
@@ -212,7 +213,7 @@ class _PlaySearch:
         self._laid.pop()
 
     def _step(self, place: int, shown: str, word: _WordSoFar, value: int) -> Iterator[Found]:
-        """Go past a letter, laid or found there."""
+        """Go on past a letter, laid now or found there."""
         prefix = word.prefix.next(capital(shown) or "")
         if prefix is None:
             return
@@ -232,7 +233,7 @@ class _PlaySearch:
         yield from self._walk(place + 1, longer)
 
     def _counts(self, word: _WordSoFar) -> bool:
-        """Tell whether a word is a play; one tile that forms two words was found as a play across."""
+        """Tell whether a word is a new play; a single tile that forms two words was found as a play across."""
         if not self._laid or word.length < self._equipment.min_length:
             return False
         is_twin = len(self._laid) == 1 and self._cross_step == 1

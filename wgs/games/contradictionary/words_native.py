@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wgs.games.contradictionary.words import Found
 
 NO_TILE = 0xFF
-"""How the native code writes an empty cell."""
+"""The mark of an empty cell in native code."""
 
 
 class NativePlayFinder:

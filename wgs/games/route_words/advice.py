@@ -1,4 +1,7 @@
-"""What program players of RouteWords go by: what a move brings, and how a position looks."""
+"""What program players of RouteWords know: which moves are good, and how good a position looks.
+
+The worths are hundredths of a point.
+"""
 
 from __future__ import annotations
 
@@ -21,17 +24,17 @@ if TYPE_CHECKING:
     from wgs.randomness import Randomness
 
 SQUARE = 8
-"""What a square is worth that becomes one's own."""
+"""The worth of a square that a travel wins."""
 LATER = 40
-"""What a point counts that a swap brings within reach of the next turn."""
+"""The worth of a point that a swap brings within reach of the next turn."""
 OWNED = 10
-"""What an owned square is worth for good; it is worth a hundredth more for each point that is left on the board."""
+"""The lasting worth of an owned square, which grows by a hundredth of a point for each point left on the board."""
 NEXT_COIN, OTHER_COIN = 72, 34
-"""What a point within reach counts for who moves next, and for the others."""
+"""The worth of a point within reach for the seat that moves next, and for the others."""
 BROKE = -100
-"""What it costs to have no point for a second action."""
+"""The cost of having no point for a second action."""
 IDLE_SWAP = -30
-"""What a swap costs that opens nothing: less than any travel is worth."""
+"""The worth of a swap that opens nothing: less than that of any travel."""
 
 
 class RouteWordsAdvice(Advice[Position, Move]):
@@ -79,16 +82,16 @@ class RouteWordsAdvice(Advice[Position, Move]):
     # --- Choices of moves -----------------------------------------------------------------------------------
 
     def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
-        """Return the longest word in a bonus round, and the call of one that the board is good for."""
+        """Return the longest word in a bonus round, or the call of a round that the board is good for."""
         return self._bonus.find_move(view, seat)
 
     def rank_moves(
         self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
     ) -> list[Move]:
-        """Return the moves of a turn that bring most, swaps with what they do for a bonus round.
+        """Return at most ``most`` moves of a turn that bring most, swaps with what they do for a bonus round.
 
-        The call of a bonus round is left out: `find_obvious` makes it. What swaps do for one is looked at as time
-        allows.
+        The call of a bonus round is left out: `find_obvious` makes it. What swaps do for a bonus round is added as
+        long as there is time.
         """
         if view.round is not None:
             return super().rank_moves(view, seat, most, randomness)
@@ -102,7 +105,7 @@ class RouteWordsAdvice(Advice[Position, Move]):
         return [moves[place] for _, place in ranked[:most]]
 
     def _prepare(self, view: Position, seat: int, move: Move) -> int:
-        """Return what a swap adds to what a call in the same turn is worth, for a seat whose words are seen."""
+        """Return what a swap adds to the worth of a call in the same turn; 0 for a seat whose words are hidden."""
         goes_on = not view.acted and self._equipment.can_pay(view, seat)
         if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
             return 0

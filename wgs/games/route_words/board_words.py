@@ -1,4 +1,4 @@
-"""The words, paths and ends of paths on boards; what is found out about a board is remembered."""
+"""The words of boards, their paths and where these end; answers about a board are remembered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wgs.games.route_words.words import Pair, Path
 
 MOST_BOARDS = 512
-"""How many boards the words, paths and ends are remembered of."""
+"""The number of boards whose words, paths and ends are remembered."""
 
 
 class BoardWords:
@@ -28,7 +28,7 @@ class BoardWords:
     may not pass, both as sets.
 
     Args:
-        parts: What the game is made from.
+        parts: The words, scoring rules and grid of the game.
         equipment: What it is played with.
 
     Attributes:

@@ -1,7 +1,7 @@
 """Bonus rounds for program players: which words they notice, and what calling a round promises.
 
-A program notices a share of the words that it knows, drawn from the seed of its seat for each board and word. What
-others notice it does not know, only how likely each length is.
+A program notices a share of the words that it knows, drawn from the seed of its seat for each board and word. It does
+not know what others notice, only how likely each length is.
 """
 
 from __future__ import annotations
@@ -22,18 +22,26 @@ if TYPE_CHECKING:
     from wgs.games.route_words.values import Position, Tiles
 
 CERTAIN = 1_000_000
-"""The chance of what is certain."""
+"""The chance of a certain event."""
 
 POINT = 100
-"""What a point counts."""
+"""The weight of a point."""
 LATER_CALL = 450
-"""What a call is worth that is kept for later."""
+"""The worth of a call that is kept for later."""
 LAST_COINS = 18
-"""With fewer points on the board than this for each call, less and less: the turns may be over before a good board."""
+"""With fewer points on the board than this for each call, a call is worth less in proportion.
+
+The turns may be over before there is a good board.
+"""
 
 
 class BonusAdvisor:
-    """Judges bonus rounds; all numbers are whole."""
+    """Judges bonus rounds; all numbers are whole.
+
+    Args:
+        words: Finds the words of a board.
+        numbers: The numbers of the game.
+    """
 
     def __init__(self, words: BoardWords, numbers: RouteWordsSection) -> None:
         self._words = words
@@ -44,7 +52,7 @@ class BonusAdvisor:
     # --- Words ----------------------------------------------------------------------------------------------
 
     def _find_noticed(self, seed: int, tiles: Tiles) -> dict[str, int]:
-        """Find the words that a program notices on a board, and how long they count; remembered as ``_noticed``."""
+        """Find the words that a program notices on a board, and their lengths; remembered as ``_noticed``."""
         share, board = self._numbers.program_share, "".join(tiles)
         return {
             word: length
@@ -100,9 +108,9 @@ class BonusAdvisor:
         return replace(view, round=replace(view.round, words=tuple(words)))
 
     def look(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a position as a program on a seat sees it in a bonus round: what it notices is drawn, if not known.
+        """Return a position as a program on a seat sees it in a bonus round: what it notices is drawn if it is hidden.
 
-        Outside of them it is not: as long as nobody knows what others notice, it is mere noise in what they may do.
+        Outside bonus rounds nothing is drawn: what others notice there would be mere noise in what they may do.
         """
         if view.round is None or view.seeds[seat] != HIDDEN_SEED:
             return view

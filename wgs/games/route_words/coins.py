@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from wgs.games.route_words.words import Pair
 
 PULL = 32
-"""What a coin of 1 right beside the pawn pulls; half as much with each point further away."""
+"""The pull of a coin of 1 right beside the pawn, which halves with each point further away."""
 
 
 class CoinReach:
-    """Finds the coins within reach of a pawn, and those near it; what is found out is remembered.
+    """Finds the coins within reach of a pawn, and how strongly others draw it; answers are remembered.
 
     Args:
         layout: The squares and points.

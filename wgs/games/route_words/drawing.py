@@ -109,7 +109,7 @@ class _PositionDrawing:
         return f"to {other} for {_count(self._equipment.numbers.second_action_cost, 'point')} or end"
 
     def rounds(self) -> list[str]:
-        """Write what is known of the bonus rounds that are on and over."""
+        """Write the words of the latest bonus round, and who has entered one in the round that is on."""
         lines = []
         if self._position.revealed:
             words = [

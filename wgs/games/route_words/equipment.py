@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wgs.scoring import Face
 
 MOST_BOARDS = 512
-"""How many boards the faces are remembered of."""
+"""The number of boards whose faces are remembered."""
 
 
 class RouteWordsEquipment:

@@ -2,7 +2,7 @@
 
 Squares are numbered row by row like the cells of the grid, and so are points, of which there is one more in each
 row and column. People name both by column and row: squares in small letters, ``a1`` top left, points in capitals.
-Sets of squares are whole numbers, a bit for each: a board has 64 squares at the most.
+Sets of squares are whole numbers, a bit for each: a board has at most 64 squares.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from wgs.grid import Grid
 
 MOST_SQUARES = 64
 MOST_REMEMBERED = 4096
-"""How many answers to what a path encloses are kept."""
+"""The number of paths whose enclosed squares are remembered."""
 
 
 class RouteLayout:
-    """Which squares and points a grid has, what touches what, and what they are called.
+    """The squares and points of a grid: their names, their neighbours, and what a path encloses.
 
     Args:
         grid: A full rectangle with an odd number of columns and rows, at least 3 of each, so that it has a square in

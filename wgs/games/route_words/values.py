@@ -16,10 +16,10 @@ SEATS = ("Red", "Blue", "Green", "Yellow")
 """The names of the seats."""
 
 HIDDEN = "?"
-"""What stands for a word that another seat has entered, until all have."""
+"""The mark of a word that another seat has entered, until all have."""
 
 HIDDEN_SEED = -1
-"""What stands for the seed of another seat."""
+"""The mark of the seed of another seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class BonusRound:
 
     Attributes:
         caller: The seat that called it; None for the last round of a game, which nobody calls.
-        words: What each seat has entered: None for nothing so far, an empty text for no word, `HIDDEN` where it may
+        words: The entry of each seat: None for nothing so far, an empty text for no word, `HIDDEN` where it may
             not be seen.
     """
 
@@ -80,20 +80,20 @@ class Position:
         seeds: For each seat the seed from which a program there draws what it notices; `HIDDEN_SEED` where it may not
             be seen.
         tiles: The tile on each square, in board notation.
-        owners: Who owns each square; None for nobody.
+        owners: The seat that owns each square; None for nobody.
         coins: The value of the coin on each point; 0 where there is none.
         pawns: The point where each seat's pawn stands; None for a seat that has resigned.
         taken: The value of the coins that each seat has taken.
         bonus: The points that each seat has won in bonus rounds.
         paid: The points that each seat has paid for second actions.
-        calls: How many bonus rounds each seat may still call.
-        turn: Whose turn it is.
+        calls: The number of bonus rounds that each seat may still call.
+        turn: The seat whose turn it is.
         acted: The action that has been made in this turn: ``travel``, ``swap`` or nothing.
         last_swap: The squares of the latest swap of the game.
-        quiet: How many turns have begun since a coin was last taken, this turn among them.
+        quiet: The number of turns that have begun since a coin was last taken, including this turn.
         round: The bonus round that is on.
-        revealed: What each seat entered in the latest bonus round that is over; empty before the first.
-        ended: Why no more turns are played: ``coins``, ``quiet``, ``resigned``; empty while they are.
+        revealed: The entry of each seat in the latest bonus round that is over; empty before the first.
+        ended: The reason why turns have ended: ``coins``, ``quiet``, ``resigned``; empty while they are played.
     """
 
     seeds: tuple[int, ...]

@@ -21,7 +21,7 @@ Path: TypeAlias = tuple[int, ...]
 Pair: TypeAlias = tuple[int, int]
 
 MOST_PREFIXES = 1 << 20
-"""How many beginnings of words the walk remembers."""
+"""The number of beginnings of words that the walk remembers."""
 
 
 class RouteFinder(Protocol):
