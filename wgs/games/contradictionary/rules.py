@@ -1,4 +1,4 @@
-"""Contradictionary: the law, put together from its parts."""
+"""The law of Contradictionary, put together from its parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RouteWords: the law, put together from its parts."""
+"""The law of RouteWords, put together from its parts."""
 
 from __future__ import annotations
 

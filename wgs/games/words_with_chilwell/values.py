@@ -1,4 +1,4 @@
-"""Positions and moves of WordsWithChilwell, and positions as JSON."""
+"""Positions and moves of WordsWithChilwell: plain values."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from wgs.games.protocol import Pass, Resign
-from wgs.games.shared.json_fields import open_position
 
-VERSION = 1
-GAME = "WordsWithChilwell"
 HIDDEN = "*"
 """A tile in a hand that cannot be seen."""
 
@@ -53,33 +50,3 @@ class Try:
 
 
 Move: TypeAlias = Play | Try | Pass | Resign
-
-
-def write_position(position: Position) -> dict[str, object]:
-    """Write a position as plain JSON values."""
-    return {
-        "version": VERSION,
-        "game": GAME,
-        "hands": list(position.hands),
-        "queue": position.queue,
-        "scores": list(position.scores),
-        "used": list(position.used),
-        "turns": position.turns,
-        "resigned": position.resigned,
-        "randomness": position.randomness,
-    }
-
-
-def read_position(data: object) -> Position:
-    """Read what `write_position` writes, as far as its form goes; raises PlayError."""
-    fields = open_position(data, GAME, VERSION)
-    fields.check_keys({"version", "game", *Position.__dataclass_fields__})
-    return Position(
-        hands=tuple(fields.texts("hands", size=2)),
-        queue=fields.text("queue"),
-        scores=tuple(fields.numbers("scores", size=2)),
-        used=tuple(fields.numbers("used", size=2)),
-        turns=fields.number("turns"),
-        resigned=fields.optional_number("resigned"),
-        randomness=fields.optional_number("randomness"),
-    )
