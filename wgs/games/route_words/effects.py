@@ -1,4 +1,4 @@
-"""What legal moves do to a position: pawns, squares, coins and bonus rounds, and how a game ends."""
+"""What legal moves do to a position: pawns, squares, coins and bonus rounds; how a game ends, and what a seat sees."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.protocol import Outcome
-from wgs.games.route_words.values import BonusRound, Move, Plain, Position, Swap, Travel, WordEntry, swap
+from wgs.games.route_words.values import (
+    HIDDEN,
+    HIDDEN_SEED,
+    BonusRound,
+    Move,
+    Plain,
+    Position,
+    Swap,
+    Travel,
+    WordEntry,
+    swap,
+)
 from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
@@ -174,3 +185,12 @@ class RouteWordsEffects:
         won = (best if length == best else 0 for length in lengths)
         bonus = tuple(before + points for before, points in zip(position.bonus, won, strict=True))
         return replace(position, bonus=bonus, round=None, revealed=entered)
+
+
+def hide(position: Position, seat: int) -> Position:
+    """Return what a seat sees: not what programs on other seats notice, nor what others have entered."""
+    seeds = tuple(own if other == seat else HIDDEN_SEED for other, own in enumerate(position.seeds))
+    if position.round is None:
+        return replace(position, seeds=seeds)
+    words = tuple(word if word is None or other == seat else HIDDEN for other, word in enumerate(position.round.words))
+    return replace(position, seeds=seeds, round=replace(position.round, words=words))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from wgs.errors import PlayError
 from wgs.games.protocol import Clock, Rules
 from wgs.games.route_words.advice import RouteWordsAdvice
 from wgs.games.route_words.board_words import BoardWords
-from wgs.games.route_words.effects import RouteWordsEffects
+from wgs.games.route_words.effects import RouteWordsEffects, hide
 from wgs.games.route_words.equipment import RouteWordsEquipment
 from wgs.games.route_words.legality import RouteWordsLegality
 from wgs.games.route_words.saving import check_position
 from wgs.games.route_words.texts import RouteWordsNotation
-from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, SEATS, Move, Position, WordEntry
+from wgs.games.route_words.values import SEATS, Move, Position, WordEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -82,13 +81,7 @@ class RouteWords(Rules[Position, Move]):
 
     def view(self, position: Position, seat: int) -> Position:
         """Return the position as a seat may see it: without what programs on other seats notice, or have entered."""
-        seeds = tuple(own if other == seat else HIDDEN_SEED for other, own in enumerate(position.seeds))
-        if position.round is None:
-            return replace(position, seeds=seeds)
-        words = tuple(
-            word if word is None or other == seat else HIDDEN for other, word in enumerate(position.round.words)
-        )
-        return replace(position, seeds=seeds, round=replace(position.round, words=words))
+        return hide(position, seat)
 
     def clock(self, position: Position, seat: int) -> Clock | None:
         """Return the time for an entry in a bonus round; a seat that is late enters no word."""
