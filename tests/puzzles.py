@@ -40,7 +40,7 @@ class Puzzle:
         return "".join(tile.notation for tile in self.tiles)
 
     def make_grid(self) -> Grid:
-        return Grid(self.grid.cells, self.grid.adjacency, wrap=self.grid.wrap)  # type: ignore[arg-type]
+        return Grid(self.grid.cells, self.grid.adjacency, wrap=self.grid.wrap)
 
     def make_solver(self) -> Solver:
         rules = ScoringRules(ScoringSection.model_validate(self.rules))

@@ -14,7 +14,7 @@ from wgs.scoring import ScoringRules
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from wgs.grid import Adjacency
+    from wgs.grid_kinds import Adjacency
 
 
 def make_race(

@@ -93,7 +93,7 @@ class BareGame:
 @settings(deadline=None)
 @given(brute=grids(st.one_of(NAMES, STEPS, st.just("Full"))), seed=st.integers(0, 99))
 def test_every_cell_is_filled_on_any_grid(brute: BruteGrid, seed: int) -> None:
-    grid = Grid(brute.cells, brute.adjacency, wrap=brute.wrap)  # type: ignore[arg-type]
+    grid = Grid(brute.cells, brute.adjacency, wrap=brute.wrap)
     letters = {"GenerationMethod": "Bigram", "StartFrequencies": {"A": 1}, "PairFrequencies": {"AB": 1, "BA": 2}}
     section = LetterDistributionSection.model_validate(letters)
     (tiles,) = make_generator(Source("", section, None, Path, BareGame(grid))).iter_draws([Randomness(seed)])

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import run_wgs, small_config, write_config, write_words
 
-from wgs.config import LoadedConfig, load_config
+from wgs.config import Config, LoadedConfig, load_config
+from wgs.config.base import SECTION_NAMES
+from wgs.config.models import PARTS_OF_GAMES, GameSection
 from wgs.errors import ConfigError
 from wgs.scoring import BONUS_UNIT, ScoringRules
 from wgs.toolkit import Toolkit
@@ -375,3 +377,19 @@ def test_propensity_weights_beside_a_pool_are_an_error(tmp_path: Path) -> None:
     entry = {"PropensityWeights": {"A": 1}, "PropensityLetters": "AAB"}
     with pytest.raises(ConfigError, match=r"LetterDistributions\.X: .*PropensityLetters or PropensityWeights"):
         load(tmp_path, LetterDistributions={"X": entry})
+
+
+def test_the_sections_of_a_config_are_listed_as_its_model_has_them() -> None:
+    fields = {field.alias: field for field in Config.model_fields.values()}
+    assert list(SECTION_NAMES) == [key for key in fields if key not in {"Description", "$schema", "Extends"}]
+    loaded = load_config("wgs.json")
+    assert all(loaded.config.entries(name) for name in SECTION_NAMES)
+    assert {section for section, _ in loaded.files} == set(SECTION_NAMES)
+
+
+def test_every_part_of_a_game_is_an_entry_of_the_section_that_its_description_names() -> None:
+    fields = {name: field for name, field in GameSection.model_fields.items() if name != "description"}
+    assert fields.keys() == PARTS_OF_GAMES.keys()
+    assert all(
+        str(field.description).startswith(f"An entry of {PARTS_OF_GAMES[name]}") for name, field in fields.items()
+    )

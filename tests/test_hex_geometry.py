@@ -74,5 +74,5 @@ def test_the_race_board_has_the_neighbours_of_its_drawing() -> None:
 
 @pytest.mark.parametrize("adjacency", ["Straight", "Diagonal"])
 def test_other_grids_do_not_have_the_neighbours_of_hexagons(adjacency: str) -> None:
-    grid = Grid.rectangle(4, 4, adjacency)  # type: ignore[arg-type]
+    grid = Grid.rectangle(4, 4, adjacency)
     assert list(grid.neighbours) != find_touching(place_cells(grid))

@@ -43,7 +43,7 @@ def neighbouring(grid: Grid) -> set[tuple[int, int]]:
 def test_cells_touch_where_they_are_neighbours(
     cells: set[tuple[int, int]], pitch: float, adjacency: str, corners: int
 ) -> None:
-    grid = Grid(cells, adjacency)  # type: ignore[arg-type]
+    grid = Grid(cells, adjacency)
     placement = Placement(make_shape(grid), pitch, 11.5, 7.25)
     assert touching(placement, least=corners) == neighbouring(grid)
 
@@ -51,11 +51,11 @@ def test_cells_touch_where_they_are_neighbours(
 @settings(deadline=None, max_examples=60)
 @given(cells=cells, adjacency=st.sampled_from(["Hex", "Straight", "Diagonal", "Full"]))
 def test_cells_do_not_overlap_and_fill_the_whole(cells: set[tuple[int, int]], adjacency: str) -> None:
-    shape = make_shape(Grid(cells, adjacency))  # type: ignore[arg-type]
+    shape = make_shape(Grid(cells, adjacency))
     for one, other in combinations(shape.centres, 2):
         apart = dist(one, other) if adjacency == "Hex" else max(abs(one[0] - other[0]), abs(one[1] - other[1]))
         assert apart > 1 - 1e-9
-    corners = [(x + dx, y + dy) for x, y in shape.centres for dx, dy in shape.outline]
+    corners = [(x + dx, y + dy) for x, y in shape.centres for dx, dy in shape.cell.outline]
     room = 0.08 if adjacency == "Full" else 0
     assert min(x for x, _ in corners) == pytest.approx(room)
     assert min(y for _, y in corners) == pytest.approx(room)
@@ -65,10 +65,10 @@ def test_cells_do_not_overlap_and_fill_the_whole(cells: set[tuple[int, int]], ad
 
 @pytest.mark.parametrize(("adjacency", "disc"), [("Hex", 1.0), ("Diagonal", 1.0), ("Full", 0.84)])
 def test_the_disc_is_the_largest_inside_a_cell(adjacency: str, disc: float) -> None:
-    shape = make_shape(Grid.rectangle(2, 2, adjacency))  # type: ignore[arg-type]
-    edges = zip(shape.outline, [*shape.outline[1:], shape.outline[0]], strict=True)
+    shape = make_shape(Grid.rectangle(2, 2, adjacency))
+    edges = zip(shape.cell.outline, [*shape.cell.outline[1:], shape.cell.outline[0]], strict=True)
     assert min(distance_to_line(*edge) for edge in edges) * 2 == pytest.approx(disc)
-    assert shape.disc == pytest.approx(disc)
+    assert shape.cell.disc == pytest.approx(disc)
 
 
 def distance_to_line(start: Point, end: Point) -> float:

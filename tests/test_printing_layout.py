@@ -174,7 +174,7 @@ def test_a_page_too_small_for_the_discs_is_noted_once_with_the_size() -> None:
     boards = [make_board("A" * 130, section, number) for number in (1, 2)]
     book = make_book(make_subject(section), boards, PrintLayoutSection(page_size="A5", disc=18))
     assert len(book.notes) == 1
-    assert re.match(r"the cells take discs of 12\.0 mm, and the playing pieces have 18 mm: ", book.notes[0])
+    assert re.match(r"the cells take discs of 12\.0 mm, and the playing pieces have 18 mm: ", str(book.notes[0]))
 
 
 @pytest.mark.parametrize(

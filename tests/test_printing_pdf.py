@@ -16,6 +16,7 @@ from paper import Page, middle, pair_letters, read_pdf
 from support import write_config, write_words
 
 from wgs import Toolkit
+from wgs.cli.flags import spell_flags
 from wgs.config.layouts import BOARDS_PER_PAGE, PAGE_SIZES
 from wgs.errors import PrintError
 from wgs.notation import format_board
@@ -269,7 +270,8 @@ def test_footers_are_searchable_lines() -> None:
 def test_a_letter_without_a_glyph_is_named(tmp_path: Path) -> None:
     with pytest.raises(PrintError, match=r'Open Sans has no glyph for "א" \(U\+05D0\): choose a font') as caught:
         shipped().print_pdf([BOARD], title="א")
-    assert "--font FILE" in str(caught.value)
+    assert "with font FILE, or" in str(caught.value)
+    assert "with --font FILE, or" in spell_flags(caught.value)
     with pytest.raises(PrintError, match=r'has no glyph for "Ⴀ" \(U\+10A0\)'):
         shipped().print_pdf(["Ⴀ"])
 

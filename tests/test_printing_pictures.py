@@ -261,7 +261,7 @@ def test_a_png_too_large_to_be_of_use_is_refused(here: Path) -> None:
 
 def test_without_the_renderer_a_png_is_refused_with_the_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    with pytest.raises(PrintError, match=r'install it with pip install "wgs\[png\]", or use --svg'):
+    with pytest.raises(PrintError, match=r'install it with pip install "wgs\[png\]", or use svg$'):
         write_png(b"", 100)
 
 

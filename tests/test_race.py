@@ -64,7 +64,7 @@ def tables_for(grid: Grid, words: list[str], *, evaluations: int, q_is_qu: bool 
     st.booleans(),
 )
 def test_both_engines_make_the_same_boards(columns: int, rows: int, adjacency: str, seed: int, q_is_qu: bool) -> None:
-    grid = Grid.rectangle(columns, rows, adjacency)  # type: ignore[arg-type]
+    grid = Grid.rectangle(columns, rows, adjacency)
     lexicon, tables = tables_for(grid, WORDS, evaluations=60, q_is_qu=q_is_qu)
     made = {}
     for engine in ("native", "reference"):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wgs.randomness import Randomness, Weights
+from wgs.randomness import Randomness, Stream, Weights, own_seed, planting_seed
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -259,3 +259,17 @@ def test_a_weight_of_zero_is_never_drawn(seed: int, weights: list[int]) -> None:
 def test_weights_with_nothing_to_draw_are_refused(weights: list[int]) -> None:
     with pytest.raises(ValueError, match="weights must be 0 or more"):
         Weights(weights)
+
+
+# --- The numbers of streams -------------------------------------------------------------------------------------
+
+
+def test_the_streams_of_each_purpose_begin_where_they_always_did() -> None:
+    numbers = {stream.name: int(stream) for stream in Stream}
+    assert numbers == {"BOARDS": 0, "MOVES": 1 << 32, "HINTS": 1 << 33, "GAMES": 1 << 34, "SHUFFLES": 1 << 35}
+
+
+def test_seeds_that_follow_from_a_seed_are_what_they_always_were() -> None:
+    assert [own_seed(1, number) for number in (0, 5)] == [Randomness(1, number).bits() for number in (0, 5)]
+    draws = Randomness(planting_seed(7))
+    assert draws.bits() == Randomness((1 << 64) - 8).bits()

@@ -12,6 +12,7 @@ from optimizing import DICE, WORDS, wishes, write_game, write_race
 from support import run_wgs, write_words
 
 from wgs import ReplayError, Wishes
+from wgs.cli.flags import spell_flags
 from wgs.optimize.replay import PARTS, Replay, format_replay, format_wishes, parse_replay, parse_wishes
 
 if TYPE_CHECKING:
@@ -94,8 +95,9 @@ def test_a_long_list_of_words_to_avoid_is_asked_for_again() -> None:
     text = format_wishes(Wishes(avoids=avoids))
     assert len(text) < 30
     assert parse_wishes(text, avoids).avoids == avoids
-    with pytest.raises(ReplayError, match="which is needed: give it with --avoid-list"):
+    with pytest.raises(ReplayError, match=r"which is needed: give it with avoid_list$") as caught:
         parse_wishes(text)
+    assert spell_flags(caught.value).endswith(": give it with --avoid-list")
     with pytest.raises(ReplayError, match="which is another"):
         parse_wishes(text, avoids[1:])
 

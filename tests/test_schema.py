@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from support import ROOT, run_wgs, small_config
 
+from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import Severity
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
-from wgs.config.models import SECTION_KEYS
 from wgs.config.schema import build_schema, format_schema
 from wgs.generate import generator
 
@@ -142,7 +142,7 @@ def test_every_key_is_explained() -> None:
 
 def test_every_section_has_a_place_on_the_reference_page() -> None:
     page = (ROOT / "docs" / "config-reference.md").read_text(encoding="utf-8")
-    assert [key for key in SECTION_KEYS if f"\n## {key}\n" not in page] == []
+    assert [key for key in SECTION_NAMES if f"\n## {key}\n" not in page] == []
     assert [place for place, _ in iter_described(SCHEMA) if f"| `{place.rpartition('.')[2]}` |" not in page] == []
 
 

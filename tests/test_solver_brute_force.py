@@ -97,7 +97,7 @@ def test_shipped_rules_and_words_are_solved_as_by_brute_force(name: str, adjacen
     entry = json.loads((ROOT / "configs/wgs.json").read_text("utf-8"))["ScoringRules"][name]
     cells = [(x, y) for y in (1, 2, 3) for x in (1, 2, 3)]
     rules = ScoringRules(toolkit.config.scoring_rules[name])
-    solver = make_solver(words, rules, Grid(cells, adjacency))  # type: ignore[arg-type]
+    solver = make_solver(words, rules, Grid(cells, adjacency))
     letters = "SETQINATS"
     expected = find_all(list(map(BruteTile, letters)), BruteGrid(cells, adjacency), set(words), words.alphabet, entry)
     assert any("QU" in solution.word for solution in expected)

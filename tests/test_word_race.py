@@ -166,7 +166,7 @@ def test_hexes_are_joined_as_they_are_drawn() -> None:
         X X X
     """
     for adjacency, left in (("Hex", 0b1 << 11), ("Diagonal", 0b1 << 11 | 0b1 << 7)):
-        race = make_race("cab", 3, 5, adjacency)  # type: ignore[arg-type]
+        race = make_race("cab", 3, 5, adjacency)
         before = read_drawing(drawing, played=("CAB",) * 3, turn=4)
         assert race.make_move(before, 0, Word("CAB", (0, 10))).tiles[1] == left
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.games.word_race import RaceMove, WordRace
-    from wgs.grid import Adjacency
+    from wgs.grid_kinds import Adjacency
 
 WORDS = "ate eat tea sea sat set east seat teas eats quit suite tie ties site quiet etui its tis asses tat"
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from wgs.config.models import GameSection, PreferencesSection
     from wgs.errors import NotationError
     from wgs.games import Rules
+    from wgs.games.play.match import Match
+    from wgs.games.play.players import Limits
+    from wgs.games.play.saved import SavedGame
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.optimize import BestBoard, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima, Wishes
@@ -281,3 +284,18 @@ class Game:
     def start_game(self, players: int = 2, *, seed: int | None = None, board: BoardLike | None = None) -> Any:
         """Return the first position of a turn-based game; see `Playing.start`."""
         return self.playing.start(players, seed=seed, board=board)
+
+    def open_match(
+        self,
+        players: Sequence[str] = ("human", "search"),
+        *,
+        seed: int | None = None,
+        board: str | None = None,
+        limits: Limits | None = None,
+    ) -> Match:
+        """Open a match between people and programs; see `Playing.open_match`."""
+        return self.playing.open_match(players, seed=seed, board=board, limits=limits)
+
+    def resume_match(self, saved: SavedGame) -> Match:
+        """Resume a saved match; see `Playing.resume_match`."""
+        return self.playing.resume_match(saved)

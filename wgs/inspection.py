@@ -9,7 +9,7 @@ from wgs.analysis import parse_analysis_format, parse_solution_format, parse_tex
 from wgs.catalogue import Catalogue
 from wgs.config.findings import Finding, Severity, format_json_path
 from wgs.config.load import survey_config
-from wgs.config.models import SECTION_KEYS, SectionName
+from wgs.config.models import PARTS_OF_GAMES
 from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError, nearest
 from wgs.game import Game
 from wgs.generate import Source, make_generator
@@ -23,21 +23,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.analysis.template import Template
+    from wgs.config.base import SectionName
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.load import Survey
     from wgs.config.models import GameSection
-
-_PART_SECTIONS: dict[str, SectionName] = {
-    "grid_design": "grids",
-    "scoring_rules": "scoring_rules",
-    "letter_distribution": "letter_distributions",
-    "dictionary": "dictionaries",
-    "preferences": "preferences",
-    "turn_rules": "turn_rules",
-    "optimizer": "optimizers",
-    "print_layout": "print_layouts",
-}
-"""The section in which the name of each part of a game is looked up."""
 
 _NEEDS = {
     "created": ("letter_distribution",),
@@ -64,10 +53,8 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
     "solution_detail_format": parse_solution_format,
 }
 
-_SECTION_HEADINGS = {name: key for key, name in SECTION_KEYS.items()}
 
-
-def check_config(name: str | Path) -> list[Finding]:
+def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
     """Look over a config and all that it extends; say everything that is wrong, odd or missing.
 
     Errors are faults of the files (syntax, types, values), names that lead nowhere, word lists and files of boards
@@ -80,13 +67,17 @@ def check_config(name: str | Path) -> list[Finding]:
     behind them those about word lists, letters, preferences and games. Every word list is read, so this takes about
     0.2 s for 250,000 words.
 
+    Args:
+        name: A path, or the name of a config that ships with the package.
+        text: The text of a config that is not saved yet, in place of what is in the file.
+
     Raises:
         ConfigError: The file is missing or cannot be opened.
 
     >>> [finding.message for finding in check_config("wgs.json") if finding.severity is Severity.ERROR]
     []
     """
-    return list(_Inspection(survey_config(name)).iter_findings())
+    return list(_Inspection(survey_config(name, text)).iter_findings())
 
 
 class _Inspection:
@@ -117,7 +108,7 @@ class _Inspection:
         """Make the finding about an entry, or about a key of it; an error makes the entry unusable."""
         if severity is Severity.ERROR:
             self._unusable[section, keys[0]] = ""
-        path = format_json_path((_SECTION_HEADINGS[section], *keys))
+        path = format_json_path((section, *keys))
         return Finding(severity, self._loaded.files[section, keys[0]], path, message)
 
     def _why_unusable(self, section: SectionName, name: str) -> str | None:
@@ -127,40 +118,40 @@ class _Inspection:
 
     def _check_dictionaries(self) -> Iterator[Finding]:
         for name, entry in self._config.dictionaries.items():
-            if self._why_unusable("dictionaries", name) is not None:
+            if self._why_unusable("Dictionaries", name) is not None:
                 continue
-            path, tried = self._catalogue.locate("dictionaries", name, entry.path)
-            if path is None and self._loaded.files["dictionaries", name].parent == data_folder() / "configs":
+            path, tried = self._catalogue.locate("Dictionaries", name, entry.path)
+            if path is None and self._loaded.files["Dictionaries", name].parent == data_folder() / "configs":
                 reason = f"there is {no_file(tried)}"
-                yield self._find(Severity.NOTE, "dictionaries", (name,), f"the word list is not installed: {reason}")
-                self._unusable["dictionaries", name] = f": {reason}"
+                yield self._find(Severity.NOTE, "Dictionaries", (name,), f"the word list is not installed: {reason}")
+                self._unusable["Dictionaries", name] = f": {reason}"
                 continue
             try:
                 # A catalogue of its own each, so that only one list is kept at a time.
                 lexicon = Catalogue(self._loaded).load_dictionary(name)
             except LexiconError as error:
                 message = str(error).removeprefix(f"{self._loaded.path}: ")
-                yield self._find(Severity.ERROR, "dictionaries", (name,), message)
+                yield self._find(Severity.ERROR, "Dictionaries", (name,), message)
                 continue
             if lexicon.skipped:
                 message = (
                     f"{lexicon.skipped} words of the list are passed over: longer than 64 letters, or with characters "
                     f"other than {lexicon.alphabet}"
                 )
-                yield self._find(Severity.NOTE, "dictionaries", (name,), message)
+                yield self._find(Severity.NOTE, "Dictionaries", (name,), message)
 
     # --- Letters --------------------------------------------------------------------------------------------
 
     def _check_letters(self) -> Iterator[Finding]:
         for name, letters in self._config.letter_distributions.items():
-            if self._why_unusable("letter_distributions", name) is not None:
+            if self._why_unusable("LetterDistributions", name) is not None:
                 continue
             try:
                 self._draw(name, letters)
             except UnknownNameError as error:
-                yield self._find(Severity.ERROR, "letter_distributions", (name, "GenerationMethod"), _say(error))
+                yield self._find(Severity.ERROR, "LetterDistributions", (name, "GenerationMethod"), _say(error))
             except Exception as error:  # noqa: BLE001  a plug-in may raise anything
-                yield self._find(Severity.ERROR, "letter_distributions", (name,), _say(error))
+                yield self._find(Severity.ERROR, "LetterDistributions", (name,), _say(error))
 
     def _draw(self, name: str, letters: LetterDistributionSection) -> None:
         """Draw a board as a game of these letters would; of a file of boards, read every line.
@@ -196,41 +187,41 @@ class _Inspection:
                 try:
                     warnings = parse(text or "").warnings
                 except FormatError as error:
-                    yield self._find(Severity.ERROR, "preferences", keys, str(error))
+                    yield self._find(Severity.ERROR, "Preferences", keys, str(error))
                 else:
-                    yield from (self._find(Severity.WARNING, "preferences", keys, text) for text in warnings)
+                    yield from (self._find(Severity.WARNING, "Preferences", keys, text) for text in warnings)
 
     # --- Games that are played in turns ---------------------------------------------------------------------
 
     def _check_turn_rules(self) -> Iterator[Finding]:
         for name, numbers in self._config.turn_rules.items():
             board = numbers.premium_board
-            if board is None or self._why_unusable("grids", board) is not None:
+            if board is None or self._why_unusable("Grids", board) is not None:
                 continue
             if board not in self._config.grids:
                 message = f'Grids has no entry "{board}"; {nearest(board, self._config.grids)}'
-                yield self._find(Severity.ERROR, "turn_rules", (name, "Board"), message)
+                yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
             elif self._config.grids[board].premiums is None:
                 message = f'the grid "{board}" has no Premiums; {numbers.game} is played on premium squares'
-                yield self._find(Severity.ERROR, "turn_rules", (name, "Board"), message)
+                yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
 
     # --- Games ----------------------------------------------------------------------------------------------
 
     def _check_game(self, name: str, game: GameSection) -> Iterator[Finding]:
         lacking: dict[str, str] = {}
-        for field, section in _PART_SECTIONS.items():
+        for field, section in PARTS_OF_GAMES.items():
             part = getattr(game, field)
             heading = _heading(game, field)
-            entries: Mapping[str, Any] = getattr(self._config, section)
+            entries = self._config.entries(section)
             if part is None:
                 lacking[field] = f"it names no {heading}"
             elif (reason := self._why_unusable(section, part)) is not None:
                 lacking[field] = f'its {heading} "{part}" cannot be used{reason}'
             elif part not in entries:
                 lacking[field] = f'its {heading} "{part}" does not exist'
-                message = f'{_SECTION_HEADINGS[section]} has no entry "{part}"; {nearest(part, entries)}'
-                yield self._find(Severity.ERROR, "game_rules", (name, heading), message)
-        if ("game_rules", name) not in self._survey.faulty:
+                message = f'{section} has no entry "{part}"; {nearest(part, entries)}'
+                yield self._find(Severity.ERROR, "GameRules", (name, heading), message)
+        if ("GameRules", name) not in self._survey.faulty:
             yield from self._check_uses(name, game, lacking)
 
     def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
@@ -244,7 +235,7 @@ class _Inspection:
                 named += self._list_bigram_needs(game)
             if reasons := [lacking[field] for field in dict.fromkeys((*needed, *named)) if field in lacking]:
                 message = f"its boards cannot be {done}: {', '.join(reasons)}"
-                yield self._find(Severity.NOTE, "game_rules", (name,), message)
+                yield self._find(Severity.NOTE, "GameRules", (name,), message)
             elif done == "created":
                 yield from self._check_boards(name, game)
             elif done == "played on":
@@ -266,7 +257,7 @@ class _Inspection:
         try:
             drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
         except Exception as error:  # noqa: BLE001  a plug-in may raise anything
-            yield self._find(Severity.NOTE, "game_rules", (name,), f"its boards cannot be created: {_say(error)}")
+            yield self._find(Severity.NOTE, "GameRules", (name,), f"its boards cannot be created: {_say(error)}")
             return
         if game.grid_design is None:
             return
@@ -274,14 +265,14 @@ class _Inspection:
         asked = scoring.random_board_size if scoring else None
         if drawn < min(len(opened.grid), asked or len(opened.grid)):
             message = f"its random boards have {drawn} tiles, its grid {len(opened.grid)}; the rest stays empty"
-            yield self._find(Severity.NOTE, "game_rules", (name,), message)
+            yield self._find(Severity.NOTE, "GameRules", (name,), message)
 
     def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
         """Make the rules of a game that is played in turns."""
         try:
             _ = Game(self._catalogue, name, game).turn_rules
         except WgsError as error:
-            yield self._find(Severity.NOTE, "game_rules", (name,), f"it cannot be played: {error}")
+            yield self._find(Severity.NOTE, "GameRules", (name,), f"it cannot be played: {error}")
 
     def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
         """See whether there are words with every letter of a game."""
@@ -295,7 +286,7 @@ class _Inspection:
                 f'no word of the Dictionary "{game.dictionary}" has the letters {", ".join(strange)} of the '
                 f'LetterDistribution "{game.letter_distribution}": they are not in its Alphabet, {alphabet}'
             )
-            yield self._find(Severity.WARNING, "game_rules", (name,), message)
+            yield self._find(Severity.WARNING, "GameRules", (name,), message)
 
 
 def _say(error: Exception) -> str:

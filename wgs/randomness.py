@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right
+from enum import IntEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
@@ -21,6 +22,24 @@ _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 Item = TypeVar("Item")
+
+
+class Stream(IntEnum):
+    """The numbers of the first streams of a seed that serve each purpose; none reaches those of the next.
+
+    Attributes:
+        BOARDS: Boards and games draw from the streams from here on, by their number.
+        MOVES: Program players draw from the streams from here on, by the number of the move.
+        HINTS: Hints draw from the streams from here on, by the number of moves that were made.
+        GAMES: The seeds of further games of a round are drawn from the streams from here on, by the number of the game.
+        SHUFFLES: The tiles of a rack are shuffled by the streams from here on, one each time.
+    """
+
+    BOARDS = 0
+    MOVES = 1 << 32
+    HINTS = 1 << 33
+    GAMES = 1 << 34
+    SHUFFLES = 1 << 35
 
 
 def _mix(value: int) -> int:
@@ -116,6 +135,28 @@ def choose_seed(seed: int | None) -> int:
     if not 0 <= seed < 1 << 64:
         raise GenerationError(f"the seed must be 0 to 2**64 - 1, not {seed}")
     return seed
+
+
+def own_seed(seed: int, number: int) -> int:
+    """Return a seed of its own for a board: its attempt ``a`` after the first one draws from stream ``a`` of it.
+
+    Args:
+        seed: The seed of all boards.
+        number: The number of the board.
+
+    >>> own_seed(1, 5) != own_seed(1, 6)
+    True
+    """
+    return Randomness(seed, Stream.BOARDS + number).bits()
+
+
+def planting_seed(seed: int) -> int:
+    """Return the seed from whose streams words are planted on boards that are then made from the streams of ``seed``.
+
+    >>> Randomness(planting_seed(7)).bits() == Randomness(7).bits()
+    False
+    """
+    return ~seed
 
 
 class Weights:

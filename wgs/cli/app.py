@@ -16,6 +16,7 @@ from typer.main import get_command
 
 from wgs import __version__
 from wgs.cli.arguments import Command
+from wgs.cli.flags import spell_flags
 from wgs.cli.streams import OutputClosedError, complain, print_out
 from wgs.engines import describe_engine
 from wgs.errors import WgsError
@@ -163,7 +164,7 @@ def main() -> NoReturn:
             _complete(sys.argv[2:])
         app(args=_with_config(sys.argv[1:]), prog_name="wgs")
     except WgsError as error:
-        complain(str(error))
+        complain(spell_flags(error))
         sys.exit(2)
     except OutputClosedError:
         sys.exit(0)

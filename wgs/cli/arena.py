@@ -75,7 +75,7 @@ class Arena:
         from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
         from multiprocessing import active_children  # noqa: PLC0415
 
-        waiting: deque[Future[list[PlayedGame] | str]] = deque()
+        waiting: deque[Future[list[PlayedGame] | WgsError]] = deque()
         with ProcessPoolExecutor(jobs, initializer=_open, initargs=(self.contest,)) as pool:
             try:
                 for each in rounds:
@@ -92,10 +92,10 @@ class Arena:
                 raise
 
 
-def _unpack(future: Future[list[PlayedGame] | str]) -> list[PlayedGame]:
+def _unpack(future: Future[list[PlayedGame] | WgsError]) -> list[PlayedGame]:
     """Wait for the games of a round; raises PlayError when there was something wrong with it."""
     played = future.result()
-    if isinstance(played, str):
+    if isinstance(played, WgsError):
         raise PlayError(played)
     return played
 
@@ -114,9 +114,9 @@ def _open(contest: Contest) -> None:
     _arenas.append(Arena(contest, Toolkit.load(contest.config).game(contest.game, dictionary=contest.dictionary)))
 
 
-def _play(each: Round) -> list[PlayedGame] | str:
-    """Play a round; what is wrong with it comes back as a text, because not every error can travel."""
+def _play(each: Round) -> list[PlayedGame] | WgsError:
+    """Play a round and return its games, or the error that ended it."""
     try:
         return _arenas[-1].play(each)
     except WgsError as error:
-        return str(error)
+        return error

@@ -124,7 +124,7 @@ def _read_letters(text: str) -> tuple[Tile, ...]:
     try:
         tiles = tuple(dict.fromkeys(parse_tiles(text)))
     except NotationError as error:
-        raise WgsError(f"--letters takes game, free, or tiles such as AEIRSTQu: {error}") from None
+        raise WgsError("--letters takes game, free, or tiles such as AEIRSTQu: ", error) from None
     if all(tile.is_empty for tile in tiles):
         raise WgsError(f'--letters takes game, free, or tiles such as AEIRSTQu, not "{text}"')
     return tiles

@@ -11,7 +11,7 @@ from wgs.cli.arguments import read_count, read_jobs, read_seconds, read_seed
 from wgs.cli.progress import Progress
 from wgs.cli.session import load_toolkit, open_for_solving, open_game
 from wgs.cli.streams import complain
-from wgs.errors import WgsError
+from wgs.errors import Parameter, WgsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -128,7 +128,7 @@ def _read_limits(params: dict[str, Any], *, minimize: bool) -> dict[str, Any]:
     if any(least) or minimize:
         bounds = [Range(0, number) if minimize else Range(number) for number in least]
         limits = dict(zip(("words", "points"), bounds, strict=True))
-    return limits | {name: parse_range(text, f"--{name}") for name, text in ranges.items()}
+    return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
 
 
 def read_avoided(ctx: typer.Context, game: Game, avoid_list: str | None) -> tuple[str, ...]:

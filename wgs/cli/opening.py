@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.arguments import read_count, read_seconds
-from wgs.errors import NotationError, PlayError, WgsError, nearest
+from wgs.errors import NotationError, Parameter, PlayError, WgsError, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,9 +51,11 @@ def read_players(text: str, *, with_humans: bool) -> tuple[str, ...]:
     players = tuple(player.strip().casefold() for player in text.split(","))
     for player in players:
         if player == HUMAN and not with_humans:
-            raise WgsError("--players: here programs play against each other; the command play is for people")
+            raise WgsError(
+                Parameter("players"), ": here programs play against each other; the command play is for people"
+            )
         if player not in known:
-            raise WgsError(f'--players: there is no player "{player}"; {nearest(player, known)}')
+            raise WgsError(Parameter("players"), f': there is no player "{player}"; {nearest(player, known)}')
     return players
 
 
@@ -63,7 +65,7 @@ def check_players(game: Game, players: Sequence[str]) -> None:
     if len(players) not in rules.players:
         least, most = rules.players[0], rules.players[-1]
         number = f"{least}" if least == most else f"{least} to {most}"
-        raise PlayError(f'--players: "{game.name}" is for {number} players, not for {len(players)}')
+        raise PlayError(Parameter("players"), f': "{game.name}" is for {number} players, not for {len(players)}')
 
 
 def read_board(game: Game, text: str) -> str:
@@ -73,7 +75,7 @@ def read_board(game: Game, text: str) -> str:
     try:
         return str(game.parse(text, strict=True))
     except NotationError as error:
-        raise WgsError(f"the board cannot be read: {error}") from None
+        raise WgsError("the board cannot be read: ", error) from None
 
 
 def draw_board(game: Game, seed: int, *, plain: bool = False, jobs: int | None = None) -> str:
@@ -99,4 +101,4 @@ def start_game(game: Game, setting: Setting) -> Any:
     try:
         return game.start_game(len(setting.players), seed=setting.seed, board=setting.board or None)
     except NotationError as error:
-        raise PlayError(f"the board cannot be read: {error}") from None
+        raise PlayError("the board cannot be read: ", error) from None

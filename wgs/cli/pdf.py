@@ -11,6 +11,7 @@ import typer
 
 from wgs.cli.arguments import Dictionary, Game, Jobs, Seed, Strict, find_given, read_count
 from wgs.cli.files import Force, check_free, write_bytes
+from wgs.cli.flags import spell_flags
 from wgs.cli.making import (
     Avoid,
     AvoidList,
@@ -210,7 +211,7 @@ def pdf(
     else:
         book = opened.pages.make_book(made, layout, wishes)
         for note in book.notes:
-            complain(f"note: {note}")
+            complain(f"note: {spell_flags(note)}")
         data = opened.pages.paint_pages(book.pages, layout, book.boards)
     if name is None:
         print_bytes(data)

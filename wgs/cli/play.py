@@ -27,7 +27,7 @@ from wgs.cli.progress import Progress
 from wgs.cli.saves import Saver, default_path, load_saved
 from wgs.cli.session import open_game
 from wgs.cli.streams import complain, is_terminal, print_out
-from wgs.errors import PlayError, WgsError
+from wgs.errors import Parameter, PlayError, WgsError
 from wgs.resources import expand_home, is_there
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def _offer(game: OpenGame, path: Path) -> Match | None:
     try:
         match = _resume(game, load_saved(path), path)
     except WgsError as error:
-        raise WgsError(f"{error}; --new begins another game in its place") from None
+        raise WgsError(error, "; ", Parameter("new"), " begins another game in its place") from None
     moves = f"{len(match.moves)} {'move' if len(match.moves) == 1 else 'moves'}"
     players = ", ".join(f"{seat} ({player})" for seat, player in zip(match.seats, match.setting.players, strict=True))
     question = f"There is an unfinished game of {players} with {moves}. Go on with it? (y/n) "
@@ -159,7 +159,7 @@ def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
         check_setting(saved, describe_setting(game, setting.players, setting.seed, setting.board))
         return Match.resume(saved, game.turn_rules, start_game(game, setting))
     except WgsError as error:
-        raise PlayError(f"{path} cannot be gone on with: {error}") from None
+        raise PlayError(f"{path} cannot be gone on with: ", error) from None
 
 
 def _begin(ctx: typer.Context, game: OpenGame) -> Match:

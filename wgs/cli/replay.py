@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.arguments import AsJson, Color, Dictionary, wants_color
+from wgs.cli.flags import spell_flags
 from wgs.cli.opening import describe_setting, start_game
 from wgs.cli.saves import read_given
 from wgs.cli.session import load_toolkit
@@ -47,7 +48,7 @@ def replay(
     try:
         transcript = parse_transcript(text)
     except PlayError as error:
-        raise PlayError(f"{place}: {error}") from None
+        raise PlayError(f"{place}: ", error) from None
     game = _find_game(load_toolkit(ctx), transcript, dictionary)
     output = Output()
     shower = _Shower(game, transcript, as_json=as_json, colours=has_color)
@@ -57,7 +58,7 @@ def replay(
             output.flush()
     except PlayError as error:
         output.flush()
-        complain(f"{place}: {error}")
+        complain(f"{place}: {spell_flags(error)}")
         raise typer.Exit(1) from None
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.cli.files import write_file
+from wgs.cli.flags import spell_flags
 from wgs.cli.streams import complain
 from wgs.errors import PlayError, WgsError
 from wgs.resources import expand_home, is_there, why_unreadable
@@ -89,7 +90,7 @@ def load_saved(path: Path) -> SavedGame:
     try:
         return parse_saved(text)
     except PlayError as error:
-        raise PlayError(f"{path} cannot be gone on with: {error}") from None
+        raise PlayError(f"{path} cannot be gone on with: ", error) from None
 
 
 def _digest(data: bytes) -> str:
@@ -136,7 +137,7 @@ class Saver:
             write_file(str(self.path), [text], force=True)
             self._own = {written}
         except WgsError as error:
-            fault, before = str(error), self._fault
+            fault, before = spell_flags(error), self._fault
             self._fault = fault
             return "" if fault == before else f"{self.fault}; the game goes on"
         self._saved, self._fault = len(match.moves), ""

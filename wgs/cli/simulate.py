@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
+from wgs.cli.flags import spell_flags
 from wgs.cli.opening import Plain, Playouts, Seconds, check_players, read_board, read_limits, read_players
 from wgs.cli.progress import Progress
 from wgs.cli.saves import read_given
@@ -92,7 +93,7 @@ def _read_boards(game: OpenGame, name: str | None) -> tuple[list[str], bool]:
             game.start_game(game.turn_rules.players[0], seed=0, board=boards[-1])
         except WgsError as error:
             has_faults = True
-            complain(f"{place}, line {number}: {error}")
+            complain(f"{place}, line {number}: {spell_flags(error)}")
     if not boards:
         raise WgsError(f"{place}: there is no board that could be played on")
     return boards, has_faults

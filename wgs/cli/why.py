@@ -60,4 +60,4 @@ def parse_argument(game: OpenGame, board: str, *, strict: bool) -> Board:
     try:
         return game.parse(board, strict=strict)
     except NotationError as error:
-        raise WgsError(f"the board: {error}") from None
+        raise WgsError("the board: ", error) from None

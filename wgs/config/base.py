@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from decimal import Decimal
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
 from pydantic.alias_generators import to_pascal
 
 MOST = 1_000_000
 """The largest decimal number in a config."""
+
+SectionName: TypeAlias = Literal[
+    "Grids",
+    "ScoringRules",
+    "Dictionaries",
+    "LetterDistributions",
+    "GameRules",
+    "Preferences",
+    "TurnRules",
+    "Optimizers",
+    "PrintLayouts",
+]
+SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
+"""The sections of a config, whose entries have names; these are their keys in a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryOf:
+    """A mark of fields that hold the name of an entry, with the section in which it is looked up."""
+
+    section: SectionName
 
 
 class Section(BaseModel):

@@ -6,12 +6,12 @@ model knows is kept in ``model_extra``, for the loader to report; it never stops
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
-from pydantic.alias_generators import to_pascal
+from pydantic.alias_generators import to_snake
 
-from wgs.config.base import Name, Section, Text
+from wgs.config.base import SECTION_NAMES, EntryOf, Name, Section, SectionName, Text
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
@@ -73,16 +73,27 @@ class GameSection(Section):
     Ours: ``TurnRules``, ``Optimizer`` and ``PrintLayout``.
     """
 
-    grid_design: Name = Field(None, description="An entry of Grids.")
-    scoring_rules: Name = Field(None, description="An entry of ScoringRules.")
-    letter_distribution: Name = Field(None, description="An entry of LetterDistributions.")
-    dictionary: Name = Field(None, description="An entry of Dictionaries.")
-    preferences: Name = Field(None, description="An entry of Preferences.")
-    turn_rules: Name = Field(None, description="An entry of TurnRules.")
-    optimizer: Name = Field(
+    grid_design: Annotated[Name, EntryOf("Grids")] = Field(None, description="An entry of Grids.")
+    scoring_rules: Annotated[Name, EntryOf("ScoringRules")] = Field(None, description="An entry of ScoringRules.")
+    letter_distribution: Annotated[Name, EntryOf("LetterDistributions")] = Field(
+        None, description="An entry of LetterDistributions."
+    )
+    dictionary: Annotated[Name, EntryOf("Dictionaries")] = Field(None, description="An entry of Dictionaries.")
+    preferences: Annotated[Name, EntryOf("Preferences")] = Field(None, description="An entry of Preferences.")
+    turn_rules: Annotated[Name, EntryOf("TurnRules")] = Field(None, description="An entry of TurnRules.")
+    optimizer: Annotated[Name, EntryOf("Optimizers")] = Field(
         None, description="An entry of Optimizers: create makes optimised boards of the game, not random ones."
     )
-    print_layout: Name = Field(None, description="An entry of PrintLayouts.")
+    print_layout: Annotated[Name, EntryOf("PrintLayouts")] = Field(None, description="An entry of PrintLayouts.")
+
+
+PARTS_OF_GAMES: dict[str, SectionName] = {
+    name: mark.section
+    for name, field in GameSection.model_fields.items()
+    for mark in field.metadata
+    if isinstance(mark, EntryOf)
+}
+"""The parts of a game by the names of their fields, with the section in which each is looked up."""
 
 
 class Config(Section):
@@ -123,21 +134,18 @@ class Config(Section):
         default_factory=dict, description="How the boards of a game are laid out on paper, by name."
     )
 
+    def entries(self, section: SectionName) -> dict[str, Any]:
+        """Return the entries of a section by their names.
 
-SectionName = Literal[
-    "grids",
-    "scoring_rules",
-    "dictionaries",
-    "letter_distributions",
-    "game_rules",
-    "preferences",
-    "turn_rules",
-    "optimizers",
-    "print_layouts",
-]
-SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
-SECTION_KEYS: dict[str, SectionName] = {to_pascal(name): name for name in SECTION_NAMES}
-"""The sections by their keys in a file."""
+        >>> list(Config(Dictionaries={"Words": "words.txt"}).entries("Dictionaries"))
+        ['Words']
+        """
+        return dict(getattr(self, to_snake(section)))
+
+    def extend(self, base: Config) -> Config:
+        """Return this config with the entries of another one besides; its own replace those of the same name."""
+        merged = {to_snake(section): base.entries(section) | self.entries(section) for section in SECTION_NAMES}
+        return self.model_copy(update=merged)
 
 
 def merge_preferences(entries: Sequence[PreferencesSection | None]) -> PreferencesSection:

@@ -78,10 +78,8 @@ class _Drawing:
         self.shown = _count_shown(board)
         self.wide = max(len(field.text) for cell in self.cells for field in cell)
         self.columns = sorted({x for x, _ in self.grid.cells[: self.shown]})
-        is_hex = self.grid.adjacency == "Hex"
-        gap = 1 + (self.wide % 2 == 0 and is_hex)  # half a cell is a whole number of characters
+        gap = 1 + (self.wide % 2 == 0 and self.grid.kind.shifts_rows)  # half a cell is a whole number of characters
         self.pitch = self.wide + gap
-        self.shift = self.pitch // 2 if is_hex else 0
 
     def iter_lines(self) -> Iterator[str]:
         rows = _group_rows(self.grid, self.shown)
@@ -95,7 +93,7 @@ class _Drawing:
     def _draw_row(self, y: int, cells: dict[int, int]) -> list[str]:
         """Draw one row of cells, given as indexes by x; lines in which no cell has anything are left out."""
         lines = []
-        indent = self.shift if y % 2 == 0 else 0
+        indent = self.pitch // 2 if self.grid.kind.is_shifted(y) else 0
         for fields in range(len(self.cells[0])):
             row = [self.cells[cells[x]][fields] if x in cells else _Field() for x in self.columns]
             if any(field.text for field in row):

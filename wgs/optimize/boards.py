@@ -7,10 +7,10 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import GenerationError
+from wgs.errors import GenerationError, Parameter
 from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
-from wgs.randomness import Randomness
+from wgs.randomness import Randomness, own_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -75,15 +75,6 @@ class Attempt(NamedTuple):
     def stop(self) -> int:
         """After how many measured boards the attempt can be broken off, where it was, to give this one; 0 elsewhere."""
         return 0 if self.made.is_done else self.made.evaluations
-
-
-def own_seed(seed: int, number: int) -> int:
-    """Return the seed for further attempts at a board: attempt a > 0 draws from stream a of it.
-
-    >>> own_seed(1, 5) != own_seed(1, 6)
-    True
-    """
-    return Randomness(seed, number).bits()
 
 
 def iter_attempts(
@@ -215,8 +206,9 @@ def next_size(size: int, seconds: float, jobs: int) -> int:
 def no_more_boards(made: int, tried: int) -> GenerationError:
     """Make the error that says that there are no more different boards."""
     return GenerationError(
-        f"after {made} boards, {tried} more were all ones that had been there before: "
-        "ask for fewer boards, or leave out --unique"
+        f"after {made} boards, {tried} more were all ones that had been there before: ",
+        "ask for fewer boards, or leave out ",
+        Parameter("unique"),
     )
 
 

@@ -14,7 +14,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.errors import ReplayError
+from wgs.errors import Parameter, ReplayError
 from wgs.optimize.wishes import Wishes, format_range, parse_range
 
 if TYPE_CHECKING:
@@ -107,7 +107,8 @@ def parse_replay(text: str) -> Replay:
     """
     stripped = text.strip()
     if not re.fullmatch(rf"{FORMAT}[A-Za-z0-9_-]+", stripped):
-        raise ReplayError(f'"{text:.80}" is no replay id: those begin with {FORMAT}, and --json prints them')
+        begin = f'"{text:.80}" is no replay id: those begin with {FORMAT}, and '
+        raise ReplayError(begin, Parameter("json"), " prints them")
     code = stripped.removeprefix(FORMAT)
     try:
         data = urlsafe_b64decode(code + "=" * (-len(code) % 4))
@@ -205,7 +206,8 @@ def _read_wishes(text: str, avoids: Sequence[str]) -> Wishes:
         if "#" + digest_text(",".join(avoided)).hex() != given["a"]:
             what = "is another" if avoids else "is needed"
             raise ReplayError(
-                f"the board was made with a long list of words to avoid, which {what}: give it with --avoid-list"
+                f"the board was made with a long list of words to avoid, which {what}: give it with ",
+                Parameter("avoid_list"),
             )
     return Wishes(
         words=parse_range(given.get("w", "0..")),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.errors import GenerationError
+from wgs.errors import GenerationError, Parameter
 from wgs.generate.propensity import read_weights
 
 if TYPE_CHECKING:
@@ -131,7 +131,11 @@ def make_stock(source: Source, optimizer: str | None = None) -> Stock:
             drawing = f'makes boards with the Optimizer "{optimizer}"' if optimizer else "draws boards"
             raise source.fault(
                 f"has the GenerationMethod {method}; boards are optimised for Dice and LetterPropensity only: "
-                f"create without wishes {drawing}, and best --letters free, or --letters AEINRST, takes other letters"
+                f"create without wishes {drawing}, and best ",
+                Parameter("letters", "free"),
+                ", or ",
+                Parameter("letters", "AEINRST"),
+                ", takes other letters",
             )
 
 

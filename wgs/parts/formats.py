@@ -87,7 +87,7 @@ class PreferredFormats:
         try:
             template = parse(text)
         except FormatError as error:
-            raise FormatError(f"{place}: {error}") from None
+            raise FormatError(f"{place}: ", error) from None
         return type(template)(template.segments, tuple(f"{place}: {warning}" for warning in template.warnings))
 
     def _find(self, field: str) -> tuple[str, str]:

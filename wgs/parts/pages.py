@@ -74,7 +74,7 @@ class Pages:
 
     def _find_font(self, entry: str, name: str) -> str:
         """Find the font file of a PrintLayouts entry, as other files of the config are found."""
-        path, tried = self._game.catalogue.locate("print_layouts", entry, name)
+        path, tried = self._game.catalogue.locate("PrintLayouts", entry, name)
         if path is None:
             raise PrintError(f'the Font of the PrintLayout "{entry}" was not found: there is {no_file(tried)}')
         return str(path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.errors import ReplayError
+from wgs.errors import Message, Parameter, ReplayError
 from wgs.optimize import DrawnBoard, Order
 from wgs.optimize.replay import Replay, digest_text, format_replay, format_wishes, parse_wishes
 from wgs.parts.digests import Digests
@@ -96,15 +96,16 @@ class Replays:
             "letters": f'the letters (LetterDistributions "{section.letter_distribution}") or the size of a board',
             "grid": f'the grid (Grids "{section.grid_design}")',
             "rules": f'the scoring rules (ScoringRules "{section.scoring_rules}")',
-            "list": f"the word list ({self._describe_list(replay)})" if "list" in now else "the word list",
+            "list": Message("the word list", *self._describe_list(replay)) if "list" in now else "the word list",
             "optimizer": f'the optimizer (Optimizers "{section.optimizer}"), the home rows or MaxWordLength',
         }
-        changed = [name for part, name in names.items() if now.get(part) != replay.parts.get(part)]
+        changed = [part for part in names if now.get(part) != replay.parts.get(part)]
         if changed:
-            raise ReplayError(f"the board cannot be made again, for these have changed: {'; '.join(changed)}")
+            listed = [piece for part in changed for piece in ("; ", names[part])][1:]
+            raise ReplayError("the board cannot be made again, for these have changed: ", *listed)
 
-    def _describe_list(self, replay: Replay) -> str:
+    def _describe_list(self, replay: Replay) -> tuple[str | Parameter, ...]:
         lexicon = self._game.lexicon
         here = f'here it is "{lexicon.name}" with {len(lexicon):,} words'
         there = f'the board was made with "{replay.dictionary}"; ' if replay.dictionary else ""
-        return f"{there}{here}; --dictionary takes another"
+        return f" ({there}{here}; ", Parameter("dictionary"), " takes another)"

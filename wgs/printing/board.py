@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import cos, hypot, radians, sin
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from wgs.cell_shapes import Corner
 from wgs.printing.shapes import WHITE, Box, Circle, Line, Polygon, Text, grey_of, tint
 
 if TYPE_CHECKING:
@@ -35,54 +36,6 @@ MOST_OF_DISC = 0.92
 
 CLEARANCE = 0.96
 """How much of the way to what else is written in a cell its letters may take."""
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """Where something small is written in a cell, in parts of the diameter of its disc.
-
-    Attributes:
-        x: How far to the right of the centre it begins, has its middle or ends, as ``anchor`` says.
-        y: How far below the centre its baseline is.
-        height: How high its capitals are,
-        width: and how wide it may be; it is written smaller where it would be wider.
-        anchor: Which part of it lies at ``x``.
-    """
-
-    x: float
-    y: float
-    height: float
-    width: float
-    anchor: Literal["start", "middle", "end"] = "middle"
-
-
-@dataclass(frozen=True, slots=True)
-class Corners:
-    """The places of multipliers, of the cell's number and of the tile's value."""
-
-    marks: Corner
-    number: Corner
-    value: Corner
-
-
-SQUARE_NOTES = Corners(
-    marks=Corner(0.45, -0.33, 0.12, 0.5, "end"),
-    number=Corner(-0.45, -0.33, 0.12, 0.37, "start"),
-    value=Corner(0.45, 0.45, 0.15, 0.5, "end"),
-)
-HEXAGON_NOTES = Corners(
-    marks=Corner(0, -0.34, 0.09, 0.48),
-    number=Corner(-0.22, 0.37, 0.09, 0.26),
-    value=Corner(0.22, 0.37, 0.11, 0.26),
-)
-"""A hexagon stands on a corner: there is room above its letters, and to both sides below them."""
-
-COIN_NOTES = Corners(
-    marks=Corner(0, 0.42, 0.12, 0.6),
-    number=Corner(0, -0.33, 0.12, 0.5),
-    value=Corner(0.48, 0.3, 0.12, 0.3, "end"),
-)
-"""Coins cover the corners of squares."""
 
 EMPTY_SQUARE = Corner(0, 0.12, 0.24, 0.8)
 """The multipliers of a square on which nothing lies stand in its middle."""
@@ -190,7 +143,8 @@ def _draw_face(tile: Tile, cell: int, placement: Placement, look: Look, turn: in
 
 def _draw_notes(tile: Tile, cell: int, placement: Placement, look: Look) -> Iterator[Text]:
     """Write what stands around the letters of a cell: its multipliers, its number, and the value of its tile."""
-    corners = HEXAGON_NOTES if placement.shape.turn == 60 else COIN_NOTES if look.has_coins else SQUARE_NOTES
+    shape = placement.shape.cell
+    corners = shape.clear_corners if look.has_coins else shape.corners
     centre, disc = placement.centre(cell), placement.disc
 
     def write(text: str, corner: Corner) -> Text:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.errors import Message, Parameter, PrintError
 from wgs.printing.board import PREMIUM_COLOURS, Look, draw_board
 from wgs.printing.extras import (
     COIN_RADIUS,
@@ -72,14 +72,14 @@ class Book:
     """A document in the making.
 
     Attributes:
-        boards: How many boards it has so far,
-        pages: and its pages.
-        notes: What whoever prints it should know.
+        boards: The number of boards that are laid out so far.
+        pages: The pages so far, in their order.
+        notes: Things that whoever prints the document should know, each once.
     """
 
     boards: int = 0
     pages: list[Drawing] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Message] = field(default_factory=list)
 
 
 def make_book(subject: Subject, boards: Iterable[PrintedBoard], layout: PrintLayoutSection) -> Book:
@@ -145,7 +145,7 @@ class Printer:
             raise PrintError("there are no boards to print: give one a line")
         book.pages += keys.pages
 
-    def draw_page(self, group: Sequence[PrintedBoard], notes: list[str] | None = None) -> Drawing:
+    def draw_page(self, group: Sequence[PrintedBoard], notes: list[Message] | None = None) -> Drawing:
         """Draw a page of boards; what is to be known of it is added to the notes, if it is not there yet."""
         shape = self._find_shape(group)
         frame = self.frame
@@ -167,7 +167,7 @@ class Printer:
             shapes += draw_cut_marks(xs, ys, self.page)
         return Drawing(self.page.width, self.page.height, tuple(shapes))
 
-    def _note_size(self, placement: Placement, notes: list[str] | None) -> None:
+    def _note_size(self, placement: Placement, notes: list[Message] | None) -> None:
         if placement.disc < LEAST_CELL:
             raise PrintError(
                 f"the boards do not fit: cells would take discs of {placement.disc:.1f} mm, where {LEAST_CELL:g} mm is "
@@ -175,7 +175,7 @@ class Printer:
                 f"{self.page.height:g} mm and margins of {self.layout.margin:g} mm: choose a larger page, or fewer "
                 "boards a page"
             )
-        note = (
+        note = Message(
             f"the cells take discs of {placement.disc:.1f} mm, and the playing pieces have {self.layout.disc:g} mm: "
             "a larger page, smaller margins or fewer boards a page make room"
         )
@@ -271,11 +271,12 @@ class Printer:
         """Draw by how many degrees each letter is turned: a board always gets the same turns."""
         seed = int.from_bytes(hashlib.sha256(board.text.encode()).digest()[:8])
         draws = Randomness(seed)
-        return [shape.turn * draws.below(360 // shape.turn) for _ in board.tiles]
+        turn = shape.cell.turn
+        return [turn * draws.below(360 // turn) for _ in board.tiles]
 
     # --- What else there is ---------------------------------------------------------------------------------
 
-    def draw_empty_board(self, notes: list[str] | None = None) -> Drawing:
+    def draw_empty_board(self, notes: list[Message] | None = None) -> Drawing:
         """Draw the board without letters: premium squares, start squares, coins; see `draw_page` for the notes."""
         section = self.subject.played_on
         coins = find_coins(self.subject)
@@ -283,10 +284,8 @@ class Printer:
         self._note_size(placement, notes)
         room, side = placement.disc, self.layout.tile_size
         if notes is not None and "tiles" in self.layout.sheets and room < side - 0.005:
-            notes.append(
-                f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm: choose a "
-                "larger page, or smaller tiles (--tile-size)"
-            )
+            sizes = f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm"
+            notes.append(Message(sizes, ": choose a larger page, or smaller tiles (", Parameter("tile_size"), ")"))
         shapes = draw_board(lay_premiums(section), placement, self._look)
         for cell in find_starts(section):
             x, y = placement.centre(cell)

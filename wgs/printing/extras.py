@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.errors import Parameter, PrintError
 from wgs.printing.shapes import BLACK, Box, Circle, Line, Polygon, Text, rectangle
 
 if TYPE_CHECKING:
@@ -104,7 +104,8 @@ def make_qr(text: str) -> list[list[int]]:
         return [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     except segno.DataOverflowError:
         raise PrintError(
-            f"a board whose notation has {len(text)} characters is too large for a QR code: leave out --qr"
+            f"a board whose notation has {len(text)} characters is too large for a QR code: leave out ",
+            Parameter("qr"),
         ) from None
 
 

@@ -34,14 +34,9 @@ def tell_rules(subject: Subject) -> list[str]:
 def _tell_words(grid: Grid) -> str:
     if grid.is_full:
         return "Make words of the tiles, in any order; a word uses no tile twice."
-    touching = {
-        "Straight": "touches the one before it, to the left or right, above or below",
-        "Diagonal": "touches the one before it, to the left or right, above, below or at a corner",
-        "Hex": "touches the one before it, at any of a cell's six sides",
-    }
-    how = touching.get(str(grid.adjacency), "is one of the game's own steps away from the one before it")
+    begin = f"Find words on the board. Begin on any cell; every letter {grid.kind.touching}."
     edges = " Opposite edges of the board touch as well." if grid.wrap else ""
-    return f"Find words on the board. Begin on any cell; every letter {how}.{edges} A word uses no cell twice."
+    return f"{begin}{edges} A word uses no cell twice."
 
 
 def _tell_scoring(section: ScoringSection, grid: Grid) -> Iterator[str]:

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.errors import Parameter, PrintError
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -52,8 +52,9 @@ class Typeface:
         except KeyError as error:
             char = error.args[0]
             raise PrintError(
-                f'the font {self.name} has no glyph for "{char}" (U+{ord(char):04X}): '
-                "choose a font that has it with --font FILE, or Font in a PrintLayouts entry"
+                f'the font {self.name} has no glyph for "{char}" (U+{ord(char):04X}): choose a font that has it with ',
+                Parameter("font", "FILE"),
+                ", or Font in a PrintLayouts entry",
             ) from None
 
     @property

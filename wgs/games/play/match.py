@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
@@ -10,16 +11,19 @@ from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
+from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Rules
+    from collections.abc import Iterable
+
+    from wgs.games.protocol import Outcome, Rules
 
 
 class Match:
     """A game between people and programs.
 
     Program players draw from the seed and the number of the move. So with a limit in playouts they make the same
-    moves again in a game that was saved and resumed.
+    moves again in a game that was saved and resumed. `Game.open_match` opens a match, `Game.resume_match` resumes one.
 
     Args:
         rules: The rules.
@@ -62,6 +66,37 @@ class Match:
         """The seats at which people play."""
         return tuple(seat for seat in range(len(self.setting.players)) if seat not in self._programs)
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are to move, in rising order; empty when the game is over."""
+        return self.rules.to_act(self.position)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return self.rules.scores(self.position)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.rules.outcome(self.position)
+
+    # --- Moves ------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, text: str) -> MadeMove:
+        """Make a move that is given as text; raises IllegalMoveError, and then nothing has changed."""
+        return self.make(seat, self.rules.read_move(self.position, seat, text))
+
+    def advance(self, seat: int) -> MadeMove:
+        """Let the program player of a seat choose a move, and make it.
+
+        Raises:
+            PlayError: A person plays at the seat.
+        """
+        if seat not in self._programs:
+            raise PlayError(f"no program plays at the seat of {self.seats[seat]}; give the move")
+        return self.make(seat, self.choose(seat))
+
     def make(self, seat: int, move: Any) -> MadeMove:
         """Check a move and make it; raises IllegalMoveError, and then nothing has changed."""
         made = MadeMove(seat, self.rules.notation.format_move(self.position, seat, move))
@@ -91,6 +126,52 @@ class Match:
 
     def _is_human(self, place: int) -> bool:
         return self.moves[place].seat not in self._programs
+
+    # --- What a seat may see and ask --------------------------------------------------------------------------
+
+    def view(self, seat: int) -> Any:
+        """Return the current position as a seat may see it."""
+        return self.rules.view(self.position, seat)
+
+    def draw(self, seat: int | None, *, colours: bool = False) -> str:
+        """Draw what a seat may see as text, or the whole position when the seat is None."""
+        seen = self.position if seat is None else self.view(seat)
+        return self.rules.notation.draw(seen, seat, colours=colours).rstrip("\n")
+
+    def withheld(self, seat: int) -> str:
+        """Return what to tell a seat in place of its moves, where finding them is the game; else an empty text."""
+        return self.rules.notation.withhold_moves(self.view(seat), seat)
+
+    def hint(self, seat: int, most: int) -> list[str]:
+        """Return at most ``most`` good moves of a seat as text, the best first."""
+        randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
+        return self._format(seat, self.rules.advice.rank_moves(self.view(seat), seat, most, randomness))
+
+    def count_moves(self, seat: int) -> int:
+        """Count the legal moves of a seat."""
+        return self.rules.count_moves(self.view(seat), seat)
+
+    def list_moves(self, seat: int, most: int) -> list[str]:
+        """Return the first of the legal moves of a seat as text."""
+        return self._format(seat, islice(self.rules.iter_moves(self.view(seat), seat), most))
+
+    def _format(self, seat: int, moves: Iterable[Any]) -> list[str]:
+        view = self.view(seat)
+        return [self.rules.notation.format_move(view, seat, move) for move in moves]
+
+    def shuffle(self, seat: int, times: int) -> list[str]:
+        """Return the tiles of a seat in another order for each number of times.
+
+        Raises:
+            PlayError: The seat has no tiles to shuffle.
+        """
+        tiles = list(self.rules.notation.rack(self.view(seat), seat))
+        if not tiles:
+            raise PlayError(f"in {self.rules.name} you have no tiles to shuffle")
+        Randomness(self.setting.seed, Stream.SHUFFLES + times).shuffle(tiles)
+        return tiles
+
+    # --- The game in writing ----------------------------------------------------------------------------------
 
     def save(self) -> SavedGame:
         """Return the game as it can be saved."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.randomness import Randomness
+from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from wgs.games.protocol import Outcome, Rules
 
 Made = TypeVar("Made", bound="MadeMove")
-
-_STREAMS = 1 << 32
-"""The numbers of the streams that players draw from begin here; games and boards draw from those below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +90,7 @@ def iter_game(
 
 def choose_move(rules: Rules[Any, Any], position: Any, seat: int, player: Player, seed: int, number: int) -> Any:
     """Let a player choose move number ``number`` of a game; it gets what its seat may see, and a stream of its own."""
-    return player.choose(rules, rules.view(position, seat), seat, Randomness(seed, _STREAMS + number))
+    return player.choose(rules, rules.view(position, seat), seat, Randomness(seed, Stream.MOVES + number))
 
 
 def replay_game(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]) -> GameRecord:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import play_game
-from wgs.randomness import Randomness
+from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 Z_95 = 1.959964
 """How many standard deviations to both sides hold 95 % of a normal distribution."""
-
-_PLAYERS = 1 << 34
-"""The first of the streams from which the seeds of players are drawn; it lies above all other streams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +106,7 @@ def play_round(
         seating = tuple((seat + game) % count for seat in range(count))
         seated = [make_player(players[player], limits) for player in seating]
         # With one seed, equal players would play the same game from both sides.
-        seed = each.seed if game == 0 else Randomness(each.seed, _PLAYERS + game).bits()
+        seed = each.seed if game == 0 else Randomness(each.seed, Stream.GAMES + game).bits()
         games.append(_describe(play_game(rules, start, seated, seed), each, each.first + game, seating))
     return games
 

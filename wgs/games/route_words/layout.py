@@ -113,7 +113,7 @@ def _check_grid(grid: Grid) -> None:
         and grid.columns % 2 == grid.rows % 2 == 1
         and min(grid.columns, grid.rows) >= 3
     )
-    if not is_odd_rectangle or len(grid) > MOST_SQUARES or grid.adjacency not in {"Diagonal", "Straight"} or grid.wrap:
+    if not is_odd_rectangle or len(grid) > MOST_SQUARES or not grid.kind.is_square or grid.wrap:
         raise PlayError(
             "RouteWords is played on a full rectangle with odd numbers of columns and rows, 3 or more of each and "
             f"{MOST_SQUARES} squares at the most, Diagonal or Straight and not wrapped; the grid has {grid.describe()}"

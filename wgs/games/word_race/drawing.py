@@ -37,6 +37,7 @@ class RaceDrawing:
         grid = self._grid
         width = max(map(len, faces)) + 2
         step = width + 1 + (width + 1) % 2
+        half = " " * (step // 2) if grid.kind.shifts_rows else ""
         margin = len(str(grid.rows))
         columns = "".join(name_column(column).center(width).ljust(step) for column in range(grid.columns))
         lines = [f"{'':{margin}} {columns}".rstrip()]
@@ -49,11 +50,10 @@ class RaceDrawing:
                 if self._homes[side] >> cell & 1:
                     labels[y - grid.top] = self._names[side]
         for number, row in enumerate(rows, 1):
-            shift = " " * (step // 2) if grid.adjacency == "Hex" and (number + grid.top - 1) % 2 == 0 else ""
-            unshifted = "" if shift else " " * (step // 2) if grid.adjacency == "Hex" else ""
+            is_shifted = grid.kind.is_shifted(number + grid.top - 1)
             cells = "".join(each or " " * step for each in row)
-            label = f"{unshifted} {labels[number - 1]}" if labels[number - 1] else ""
-            lines.append(f"{number:>{margin}} {shift}{cells}{label}".rstrip())
+            line = f"{half}{cells}" if is_shifted else f"{cells}{half}"
+            lines.append(f"{number:>{margin}} {line} {labels[number - 1]}".rstrip())
         return "\n".join(lines)
 
     def _show(self, position: RacePosition, cell: int, face: str, width: int, *, colours: bool) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
 
 MOST_PATHS = 1_000_000
-"""How many ways to lay a word a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
+"""How many paths of words a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
 
 # Thousandths of the way from lost to won; the native twin has the same numbers.
 WON = 990
@@ -50,10 +50,10 @@ class Letters:
     """The letters of a board, and which words count on it.
 
     Attributes:
-        texts: What the tile on each cell spells, in capitals; nothing where no word can pass.
-        lengths: How long each of them counts.
-        shortest: The least length of a word,
-        longest: and the greatest.
+        texts: The text of the tile on each cell, in capitals; empty where no word can pass.
+        lengths: The length of each tile, in letters.
+        shortest: The least length of a word.
+        longest: The greatest length of a word.
     """
 
     texts: Sequence[str]
@@ -85,7 +85,7 @@ class RaceBoard(Protocol):
 
 
 def make_board(lexicon: Lexicon, ground: Racetrack, letters: Letters) -> RaceBoard:
-    """Lay out a board on the engine in use; raises PlayError when words can be laid in more than a million ways."""
+    """Lay out a board on the engine in use; raises PlayError when its words have more than a million paths."""
     native = find_native()
     if native is None:
         return PlainBoard(lexicon, ground, letters)

@@ -13,16 +13,16 @@ HIDDEN = "*"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a game stands.
+    """A position, whole or as a seat sees it.
 
     Attributes:
         hands: The tiles of each seat in the order of the alphabet, ``?`` for a blank, ``*`` for a tile that is hidden.
         queue: The tiles of the queue; the front is on the left.
-        scores: What each seat has scored, before the tiles that are left over are counted.
-        used: How many tiles each seat has used in words.
-        turns: How many turns have been taken.
-        resigned: The seat that has resigned, if any.
-        randomness: Where the stream that tiles are drawn from stands; None when it is hidden.
+        scores: The points of each seat, before the tiles that are left over are counted.
+        used: The number of tiles that each seat has used in words.
+        turns: The number of turns so far.
+        resigned: The seat that has resigned; None when nobody has.
+        randomness: The state of the stream that tiles are drawn from; None when it is hidden.
     """
 
     hands: tuple[str, ...]
@@ -36,7 +36,12 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A word, small letters for blanks, and how many tiles are drawn then."""
+    """A word that is played.
+
+    Attributes:
+        text: The word, with small letters for blanks.
+        drawn: The number of tiles that are drawn after it.
+    """
 
     text: str
     drawn: int
