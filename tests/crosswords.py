@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,10 +15,13 @@ from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import ContradictionarySection
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Position
-from wgs.games.contradictionary.position import DeviceKind, Devices, sort_tiles, tiles_of
 from wgs.games.registry import Parts
+from wgs.games.shared.racks import sort_tiles, tiles_of
 from wgs.lexicon import Lexicon
 from wgs.scoring import ScoringRules
+
+if TYPE_CHECKING:
+    from wgs.games.contradictionary.values import DeviceKind, Devices
 
 WORDS = "at cat cats act acts tact oat oats as sat ta eat teas tea seat ax ox tax taxi taxis do dot dots to so"
 VALUES = dict.fromkeys(string.ascii_uppercase, 1) | {"C": 4, "X": 8}

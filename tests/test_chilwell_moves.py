@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.words_with_chilwell import Play, WordsWithChilwell
-from wgs.games.words_with_chilwell.words import Speller, Texts
+from wgs.games.words_with_chilwell.words import Texts, make_speller
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 
@@ -106,11 +106,11 @@ LISTS = st.lists(st.text("ABCÑ", min_size=1, max_size=6), min_size=1, max_size=
 @pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")
 def test_both_engines_find_the_same_words(words: list[str], hand: str, shortest: int, most: int) -> None:
     lexicon = Lexicon(words, alphabet="ABCÑ")
-    speller = Speller(lexicon, shortest, {"A": 1, "B": 2, "Ñ": 9})
     answers = []
     for engine in ("native", "reference"):
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("WGS_ENGINE", engine)
+            speller = make_speller(lexicon, shortest, {"A": 1, "B": 2, "Ñ": 9})
             answers.append((speller.find(hand), speller.find_best(hand, most)))
     assert answers[0] == answers[1]
     (found, ways), _ = answers[0]
@@ -125,7 +125,7 @@ def test_the_move_list_is_the_same_on_both_engines(tmp_path: Path, engine: str) 
     moves = list(made.iter_moves(stand("ACST??"), 0))
     assert {move.text for move in moves if isinstance(move, Play)} == spell_slowly(WORDS, "ACST??")
     assert made.count_moves(stand("ACST??"), 0) == len(moves) == 146
-    assert Play("QuIEt", 3) in list(made.iter_noticed(stand("EIQ??"), 0, Randomness(1)))
+    assert Play("QuIEt", 3) in list(made.advice.iter_noticed(stand("EIQ??"), 0, Randomness(1)))
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

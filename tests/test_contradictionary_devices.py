@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import LayDevice, Position
-from wgs.games.contradictionary.position import News, take_tiles
+from wgs.games.contradictionary.values import News
+from wgs.games.shared.racks import take_tiles
 from wgs.randomness import Randomness
 
 RULES = SMALL
@@ -232,7 +233,7 @@ def test_what_is_imagined_looks_the_same(seed: int, seat: int, moves: int) -> No
     imagined = RULES.advice.complete(view, seat, randomness)
     RULES.check_position(view)
     if not position.ending:
-        imagined_open = replace(imagined, ending=RULES._course.find_ending(imagined))
+        imagined_open = replace(imagined, ending=RULES._effects.find_ending(imagined))
         RULES.check_position(imagined_open)
     assert RULES.view(imagined, seat) == view
 

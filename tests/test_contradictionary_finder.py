@@ -16,9 +16,10 @@ from wgs.config.grids import GridSection
 from wgs.engines import find_native
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Play
-from wgs.games.contradictionary.finder import Finder, NativeFinder, PlainFinder
+from wgs.games.contradictionary.equipment import ContradictionaryEquipment, make_equipment
 from wgs.games.contradictionary.prefixes import Prefix
-from wgs.games.contradictionary.table import Table, make_table
+from wgs.games.contradictionary.words import PlainPlayFinder, PlayFinder
+from wgs.games.contradictionary.words_native import NativePlayFinder
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 from wgs.tiles import capital
@@ -30,10 +31,10 @@ NATIVE = find_native()
 has_native = pytest.mark.skipif(NATIVE is None, reason="the native engine is not in use")
 
 
-def make_finders(table: Table) -> list[Finder]:
+def make_finders(equipment: ContradictionaryEquipment) -> list[PlayFinder]:
     """Return the finders of all engines that there are."""
-    plain: list[Finder] = [PlainFinder(table)]
-    return plain if NATIVE is None else [*plain, NativeFinder(table, NATIVE)]
+    plain: list[PlayFinder] = [PlainPlayFinder(equipment)]
+    return plain if NATIVE is None else [*plain, NativePlayFinder(equipment, NATIVE)]
 
 
 # --- Trying everything --------------------------------------------------------------------------------------
@@ -63,9 +64,11 @@ def find_words(columns: int, rows: int, letters: str) -> list[tuple[list[int], s
     return found
 
 
-def judge(table: Table, letters: str, cells: tuple[int, ...], laid: str, start: int | None) -> int | None:
+def judge(
+    equipment: ContradictionaryEquipment, letters: str, cells: tuple[int, ...], laid: str, start: int | None
+) -> int | None:
     """Return the points of a play, or None when it is illegal; everything is counted anew."""
-    board = table.board
+    board = equipment.board
     after = list(letters)
     for cell, letter in zip(cells, laid, strict=True):
         after[cell] = letter
@@ -75,35 +78,37 @@ def judge(table: Table, letters: str, cells: tuple[int, ...], laid: str, start: 
     used = {cell for word, _ in words for cell in word}
     if (start not in used) if start is not None else not used - {*cells}:
         return None
-    points = table.bonuses[len(cells)]
+    points = equipment.bonuses[len(cells)]
     for word, text in words:
-        if text.upper() not in table.lexicon or len(word) < table.min_length:
+        if text.upper() not in equipment.lexicon or len(word) < equipment.min_length:
             return None
         total, factor = 0, 1
         for cell in word:
             premium = board.premiums[cell] if cell in cells else "."
-            total += table.values[after[cell]] * {"d": 2, "t": 3}.get(premium, 1)
+            total += equipment.values[after[cell]] * {"d": 2, "t": 3}.get(premium, 1)
             factor *= {"D": 2, "T": 3}.get(premium, 1)
         points += total * factor
     return points
 
 
-def find_all(table: Table, letters: str, rack: str, start: int | None) -> dict[tuple[tuple[int, ...], str], int]:
+def find_all(
+    equipment: ContradictionaryEquipment, letters: str, rack: str, start: int | None
+) -> dict[tuple[tuple[int, ...], str], int]:
     """Try everything."""
     found = {}
-    for line in iter_lines(table.board.columns, table.board.rows):
+    for line in iter_lines(equipment.board.columns, equipment.board.rows):
         empty = [cell for cell in line if letters[cell] == "."]
         for count in range(1, min(len(rack), len(empty)) + 1):
             for cells in combinations(empty, count):
-                for laid in iter_layings(table.lexicon.alphabet, rack, count):
-                    points = judge(table, letters, cells, laid, start)
+                for laid in iter_layings(equipment.lexicon.alphabet, rack, count):
+                    points = judge(equipment, letters, cells, laid, start)
                     if points is not None:
                         found[cells, laid] = points
     return found
 
 
 ANY_WORDS = ["".join(letters) for length in (2, 3, 4) for letters in product("AB", repeat=length)]
-Puzzle: TypeAlias = tuple[Table, str, str, int | None]
+Puzzle: TypeAlias = tuple[ContradictionaryEquipment, str, str, int | None]
 
 
 def make_puzzle(randomness: Randomness) -> Puzzle:
@@ -124,7 +129,7 @@ def make_puzzle(randomness: Randomness) -> Puzzle:
     letters = "".join(randomness.choice("AABb......") for _ in range(size))
     rack = "".join(sorted(randomness.choice("AAABBB?") for _ in range(randomness.below(4))))
     start = randomness.choice([None, None, 0, columns - 1, size - 1])
-    return make_table(parts), letters, rack, start
+    return make_equipment(parts), letters, rack, start
 
 
 puzzles = st.builds(make_puzzle, st.builds(Randomness, st.integers(0, 2**64 - 1)))
@@ -132,7 +137,7 @@ puzzles = st.builds(make_puzzle, st.builds(Randomness, st.integers(0, 2**64 - 1)
 
 def test_the_puzzles_have_plays_of_all_kinds() -> None:
     drawn = [make_puzzle(Randomness(seed)) for seed in range(100)]
-    found = [PlainFinder(puzzle[0]).find(*puzzle[1:]) for puzzle in drawn]
+    found = [PlainPlayFinder(puzzle[0]).find(*puzzle[1:]) for puzzle in drawn]
     assert sum(map(bool, found)) > 40
     assert {len(cells) for plays in found for _, cells, _ in plays} == {1, 2, 3}
     assert {bool(start) for (_, _, _, start), plays in zip(drawn, found, strict=True) if plays} == {True, False}
@@ -141,9 +146,9 @@ def test_the_puzzles_have_plays_of_all_kinds() -> None:
 @settings(deadline=None, max_examples=300)
 @given(puzzles)
 def test_every_engine_finds_what_trying_everything_finds(puzzle: Puzzle) -> None:
-    table, letters, rack, start = puzzle
-    expected = find_all(table, letters, rack, start)
-    answers = [finder.find(letters, rack, start) for finder in make_finders(table)]
+    equipment, letters, rack, start = puzzle
+    expected = find_all(equipment, letters, rack, start)
+    answers = [finder.find(letters, rack, start) for finder in make_finders(equipment)]
     for answer in answers:
         assert answer == answers[0]
         assert {(cells, laid): points for points, cells, laid in answer} == expected
@@ -153,8 +158,8 @@ def test_every_engine_finds_what_trying_everything_finds(puzzle: Puzzle) -> None
 @settings(deadline=None, max_examples=60)
 @given(puzzles, st.integers(1, 5))
 def test_some_plays_are_the_first_ones(puzzle: Puzzle, most: int) -> None:
-    table, letters, rack, start = puzzle
-    for finder in make_finders(table):
+    equipment, letters, rack, start = puzzle
+    for finder in make_finders(equipment):
         assert finder.find(letters, rack, start, most) == finder.find(letters, rack, start)[:most]
 
 
@@ -193,11 +198,11 @@ def load_game(dictionary: str) -> Contradictionary:
 @has_native
 def test_both_engines_find_the_same_plays_in_a_real_game() -> None:
     rules = load_game("common")
-    plain, native = make_finders(rules._table)
+    plain, native = make_finders(rules._equipment)
     position = rules.start(2, seed=3)
     for number in range(8):
         rack = position.players[position.seat].rack[:6] + ("?" if number == 6 else "")
-        start = rules._referee.find_start(position, position.seat)
+        start = rules._legality.find_start(position, position.seat)
         found = native.find(position.letters, rack, start)
         assert found == plain.find(position.letters, rack, start)
         noticed = next(iter(rules.advice.iter_noticed(position, position.seat, Randomness(1))))
@@ -207,11 +212,11 @@ def test_both_engines_find_the_same_plays_in_a_real_game() -> None:
 
 def test_letters_beyond_english_are_laid_too() -> None:
     parts = make_parts(words="ño año straße", alphabet="AEÑORSTẞ", pool="AÑOAÑOAÑO STRẞE ?????")
-    table = make_table(parts)
-    for finder in make_finders(table):
+    equipment = make_equipment(parts)
+    for finder in make_finders(equipment):
         laid = {letters for _, cells, letters in finder.find("." * 25, "AÑO?", 0) if cells == (0, 1, 2)}
         assert laid == {"AÑO", "aÑO", "AñO", "AÑo"}
-    wide = make_table(make_parts(words="straße", alphabet="AEÑORSTẞ", pool="ASTRẞE" * 4, rows=("." * 6, "." * 6)))
+    wide = make_equipment(make_parts(words="straße", alphabet="AEÑORSTẞ", pool="ASTRẞE" * 4, rows=("." * 6, "." * 6)))
     for finder in make_finders(wide):
         laid = {letters for _, _, letters in finder.find("." * 12, "ASTRE?", 0)}
         assert laid == {"STRAßE"}

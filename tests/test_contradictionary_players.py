@@ -13,7 +13,7 @@ from crosswords import NEAR_THE_END, draw, make_game, play
 from wgs import Toolkit
 from wgs.games.contradictionary import LayDevice, Play, Position
 from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
-from wgs.games.contradictionary.position import Devices
+from wgs.games.contradictionary.values import Devices
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import play_game
 from wgs.randomness import Randomness
@@ -128,7 +128,7 @@ def test_a_bomb_lies_on_the_only_answer_and_no_second_one_does() -> None:
 
 def test_without_time_no_bomb_is_laid() -> None:
     position = known_answer()
-    assert not isinstance(KNOWN.find_obvious(KNOWN.view(position, 0), 0, lambda: True), LayDevice)
+    assert not isinstance(KNOWN.advice.find_obvious(KNOWN.view(position, 0), 0, lambda: True), LayDevice)
 
 
 def test_without_bombs_or_words_none_is_laid() -> None:

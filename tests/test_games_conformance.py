@@ -28,7 +28,7 @@ GOLDEN = Path(__file__).parent / "golden_games"
 MOST_LISTED = 3000
 """So many moves of a list are looked at, and the first of them only where there are more."""
 LIST_EVERY = 7
-UNLISTED = {"RouteWords": "Entry", "WordsWithChilwell": "Try"}
+UNLISTED = {"RouteWords": "WordEntry", "WordsWithChilwell": "Try"}
 """Moves that may be made with a wrong word too; only those with right ones are listed."""
 MOST_MOVES = 5000
 

@@ -18,8 +18,8 @@ from wgs.config.scoring import ScoringSection
 from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words import Plain, RouteWords, Swap, Travel
-from wgs.games.route_words.layout import Layout
-from wgs.games.route_words.walk import make_finder
+from wgs.games.route_words.layout import RouteLayout
+from wgs.games.route_words.words import make_finder
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
@@ -133,7 +133,7 @@ def test_travels_are_what_trying_every_path_finds(
         rules = make_rules(" ".join(words), columns=3, rows=3)
         first = start(rules, board="".join(board))
     position = replace(first, owners=tuple(owners))
-    layout = Layout(Grid.rectangle(3, 3))
+    layout = RouteLayout(Grid.rectangle(3, 3))
     expected = {
         Travel(word, path, end)
         for size in range(1, 6)
@@ -180,7 +180,7 @@ def test_both_engines_find_the_same_routes_and_ends(
 @settings(QUIET, max_examples=200)
 @given(st.sets(st.integers(0, 24)))
 def test_enclosed_is_what_no_straight_steps_lead_out_of(path: set[int]) -> None:
-    layout = Layout(Grid.rectangle(5, 5))
+    layout = RouteLayout(Grid.rectangle(5, 5))
 
     outside, waiting = set(), [(-1, -1)]  # a way around the board, one square wide, is outside too
     while waiting:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from route_words_pictures import make_rules, play, shipped_rules, start
 
 from wgs.games.play.players import Limits, make_player
-from wgs.games.route_words import Entry, Plain, RouteWords
-from wgs.games.route_words.bonus import BonusJudge
-from wgs.games.route_words.position import HIDDEN_SEED
+from wgs.games.route_words import Plain, RouteWords, WordEntry
+from wgs.games.route_words.bonus_advice import BonusAdvisor
+from wgs.games.route_words.values import HIDDEN_SEED
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def noticed(rules: RouteWords, position: Position, seat: int) -> list[Move]:
 def test_programs_notice_a_share_of_the_words_that_they_know(share: int, known: str, expected: str) -> None:
     rules = make_rules(WORDS, known=known, program_share=share)
     position = play(rules, start(rules), "bonus")
-    assert noticed(rules, position, 0) == [Entry(word) for word in [*expected.split(), ""]]
+    assert noticed(rules, position, 0) == [WordEntry(word) for word in [*expected.split(), ""]]
 
 
 def test_what_programs_notice_hangs_on_the_seed_and_the_seat() -> None:
@@ -57,7 +57,7 @@ def test_programs_call_when_they_notice_a_long_word_that_nobody_has_heard() -> N
 def test_a_word_that_was_revealed_is_known_to_all() -> None:
     rules = make_rules(WORDS, program_share=0)
     position = play(rules, start(rules), "Blue: bonus", "Red: none", "Blue: word TEST", "bonus")
-    assert noticed(rules, position, 0) == [Entry("TEST"), Entry("")]
+    assert noticed(rules, position, 0) == [WordEntry("TEST"), WordEntry("")]
 
 
 def test_what_other_programs_notice_is_hidden() -> None:
@@ -160,8 +160,8 @@ def test_what_a_bonus_round_brings_is_the_average_over_all_that_others_may_notic
 ) -> None:
     rules = make_rules(WORDS, known=" ".join(known), program_share=share)
     view = replace(rules.view(start(rules, players, seed=seed), 0), revealed=(revealed, *[""] * (players - 1)))
-    words = sorted(move.word for move in rules.iter_moves(play(rules, view, "bonus"), 0) if isinstance(move, Entry))
-    lengths = [rules.advice.gain(view, 0, Entry(word)) // 100 for word in words if word in known]
+    words = sorted(move.word for move in rules.iter_moves(play(rules, view, "bonus"), 0) if isinstance(move, WordEntry))
+    lengths = [rules.advice.gain(view, 0, WordEntry(word)) // 100 for word in words if word in known]
     own = max(
         (rules.advice.gain(view, 0, move) // 100 for move in noticed(rules, play(rules, view, "bonus"), 0)), default=0
     )
@@ -173,12 +173,12 @@ def test_what_a_bonus_round_brings_is_the_average_over_all_that_others_may_notic
         best = max((length for length, is_in in zip(lengths * (players - 1), drawn, strict=True) if is_in), default=0)
         best = max(best, len(revealed))
         average += chance * (own if own > best else -best if best > own else 0)
-    assert BonusJudge(rules._ground).expect(view, 0) == pytest.approx(100 * average, abs=1.5)
+    assert BonusAdvisor(rules._words, rules._equipment.numbers).expect(view, 0) == pytest.approx(100 * average, abs=1.5)
 
 
 def notices(rules: RouteWords, position: Position, word: str) -> bool:
     """Tell whether the program on the first seat notices a word."""
-    return Entry(word) in noticed(rules, play(rules, position, "bonus"), 0)
+    return WordEntry(word) in noticed(rules, play(rules, position, "bonus"), 0)
 
 
 @pytest.mark.parametrize(("share", "calls_with_it"), [(10, True), (90, False)])

@@ -109,7 +109,7 @@ def test_tiles_fall_that_cannot_walk_home(board: tuple[int, int, int, Adjacency]
         return
     side = position.sides[position.seat]
     homes = [set(range(columns)), set(range(columns * (rows - 1), columns * rows))]
-    neighbours = make_race(WORDS, columns, rows, adjacency)._ground.touching
+    neighbours = make_race(WORDS, columns, rows, adjacency)._equipment.track.touching
     for move in race.iter_moves(position, position.seat):
         if not isinstance(move, Word):
             continue

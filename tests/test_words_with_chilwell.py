@@ -160,7 +160,7 @@ def test_an_invalid_word_and_a_pass_cost_nothing_but_the_turn_and_draw_three(
     rules: WordsWithChilwell, text: str
 ) -> None:
     after = play(rules, stand("ACT"), text)
-    assert after.hands == (rules._tiles.sort("ACT" + QUEUE[:3]), "AT")
+    assert after.hands == (rules._equipment.sort("ACT" + QUEUE[:3]), "AT")
     assert (after.scores, after.used, after.turns) == ((70, 60), (13, 13), 5)
 
 

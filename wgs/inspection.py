@@ -10,7 +10,6 @@ from wgs.catalogue import Catalogue
 from wgs.config.findings import Finding, Severity, format_json_path
 from wgs.config.load import survey_config
 from wgs.config.models import PARTS_OF_GAMES
-from wgs.config.turn_rules import ContradictionarySection
 from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError, nearest
 from wgs.game import Game
 from wgs.generate import Source, make_generator
@@ -196,7 +195,7 @@ class _Inspection:
 
     def _check_turn_rules(self) -> Iterator[Finding]:
         for name, numbers in self._config.turn_rules.items():
-            board = numbers.board if isinstance(numbers, ContradictionarySection) else None
+            board = numbers.premium_board
             if board is None or self._why_unusable("Grids", board) is not None:
                 continue
             if board not in self._config.grids:

@@ -25,6 +25,20 @@ class CoinValues(NamedTuple):
     edge: int
     corner: int
 
+    def at(self, place: tuple[int, int], size: tuple[int, int]) -> int:
+        """Return the value of the coin on an intersection.
+
+        Args:
+            place: The column and the row of the intersection, from 0 to those of ``size``.
+            size: The numbers of columns and rows of the board's squares.
+
+        >>> coins = CoinValues(inner=1, edge=2, corner=5)
+        >>> [coins.at((column, 0), (3, 3)) for column in range(4)], coins.at((1, 2), (3, 3))
+        ([5, 2, 2, 5], 1)
+        """
+        edges = sum(number in {0, most} for number, most in zip(place, size, strict=True))
+        return self[edges]
+
 
 class TurnRulesSection(Section):
     """What the sections of all games have in common: what other parts of the program ask about a game.

@@ -1,4 +1,4 @@
-// All plays of a rack on a board of crosswords; wgs/games/contradictionary/finder.py is the same in Python.
+// All plays of a rack on a board of crosswords; wgs/games/contradictionary/words.py is the same in Python.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The words that a pawn of RouteWords can travel along; the twin of wgs/games/route_words/walk.py.
+// The words that a pawn of RouteWords can travel along; the twin of wgs/games/route_words/words.py.
 #pragma once
 
 #include <cstdint>

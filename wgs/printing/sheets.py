@@ -6,7 +6,6 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
-from wgs.config.turn_rules import RouteWordsSection
 from wgs.errors import PrintError
 from wgs.printing.board import measure_text, show_tile, write_letters
 from wgs.printing.shapes import Box, Circle, Drawing, Line, Text, rectangle
@@ -47,19 +46,16 @@ def find_starts(section: GridSection) -> list[int]:
 
 
 def find_coins(subject: Subject) -> dict[Point, int]:
-    """Return the coins on the intersections of a RouteWords board by their places, in pitches; none for other games.
+    """Return the coins on the intersections of a board by their places, in pitches; none for games without coins.
 
-    Corners, edges and the rest have coins of their own; the four points around the centre are as all inside.
+    The four points around the centre are as all inside.
     """
-    rules = subject.turn_rules
-    if not isinstance(rules, RouteWordsSection):
+    coins = subject.turn_rules.coin_values if subject.turn_rules is not None else None
+    if coins is None:
         return {}
     columns, rows = subject.grid.grid.columns, subject.grid.grid.rows
-    worth = (rules.inner_coin, rules.edge_coin, rules.corner_coin)
     return {
-        (float(x), float(y)): worth[(x in {0, columns}) + (y in {0, rows})]
-        for y in range(rows + 1)
-        for x in range(columns + 1)
+        (float(x), float(y)): coins.at((x, y), (columns, rows)) for y in range(rows + 1) for x in range(columns + 1)
     }
 
 

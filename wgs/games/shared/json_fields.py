@@ -5,13 +5,15 @@ A save file is protected by a digest, so only JSON that was written by hand or b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from wgs.errors import PlayError
 from wgs.games.shared.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
+
+Choice = TypeVar("Choice", bound=str)
 
 MOST_NUMBER = (1 << 64) - 1
 """The largest whole number of a position: that of a seed."""
@@ -72,11 +74,12 @@ class JsonFields:
         """Return a whole number, or None for ``null``."""
         return None if self.get(key) is None else self.number(key, most)
 
-    def choice(self, key: str, among: Collection[str]) -> str:
+    def choice(self, key: str, among: Collection[Choice]) -> Choice:
         """Return one of some texts."""
-        return str(self.read(key, lambda value: _is_among(value, among), f"one of {_list(among)}"))
+        found: Choice = self.read(key, lambda value: _is_among(value, among), f"one of {_list(among)}")
+        return found
 
-    def choices(self, key: str, among: Collection[str]) -> list[str]:
+    def choices(self, key: str, among: Collection[Choice]) -> list[Choice]:
         """Return a list of these texts."""
         return self._read_list(key, lambda value: _is_among(value, among), f"a list of {_list(among)}")
 
@@ -87,6 +90,15 @@ class JsonFields:
     def numbers(self, key: str, size: int | None = None) -> list[int]:
         """Return a list of whole numbers from 0 on, of any length or of a given one."""
         return self._read_list(key, _is_number, _count("whole numbers from 0 on", size), size)
+
+    def optional_texts(self, key: str) -> list[str | None]:
+        """Return a list of texts, with None for each ``null``."""
+        return self._read_list(key, lambda value: value is None or isinstance(value, str), "a list of texts or null")
+
+    def optional_numbers(self, key: str) -> list[int | None]:
+        """Return a list of whole numbers from 0 on, with None for each ``null``."""
+        expected = "a list of whole numbers from 0 on, or null"
+        return self._read_list(key, lambda value: value is None or _is_number(value), expected)
 
     def object(self, key: str) -> JsonFields:
         """Return an object."""

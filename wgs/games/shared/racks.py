@@ -29,7 +29,8 @@ def sort_tiles(tiles: Iterable[str], place: Callable[[str], int] = ord) -> str:
     >>> sort_tiles("?TAC"), sort_tiles("?TAC", "CAT".index)
     ('ACT?', 'CAT?')
     """
-    return "".join(sorted(tiles, key=lambda tile: (True, 0) if tile == BLANK else (False, place(tile))))
+    text = "".join(tiles)
+    return "".join(sorted(text.replace(BLANK, ""), key=place)) + BLANK * text.count(BLANK)
 
 
 def has_tiles(rack: str, wanted: str) -> bool:

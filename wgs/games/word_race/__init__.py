@@ -1,8 +1,9 @@
 """WordRace: words from home row to home row.
 
-`rules.py` says what may be done, `values.py` has positions and moves, `racetrack.py` the cells and what happens to
-tiles on them, `lettered_board.py` the letters of a board, `words.py` its words and what they promise, `texts.py` moves
-and boards as text, `saving.py` positions as JSON.
+`rules.py` is the law, put together from `legality.py` and `effects.py`; `values.py` has positions and moves,
+`equipment.py` what the game is played with: the cells and home rows of `racetrack.py`, the letters of
+`lettered_board.py`, and their words, in `words.py` and, by the native engine, `words_native.py`. `texts.py` is the
+notation, with `drawing.py` and `saving.py`; `advice.py` is for program players.
 """
 
 from __future__ import annotations

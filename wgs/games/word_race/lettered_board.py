@@ -1,54 +1,53 @@
-"""A course: a board that is raced on, with its letters, its words, and what can be laid on it."""
+"""A board that is raced on: its letters, its words, and the paths that spell a text."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError, NotationError, PlayError
+from wgs.errors import NotationError, PlayError
 from wgs.games.word_race.words import Letters, make_board
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.games.shared.cells import CellNames
-    from wgs.games.word_race.racetrack import Ground
-    from wgs.games.word_race.values import Path, Word
+    from wgs.games.word_race.racetrack import Racetrack
+    from wgs.games.word_race.values import Path
     from wgs.games.word_race.words import RaceBoard
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
 
 
-class Course:
+class LetteredBoard:
     """One board; its words are laid out when they are first asked for.
 
     Args:
         text: The board in notation.
-        ground: The cells,
-        names: and what they are called.
-        lexicon: The words.
-        scoring: How long tiles count, and the least length of a word.
-        longest: The greatest.
+        track: The cells.
+        lexicon: The words that count.
+        scoring: The lengths of tiles, and the least length of a word.
+        longest: The greatest length of a word.
+
+    Attributes:
+        letters: The letters of the cells, and the lengths of words.
+        shown: The text that a drawing shows for each cell.
 
     Raises:
-        PlayError: The board cannot be read, does not fit the ground, or has wildcards.
+        PlayError: The board cannot be read, does not fit the track, or has wildcards.
     """
 
-    def __init__(
-        self, text: str, ground: Ground, names: CellNames, lexicon: Lexicon, scoring: ScoringRules, longest: int
-    ) -> None:
+    def __init__(self, text: str, track: Racetrack, lexicon: Lexicon, scoring: ScoringRules, longest: int) -> None:
         try:
             tiles = parse_tiles(text)
         except NotationError as error:
             raise PlayError(f"the board cannot be read: {error}") from None
-        if len(tiles) != len(ground.grid):
-            raise PlayError(f"the board has {len(tiles)} tiles, but the grid has {len(ground.grid)} cells")
+        if len(tiles) != len(track.grid):
+            raise PlayError(f"the board has {len(tiles)} tiles, but the grid has {len(track.grid)} cells")
         if any(tile.wildcard for tile in tiles):
             raise PlayError("the board has a wildcard; WordRace is played on letters")
         faces = [scoring.read_tile(tile) for tile in tiles]
-        self._ground = ground
-        self._names = names
+        self._track = track
         self._lexicon = lexicon
         self.letters = Letters(
             [face.letters for face in faces], [face.length for face in faces], scoring.min_word_length, longest
@@ -59,7 +58,7 @@ class Course:
     @cached_property
     def words(self) -> RaceBoard:
         """All words on all of their paths; raises PlayError when there are too many."""
-        return make_board(self._lexicon, self._ground, self.letters)
+        return make_board(self._lexicon, self._track, self.letters)
 
     def can_spell(self, word: str) -> bool:
         """Tell whether a text can be spelt on the board; what was asked for is kept."""
@@ -79,49 +78,5 @@ class Course:
             place += len(text)
             if place == len(word):
                 yield path
-            around = reversed(self._ground.grid.neighbours[path[-1]])
+            around = reversed(self._track.grid.neighbours[path[-1]])
             stack.extend((place, (*path, cell)) for cell in around if cell not in path)
-
-    def check_path(self, move: Word) -> None:
-        """Check that a path spells its word, from neighbour to neighbour, no cell twice.
-
-        Raises:
-            IllegalMoveError: It does not; the text names the cell.
-        """
-        cells = len(self._ground.grid)
-        if not move.path or not all(0 <= cell < cells for cell in move.path):
-            raise IllegalMoveError("rule", f"{move.word} needs cells of the board, {self._names.area}")
-        self._check_letters(move)
-        for number, (cell, following) in enumerate(zip(move.path, move.path[1:], strict=False), 1):
-            name = self._names.format(following)
-            if following in move.path[:number]:
-                raise IllegalMoveError("rule", f"{name} is there twice, but a word uses a cell only once")
-            if following not in self._ground.grid.neighbours[cell]:
-                raise IllegalMoveError("rule", f"{name} is no neighbour of {self._names.format(cell)}")
-
-    def _check_letters(self, move: Word) -> None:
-        place = 0
-        for cell in move.path:
-            text, name = self.letters.texts[cell], self._names.format(cell)
-            if place == len(move.word):
-                raise IllegalMoveError("rule", f"{move.word} ends before {name}: there is a cell too many")
-            if not text or not move.word.startswith(text, place):
-                shown = self.shown[cell] if text else "no letter"
-                raise IllegalMoveError("rule", f"{name} has {shown}, but {move.word} goes on with {move.word[place]}")
-            place += len(text)
-        if place < len(move.word):
-            raise IllegalMoveError(
-                "rule", f"the cells spell {move.word[:place]} only: cells of {move.word} are missing"
-            )
-
-    def check_length(self, move: Word) -> None:
-        """Check that a word on a path is neither too short nor too long; raises IllegalMoveError."""
-        length = sum(self.letters.lengths[cell] for cell in move.path)
-        if length < self.letters.shortest:
-            raise IllegalMoveError(
-                "rule", f"{move.word} is too short: words have {self.letters.shortest} letters or more"
-            )
-        if length > self.letters.longest:
-            raise IllegalMoveError(
-                "rule", f"{move.word} is too long: words have {self.letters.longest} letters at the most"
-            )

@@ -1,4 +1,4 @@
-"""The ground of a race: cells, home rows, and what happens to the tiles on them."""
+"""The racetrack: the cells, the home rows, and what happens to the tiles on them."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
 
 
-class Ground:
+class Racetrack:
     """A grid with two home rows. Sets of cells are bits: bit ``i`` for cell ``i``.
 
     Attributes:
-        grid: The cells.
-        names: What the two sides are called, the one that begins first.
+        grid: The cells and their neighbours.
+        names: The names of the two sides; the first one begins.
         homes: The home row of each side.
-        advances: For each side, how many rows each cell lies from its home row towards the other one.
-        touching: For each cell, those that follow it or that it follows.
+        advances: For each side and cell, how many rows the cell lies from the home row towards the other one.
+        touching: For each cell, the cells that follow it or that it follows.
 
     Raises:
         PlayError: There are not two home rows, or every cell is a neighbour of every other.
 
     >>> from wgs.grid import Grid
-    >>> ground = Ground(Grid.rectangle(2, 3), {"Red": [0, 1], "Blue": [4, 5]})
-    >>> ground.lay((0, 0b1100), 0, (0, 2))
+    >>> track = Racetrack(Grid.rectangle(2, 3), {"Red": [0, 1], "Blue": [4, 5]})
+    >>> track.lay((0, 0b1100), 0, (0, 2))
     (5, 8)
     """
 

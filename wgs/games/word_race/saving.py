@@ -1,4 +1,4 @@
-"""Positions of WordRace as plain JSON values."""
+"""Positions of WordRace as plain JSON values, and what holds in every position."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.shared.json_fields import open_position, show
+from wgs.games.shared.quoting import shorten
+from wgs.games.word_race.effects import PASSES_TO_END
 from wgs.games.word_race.values import RacePosition
 
 if TYPE_CHECKING:
     from wgs.games.shared.cells import CellNames
+    from wgs.games.word_race.equipment import WordRaceEquipment
 
 VERSION = 1
 GAME = "WordRace"
@@ -65,3 +68,63 @@ def _read_cells(texts: list[str], names: CellNames) -> int:
     if len(set(cells)) < len(cells):
         raise PlayError('"tiles" of the position: a cell is named twice')
     return gather(cell for cell in cells if cell is not None)
+
+
+def check_position(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    """Check the board, the words, the turns and the tiles of a position against each other; raises PlayError."""
+    _ = equipment.words(position)
+    _check_played(equipment, position)
+    _check_turns(equipment, position)
+    _check_tiles(equipment, position)
+
+
+def _check_played(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    board, lexicon = equipment.board(position.board), equipment.lexicon
+    for word in position.played:
+        if word not in lexicon:
+            raise PlayError(f"{shorten(word)}, which was played, is not in the word list {lexicon.name}")
+        if not board.can_spell(word):
+            raise PlayError(f"{shorten(word)}, which was played, cannot be spelt on this board")
+    if not equipment.numbers.repeat_words and len(set(position.played)) < len(position.played):
+        twice = next(word for word in position.played if position.played.count(word) > 1)
+        raise PlayError(f"{twice} was played twice, and words may be played once")
+
+
+def _check_turns(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    has_swapped = position.sides != (0, 1)
+    if has_swapped and not equipment.numbers.swap_sides:
+        raise PlayError("the sides were swapped, but SwapSides is off in this game")
+    moves = len(position.played) + has_swapped
+    least = moves + position.passes + (position.resigned is not None)
+    # Of earlier passes each was followed by another move: two in a row would have been the end.
+    if not 0 <= position.passes <= PASSES_TO_END or not least <= position.turn <= least + moves:
+        raise PlayError(
+            f"the number of turns, {position.turn}, does not go with the {len(position.played)} words that were "
+            f"played and the {position.passes} passes at the end"
+        )
+    if position.resigned is not None and position.resigned != (position.turn - 1) % 2:
+        raise PlayError(f"{equipment.seats[position.resigned]} resigned, but the last turn was the other player's")
+
+
+def _check_tiles(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    tiles, track = position.tiles, equipment.track
+    if both := tiles[0] & tiles[1]:
+        raise PlayError(f"{_name_cells(equipment, both)} cannot have tiles of both sides")
+    if len(track.grid) < max(tiles).bit_length() or min(tiles) < 0:
+        raise PlayError("there are tiles outside the board")
+    texts = equipment.board(position.board).letters.texts
+    empty = gather(cell for cell, text in enumerate(texts) if not text)
+    if strange := (tiles[0] | tiles[1]) & empty:
+        raise PlayError(f"there cannot be tiles on {_name_cells(equipment, strange)}: no letter is there")
+    if all(track.is_win(side, tiles[side]) for side in (0, 1)):
+        raise PlayError("both sides have reached the home row of the other one")
+    for side, name in enumerate(track.names):
+        if lost := tiles[side] & ~track.joined(tiles, side):
+            raise PlayError(f"the tiles of {name} on {_name_cells(equipment, lost)} have no way to its home row")
+    laid = sum(map(len, position.played))
+    if (tiles[0] | tiles[1]).bit_count() > laid:
+        raise PlayError(f"there are more tiles than the {laid} letters of the words that were played")
+
+
+def _name_cells(equipment: WordRaceEquipment, cells: int) -> str:
+    return equipment.names.format_all(iter_cells(cells & (1 << len(equipment.track.grid)) - 1))

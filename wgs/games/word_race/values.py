@@ -35,12 +35,12 @@ class RacePosition:
     """A position; side 0 is the one whose home row the config names first, and it begins.
 
     Attributes:
-        board: The letters, in board notation.
+        board: The letters of the board, in board notation.
         tiles: The tiles of each side.
         sides: The side of each seat; they change when the second player takes the other side.
-        played: The words so far, in their order.
-        turn: How many moves have been made: seat 0 makes those with an even number.
-        passes: How many passes in a row were made last.
+        played: The words so far, in the order of play.
+        turn: The number of moves so far; seat 0 makes the first, the third and so on.
+        passes: The number of passes in a row at the end of the moves so far.
         resigned: The seat that gave up; None when nobody did.
     """
 

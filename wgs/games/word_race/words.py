@@ -20,12 +20,12 @@ from wgs.errors import PlayError
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from wgs.games.word_race.racetrack import Ground
+    from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
     from wgs.lexicon import Lexicon
 
 MOST_PATHS = 1_000_000
-"""How many ways to lay a word a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
+"""How many paths of words a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
 
 # Thousandths of the way from lost to won; the native twin has the same numbers.
 WON = 990
@@ -50,10 +50,10 @@ class Letters:
     """The letters of a board, and which words count on it.
 
     Attributes:
-        texts: What the tile on each cell spells, in capitals; nothing where no word can pass.
-        lengths: How long each of them counts.
-        shortest: The least length of a word,
-        longest: and the greatest.
+        texts: The text of the tile on each cell, in capitals; empty where no word can pass.
+        lengths: The length of each tile, in letters.
+        shortest: The least length of a word.
+        longest: The greatest length of a word.
     """
 
     texts: Sequence[str]
@@ -84,8 +84,8 @@ class RaceBoard(Protocol):
         """
 
 
-def make_board(lexicon: Lexicon, ground: Ground, letters: Letters) -> RaceBoard:
-    """Lay out a board on the engine in use; raises PlayError when words can be laid in more than a million ways."""
+def make_board(lexicon: Lexicon, ground: Racetrack, letters: Letters) -> RaceBoard:
+    """Lay out a board on the engine in use; raises PlayError when its words have more than a million paths."""
     native = find_native()
     if native is None:
         return PlainBoard(lexicon, ground, letters)
@@ -102,7 +102,7 @@ def refuse_board() -> PlayError:
 class PlainBoard:
     """The reference board: plain Python on a trie."""
 
-    def __init__(self, lexicon: Lexicon, ground: Ground, letters: Letters) -> None:
+    def __init__(self, lexicon: Lexicon, ground: Racetrack, letters: Letters) -> None:
         self._ground = ground
         self._from: list[list[tuple[str, Path, int]]] = []
         found = 0
@@ -201,7 +201,7 @@ class PlainBoard:
         )
 
 
-def _iter_words(lexicon: Lexicon, ground: Ground, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
+def _iter_words(lexicon: Lexicon, ground: Racetrack, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
     """Yield all words that start on a cell, on all of their paths, in rising order."""
     trie = lexicon.trie
     stack: list[tuple[str, int, Path]] = [("", 0, (start,))]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from types import ModuleType
 
-    from wgs.games.word_race.racetrack import Ground
+    from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
     from wgs.games.word_race.words import Letters
     from wgs.lexicon import Lexicon
@@ -23,7 +23,7 @@ PATHS_AT_ONCE = 512
 class NativeBoard:
     """A board with its words; see `wgs.games.word_race.words.RaceBoard` for what each method answers."""
 
-    def __init__(self, native: ModuleType, lexicon: Lexicon, ground: Ground, letters: Letters) -> None:
+    def __init__(self, native: ModuleType, lexicon: Lexicon, ground: Racetrack, letters: Letters) -> None:
         rules = native.RaceRules(
             [list(lexicon.encode(text) or b"") for text in letters.texts],
             list(letters.lengths),

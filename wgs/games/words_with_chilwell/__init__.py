@@ -1,4 +1,9 @@
-"""WordsWithChilwell: words from a hand of tiles, and a queue that all can see."""
+"""WordsWithChilwell: words from a hand of tiles, and a queue that all can see.
+
+`rules.py` is the law, put together from `legality.py` and `effects.py`; `values.py` has positions and moves,
+`equipment.py` what the game is played with, `words.py` and, by the native engine, `words_native.py` the words that a
+hand spells. `texts.py` is the notation, with `saving.py`; `advice.py` is for program players, with `planning.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves and positions of WordsWithChilwell as text."""
+"""Moves and positions of WordsWithChilwell as text for people."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.protocol import Pass, Resign
+from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.colours import paint
 from wgs.games.shared.quoting import shorten
 from wgs.games.shared.racks import capitals
+from wgs.games.words_with_chilwell.saving import read_position, write_position
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
+
+    from wgs.games.protocol import Rules
+    from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
 _PLAY = re.compile(r"([^\W\d_]+)\s*\+\s*([0-9]{1,7})")
 _TRY = re.compile(r"try\s+([^\W\d_]+)", re.IGNORECASE)
@@ -22,8 +26,71 @@ _WORD = re.compile(r"[^\W\d_]+")
 _BOLD = "1"
 
 
-def parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
-    """Read a move; ``list_draws`` tells how many tiles may be drawn after a word, for the advice."""
+class WordsWithChilwellNotation(Notation[Position, Move]):
+    """The texts of WordsWithChilwell.
+
+    Args:
+        rules: The law of the game.
+        equipment: What the game is played with.
+    """
+
+    def __init__(self, rules: Rules[Position, Move], equipment: WordsWithChilwellEquipment) -> None:
+        self._rules = rules
+        self._equipment = equipment
+
+    def parse_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read ``QUIeT +8`` (small letters are blanks), ``try WORD``, ``pass`` or ``resign``."""
+        return _parse_move(text, self._equipment.list_draws)
+
+    def format_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as it is typed."""
+        match move:
+            case Play(text, drawn):
+                return f"{text} +{drawn}"
+            case Try(word):
+                return f"try {word}"
+            case Pass():
+                return "pass"
+            case Resign():
+                return "resign"
+
+    def rack(self, view: Position, seat: int) -> str:
+        """Return the tiles of a seat."""
+        return view.hands[seat]
+
+    def warn(self, view: Position, seat: int, move: Move) -> str:
+        """Warn of a word that is not valid."""
+        return f"{move.word} is not valid: it ends your turn, and brings nothing" if isinstance(move, Try) else ""
+
+    def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
+        """Draw the queue, front on the left, and for each player the score, the tiles used and the hand.
+
+        A star marks who is to move; of hidden tiles only the number is shown.
+        """
+        shown = view if seat is None else self._rules.view(view, seat)
+        acting, scores = self._rules.to_act(view), self._rules.scores(view)
+        lines = [f"queue  {' '.join(shown.queue)}"]
+        for each, name in enumerate(self._equipment.seats):
+            heading = f"{'*' if each in acting else ' '} {name}: {scores[each]} points, {shown.used[each]} tiles used"
+            lines.append(paint(heading, _BOLD if colours and each in acting else ""))
+            hand = shown.hands[each]
+            tiles = f"{len(hand)} tiles"
+            lines.append(f"       {tiles}" if HIDDEN in hand else f"       {' '.join(hand)}  ({tiles})")
+        return "\n".join(lines)
+
+    def to_json(self, position: Position) -> dict[str, object]:
+        """Write a position as plain JSON values."""
+        return write_position(position)
+
+    def from_json(self, data: object) -> Position:
+        """Read what `to_json` writes, and check it; raises PlayError."""
+        position = read_position(data)
+        self._rules.check_position(position)
+        return position
+
+
+def _parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
+    """Read a move; ``list_draws`` tells how many tiles may be drawn after a word, for a hint."""
     typed = text.strip()
     if typed.casefold() == "pass":
         return Pass()
@@ -51,33 +118,3 @@ def _read_letters(text: str) -> str:
         if capital(letter) is None:
             raise IllegalMoveError("text", f'"{letter}" in "{shorten(text)}" is not a letter with a capital form')
     return text
-
-
-def format_move(move: Move) -> str:
-    """Write a move as `parse_move` reads it."""
-    match move:
-        case Play(text, drawn):
-            return f"{text} +{drawn}"
-        case Try(word):
-            return f"try {word}"
-        case Pass():
-            return "pass"
-        case Resign():
-            return "resign"
-
-
-def draw_position(
-    position: Position, seats: Sequence[str], scores: Sequence[int], acting: Sequence[int], *, colours: bool
-) -> str:
-    """Draw the queue, front on the left, and for each player the score, the tiles used and the hand.
-
-    A star marks who is to move; hidden tiles are counted only.
-    """
-    lines = [f"queue  {' '.join(position.queue)}"]
-    for seat, name in enumerate(seats):
-        mark = "*" if seat in acting else " "
-        heading = f"{mark} {name}: {scores[seat]} points, {position.used[seat]} tiles used"
-        lines.append(paint(heading, _BOLD if colours and seat in acting else ""))
-        hand = position.hands[seat]
-        lines.append(f"       {len(hand)} tiles" if HIDDEN in hand else f"       {' '.join(hand)}  ({len(hand)} tiles)")
-    return "\n".join(lines)

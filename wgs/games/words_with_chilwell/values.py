@@ -1,4 +1,4 @@
-"""Positions and moves of WordsWithChilwell, and positions as JSON."""
+"""Positions and moves of WordsWithChilwell: plain values."""
 
 from __future__ import annotations
 
@@ -6,26 +6,23 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from wgs.games.protocol import Pass, Resign
-from wgs.games.shared.json_fields import open_position
 
-VERSION = 1
-GAME = "WordsWithChilwell"
 HIDDEN = "*"
 """A tile in a hand that cannot be seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a game stands.
+    """A position, whole or as a seat sees it.
 
     Attributes:
         hands: The tiles of each seat in the order of the alphabet, ``?`` for a blank, ``*`` for a tile that is hidden.
         queue: The tiles of the queue; the front is on the left.
-        scores: What each seat has scored, before the tiles that are left over are counted.
-        used: How many tiles each seat has used in words.
-        turns: How many turns have been taken.
-        resigned: The seat that has resigned, if any.
-        randomness: Where the stream that tiles are drawn from stands; None when it is hidden.
+        scores: The points of each seat, before the tiles that are left over are counted.
+        used: The number of tiles that each seat has used in words.
+        turns: The number of turns so far.
+        resigned: The seat that has resigned; None when nobody has.
+        randomness: The state of the stream that tiles are drawn from; None when it is hidden.
     """
 
     hands: tuple[str, ...]
@@ -39,7 +36,12 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A word, small letters for blanks, and how many tiles are drawn then."""
+    """A word that is played.
+
+    Attributes:
+        text: The word, with small letters for blanks.
+        drawn: The number of tiles that are drawn after it.
+    """
 
     text: str
     drawn: int
@@ -53,33 +55,3 @@ class Try:
 
 
 Move: TypeAlias = Play | Try | Pass | Resign
-
-
-def write_position(position: Position) -> dict[str, object]:
-    """Write a position as plain JSON values."""
-    return {
-        "version": VERSION,
-        "game": GAME,
-        "hands": list(position.hands),
-        "queue": position.queue,
-        "scores": list(position.scores),
-        "used": list(position.used),
-        "turns": position.turns,
-        "resigned": position.resigned,
-        "randomness": position.randomness,
-    }
-
-
-def read_position(data: object) -> Position:
-    """Read what `write_position` writes, as far as its form goes; raises PlayError."""
-    fields = open_position(data, GAME, VERSION)
-    fields.check_keys({"version", "game", *Position.__dataclass_fields__})
-    return Position(
-        hands=tuple(fields.texts("hands", size=2)),
-        queue=fields.text("queue"),
-        scores=tuple(fields.numbers("scores", size=2)),
-        used=tuple(fields.numbers("used", size=2)),
-        turns=fields.number("turns"),
-        resigned=fields.optional_number("resigned"),
-        randomness=fields.optional_number("randomness"),
-    )

@@ -1,4 +1,7 @@
-"""The words that a hand of tiles spells, found by native code where there is any, else by counting letters."""
+"""The words that a hand of tiles spells.
+
+`PlainSpeller` is the reference; the native engine has a twin with the same answers, in `words_native.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,10 @@ from functools import cached_property
 from heapq import nsmallest
 from itertools import chain, combinations
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from wgs.engines import find_native
 from wgs.games.shared.racks import BLANK
-from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,70 +21,77 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
 
 
-class Speller:
+class Speller(Protocol):
     """Finds the words of a lexicon that tiles spell.
 
     A hand is a text of capitals and question marks, the blanks. Words are told by their place in ``lexicon.words``.
-
-    Args:
-        lexicon: The words.
-        shortest: Words with fewer letters do not count.
-        values: What each letter is worth.
-
-    Cost: 2 to 20 ms for a hand of 15 to 22 tiles and a list of 250,000 words in native code, a second without it.
-
-    >>> from wgs.lexicon import Lexicon
-    >>> speller = Speller(Lexicon(["at", "cat", "tact"]), 2, {"C": 3})
-    >>> speller.find("CT?")
-    ([0, 1], [1, 1])
-    >>> speller.find("ACT?")
-    ([0, 1, 2], [3, 4, 2])
     """
-
-    def __init__(self, lexicon: Lexicon, shortest: int, values: Mapping[str, int]) -> None:
-        self._lexicon = lexicon
-        self._shortest = shortest
-        self._values = [values.get(letter, 0) for letter in lexicon.alphabet]
 
     def find(self, hand: str) -> tuple[list[int], list[int]]:
         """Return the words in alphabetical order, and in how many ways letters of each can be blanks.
 
         A blank may stand for a letter of which there is a tile as well.
         """
-        native = find_native()
-        if native is not None:
-            words, ways = native.find_spellings(self._lexicon.native, *self._count(hand), self._shortest)
-            return words, ways
-        tiles = Counter(hand)
-        found = [(place, _count_ways(word, tiles)) for place, word, _ in self._scan(hand)]
-        return [place for place, _ in found], [ways for _, ways in found]
 
     def find_best(self, hand: str, most: int) -> list[int]:
         """Return the words whose letters are worth most, so many of each length; blanks are worth nothing.
 
         Shorter words come first, then better ones, then those that come first in the alphabet.
         """
-        native = find_native()
-        if native is not None:
-            lexicon, values = self._lexicon.native, self._values
-            best: list[int] = native.find_best_spellings(lexicon, *self._count(hand), self._shortest, values, most)
-            return best
+
+
+def make_speller(lexicon: Lexicon, shortest: int, values: Mapping[str, int]) -> Speller:
+    """Make a speller of the engine in use.
+
+    Args:
+        lexicon: The words.
+        shortest: The least length of a word.
+        values: The value of each letter.
+
+    Cost: 2 to 20 ms for a hand of 15 to 22 tiles and a list of 250,000 words in native code, a second without it.
+
+    >>> from wgs.lexicon import Lexicon
+    >>> speller = make_speller(Lexicon(["at", "cat", "tact"]), 2, {"C": 3})
+    >>> speller.find("CT?")
+    ([0, 1], [1, 1])
+    >>> speller.find("ACT?")
+    ([0, 1, 2], [3, 4, 2])
+    """
+    of_letters = [values.get(letter, 0) for letter in lexicon.alphabet]
+    native = find_native()
+    if native is None:
+        return PlainSpeller(lexicon, shortest, of_letters)
+    from wgs.games.words_with_chilwell.words_native import NativeSpeller  # noqa: PLC0415 - it wants the native engine
+
+    return NativeSpeller(native, lexicon, shortest, of_letters)
+
+
+class PlainSpeller:
+    """The reference speller: plain Python that counts letters.
+
+    Args:
+        lexicon: The words.
+        shortest: The least length of a word.
+        values: The value of each letter of the alphabet.
+    """
+
+    def __init__(self, lexicon: Lexicon, shortest: int, values: Sequence[int]) -> None:
+        self._lexicon = lexicon
+        self._shortest = shortest
+        self._values = values
+
+    def find(self, hand: str) -> tuple[list[int], list[int]]:
+        """Return the words in alphabetical order, and in how many ways letters of each can be blanks."""
+        tiles = Counter(hand)
+        found = [(place, _count_ways(word, tiles)) for place, word, _ in self._scan(hand)]
+        return [place for place, _ in found], [ways for _, ways in found]
+
+    def find_best(self, hand: str, most: int) -> list[int]:
+        """Return the words whose letters are worth most, so many of each length."""
         by_length: dict[int, list[tuple[int, int]]] = {}
         for place, word, value in self._scan(hand):
             by_length.setdefault(len(word), []).append((-value, place))
         return [place for _, valued in sorted(by_length.items()) for _, place in nsmallest(most, valued)]
-
-    def spells(self, hand: str, word: str) -> bool:
-        """Tell whether a hand spells a word, in capitals, whether it is in the list or not."""
-        tiles = Counter(hand)
-        missing = sum(max(0, count - tiles[letter]) for letter, count in Counter(word).items())
-        return missing <= tiles[BLANK]
-
-    def _count(self, hand: str) -> tuple[bytes, int]:
-        """Count the tiles of each letter of the alphabet, and the blanks; no word takes more than it has letters."""
-        tiles = Counter(hand)
-        counts = (min(tiles[letter], MAX_WORD_LETTERS) for letter in self._lexicon.alphabet)
-        return bytes(counts), min(tiles[BLANK], MAX_WORD_LETTERS)
 
     def _scan(self, hand: str) -> Iterator[tuple[int, str, int]]:
         """Yield the words of a hand with their places, and what the tiles that spell them are worth."""
@@ -104,6 +113,17 @@ class Speller:
         """The letters of each word, as bits."""
         bits = {letter: 1 << place for place, letter in enumerate(self._lexicon.alphabet)}
         return [sum(bits[letter] for letter in set(word)) for word in self._lexicon.words]
+
+
+def spells(hand: str, word: str) -> bool:
+    """Tell whether a hand spells a word, in capitals, whether it is in the list or not.
+
+    >>> spells("CT?", "CAT"), spells("CT?", "CATS")
+    (True, False)
+    """
+    tiles = Counter(hand)
+    missing = sum(max(0, count - tiles[letter]) for letter, count in Counter(word).items())
+    return missing <= tiles[BLANK]
 
 
 def _count_ways(word: str, tiles: Counter[str]) -> int:

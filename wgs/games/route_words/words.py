@@ -1,12 +1,13 @@
-"""The words that a pawn can travel along: a walk over the board, by native code where there is some.
+"""The words that a pawn can travel along: the reference in Python, a walk over the board.
 
-Sets of squares are whole numbers, a bit for each square. Both finders give the same answers.
+The native engine has a twin in `words_native.py`, which gives the same answers.
+Sets of squares are whole numbers, a bit for each square.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wgs.engines import find_native
 
@@ -20,7 +21,7 @@ Path: TypeAlias = tuple[int, ...]
 Pair: TypeAlias = tuple[int, int]
 
 MOST_PREFIXES = 1 << 20
-"""How many beginnings of words the walk in Python remembers."""
+"""The number of beginnings of words that the walk remembers."""
 
 
 class RouteFinder(Protocol):
@@ -42,37 +43,18 @@ def make_finder(lexicon: Lexicon, neighbours: Sequence[Sequence[int]], least_len
 
     Args:
         lexicon: The words that count.
-        neighbours: For each square those that a word may go on to, 64 squares at the most.
-        least_length: How long words must be.
+        neighbours: For each square those that a word may go on to; at most 64 squares.
+        least_length: The minimum length of a word.
     """
     native = find_native()
     if native is None:
-        return PlainFinder(lexicon, neighbours, least_length)
-    return NativeFinder(lexicon, native.RouteFinder(lexicon.native, [list(each) for each in neighbours], least_length))
+        return PlainRouteFinder(lexicon, neighbours, least_length)
+    from wgs.games.route_words.words_native import NativeRouteFinder  # noqa: PLC0415 - it wants the native engine
+
+    return NativeRouteFinder(native, lexicon, neighbours, least_length)
 
 
-class NativeFinder:
-    """Finds words by native code: ``core`` is its RouteFinder."""
-
-    def __init__(self, lexicon: Lexicon, core: Any) -> None:
-        self._encode = lru_cache(1024)(lambda letters: list(lexicon.encode(letters) or b""))
-        self._core = core
-
-    def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
-        """Find all paths of all words, as `RouteFinder` says."""
-        routes: list[Path] = self._core.find_routes(*self._read(board), starts, barred)
-        return routes
-
-    def find_ends(self, board: Sequence[Face], swaps: Sequence[Pair], starts: int, barred: int) -> list[int]:
-        """Find the squares that words end on, as `RouteFinder` says."""
-        ends: list[int] = self._core.find_ends(*self._read(board), swaps, starts, barred)
-        return ends
-
-    def _read(self, board: Sequence[Face]) -> tuple[list[list[int]], list[int]]:
-        return [self._encode(face.letters) for face in board], [face.length for face in board]
-
-
-class PlainFinder:
+class PlainRouteFinder:
     """Finds words in plain Python."""
 
     def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], least_length: int) -> None:
@@ -82,12 +64,12 @@ class PlainFinder:
         self._begins_words = lru_cache(MOST_PREFIXES)(lexicon.has_prefix)
 
     def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
-        """Find all paths of all words, as `RouteFinder` says."""
+        """Find all paths of all words; see `RouteFinder`."""
         found = sorted((self._lexicon.sort_key(word), path) for word, path in self._walk(board, starts, barred))
         return [path for _, path in found]
 
     def find_ends(self, board: Sequence[Face], swaps: Sequence[Pair], starts: int, barred: int) -> list[int]:
-        """Find the squares that words end on, as `RouteFinder` says."""
+        """Find the squares that words end on; see `RouteFinder`."""
         answers = []
         for first, second in swaps:
             swapped = list(board)

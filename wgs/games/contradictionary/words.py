@@ -1,8 +1,11 @@
-"""All plays of a rack, from the native engine or from Python; both give the same, in the same order.
+"""All plays of a rack: the reference in Python.
+
+The native engine has a twin in `words_native.py`, which gives the same plays in the same order.
 
 Appel and Jacobson ("The world's fastest Scrabble program", 1988) begin at anchors, the cells that a word must use, and
 grow words to both sides. Here a word begins at any cell from which it can come to an anchor, and only grows to the
-right or down: nothing is met twice. Crosses say beforehand what a cell can take, in view of the tiles beside the line.
+right or down, so no play is found twice. Crosses tell in advance which letters a cell can take between the tiles beside
+the line.
 """
 
 from __future__ import annotations
@@ -12,47 +15,46 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wgs.engines import find_native
-from wgs.games.contradictionary.board import EMPTY, capitals, read_word
-from wgs.games.contradictionary.position import BLANK
+from wgs.games.contradictionary.board import EMPTY, read_word
 from wgs.games.contradictionary.prefixes import Prefix
-from wgs.tiles import MAX_ALPHABET, capital
+from wgs.games.shared.racks import BLANK, capitals
+from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import ModuleType
 
-    from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.table import Table
+    from wgs.games.contradictionary.board import CrosswordBoard
+    from wgs.games.contradictionary.equipment import ContradictionaryEquipment
 
 Found: TypeAlias = tuple[int, tuple[int, ...], str]
 """A play: its points, its cells in rising order, and its letters, small for blanks."""
 
 EVERYTHING = 1 << 62
-"""More plays than there can be."""
+"""A number that is greater than any number of plays."""
 
 
-class Finder(Protocol):
+class PlayFinder(Protocol):
     """Finds plays."""
 
     def find(self, letters: str, rack: str, start: int | None, most: int = EVERYTHING) -> list[Found]:
         """Find the plays of a rack, each placement of tiles once.
 
         Args:
-            letters: What lies on each cell.
+            letters: The letter on each cell.
             rack: The tiles, ``?`` for a blank.
-            start: The cell that one of the words must have; None when a play must use a tile that lies there.
-            most: How many plays are enough.
+            start: The cell that one of the words must have; None when a play must use a tile of an earlier turn.
+            most: The maximum number of plays.
         """
 
 
-def find_anchors(board: Board, letters: str, start: int | None) -> tuple[list[bool], list[bool]]:
-    """Return of which cells a play must use one, for words across and for words down.
+def find_anchors(board: CrosswordBoard, letters: str, start: int | None) -> tuple[list[bool], list[bool]]:
+    """Return the cells of which a play must use one, for words across and for words down.
 
     To use an empty cell is to lay a tile there. A play across will also do if one of its cross words does, so cells
     above and below what counts are anchors as well; for plays down, those to the left and right.
 
-    >>> from wgs.games.contradictionary.board import Board
-    >>> find_anchors(Board(3, 2, "......"), "A.....", None)
+    >>> from wgs.games.contradictionary.board import CrosswordBoard
+    >>> find_anchors(CrosswordBoard(3, 2, "......"), "A.....", None)
     ([True, False, False, True, False, False], [True, True, False, False, False, False])
     """
     across, down = [False] * board.size, [False] * board.size
@@ -70,68 +72,32 @@ def find_anchors(board: Board, letters: str, start: int | None) -> tuple[list[bo
     return across, down
 
 
-def make_finder(table: Table) -> Finder:
+def make_finder(equipment: ContradictionaryEquipment) -> PlayFinder:
     """Make a finder of the engine that is in use."""
     native = find_native()
-    return PlainFinder(table) if native is None else NativeFinder(table, native)
+    if native is None:
+        return PlainPlayFinder(equipment)
+    from wgs.games.contradictionary.words_native import NativePlayFinder  # noqa: PLC0415 - it wants the native engine
+
+    return NativePlayFinder(equipment, native)
 
 
-class NativeFinder:
-    """Has native code find the plays."""
+class PlainPlayFinder:
+    """Finds plays in Python."""
 
-    def __init__(self, table: Table, native: ModuleType) -> None:
-        self._board = table.board
-        alphabet = table.lexicon.alphabet
-        unused = [""] * (MAX_ALPHABET - len(alphabet))
-        glyphs = [*alphabet, *unused, *(letter.lower() for letter in alphabet), *unused]
-        rules = native.CrosswordRules(
-            table.board.columns,
-            table.board.rows,
-            list(table.board.letter_multipliers),
-            list(table.board.word_multipliers),
-            [table.values.get(glyph, 0) for glyph in glyphs],
-            list(table.bonuses),
-            table.min_length,
-        )
-        self._encode = str.maketrans(
-            {glyph: chr(number) for number, glyph in enumerate(glyphs) if glyph} | {EMPTY: chr(NO_TILE)}
-        )
-        self._finder = native.PlayFinder(table.lexicon.native, rules, glyphs)
+    def __init__(self, equipment: ContradictionaryEquipment) -> None:
+        self._equipment = equipment
+        self._root = Prefix(tuple(sorted(equipment.lexicon.words)), equipment.lexicon.alphabet)
 
     def find(self, letters: str, rack: str, start: int | None, most: int = EVERYTHING) -> list[Found]:
-        """Find the plays of a rack; see `Finder`."""
-        across, down = find_anchors(self._board, letters, start)
-        found: list[Found] = self._finder.find(
-            letters.translate(self._encode).encode("latin-1"),
-            rack.replace(BLANK, "").translate(self._encode).encode("latin-1"),
-            rack.count(BLANK),
-            bytes(across),
-            bytes(down),
-            most,
-        )
-        return found
-
-
-NO_TILE = 0xFF
-"""How the native code writes an empty cell."""
-
-
-class PlainFinder:
-    """Finds the plays in Python."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._root = Prefix(tuple(sorted(table.lexicon.words)), table.lexicon.alphabet)
-
-    def find(self, letters: str, rack: str, start: int | None, most: int = EVERYTHING) -> list[Found]:
-        """Find the plays of a rack; see `Finder`."""
-        search = _Search(self._table, self._root, letters, rack, find_anchors(self._table.board, letters, start))
+        """Find the plays of a rack; see `PlayFinder`."""
+        search = _PlaySearch(self._equipment, self._root, letters, rack, start)
         return list(islice(search.iter_plays(), most))
 
 
 @dataclass(frozen=True, slots=True)
 class _Cross:
-    """What a cell can take, in view of the tiles beside the line; ``letters`` is None when there are none."""
+    """The letters that fit a cell between the tiles beside its line; None where there are no such tiles."""
 
     letters: frozenset[str] | None = None
     points: int = 0
@@ -141,8 +107,8 @@ _NO_CROSS = _Cross()
 
 
 @dataclass(frozen=True, slots=True)
-class _Word:
-    """A word on its way."""
+class _WordSoFar:
+    """The beginning of a word as the search lays it, with its points so far."""
 
     prefix: Prefix
     length: int = 0
@@ -152,17 +118,19 @@ class _Word:
     is_anchored: bool = False
 
 
-class _Search:
+class _PlaySearch:
+    """One search for the plays of a rack."""
+
     def __init__(
-        self, table: Table, root: Prefix, letters: str, rack: str, anchors: tuple[list[bool], list[bool]]
+        self, equipment: ContradictionaryEquipment, root: Prefix, letters: str, rack: str, start: int | None
     ) -> None:
-        self._table = table
-        self._board = table.board
+        self._equipment = equipment
+        self._board = equipment.board
         self._root = root
         self._letters = letters
         self._rack = {tile: rack.count(tile) for tile in rack}
         self._left = len(rack)
-        self._both_anchors = anchors
+        self._both_anchors = find_anchors(equipment.board, letters, start)
         self._laid: list[tuple[int, str]] = []
 
     def iter_plays(self) -> Iterator[Found]:
@@ -173,14 +141,14 @@ class _Search:
                 self._read_line(line)
                 for place in range(len(line)):
                     if place == 0 or self._letters[line[place - 1]] == EMPTY:
-                        yield from self._walk(place, _Word(self._root))
+                        yield from self._walk(place, _WordSoFar(self._root))
 
     def _iter_lines(self, step: int) -> Iterator[range]:
         firsts = range(0, self._board.size, self._board.columns) if step == 1 else range(self._board.columns)
         return (self._board.line(first, step) for first in firsts)
 
     def _read_line(self, line: range) -> None:
-        """Note what the cells of a line can take, and how many tiles it takes to come to an anchor from each."""
+        """Note which letters the cells of a line can take, and how many tiles each is away from an anchor."""
         self._line = line
         self._crosses = [self._read_cross(cell) for cell in line]
         distance = EVERYTHING
@@ -197,8 +165,8 @@ class _Search:
         run = self._board.run(self._letters, cell, self._cross_step)
         if len(run) == 1:
             return _NO_CROSS
-        points = sum(self._table.values[self._letters[other]] for other in run if other != cell)
-        if len(run) < self._table.min_length:
+        points = sum(self._equipment.values[self._letters[other]] for other in run if other != cell)
+        if len(run) < self._equipment.min_length:
             return _Cross(frozenset(), points)
         place = run.index(cell)
         before = self._root.follow(capitals(read_word(self._letters, run[:place])))
@@ -206,13 +174,13 @@ class _Search:
         takes = (letter for letter in before.letters if before.completes(letter + behind)) if before else ()
         return _Cross(frozenset(takes), points)
 
-    def _walk(self, place: int, word: _Word) -> Iterator[Found]:
+    def _walk(self, place: int, word: _WordSoFar) -> Iterator[Found]:
         if place == len(self._line) or (not word.is_anchored and self._to_anchor[place] > self._left):
             return
         cell = self._line[place]
         found = self._letters[cell]
         if found != EMPTY:
-            yield from self._step(place, found, word, self._table.values[found])
+            yield from self._step(place, found, word, self._equipment.values[found])
             return
         if not self._left:
             return
@@ -225,12 +193,12 @@ class _Search:
                         yield from self._lay(place, shown, word)
                         self._rack[tile] += 1
 
-    def _lay(self, place: int, shown: str, word: _Word) -> Iterator[Found]:
+    def _lay(self, place: int, shown: str, word: _WordSoFar) -> Iterator[Found]:
         cell = self._line[place]
         cross = self._crosses[place]
-        value = self._table.values[shown] * self._board.letter_multipliers[cell]
+        value = self._equipment.values[shown] * self._board.letter_multipliers[cell]
         multiplier = self._board.word_multipliers[cell]
-        longer = _Word(
+        longer = _WordSoFar(
             word.prefix,
             word.length,
             word.points,
@@ -244,12 +212,12 @@ class _Search:
         self._left += 1
         self._laid.pop()
 
-    def _step(self, place: int, shown: str, word: _Word, value: int) -> Iterator[Found]:
-        """Go past a letter, laid or found there."""
+    def _step(self, place: int, shown: str, word: _WordSoFar, value: int) -> Iterator[Found]:
+        """Go on past a letter, laid now or found there."""
         prefix = word.prefix.next(capital(shown) or "")
         if prefix is None:
             return
-        longer = _Word(
+        longer = _WordSoFar(
             prefix,
             word.length + 1,
             word.points + value,
@@ -260,13 +228,13 @@ class _Search:
         is_end = place + 1 == len(self._line) or self._letters[self._line[place + 1]] == EMPTY
         if prefix.is_word and longer.is_anchored and is_end and self._counts(longer):
             cells, letters = zip(*self._laid, strict=True)
-            points = longer.points * longer.multiplier + longer.cross_points + self._table.bonuses[len(cells)]
+            points = longer.points * longer.multiplier + longer.cross_points + self._equipment.bonuses[len(cells)]
             yield points, cells, "".join(letters)
         yield from self._walk(place + 1, longer)
 
-    def _counts(self, word: _Word) -> bool:
-        """Tell whether a word is a play; one tile that forms two words was found as a play across."""
-        if not self._laid or word.length < self._table.min_length:
+    def _counts(self, word: _WordSoFar) -> bool:
+        """Tell whether a word is a new play; a single tile that forms two words was found as a play across."""
+        if not self._laid or word.length < self._equipment.min_length:
             return False
         is_twin = len(self._laid) == 1 and self._cross_step == 1
         return not (is_twin and self._crosses[self._line.index(self._laid[0][0])].letters is not None)

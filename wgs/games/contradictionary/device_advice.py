@@ -1,106 +1,58 @@
-"""What program players of Contradictionary know: which tiles are good to keep, and where bombs and defusers do most.
+"""Where program players of Contradictionary lay bombs and defusers.
 
-A bomb costs nothing to lay, and destroys the best part of a turn. So a program imagines racks of the opponent, looks
-which plays bring most with them, and lays a bomb where these cross. Who has to reckon with bombs thinks the same way
-about the own rack, as the opponent must have done.
+A bomb costs nothing to lay, and destroys the best part of a turn. So a program imagines racks of the opponent, finds
+the best plays of each, and lays a bomb where these cross. To guard against bombs it does the same with its own rack,
+as the opponent must have done.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from heapq import nlargest
-from operator import itemgetter
 from typing import TYPE_CHECKING
 from zlib import crc32
 
 from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.hiding import hide
-from wgs.games.contradictionary.moves import LayDevice
-from wgs.games.contradictionary.position import BLANK, HIDDEN_TILE, sort_tiles, take_tiles, tiles_of
+from wgs.games.contradictionary.values import LayDevice
+from wgs.games.shared.racks import sort_tiles
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.finder import Found
-    from wgs.games.contradictionary.position import DeviceKind, Position
-    from wgs.games.contradictionary.referee import Referee
+    from wgs.games.contradictionary.board import CrosswordBoard
+    from wgs.games.contradictionary.legality import ContradictionaryLegality
+    from wgs.games.contradictionary.values import DeviceKind, Position
+    from wgs.games.contradictionary.words import Found
     from wgs.games.protocol import IsLate
 
-KEPT_TILES = (
-    {"E": 1, "S": 2, "X": 1, "Z": 2, BLANK: 16}
-    | dict.fromkeys("ACJMNP", -1)
-    | dict.fromkeys("KLOR", -2)
-    | dict.fromkeys("BDIU", -3)
-    | dict.fromkeys("FHTY", -4)
-    | {"G": -5, "V": -7, "W": -7, "Q": -9}
-)
-"""What a tile that is kept adds to the points of the next two turns, against one that is drawn in its place.
-
-Fitted to 22,000 turns of 1,300 games between greedy players that made small mistakes (least squares; standard errors
-are about 1, and 3 for a blank). Tiles that are not listed add nothing.
-"""
-
-DOUBLE_COST = 7
-"""What each further tile of a kind takes off, blanks apart; fitted like the values of tiles."""
-
-FULL_WORTH_BAG = 7
-"""With fewer tiles in the bag than this, what is kept counts in proportion: few turns are left."""
-
-MOST_RATED = 200
-"""Of so many plays, those with the most points, the tiles that they keep are looked at."""
-
 LOOKS = 16
-"""How many racks are imagined to find out where a player will lay tiles."""
+"""The number of racks that are imagined to find out where a player will lay tiles."""
 
 LEAST_DAMAGE = 50
-"""A bomb is laid where it takes this percentage of the points that the next turn brings, on average, or more.
+"""The minimum damage of a bomb, as a percentage of the points that the next turn brings on average.
 
 With less to gain it is kept for a better turn. Anything from a third to two thirds did about as well in 120 games.
 """
 
 LEAST_DANGER = 15
-"""A defuser is laid where this percentage of the points would have been expected, or more; not on remote cells."""
+"""The minimum danger that a defuser is laid for, as a percentage of the points that are expected on average."""
 
 _SHARES = 12
-"""Plays with the same points share what a rack counts, up to so many of them; for most numbers the shares are whole."""
+"""The weight of a rack, which its best plays share, and the maximum number of them; most numbers divide it evenly."""
 
 
-class Judge:
-    """Judges racks, plays, bombs and defusers; all numbers are whole, and come from what a seat sees.
+class DeviceAdvisor:
+    """Finds bombs and defusers that are worth laying; all numbers are whole, and come from what a seat sees.
 
     Args:
         board: The board.
-        referee: Finds plays.
+        legality: Finds plays.
     """
 
-    def __init__(self, board: Board, referee: Referee) -> None:
+    def __init__(self, board: CrosswordBoard, legality: ContradictionaryLegality) -> None:
         self._board = board
-        self._referee = referee
-
-    # --- Racks and plays ------------------------------------------------------------------------------------
-
-    def rate_rack(self, rack: str, bag_count: int) -> int:
-        """Return what tiles that are kept are worth in points to come, with so many tiles left to draw."""
-        kinds = set(rack) - {BLANK, HIDDEN_TILE}
-        doubles = sum(rack.count(tile) - 1 for tile in kinds)
-        worth = sum(KEPT_TILES.get(tile, 0) for tile in rack) - DOUBLE_COST * doubles
-        return worth * min(bag_count, FULL_WORTH_BAG) // FULL_WORTH_BAG
-
-    def rank_plays(self, view: Position, seat: int, most: int) -> list[Found]:
-        """Return the best plays of a seat, by their points and by the tiles that they keep; so many at the most."""
-        rack = view.players[seat].rack
-
-        def rate(found: Found) -> int:
-            points, _, letters = found
-            kept = take_tiles(rack, tiles_of(letters)) or ""
-            return points + self.rate_rack(kept, view.bag_count)
-
-        plays = nlargest(MOST_RATED, self._referee.find_plays(view, seat), key=itemgetter(0))
-        return nlargest(most, plays, key=rate)
-
-    # --- Devices --------------------------------------------------------------------------------------------
+        self._legality = legality
 
     def find_device(self, view: Position, seat: int, play: Found, is_late: IsLate) -> LayDevice | None:
         """Return a defuser or a bomb that a seat should lay before a play; None when there is none.
@@ -117,7 +69,7 @@ class Judge:
         is_last = view.bag_count == 0 and len(cells) == len(me.rack)
         if is_last or not self._may_lay(view, seat, "bomb"):
             return None
-        letters, start = lay(view.letters, cells, laid), self._referee.find_start(view, 1 - seat)
+        letters, start = lay(view.letters, cells, laid), self._legality.find_start(view, 1 - seat)
         racks = self._imagine_racks(view, view.bag, len(other.rack))
         expected = self._expect_points(letters, racks, start, is_late)
         bombed = set(me.bombs.cells) - set(cells)
@@ -135,7 +87,7 @@ class Judge:
         if not other.bombs.cells or not self._may_lay(view, seat, "defuser"):
             return None
         racks = self._imagine_racks(view, sort_tiles(view.bag + me.rack), len(me.rack))
-        expected = self._expect_points(view.letters, racks, self._referee.find_start(view, seat), is_late)
+        expected = self._expect_points(view.letters, racks, self._legality.find_start(view, seat), is_late)
         danger: Counter[int] = Counter()
         for points, found in expected:
             danger.update(dict.fromkeys(found, points))
@@ -156,13 +108,13 @@ class Judge:
     ) -> list[tuple[int, tuple[int, ...]]]:
         """Return where the best plays of some racks lay tiles, each with the points that are expected of it.
 
-        Plays with the same points share what their rack counts.
+        Plays with the same points share the weight of their rack.
         """
         expected: list[tuple[int, tuple[int, ...]]] = []
         for rack, times in racks.items():
             if is_late():
                 break
-            plays = self._referee.find_plays_of(letters, rack, start)
+            plays = self._legality.find_plays_of(letters, rack, start)
             most = max((points for points, _, _ in plays), default=0)
             best = [cells for points, cells, _ in plays if points == most][:_SHARES]
             expected += [(most * times * (_SHARES // len(best)), cells) for cells in best]
@@ -171,7 +123,7 @@ class Judge:
     def _choose(self, view: Position, seat: int, cells: Iterable[int], counts: Counter[int], least: int) -> int | None:
         """Return the cell with the highest count where a seat may lay a device, the first of equal ones.
 
-        None when that is less than so many hundredths, or nothing at all.
+        None when that count is 0, or less than ``least`` hundredths.
         """
         me = view.players[seat]
         taken = {*me.bombs.cells, *me.defusers.cells, *self._board.corners}

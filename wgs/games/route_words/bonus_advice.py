@@ -1,7 +1,7 @@
 """Bonus rounds for program players: which words they notice, and what calling a round promises.
 
-A program notices a share of the words that it knows, drawn from the seed of its seat for each board and word. What
-others notice it does not know, only how likely each length is.
+A program notices a share of the words that it knows, drawn from the seed of its seat for each board and word. It does
+not know what others notice, only how likely each length is.
 """
 
 from __future__ import annotations
@@ -12,40 +12,51 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Entry, Move, Plain, put
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Move, Plain, WordEntry
+from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from wgs.games.route_words.ground import Ground, Tiles
-    from wgs.games.route_words.position import Position
+    from wgs.config.turn_rules import RouteWordsSection
+    from wgs.games.route_words.board_words import BoardWords
+    from wgs.games.route_words.values import Position, Tiles
 
 CERTAIN = 1_000_000
-"""The chance of what is certain."""
+"""The chance of a certain event."""
 
 POINT = 100
-"""What a point counts."""
+"""The weight of a point."""
 LATER_CALL = 450
-"""What a call is worth that is kept for later."""
+"""The worth of a call that is kept for later."""
 LAST_COINS = 18
-"""With fewer points on the board than this for each call, less and less: the turns may be over before a good board."""
+"""With fewer points on the board than this for each call, a call is worth less in proportion.
+
+The turns may be over before there is a good board.
+"""
 
 
-class BonusJudge:
-    """Judges bonus rounds; all numbers are whole."""
+class BonusAdvisor:
+    """Judges bonus rounds; all numbers are whole.
 
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
+    Args:
+        words: Finds the words of a board.
+        numbers: The numbers of the game.
+    """
+
+    def __init__(self, words: BoardWords, numbers: RouteWordsSection) -> None:
+        self._words = words
+        self._numbers = numbers
         self._noticed = lru_cache(4096)(self._find_noticed)
         self._chances = lru_cache(4096)(self._find_chances)
 
     # --- Words ----------------------------------------------------------------------------------------------
 
     def _find_noticed(self, seed: int, tiles: Tiles) -> dict[str, int]:
-        """Find the words that a program notices on a board, and how long they count; remembered as ``_noticed``."""
-        share, board = self._ground.section.program_share, "".join(tiles)
+        """Find the words that a program notices on a board, and their lengths; remembered as ``_noticed``."""
+        share, board = self._numbers.program_share, "".join(tiles)
         return {
             word: length
-            for word, length in self._ground.known_words(tiles).items()
+            for word, length in self._words.known_words(tiles).items()
             if Randomness(seed, crc32(f"{board} {word}".encode())).below(100) < share
         }
 
@@ -58,7 +69,7 @@ class BonusJudge:
         """Return the words on the board that everybody has heard in the latest bonus round."""
         if not view.revealed:
             return {}
-        here = self._ground.words(view.tiles)
+        here = self._words.words(view.tiles)
         return {word: here[word] for word in view.revealed if word in here}
 
     def longest(self, view: Position, seat: int) -> int:
@@ -75,14 +86,14 @@ class BonusJudge:
 
     def notices(self, view: Position, seat: int, move: Move) -> bool:
         """Tell whether a program notices a legal move."""
-        if isinstance(move, Entry):
+        if isinstance(move, WordEntry):
             return not move.word or move.word in self.known_words(view, seat)
         return move is not Plain.BONUS or self.may_call(view, seat)
 
     def may_call(self, view: Position, seat: int) -> bool:
         """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
         longest = self.longest(view, seat)
-        return longest >= self._ground.section.program_call_length and longest > self._longest_heard(view)
+        return longest >= self._numbers.program_call_length and longest > self._longest_heard(view)
 
     # --- What others may notice -----------------------------------------------------------------------------
 
@@ -97,9 +108,9 @@ class BonusJudge:
         return replace(view, round=replace(view.round, words=tuple(words)))
 
     def look(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a position as a program on a seat sees it in a bonus round: what it notices is drawn, if not known.
+        """Return a position as a program on a seat sees it in a bonus round: what it notices is drawn if it is hidden.
 
-        Outside of them it is not: as long as nobody knows what others notice, it is mere noise in what they may do.
+        Outside bonus rounds nothing is drawn: what others notice there would be mere noise in what they may do.
         """
         if view.round is None or view.seeds[seat] != HIDDEN_SEED:
             return view
@@ -110,9 +121,9 @@ class BonusJudge:
 
         Remembered as ``_chances``.
         """
-        missed = 100 - self._ground.section.program_share
+        missed = 100 - self._numbers.program_share
         longer, chances = 0, []
-        for length, words in sorted(Counter(self._ground.known_words(tiles).values()).items(), reverse=True):
+        for length, words in sorted(Counter(self._words.known_words(tiles).values()).items(), reverse=True):
             longer += words
             chances.append((length, CERTAIN * missed**longer // 100**longer))
         return tuple(chances)
@@ -144,7 +155,7 @@ class BonusJudge:
     def find_move(self, view: Position, seat: int) -> Move | None:
         """Return the longest word in a bonus round, the call of one that the board is good for, or None."""
         if view.round is not None:
-            return Entry(self._find_best_word(view, seat))
+            return WordEntry(self._find_best_word(view, seat))
         return Plain.BONUS if self.gain_of_good_board(view, seat) else None
 
     def value_later(self, view: Position, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What moves do: tiles, devices, points, and how a game ends."""
+"""What legal moves do to a position: tiles, devices and points, and how a game ends."""
 
 from __future__ import annotations
 
@@ -6,54 +6,76 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY, lay
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Play
 from wgs.games.contradictionary.paths import has_path
-from wgs.games.contradictionary.position import (
+from wgs.games.contradictionary.values import (
     Devices,
+    Exchange,
+    LayDevice,
     News,
-    Player,
+    Play,
+    PlayerState,
     Position,
-    sort_tiles,
-    take_tiles,
-    tiles_of,
+    other_kind,
 )
-from wgs.games.contradictionary.referee import other_kind
-from wgs.games.protocol import Pass, Resign
+from wgs.games.protocol import Outcome, Pass, Resign
+from wgs.games.shared.racks import sort_tiles, take_tiles, tiles_of
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.games.contradictionary.board import Word
-    from wgs.games.contradictionary.moves import Move
-    from wgs.games.contradictionary.position import Ending
-    from wgs.games.contradictionary.referee import Referee
-    from wgs.games.contradictionary.table import Table
+    from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+    from wgs.games.contradictionary.legality import ContradictionaryLegality
+    from wgs.games.contradictionary.values import Ending, Move
+
+REASONS: dict[Ending, str] = {
+    "path": "{who} has a path from corner to corner, and more points",
+    "resigned": "{who} resigned",
+    "time": "{who} took too long",
+    "passes": "both players passed again and again",
+    "out": "the bag is empty, and so is a rack",
+    "scoreless": "nobody scored for too many turns",
+    "stuck": "nobody can play or exchange",
+}
 
 
-class Course:
-    """The course of a game: its first position, and what moves make of positions.
+def find_outcome(position: Position, names: Sequence[str]) -> Outcome | None:
+    """Return how a game ended, with the names of the seats in the reason; None while it goes on."""
+    if not position.ending:
+        return None
+    scores = tuple(player.score for player in position.players)
+    if position.ending in {"resigned", "time"}:
+        winners: tuple[int, ...] = (1 - position.seat,)
+    else:
+        winners = tuple(seat for seat in (0, 1) if scores[seat] == max(scores))
+    who = names[winners[0] if position.ending == "path" else position.seat]
+    return Outcome(REASONS[position.ending].format(who=who), scores, winners)
+
+
+class ContradictionaryEffects:
+    """Makes the first position of a game, and from a position the one after a move.
 
     Args:
-        table: What the game is played with.
-        referee: Tells who can still play.
+        equipment: What the game is played with.
+        legality: Tells whether anybody can still play.
     """
 
-    def __init__(self, table: Table, referee: Referee) -> None:
-        self._table = table
-        self._board = table.board
-        self._referee = referee
+    def __init__(self, equipment: ContradictionaryEquipment, legality: ContradictionaryLegality) -> None:
+        self._equipment = equipment
+        self._board = equipment.board
+        self._legality = legality
 
     def start(self, seed: int) -> Position:
         """Return the first position."""
-        numbers = self._table.numbers
+        numbers = self._equipment.numbers
         empty = EMPTY * self._board.size
-        player = Player("", 0, (), Devices(numbers.bombs), Devices(numbers.defusers))
+        player = PlayerState("", 0, (), Devices(numbers.bombs), Devices(numbers.defusers))
         position = Position(
             letters=empty,
             owners=empty,
             players=(player, player),
-            bag=self._table.pool,
+            bag=self._equipment.pool,
             lost="",
             seat=0,
             laid=(),
@@ -81,6 +103,8 @@ class Course:
         ending: Ending = "resigned" if isinstance(move, Resign) else "time"
         return replace(position, news=position.recent_news, ending=ending)
 
+    # --- Devices --------------------------------------------------------------------------------------------
+
     def _lay_device(self, position: Position, move: LayDevice) -> Position:
         """Lay a bomb or a defuser; where a defuser of the other player meets it, one bomb changes hands."""
         seat, kind, cell = position.seat, move.kind, move.cell
@@ -92,29 +116,43 @@ class Course:
             me = me.with_devices(kind, me.devices(kind).remove([cell]))
             other = other.with_devices(met, other.devices(met).remove([cell]))
             if kind == "defuser":
-                me, catcher = _gain_bombs(me, 1), seat
+                me, catcher = me.gain_bombs(1), seat
             else:
-                other, catcher = _gain_bombs(other, 1), 1 - seat
+                other, catcher = other.gain_bombs(1), 1 - seat
             news = (*news, News("capture", catcher, cell))
         laid = tuple(sorted({*position.laid, kind}))
         return replace(position.with_player(seat, me).with_player(1 - seat, other), laid=laid, news=news)
 
+    # --- Plays ----------------------------------------------------------------------------------------------
+
     def _play(self, position: Position, play: Play) -> Position:
-        seat = position.seat
-        me, other = position.players[seat], position.players[1 - seat]
-        tiles = tiles_of(play.letters)
-        me = replace(me, rack=take_tiles(me.rack, tiles) or "")
+        seat, other = position.seat, position.players[1 - position.seat]
+        me = position.players[seat]
+        after = position.with_player(seat, replace(me, rack=take_tiles(me.rack, tiles_of(play.letters))))
         hits = [cell for cell in play.cells if cell in other.bombs.cells]
         news = (*position.recent_news, *(News("explosion", seat, cell) for cell in hits))
-        if hits:
-            other = replace(other, bombs=other.bombs.remove(hits))
-            after = replace(position, lost=sort_tiles(position.lost + tiles), news=news)
-            after = after.with_player(seat, me).with_player(1 - seat, other)
-            return self._end_turn(self._refill(after, seat), gained=False, is_pass=False)
+        after = replace(after, news=news)
+        after, points = (self._explode(after, play, hits), 0) if hits else self._form_words(after, play)
+        return self._end_turn(self._refill(after, seat), gained=points > 0, is_pass=False)
+
+    def _explode(self, position: Position, play: Play, hits: list[int]) -> Position:
+        """Take the tiles of a play out of the game, and the bombs that they hit."""
+        other = position.players[1 - position.seat]
+        other = replace(other, bombs=other.bombs.remove(hits))
+        after = position.with_player(1 - position.seat, other)
+        return replace(after, lost=sort_tiles(position.lost + tiles_of(play.letters)))
+
+    def _form_words(self, position: Position, play: Play) -> tuple[Position, int]:
+        """Lay the tiles of a play and score it; return its points as well.
+
+        Bombs of the player under the tiles go back to the hand; all defusers there are gone.
+        """
+        seat = position.seat
+        me, other = position.players[seat], position.players[1 - seat]
         letters = lay(position.letters, play.cells, play.letters)
         words = self._board.words_through(letters, play.cells)
         points = self.count_points(letters, play, words)
-        me = _gain_bombs(me, sum(cell in me.bombs.cells for cell in play.cells))
+        me = me.gain_bombs(sum(cell in me.bombs.cells for cell in play.cells))
         me = replace(
             me,
             score=me.score + points,
@@ -124,14 +162,13 @@ class Course:
         )
         other = replace(other, defusers=other.defusers.remove(play.cells))
         owners = lay(position.owners, play.cells, str(seat + 1) * len(play.cells))
-        after = replace(position, letters=letters, owners=owners, news=news)
-        after = after.with_player(seat, me).with_player(1 - seat, other)
-        return self._end_turn(self._refill(after, seat), gained=points > 0, is_pass=False)
+        after = replace(position, letters=letters, owners=owners)
+        return after.with_player(seat, me).with_player(1 - seat, other), points
 
     def count_points(self, letters: str, play: Play, words: Sequence[Word]) -> int:
-        """Return the points of a play that has been laid, and has formed some words."""
-        board, values = self._board, self._table.values
-        points = self._table.bonuses[len(play.cells)]
+        """Return the points of a play; ``letters`` and ``words`` are those of the board with its tiles."""
+        board, values = self._board, self._equipment.values
+        points = self._equipment.bonuses[len(play.cells)]
         for word in words:
             sum_of_letters, multiplier = 0, 1
             for cell in word:
@@ -141,26 +178,30 @@ class Course:
             points += sum_of_letters * multiplier
         return points
 
+    # --- Bag and racks --------------------------------------------------------------------------------------
+
     def _exchange(self, position: Position, tiles: str) -> Position:
         """Draw new tiles first, and then put the old ones into the bag; with a device, the turn counts as a pass."""
         seat, player = position.seat, position.players[position.seat]
-        after = position.with_player(seat, replace(player, rack=take_tiles(player.rack, tiles) or ""))
+        after = position.with_player(seat, replace(player, rack=take_tiles(player.rack, tiles)))
         after = self._draw(after, seat, len(tiles))
         after = replace(after, bag=sort_tiles(after.bag + tiles), news=position.recent_news)
         return self._end_turn(after, gained=False, is_pass=bool(position.laid))
 
     def _refill(self, position: Position, seat: int) -> Position:
-        return self._draw(position, seat, self._table.numbers.rack_tiles - len(position.players[seat].rack))
+        return self._draw(position, seat, self._equipment.numbers.rack_tiles - len(position.players[seat].rack))
 
     def _draw(self, position: Position, seat: int, count: int) -> Position:
-        """Move tiles from the bag to a rack, as far as there are some."""
+        """Move up to ``count`` tiles from the bag to a rack."""
         if position.state is None:
             raise ValueError("no tiles can be drawn in what a seat sees; complete it first")
         randomness = Randomness.resume(position.state)
         drawn = "".join(randomness.sample(position.bag, count))
         player = position.players[seat]
         after = position.with_player(seat, replace(player, rack=sort_tiles(player.rack + drawn)))
-        return replace(after, bag=take_tiles(position.bag, drawn) or "", state=randomness.state)
+        return replace(after, bag=take_tiles(position.bag, drawn), state=randomness.state)
+
+    # --- Turns and ends -------------------------------------------------------------------------------------
 
     def _end_turn(self, position: Position, *, gained: bool, is_pass: bool) -> Position:
         after = replace(
@@ -173,11 +214,11 @@ class Course:
         return replace(after, ending=ending, seat=after.seat if ending else 1 - after.seat)
 
     def find_ending(self, position: Position) -> Ending:
-        """Return why a game is over between two turns, resigning and the clock apart; empty when it goes on.
+        """Return why a game is over between two turns, resigning and the clock apart; empty while it goes on.
 
-        What a seat sees does not tell whether the other one can play; there nobody is taken to be stuck.
+        A seat cannot see whether the other one has a play, so what a seat sees is never found to be ``stuck``.
         """
-        numbers = self._table.numbers
+        numbers = self._equipment.numbers
         players = position.players
         for seat in (0, 1):
             if players[seat].score > players[1 - seat].score and has_path(self._board, players[seat].words, seat):
@@ -192,9 +233,5 @@ class Course:
 
     def _is_stuck(self, position: Position) -> bool:
         return not any(
-            self._referee.can_exchange(position, seat) or self._referee.has_play(position, seat) for seat in (0, 1)
+            self._legality.can_exchange(position, seat) or self._legality.has_play(position, seat) for seat in (0, 1)
         )
-
-
-def _gain_bombs(player: Player, count: int) -> Player:
-    return replace(player, bombs=replace(player.bombs, left=player.bombs.left + count))

@@ -8,53 +8,56 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.contradictionary.board import EMPTY, capitals, lay, read_word
-from wgs.games.contradictionary.finder import make_finder
-from wgs.games.contradictionary.moves import Exchange, LayDevice, Play, TimeOut
+from wgs.games.contradictionary.board import EMPTY, lay, read_word
 from wgs.games.contradictionary.paths import has_path
-from wgs.games.contradictionary.position import BLANK, take_tiles, tiles_of
+from wgs.games.contradictionary.values import KINDS, Exchange, LayDevice, Play, TimeOut
+from wgs.games.contradictionary.words import make_finder
 from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.racks import BLANK, capitals, has_tiles, tiles_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.games.contradictionary.board import Word
-    from wgs.games.contradictionary.finder import Found
-    from wgs.games.contradictionary.moves import Move
-    from wgs.games.contradictionary.position import DeviceKind, Position
-    from wgs.games.contradictionary.table import Table
+    from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+    from wgs.games.contradictionary.values import DeviceKind, Move, Position
+    from wgs.games.contradictionary.words import Found
 
-KINDS: tuple[DeviceKind, DeviceKind] = ("bomb", "defuser")
-
-
-def other_kind(kind: DeviceKind) -> DeviceKind:
-    """Return the other kind of devices."""
-    return "defuser" if kind == "bomb" else "bomb"
+MUST_PLAY = "your path is complete, but not your points: play a word, as you have one"
 
 
-class Referee:
-    """Lists legal moves, and judges single ones by themselves.
+class ContradictionaryLegality:
+    """Lists the legal moves, and checks single moves without listing any.
 
     Args:
-        table: What the game is played with.
+        equipment: What the game is played with.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._board = table.board
-        self._finder = make_finder(table)
+    def __init__(self, equipment: ContradictionaryEquipment) -> None:
+        self._equipment = equipment
+        self._board = equipment.board
+        self._finder = make_finder(equipment)
         # The last answers are kept: a player asks for the moves, and then what each of them is worth.
         self._find_plays = lru_cache(maxsize=2)(self._finder.find)
         self._find_first = lru_cache(maxsize=64)(self._look_for_play)
 
     # --- Lists ----------------------------------------------------------------------------------------------
 
+    def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
+        """Yield the legal moves of the seat that is to move: plays, exchanges, devices, and passing."""
+        for _, cells, letters in self.find_plays(position, seat):
+            yield Play(cells, letters)
+        yield from self.iter_exchanges(position, seat)
+        yield from self.iter_devices(position, seat)
+        if not self.must_play(position, seat):
+            yield Pass()
+
     def find_plays(self, position: Position, seat: int) -> Sequence[Found]:
-        """Return all plays of a seat as they are found: there are very many, and few of them become moves."""
+        """Return all plays of a seat as the finder returns them: there are very many, and few of them become moves."""
         return self._find_plays(position.letters, position.players[seat].rack, self.find_start(position, seat))
 
     def find_plays_through(self, position: Position, seat: int, cell: int) -> Sequence[Found]:
-        """Return the plays of a seat that form a word with a cell; few, and soon found."""
+        """Return the plays of a seat that form a word with a cell; these are few, and found quickly."""
         found = self._finder.find(position.letters, position.players[seat].rack, cell)
         return [(points, cells, laid) for points, cells, laid in found if self._is_placed(position, seat, cells, laid)]
 
@@ -63,7 +66,7 @@ class Referee:
         return self._why_misplaced(position, seat, words) is None
 
     def find_plays_of(self, letters: str, rack: str, start: int | None) -> Sequence[Found]:
-        """Return all plays of an imagined rack; see `Finder`. They are not remembered."""
+        """Return all plays of an imagined rack; see `PlayFinder`. They are not remembered."""
         return self._finder.find(letters, rack, start)
 
     def has_play(self, position: Position, seat: int) -> bool:
@@ -74,8 +77,8 @@ class Referee:
         return bool(self._finder.find(letters, rack, start, most=1))
 
     def iter_exchanges(self, position: Position, seat: int) -> Iterator[Exchange]:
-        """Yield all exchanges of a seat: each choice of tiles once."""
-        if not self.can_exchange(position, seat) or self.must_go_on(position, seat):
+        """Yield all exchanges of a seat, each choice of tiles once."""
+        if not self.can_exchange(position, seat) or self.must_play(position, seat):
             return
         counts = Counter(position.players[seat].rack)
         for taken in product(*(range(count + 1) for count in counts.values())):
@@ -83,7 +86,7 @@ class Referee:
                 yield Exchange("".join(tile * count for tile, count in zip(counts, taken, strict=True)))
 
     def iter_devices(self, position: Position, seat: int) -> Iterator[LayDevice]:
-        """Yield all ways of a seat to lay a bomb or a defuser."""
+        """Yield the bombs and defusers that a seat can lay, kind by kind and cell by cell."""
         player = position.players[seat]
         own = {*player.bombs.cells, *player.defusers.cells, *self._board.corners}
         for kind in KINDS:
@@ -92,7 +95,7 @@ class Referee:
                     if position.letters[cell] == EMPTY and cell not in own:
                         yield LayDevice(kind, cell)
 
-    # --- What the rules ask for -----------------------------------------------------------------------------
+    # --- What a seat can and must do ----------------------------------------------------------------------
 
     def find_start(self, position: Position, seat: int) -> int | None:
         """Return the start cell of a seat while it still has to form a word there, else None."""
@@ -101,10 +104,10 @@ class Referee:
 
     def can_exchange(self, position: Position, seat: int) -> bool:
         """Tell whether the bag and the rack let a seat exchange tiles."""
-        least = max(1, self._table.numbers.exchange_tiles)
+        least = max(1, self._equipment.numbers.exchange_tiles)
         return position.bag_count >= least and bool(position.players[seat].rack)
 
-    def must_go_on(self, position: Position, seat: int) -> bool:
+    def must_play(self, position: Position, seat: int) -> bool:
         """Tell whether a seat has a path, not the points, and a play: then it must play a word."""
         return has_path(self._board, position.players[seat].words, seat) and self.has_play(position, seat)
 
@@ -120,27 +123,27 @@ class Referee:
             case LayDevice(kind, cell):
                 self._check_device(position, seat, kind, cell)
             case Pass():
-                if self.must_go_on(position, seat):
-                    raise IllegalMoveError("rule", MUST_GO_ON)
+                if self.must_play(position, seat):
+                    raise IllegalMoveError("rule", MUST_PLAY)
             case TimeOut():
-                if self._table.numbers.turn_seconds is None:
+                if self._equipment.numbers.turn_seconds is None:
                     raise IllegalMoveError("rule", "this game has no limit of time (TurnSeconds)")
             case Resign():
                 pass
 
     def _check_exchange(self, position: Position, seat: int, tiles: str) -> None:
-        if not tiles or take_tiles(position.players[seat].rack, tiles) is None:
+        if not tiles or not has_tiles(position.players[seat].rack, tiles):
             raise IllegalMoveError("rule", self._describe_lack(position, seat, tiles))
         if not self.can_exchange(position, seat):
             raise IllegalMoveError(
                 "rule",
                 f"the bag has {position.bag_count} tiles; tiles are exchanged while it has at least "
-                f"{max(1, self._table.numbers.exchange_tiles)}",
+                f"{max(1, self._equipment.numbers.exchange_tiles)}",
             )
         if len(tiles) > position.bag_count:
             raise IllegalMoveError("rule", f"the bag has only {position.bag_count} tiles, not {len(tiles)}")
-        if self.must_go_on(position, seat):
-            raise IllegalMoveError("rule", MUST_GO_ON)
+        if self.must_play(position, seat):
+            raise IllegalMoveError("rule", MUST_PLAY)
 
     def _check_device(self, position: Position, seat: int, kind: DeviceKind, cell: int) -> None:
         player = position.players[seat]
@@ -168,9 +171,9 @@ class Referee:
         for cell, letter in zip(cells, play.letters, strict=True):
             if position.letters[cell] != EMPTY:
                 raise IllegalMoveError("rule", f"a tile lies on {self._board.name(cell)} already")
-            if letter not in self._table.values:
-                raise IllegalMoveError("rule", f'"{letter}" is no letter of the list {self._table.lexicon.name}')
-        if take_tiles(position.players[seat].rack, tiles_of(play.letters)) is None:
+            if letter not in self._equipment.values:
+                raise IllegalMoveError("rule", f'"{letter}" is no letter of the list {self._equipment.lexicon.name}')
+        if not has_tiles(position.players[seat].rack, tiles_of(play.letters)):
             raise IllegalMoveError("rule", self._describe_lack(position, seat, tiles_of(play.letters)))
         letters = lay(position.letters, cells, play.letters)
         self._check_line(letters, cells)
@@ -199,7 +202,7 @@ class Referee:
         raise IllegalMoveError("rule", "all tiles of a play lie in one row or in one column")
 
     def _why_misplaced(self, position: Position, seat: int, words: Sequence[Word]) -> str | None:
-        """Say why words may not lie where they do; None when they may."""
+        """Return why words may not lie where they do; None when they may."""
         if not words:
             return "that forms no word: words have at least 2 letters"
         start = self.find_start(position, seat)
@@ -214,14 +217,13 @@ class Referee:
     def _check_words(self, letters: str, words: Sequence[Word]) -> None:
         spelt = [capitals(read_word(letters, word)) for word in words]
         for word in spelt:
-            if len(word) < self._table.min_length:
+            if len(word) < self._equipment.min_length:
                 raise IllegalMoveError(
-                    "word", f"{word} is too short: words have at least {self._table.min_length} letters"
+                    "word", f"{word} is too short: words have at least {self._equipment.min_length} letters"
                 )
-        wrong = [word for word in spelt if word not in self._table.lexicon]
+        wrong = [word for word in spelt if word not in self._equipment.lexicon]
         if wrong:
             verb = "is" if len(wrong) == 1 else "are"
-            raise IllegalMoveError("word", f"{' and '.join(wrong)} {verb} not in the list {self._table.lexicon.name}")
-
-
-MUST_GO_ON = "your path is complete, but not your points: play a word, as you have one"
+            raise IllegalMoveError(
+                "word", f"{' and '.join(wrong)} {verb} not in the list {self._equipment.lexicon.name}"
+            )

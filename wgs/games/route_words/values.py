@@ -6,18 +6,25 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, TypeVar
 
+from wgs.games.shared.tuples import put
+
 Value = TypeVar("Value")
+Tiles: TypeAlias = tuple[str, ...]
+"""The tile on each square of a board, in board notation."""
+
+SEATS = ("Red", "Blue", "Green", "Yellow")
+"""The names of the seats."""
 
 HIDDEN = "?"
-"""What stands for a word that another seat has entered, until all have."""
+"""The mark of a word that another seat has entered, until all have."""
 
 HIDDEN_SEED = -1
-"""What stands for the seed of another seat."""
+"""The mark of the seed of another seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """The pawn goes along a word: over the squares of ``path``, to the point ``end``."""
+    """The move of a pawn along a word: over the squares of ``path``, to the point ``end``."""
 
     word: str
     path: tuple[int, ...]
@@ -26,21 +33,21 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The tiles of two neighbouring squares change places; ``first`` is the lower number."""
+    """The move that exchanges the tiles of two neighbouring squares; ``first`` is the lower number."""
 
     first: int
     second: int
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A word for a bonus round, in capitals; an empty one for none."""
+class WordEntry:
+    """The move that enters a word in a bonus round, in capitals; an empty word for none."""
 
     word: str
 
 
 class Plain(Enum):
-    """The moves that need no more than their name."""
+    """The moves that are only a name."""
 
     BONUS = "bonus"
     END = "end"
@@ -48,7 +55,7 @@ class Plain(Enum):
     RESIGN = "resign"
 
 
-Move: TypeAlias = Travel | Swap | Entry | Plain
+Move: TypeAlias = Travel | Swap | WordEntry | Plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +64,7 @@ class BonusRound:
 
     Attributes:
         caller: The seat that called it; None for the last round of a game, which nobody calls.
-        words: What each seat has entered: None for nothing so far, an empty text for no word, `HIDDEN` where it may
+        words: The entry of each seat: None for nothing so far, an empty text for no word, `HIDDEN` where it may
             not be seen.
     """
 
@@ -73,24 +80,24 @@ class Position:
         seeds: For each seat the seed from which a program there draws what it notices; `HIDDEN_SEED` where it may not
             be seen.
         tiles: The tile on each square, in board notation.
-        owners: Who owns each square; None for nobody.
-        coins: What the coin on each point is worth; 0 where there is none.
+        owners: The seat that owns each square; None for nobody.
+        coins: The value of the coin on each point; 0 where there is none.
         pawns: The point where each seat's pawn stands; None for a seat that has resigned.
-        taken: What the coins are worth that each seat has taken,
-        bonus: the points that it has won in bonus rounds,
-        paid: and what it has paid.
-        calls: How many bonus rounds each seat may still call.
-        turn: Whose turn it is.
-        acted: What has been done in this turn: ``travel``, ``swap`` or nothing.
+        taken: The value of the coins that each seat has taken.
+        bonus: The points that each seat has won in bonus rounds.
+        paid: The points that each seat has paid for second actions.
+        calls: The number of bonus rounds that each seat may still call.
+        turn: The seat whose turn it is.
+        acted: The action that has been made in this turn: ``travel``, ``swap`` or nothing.
         last_swap: The squares of the latest swap of the game.
-        quiet: How many turns have begun since a coin was last taken, this turn among them.
+        quiet: The number of turns that have begun since a coin was last taken, including this turn.
         round: The bonus round that is on.
-        revealed: What each seat entered in the latest bonus round that is over; empty before the first.
-        ended: Why no more turns are played: ``coins``, ``quiet``, ``resigned``; empty while they are.
+        revealed: The entry of each seat in the latest bonus round that is over; empty before the first.
+        ended: The reason why turns have ended: ``coins``, ``quiet``, ``resigned``; empty while they are played.
     """
 
     seeds: tuple[int, ...]
-    tiles: tuple[str, ...]
+    tiles: Tiles
     owners: tuple[int | None, ...]
     coins: tuple[int, ...]
     pawns: tuple[int | None, ...]
@@ -116,6 +123,15 @@ class Position:
         """The seats that have not resigned, in rising order."""
         return tuple(seat for seat, pawn in enumerate(self.pawns) if pawn is not None)
 
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that are to move: the one on turn, or in a bonus round all that have not entered a word yet."""
+        if self.is_over:
+            return ()
+        if self.round is None:
+            return (self.turn,)
+        return tuple(seat for seat in self.active if self.round.words[seat] is None)
+
     def next_turn(self) -> int:
         """Return the seat whose turn comes next."""
         players = len(self.pawns)
@@ -130,12 +146,3 @@ def swap(values: tuple[Value, ...], first: int, second: int) -> tuple[Value, ...
     (3, 2, 1)
     """
     return put(put(values, first, values[second]), second, values[first])
-
-
-def put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
-    """Return values with another one at a place.
-
-    >>> put((1, 2, 3), 1, 5)
-    (1, 5, 3)
-    """
-    return (*values[:place], value, *values[place + 1 :])

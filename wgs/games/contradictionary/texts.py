@@ -1,55 +1,24 @@
-"""The moves of Contradictionary, and how they are written."""
+"""Contradictionary in texts: moves as people type them, positions as people see them, and positions as JSON."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, nearest
-from wgs.games.contradictionary.board import EMPTY, Board, lay
-from wgs.games.contradictionary.position import BLANK, DeviceKind, sort_tiles
-from wgs.games.protocol import Pass, Resign
+from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
+from wgs.games.contradictionary.drawing import draw_position
+from wgs.games.contradictionary.saving import read_position, write_position
+from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
+from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.shared.quoting import shorten
+from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Tiles laid on the board.
-
-    Attributes:
-        cells: Where, in rising order.
-        letters: What, in the same order; the small letter of a blank.
-    """
-
-    cells: tuple[int, ...]
-    letters: str
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Tiles of the rack, in order, given for others from the bag."""
-
-    tiles: str
-
-
-@dataclass(frozen=True, slots=True)
-class LayDevice:
-    """A bomb or a defuser laid on a cell."""
-
-    kind: DeviceKind
-    cell: int
-
-
-@dataclass(frozen=True, slots=True)
-class TimeOut:
-    """The time for a turn is over: no move of a player's own, but an event that the clock brings."""
-
-
-Move: TypeAlias = Play | Exchange | LayDevice | Pass | Resign | TimeOut
+    from wgs.games.protocol import Rules
 
 BARE_MOVES: dict[str, Move] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
 """The moves that are one word."""
@@ -63,18 +32,76 @@ EXAMPLES = (
 _ACROSS = re.compile(r"([1-9][0-9]?)([A-Za-z])")
 
 
-def parse_move(board: Board, letters: str, text: str) -> Move:
+class ContradictionaryNotation(Notation[Position, Move]):
+    """Reads and writes the moves and positions of one game.
+
+    Args:
+        rules: The rules of the game.
+        board: Its board.
+    """
+
+    def __init__(self, rules: Rules[Position, Move], board: CrosswordBoard) -> None:
+        self._rules = rules
+        self._board = board
+
+    def parse_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read a move, such as ``8H PL(AN)eT`` or ``bomb c4``.
+
+        Raises:
+            IllegalMoveError: It is not understood, or does not agree with what lies on the board.
+        """
+        return parse_move(self._board, position.letters, text)
+
+    def format_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as `parse_move` reads it: plays with all letters of their word."""
+        return format_move(self._board, position.letters, move)
+
+    def tell_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as the other player may read it: not where a device lies, nor what was exchanged."""
+        match move:
+            case Exchange(tiles):
+                return f"exchange {len(tiles)} tile{'' if len(tiles) == 1 else 's'}"
+            case LayDevice(kind, _):
+                return kind
+            case _:
+                return self.format_move(position, seat, move)
+
+    def rack(self, view: Position, seat: int) -> str:
+        """Return the tiles of a seat."""
+        return view.players[seat].rack
+
+    def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
+        """Draw a position, as a seat sees it or, for None, all of it.
+
+        A tile is followed by the number of its owner, and a premium square shows its name; ``!`` is a bomb and ``+`` a
+        defuser, ``*`` a start cell and ``>`` an end cell, each with the number of its player.
+        """
+        shown = view if seat is None else self._rules.view(view, seat)
+        return draw_position(self._board, shown, self._rules.seats, colours=colours)
+
+    def to_json(self, position: Position) -> dict[str, object]:
+        """Write a position, or what a seat sees of it, as plain JSON values."""
+        return write_position(self._board, position)
+
+    def from_json(self, data: object) -> Position:
+        """Read what `to_json` writes, and check it; raises PlayError."""
+        position = read_position(self._board, data)
+        self._rules.check_position(position)
+        return position
+
+
+def parse_move(board: CrosswordBoard, letters: str, text: str) -> Move:
     """Read a move, as far as it can be read without the rest of the rules.
 
     Args:
         board: The board.
-        letters: What lies on it.
+        letters: The letter on each cell.
         text: Such as ``8H PL(AN)eT``: tiles that lie there already may stand in parentheses; blanks are small.
 
     Raises:
         IllegalMoveError: It is not understood, or does not agree with what lies on the board.
 
-    >>> parse_move(Board(3, 2, "." * 6), "...A..", "a1 ca")
+    >>> parse_move(CrosswordBoard(3, 2, "." * 6), "...A..", "a1 ca")
     Play(cells=(0,), letters='c')
     """
     name, *rest = text.split() or [""]
@@ -93,8 +120,7 @@ def parse_move(board: Board, letters: str, text: str) -> Move:
 
 
 def _shorten(text: str) -> str:
-    shown = " ".join(text.split())
-    return shown if len(shown) <= 40 else f"{shown[:40]}..."
+    return shorten(" ".join(text.split()), kept=40)
 
 
 def _parse_exchange(given: str) -> Exchange:
@@ -106,17 +132,17 @@ def _parse_exchange(given: str) -> Exchange:
     return Exchange(sort_tiles(tile for tile in tiles if tile))
 
 
-def _parse_cell(board: Board, command: str, name: str) -> int:
-    cell = board.find_cell(name)
+def _parse_cell(board: CrosswordBoard, command: str, name: str) -> int:
+    cell = board.names.find(name)
     if cell is None:
         found = f'"{_shorten(name)}" is no cell' if name else f"{command} needs a cell"
         raise IllegalMoveError("text", f'{found}, such as "{command} b2"; {board.describe_cells()}')
     return cell
 
 
-def _parse_play(board: Board, letters: str, place: str, word: str) -> Play:
+def _parse_play(board: CrosswordBoard, letters: str, place: str, word: str) -> Play:
     across = _ACROSS.fullmatch(place)
-    first = board.find_cell(across[2] + across[1] if across else place)
+    first = board.names.find(across[2] + across[1] if across else place)
     if first is None:
         raise IllegalMoveError(
             "text",
@@ -145,7 +171,7 @@ def _parse_play(board: Board, letters: str, place: str, word: str) -> Play:
 
 
 def _read_letters(word: str) -> Iterator[tuple[str, bool]]:
-    """Yield the letters of a word, and of each whether it stands in parentheses."""
+    """Yield the letters of a word, each with whether it stands in parentheses."""
     is_there = False
     for char in word:
         if char in "()":
@@ -161,7 +187,7 @@ def _read_letters(word: str) -> Iterator[tuple[str, bool]]:
         raise IllegalMoveError("text", f'the parentheses of "{_shorten(word)}" do not match')
 
 
-def _is_laid(board: Board, letters: str, cell: int, letter: str, *, is_there: bool) -> bool:
+def _is_laid(board: CrosswordBoard, letters: str, cell: int, letter: str, *, is_there: bool) -> bool:
     """Tell whether a letter of a word is laid now; raises IllegalMoveError when it contradicts what lies there."""
     found = letters[cell]
     if found == EMPTY:
@@ -173,7 +199,7 @@ def _is_laid(board: Board, letters: str, cell: int, letter: str, *, is_there: bo
     return False
 
 
-def _check_ends(board: Board, letters: str, line: range, first: int, length: int) -> None:
+def _check_ends(board: CrosswordBoard, letters: str, line: range, first: int, length: int) -> None:
     """Check that the word as typed is the whole word that will lie there."""
     start = line.index(first)
     around = [place for place in (start - 1, start + length) if 0 <= place < len(line)]
@@ -185,10 +211,10 @@ def _check_ends(board: Board, letters: str, line: range, first: int, length: int
             )
 
 
-def format_play(board: Board, letters: str, play: Play) -> str:
+def format_play(board: CrosswordBoard, letters: str, play: Play) -> str:
     """Write a play with the word that it forms along its line; of one tile with two words, the word across.
 
-    >>> format_play(Board(3, 2, "." * 6), "...A..", Play((0,), "c"))
+    >>> format_play(CrosswordBoard(3, 2, "." * 6), "...A..", Play((0,), "c"))
     'A1 c(A)'
     """
     first = play.cells[0]
@@ -203,10 +229,10 @@ def format_play(board: Board, letters: str, play: Play) -> str:
     return f"{place} {spelt.replace(')(', '')}"
 
 
-def format_move(board: Board, letters: str, move: Move) -> str:
+def format_move(board: CrosswordBoard, letters: str, move: Move) -> str:
     """Write a move as `parse_move` reads it.
 
-    >>> format_move(Board(3, 2, "." * 6), "." * 6, LayDevice("bomb", 4))
+    >>> format_move(CrosswordBoard(3, 2, "." * 6), "." * 6, LayDevice("bomb", 4))
     'bomb b2'
     """
     match move:

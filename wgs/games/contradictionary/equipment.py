@@ -1,4 +1,4 @@
-"""What a game of Contradictionary is played with: board, bag, words and numbers, looked over once."""
+"""What a game of Contradictionary is played with: board, bag, words and numbers, checked once."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.contradictionary.board import make_board
-from wgs.games.contradictionary.position import BLANK, sort_tiles
+from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.scoring import BONUS_UNIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.config.turn_rules import ContradictionarySection
-    from wgs.games.contradictionary.board import Board
+    from wgs.games.contradictionary.board import CrosswordBoard
     from wgs.games.registry import Parts
     from wgs.lexicon import Lexicon
     from wgs.tiles import Tile
@@ -24,7 +24,7 @@ MOST_RACK_TILES = 20
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class ContradictionaryEquipment:
     """What never changes in a game.
 
     Attributes:
@@ -32,12 +32,12 @@ class Table:
         lexicon: The words that count.
         numbers: The numbers of the rules.
         pool: All tiles of the game, in order.
-        values: What each letter is worth, capitals and, for blanks, small letters.
-        bonuses: What a play earns more, by the number of tiles laid.
-        min_length: How many letters a word must have.
+        values: The value of each letter: of capitals and, for blanks, of small letters.
+        bonuses: The bonus of a play, by the number of tiles laid.
+        min_length: The minimum length of a word.
     """
 
-    board: Board
+    board: CrosswordBoard
     lexicon: Lexicon
     numbers: ContradictionarySection
     pool: str
@@ -46,8 +46,8 @@ class Table:
     min_length: int
 
 
-def make_table(parts: Parts[ContradictionarySection]) -> Table:
-    """Look over what a config gives to a game.
+def make_equipment(parts: Parts[ContradictionarySection]) -> ContradictionaryEquipment:
+    """Check what a config gives to a game, and return it as the game uses it.
 
     Raises:
         PlayError: It cannot be played with: the board has holes, the bag is no bag ...
@@ -65,7 +65,7 @@ def make_table(parts: Parts[ContradictionarySection]) -> Table:
     scoring = parts.scoring
     values = {letter: scoring.letter_values.get(letter, 0) for letter in parts.lexicon.alphabet}
     blanks = {letter.lower(): value if scoring.wild_card_points else 0 for letter, value in values.items()}
-    return Table(
+    return ContradictionaryEquipment(
         board=make_board(parts.find_grid(numbers.board), numbers.board),
         lexicon=parts.lexicon,
         numbers=numbers,
