@@ -82,7 +82,7 @@ class Resign:
 class Rules(ABC, Generic[Position, Move]):
     """The rules of one game, with its words and numbers; they never change.
 
-    The methods up to `from_json` are the contract that every game keeps, and `tests/test_games_conformance.py`
+    The methods up to `from_json` are the contract that every game keeps, and `tests/games/test_conformance.py`
     checks it on random games. Those with a body may be overridden where a game can do better.
 
     Attributes:
