@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import ENGINES, draw_plain, small_config, write_config, write_words
+from support import draw_plain, small_config, write_config, write_words
+from support.engines import INSTALLED, using
 from support.puzzles import NAMES, QUIET, STEPS, puzzles
 
 from wgs import Toolkit, WgsError
 from wgs.analysis import find_crossings
-from wgs.engines import load_native
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,13 +96,13 @@ def test_any_tile_may_follow_any_with_full_adjacency(tmp_path: Path, engine: str
     assert game.find_crossings("AATT") == {"Red": 1, "Blue": 1}
 
 
-def test_both_engines_find_the_same_on_whole_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_engines_find_the_same_on_whole_boards() -> None:
     answers = []
-    for engine in ("native", "reference"):
-        monkeypatch.setenv("WGS_ENGINE", "" if isinstance(load_native(), str) else engine)
-        game = Toolkit.load("wgs.json").game("WordRace (Hex)", dictionary="common")
-        answers.append([game.find_crossings(board) for board in draw_plain(game, 2, seed=4)])
-    assert answers[0] == answers[1]
+    for engine in INSTALLED:
+        with using(engine):
+            game = Toolkit.load("wgs.json").game("WordRace (Hex)", dictionary="common")
+            answers.append([game.find_crossings(board) for board in draw_plain(game, 2, seed=4)])
+    assert answers[0] == answers[-1]
     assert all(words is not None and words > 1 for answer in answers[0] for words in answer.values())
 
 
@@ -128,18 +128,15 @@ def count_by_force(solutions: Sequence[BruteSolution], own: frozenset[int], goal
     return None
 
 
-@pytest.mark.parametrize("engine_name", ENGINES)
 @settings(deadline=None, max_examples=60, suppress_health_check=QUIET)
 @given(data=st.data(), puzzle=puzzles(st.one_of(NAMES, STEPS)))
 def test_crossings_are_those_of_a_search_through_all_positions(
-    engine_name: str, data: st.DataObject, puzzle: Puzzle
+    engine: str, data: st.DataObject, puzzle: Puzzle
 ) -> None:
     cells = st.frozensets(st.integers(1, len(puzzle.grid.cells)), min_size=1, max_size=3)
     homes = {"Red": data.draw(cells), "Blue": data.draw(cells)}
     longest = data.draw(st.sampled_from([64, 64, 3, 2]))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("WGS_ENGINE", engine_name)
-        passages = puzzle.make_solver().find_passages(puzzle.text, longest)
+    passages = puzzle.make_solver().find_passages(puzzle.text, longest)
     solutions = [solution for solution in puzzle.solve_by_force() if solution.length <= longest]
     assert find_crossings(passages, {name: [cell - 1 for cell in row] for name, row in homes.items()}) == {
         "Red": count_by_force(solutions, homes["Red"], homes["Blue"]),

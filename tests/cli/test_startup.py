@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import small_config, write_config, write_words
+from support.engines import needs_native
 
 from wgs.cli.app import COMMANDS, GROUPS, Commands
-from wgs.engines import choose_engine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,7 +64,7 @@ def test_score_loads_only_what_it_needs() -> None:
     assert sorted(loaded & (ONLY_FOR_SOME | elsewhere)) == []
 
 
-@pytest.mark.skipif(choose_engine() != "native", reason="the reference engine is built on pygtrie")
+@needs_native
 def test_the_native_engine_does_without_the_reference_engine() -> None:
     _, loaded = run("config.json", "score", "Tiny", stdin="AT\n", engine="native")
     assert sorted(loaded & {"pygtrie", "wgs.solver.reference"}) == []

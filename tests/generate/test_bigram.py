@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import draw_plain, run_wgs, small_config, write_config, write_words
 from support.config_checks import check
+from support.engines import needs_native, using
 from support.puzzles import NAMES, STEPS, grids
 
 from wgs import ConfigError, GenerationError, Grid, MissingPartError, Randomness, Source, Toolkit
 from wgs.config.findings import Severity
 from wgs.config.letters import LetterDistributionSection
-from wgs.engines import load_native
 from wgs.generate import make_generator
 from wgs.generate.bigram import order_cells
 
@@ -218,13 +218,13 @@ def test_boards_of_a_seed_are_frozen(tmp_path: Path) -> None:
     assert draw(game, 1, seed=7) == ["STSOEIETQuTEEITONQuQuQuS"]
 
 
-@pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")
+@needs_native
 @pytest.mark.parametrize("name", ["WordRace (Hex)", "WordRace (Square)"])
-def test_both_engines_draw_the_same_boards(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_both_engines_draw_the_same_boards(name: str) -> None:
     drawn = []
     for engine in ("native", "reference"):
-        monkeypatch.setenv("WGS_ENGINE", engine)
-        drawn.append(draw(Toolkit.load("wgs.json").game(name, dictionary="common"), 3, seed=5))
+        with using(engine):
+            drawn.append(draw(Toolkit.load("wgs.json").game(name, dictionary="common"), 3, seed=5))
     assert drawn[0] == drawn[1]
 
 

@@ -15,9 +15,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from support import ROOT
 from support.brute_force_checks import FACES, LETTERS, Letters, dice
+from support.engines import needs_native
 
 from wgs import Toolkit
-from wgs.engines import load_native
 from wgs.errors import CheckError, NotationError
 from wgs.validate import Method
 from wgs.validate.lines import MOST_GROUPS, LineAnswers
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     Check = Callable[[str], WordCheck | BoardCheck]
 
-pytestmark = pytest.mark.skipif(isinstance(load_native(), str), reason=f"{load_native()}")
+pytestmark = needs_native
 
 GAMES = [
     name

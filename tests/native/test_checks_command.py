@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import ROOT, run_wgs, small_config, write_config
+from support.engines import needs_native
 
 from wgs import Toolkit, WgsError
-from wgs.engines import load_native
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.skipif(isinstance(load_native(), str), reason=f"{load_native()}")
+pytestmark = needs_native
 
 WORDS = (ROOT / "dictionaries" / "english.txt").read_text(encoding="utf-8").split()[::200]
 BAD_LINES = [

@@ -9,19 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config
+from support.engines import needs_native
 from support.odd_puzzles import ALPHABETS, ASCII
 from support.puzzles import QUIET
 
 from wgs import Lexicon, LexiconError
-from wgs.engines import load_native
 from wgs.lexicon import load_lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-NATIVE = load_native()
-pytestmark = pytest.mark.skipif(isinstance(NATIVE, str), reason=f"{NATIVE}")
+pytestmark = needs_native
 
 PREFIXES = ["", "A", "AB", "B", "Z", "Ñ", "a", "\x00", "A" * 64, "A" * 65, "A B", "\ud800"]
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from support import small_config, write_config, write_words
+from support.engines import needs_native
 from support.odd_puzzles import ASCII
 
 from wgs import Board, Grid, Lexicon, Score, Toolkit, WgsError
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from wgs.solver import AnswerLines, BoardLike, Solver
 
 NATIVE = load_native()
-pytestmark = pytest.mark.skipif(isinstance(NATIVE, str), reason=f"{NATIVE}")
+pytestmark = needs_native
 
 WORDS = ["A", "AT", "TA", "CAT", "ACT", "TACT", "QUA", "ATTACAT", "ATTACATTACATTA"]
 

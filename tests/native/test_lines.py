@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
+from support.engines import needs_native
 from support.odd_puzzles import ASCII, FULL_GRIDS, OddPuzzle, odd_puzzles, small_grids
 from support.puzzles import QUIET
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from wgs.solver import AnswerLines
 
 NATIVE = load_native()
-pytestmark = pytest.mark.skipif(isinstance(NATIVE, str), reason=f"{NATIVE}")
+pytestmark = needs_native
 
 
 @pytest.fixture(autouse=True, scope="module")

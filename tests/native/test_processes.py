@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import run_wgs, small_config, write_config, write_words
+from support.engines import needs_native
 from support.processes import SECONDS, can_measure_memory, finish, measure_memory, read_until, start, write
-
-from wgs.engines import load_native
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-NATIVE = load_native()
-pytestmark = pytest.mark.skipif(isinstance(NATIVE, str), reason=f"{NATIVE}")
+pytestmark = needs_native
 
 FORMATS = {"solve": ["%w,", "", "\\n"], "analyze": ["%C %5W\\n"]}
 COMMANDS = ["score", "solve", "analyze"]

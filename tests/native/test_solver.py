@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.engines import needs_native
 from support.odd_puzzles import FULL_GRIDS, OddPuzzle, large_grids, odd_puzzles, small_grids
 from support.puzzles import QUIET, STEPS, puzzles
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from wgs.solver import BoardLike, Solver
 
 NATIVE = load_native()
-pytestmark = pytest.mark.skipif(isinstance(NATIVE, str), reason=f"{NATIVE}")
+pytestmark = needs_native
 
 MOST_PATHS = 500
 """How many paths of a board are compared."""

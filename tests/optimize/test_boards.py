@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from support.engines import INSTALLED, using
 from support.optimizing import DICE, ENDLESS, LETTERS, POOL, make_game, ranges, wishes
 
 from wgs import Board, Contest, Game, GenerationError, Order, Randomness, Range, Toolkit, WishError, Wishes
-from wgs.engines import load_native
 from wgs.optimize.boards import next_size
 from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.planter import Planter
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from wgs.optimize.annealer import Standing
 
 QUIET = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-ENGINES = ["reference"] if isinstance(load_native(), str) else ["native", "reference"]
 
 
 def make_many(game: Game, wished: Wishes, **order: Any) -> list[OptimizedBoard]:
@@ -62,9 +61,8 @@ def test_boards_are_possible_and_are_what_they_say(tmp_path: Path, kind: str, ad
 @given(kind=st.sampled_from(sorted(LETTERS)), wished=wishes, avoided=st.sampled_from(["at", "tea", "is"]))
 def test_both_engines_make_the_same_boards(tmp_path: Path, kind: str, wished: Wishes, avoided: str) -> None:
     answers: dict[str, str] = {}
-    for engine in ENGINES:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("WGS_ENGINE", engine)
+    for engine in INSTALLED:
+        with using(engine):
             game = make_game(tmp_path, LETTERS[kind])
             try:
                 answers[engine] = str(make_many(game, replace(wished, avoids=(avoided,)), jobs=2))

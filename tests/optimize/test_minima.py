@@ -15,7 +15,6 @@ from support.optimizing import write_race
 from support.puzzles import NAMES, QUIET, STEPS, puzzles
 
 from wgs import Lexicon, Toolkit
-from wgs.engines import load_native
 from wgs.notation import parse_board
 from wgs.optimize.minima import RaceMinima, find_minima
 
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
     from support.puzzles import Puzzle
 
-ENGINES = ["reference"] if isinstance(load_native(), str) else ["native", "reference"]
 KEYS = ["dead_cells", "home_words", "letter_share", "longest_word"]
 
 
@@ -60,7 +58,6 @@ def share_by_force(puzzle: Puzzle, *, q_is_qu: bool) -> float | None:
     )
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @settings(deadline=None, max_examples=60, suppress_health_check=QUIET)
 @given(
     puzzle=puzzles(st.one_of(NAMES, STEPS)), homes=st.sets(st.integers(0, 6)), least=st.integers(1, 4), qu=st.booleans()
@@ -71,15 +68,13 @@ def test_the_minima_are_those_of_brute_force(
     homes = {cell for cell in homes if cell < len(puzzle.grid.cells)}
     puzzle.rules.clear()  # the scoring rules make no difference
     puzzle.rules["QIsQu"] = qu
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("WGS_ENGINE", engine)
-        found = find_minima(
-            parse_board(puzzle.text, puzzle.make_grid()),
-            Lexicon(puzzle.words, alphabet=puzzle.alphabet),
-            homes=homes,
-            least_length=least,
-            q_is_qu=qu,
-        )
+    found = find_minima(
+        parse_board(puzzle.text, puzzle.make_grid()),
+        Lexicon(puzzle.words, alphabet=puzzle.alphabet),
+        homes=homes,
+        least_length=least,
+        q_is_qu=qu,
+    )
     assert found == find_by_force(puzzle, homes, least, q_is_qu=qu)
 
 

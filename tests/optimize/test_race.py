@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.engines import needs_native, using
 
 from wgs import Board, GenerationError, Grid, Lexicon, Toolkit
 from wgs.config.optimizers import OptimizerSection
-from wgs.engines import choose_engine, load_native
+from wgs.engines import choose_engine
 from wgs.optimize.race import RaceGenerator
 from wgs.optimize.reach import ReachAnnealer, ReachTables, make_tables
 from wgs.randomness import Randomness
@@ -54,7 +55,7 @@ def tables_for(grid: Grid, words: list[str], *, evaluations: int, q_is_qu: bool 
     return lexicon, make_tables(section, lexicon, grid, rows, q_is_qu=q_is_qu)
 
 
-@pytest.mark.skipif(isinstance(load_native(), str), reason="there is no native engine to compare")
+@needs_native
 @settings(max_examples=25, deadline=None)
 @given(
     st.integers(2, 5),
@@ -68,8 +69,7 @@ def test_both_engines_make_the_same_boards(columns: int, rows: int, adjacency: s
     lexicon, tables = tables_for(grid, WORDS, evaluations=60, q_is_qu=q_is_qu)
     made = {}
     for engine in ("native", "reference"):
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("WGS_ENGINE", engine)
+        with using(engine):
             generator = RaceGenerator(
                 lexicon, grid, tables, draw=Shuffled(len(grid), "EQSTIAU"), accepts=lambda *_: True, jobs=2
             )

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support import run_wgs
+from support.engines import INSTALLED, using
 from support.optimizing import DICE, LETTERS, WEIGHTS, make_game, write_game
 from support.processes import finish, start
 
 from wgs import Contest, Game, Order, Range, Wishes
-from wgs.engines import load_native
 from wgs.optimize import batch
 from wgs.optimize.boards import make_schedule
 from wgs.optimize.maker import BoardMaker
@@ -28,15 +28,8 @@ if TYPE_CHECKING:
     from wgs.optimize.annealer import AnnealedBoard, Standing
 
 QUIET = settings(deadline=None, max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-ENGINES = ["reference"] if isinstance(load_native(), str) else ["native", "reference"]
 OUT_OF_REACH = Wishes(words=Range(10_000), evaluations=10**12)
 """Nothing ends it but time."""
-
-
-@pytest.fixture(params=ENGINES)
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("WGS_ENGINE", request.param)
-    return str(request.param)
 
 
 def make_maker(game: Game, wished: Wishes) -> BoardMaker:
@@ -58,9 +51,8 @@ def test_a_board_broken_off_depends_on_the_measured_boards_alone(
 ) -> None:
     wished = Wishes(words=Range(10_000), contains=("tea",), evaluations=40)
     answers = []
-    for engine in ENGINES:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("WGS_ENGINE", engine)
+    for engine in INSTALLED:
+        with using(engine):
             maker = make_maker(make_game(tmp_path, LETTERS[kind]), wished)
         made = maker.start(seed, 3, 2, 2, stop=stop).finish()
         assert [board.measured for board in made] == [stop, stop]
@@ -141,7 +133,7 @@ def test_the_command_prints_them_with_a_note_and_a_replay_id(
     records = [json.loads(line) for line in run.out.splitlines()]
     assert (run.status, [record["number"] for record in records]) == (0, [1, 2])
     assert run.err.count("is not as wished") == 2
-    monkeypatch.setenv("WGS_ENGINE", ENGINES[0])  # the quicker one makes what either has made
+    monkeypatch.setenv("WGS_ENGINE", INSTALLED[0])  # the quicker one makes what either has made
     for record in records:
         again = run_wgs(config, "create", "--replay", record["replay"], "--json")
         assert (again.status, json.loads(again.out)) == (0, record)
@@ -180,11 +172,7 @@ def test_ctrl_c_in_a_later_attempt_hands_out_the_best_so_far(tmp_path: Path, eng
     assert told[-1].evaluations > 20
 
 
-@pytest.mark.parametrize("engine_name", ENGINES)
-def test_the_command_prints_the_board_in_the_making_at_ctrl_c(
-    tmp_path: Path, engine_name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WGS_ENGINE", engine_name)
+def test_the_command_prints_the_board_in_the_making_at_ctrl_c(tmp_path: Path, engine: str) -> None:
     config = str(write_game(tmp_path, DICE))
     args = ("create", "Tiny", "3", "1000", "--evaluations", "1000000000", "--seed", "1", "--jobs", "1", "--json")
     with start(config, *args) as wgs:

@@ -11,7 +11,6 @@ from support import small_config, write_config, write_words
 
 from wgs import Game, Grid, Lexicon, LexiconError, ScoreBatch, Toolkit
 from wgs.config.scoring import ScoringSection
-from wgs.engines import load_native
 from wgs.lexicon import load_lexicon
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
@@ -24,12 +23,7 @@ GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@pytest.fixture(params=["native", "reference"], autouse=True)
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    name = str(request.param)
-    if name == "native" and isinstance(reason := load_native(), str):
-        pytest.skip(reason)
-    monkeypatch.setenv("WGS_ENGINE", name)
+pytestmark = pytest.mark.usefixtures("engine")
 
 
 @pytest.fixture

@@ -6,11 +6,9 @@ from pathlib import Path
 
 from support.boards import can_be_dealt, draw_plain
 from support.configs import small_config, write_config, write_words
-from support.engines import ENGINES
 from support.program import Run, ordinary_user, run_wgs
 
 __all__ = [
-    "ENGINES",
     "ROOT",
     "Run",
     "can_be_dealt",

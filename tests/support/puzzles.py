@@ -19,8 +19,8 @@ from wgs.solver import Solver, make_solver
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large]
-"""What Hypothesis finds slow about boards."""
+QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
+"""What Hypothesis finds slow about boards, and that an engine is chosen once for all examples."""
 
 ALPHABETS = ["AB", "ABÑÉ", "QU", "QUIT", "UÑQA", "ẞSA"]
 

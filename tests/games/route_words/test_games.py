@@ -8,14 +8,13 @@ from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from support import ENGINES
+from support.engines import needs_native
 from support.route_words_pictures import make_rules, shipped_rules, start
 
 from wgs.cell_sets import gather
 from wgs.config.scoring import ScoringSection
-from wgs.engines import load_native
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words import Plain, RouteWords, Swap, Travel
 from wgs.games.route_words.layout import Layout
@@ -118,8 +117,7 @@ def test_full_games_end_for_two_to_four() -> None:
 # --- The list of moves against brute force ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-@settings(QUIET, max_examples=25)
+@settings(QUIET, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     board=st.lists(st.sampled_from(["A", "B", "C", "Qu", "E"]), min_size=9, max_size=9),
     words=st.lists(st.text("ABCEQU", min_size=1, max_size=6), min_size=1, max_size=30),
@@ -128,10 +126,8 @@ def test_full_games_end_for_two_to_four() -> None:
 def test_travels_are_what_trying_every_path_finds(
     engine: str, board: list[str], words: list[str], owners: list[int | None]
 ) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("WGS_ENGINE", engine)
-        rules = make_rules(" ".join(words), columns=3, rows=3)
-        first = start(rules, board="".join(board))
+    rules = make_rules(" ".join(words), columns=3, rows=3)
+    first = start(rules, board="".join(board))
     position = replace(first, owners=tuple(owners))
     layout = Layout(Grid.rectangle(3, 3))
     expected = {
@@ -151,7 +147,7 @@ def test_travels_are_what_trying_every_path_finds(
     assert found == sorted(found, key=lambda move: (move.word, move.path, move.end))
 
 
-@pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")
+@needs_native
 @settings(QUIET, max_examples=60)
 @given(
     board=st.lists(st.sampled_from([*"ABCDEFGHI", "Qu", "Th", "Ñ"]), min_size=25, max_size=25),

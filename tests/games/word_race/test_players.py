@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-from support import ENGINES
 from support.races import CATS, RACE, make_race, play, read_drawing, start
 
 from wgs.games.word_race import Pass, SwapSides, Word
@@ -60,11 +58,7 @@ def test_moves_that_win_are_ranked_first_and_those_that_leave_a_win_last() -> No
     assert race.promise(play(race, position, "CAT"), 1) < 900
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_of_words_over_the_same_cells_the_one_is_ranked_that_takes_a_win_away(
-    engine: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WGS_ENGINE", engine)
+def test_of_words_over_the_same_cells_the_one_is_ranked_that_takes_a_win_away(engine: str) -> None:
     race = make_race("tea eat", 4, 3)
     position = start(race, "TEXT AXXA XXXE")
     assert race.find_win(play(race, position, "TEA"), 1) is not None

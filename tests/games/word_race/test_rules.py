@@ -8,15 +8,12 @@ import pytest
 from support.races import CATS, RACE, make_race, play, race_on, read_drawing, start
 
 from wgs import Grid
-from wgs.engines import load_native
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.word_race import Pass, Resign, SwapSides, Word
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from wgs.games.word_race import RacePosition, WordRace
-
-needs_native = pytest.mark.skipif(isinstance(load_native(), str), reason="built without the native engine")
 
 
 def refuse(race: WordRace, position: RacePosition, text: str, kind: str, reason: str, seat: int | None = None) -> None:

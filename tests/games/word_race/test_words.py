@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.engines import needs_native
 from support.races import make_race, play, start
 
 from wgs import Toolkit
 from wgs.cell_sets import gather, iter_cells
-from wgs.engines import choose_engine, load_native
+from wgs.engines import choose_engine
 from wgs.errors import IllegalMoveError
 from wgs.games.word_race import Pass, RacePosition, Word
 from wgs.randomness import Randomness
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from wgs.grid_kinds import Adjacency
 
 WORDS = "ate eat tea sea sat set east seat teas eats quit suite tie ties site quiet etui its tis asses tat"
-
-needs_native = pytest.mark.skipif(isinstance(load_native(), str), reason="there is no native engine to compare")
 
 
 def draw_race(seed: int, columns: int, rows: int, adjacency: Adjacency) -> tuple[WordRace, RacePosition]:

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.chilwell import QUEUE, WORDS, make_rules, stand
+from support.engines import needs_native
 
-from wgs.engines import load_native
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.words_with_chilwell import Play, WordsWithChilwell
 from wgs.games.words_with_chilwell.spellings import Speller, Texts
@@ -103,7 +103,7 @@ LISTS = st.lists(st.text("ABCÑ", min_size=1, max_size=6), min_size=1, max_size=
 
 @settings(deadline=None, max_examples=100)
 @given(words=LISTS, hand=st.text("ABCÑ?", max_size=8), shortest=st.integers(1, 4), most=st.integers(1, 3))
-@pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")
+@needs_native
 def test_both_engines_find_the_same_words(words: list[str], hand: str, shortest: int, most: int) -> None:
     lexicon = Lexicon(words, alphabet="ABCÑ")
     speller = Speller(lexicon, shortest, {"A": 1, "B": 2, "Ñ": 9})
