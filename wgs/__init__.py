@@ -44,8 +44,7 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
     from wgs.toolkit import Toolkit
     from wgs.validate import BoardCheck, Placed, Validator, WordCheck
-
-__version__ = "0.1.0"
+    from wgs.version import __version__
 
 __all__ = [
     "Analysis",
@@ -133,6 +132,7 @@ _HOMES = {
     "wgs.tiles": ("Tile",),
     "wgs.toolkit": ("Toolkit",),
     "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),
+    "wgs.version": ("__version__",),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
 

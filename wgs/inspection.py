@@ -55,7 +55,7 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
 }
 
 
-def check_config(name: str | Path) -> list[Finding]:
+def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
     """Look over a config and all that it extends; say everything that is wrong, odd or missing.
 
     Errors are faults of the files (syntax, types, values), names that lead nowhere, word lists and files of boards
@@ -68,13 +68,17 @@ def check_config(name: str | Path) -> list[Finding]:
     behind them those about word lists, letters, preferences and games. Every word list is read, so this takes about
     0.2 s for 250,000 words.
 
+    Args:
+        name: A path, or the name of a config that ships with the package.
+        text: The text of a config that is not saved yet, in place of what is in the file.
+
     Raises:
         ConfigError: The file is missing or cannot be opened.
 
     >>> [finding.message for finding in check_config("wgs.json") if finding.severity is Severity.ERROR]
     []
     """
-    return list(_Inspection(survey_config(name)).iter_findings())
+    return list(_Inspection(survey_config(name, text)).iter_findings())
 
 
 class _Inspection:

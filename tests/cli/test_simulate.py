@@ -14,7 +14,7 @@ from support import Run, run_wgs, write_config
 from support.playing import BOARD, race_config, write_race
 from support.processes import finish, read_until, start
 
-from wgs.games.tournament import Tally, find_interval, plan_rounds
+from wgs.games.play.tournament import Tally, find_interval, plan_rounds
 
 OTHER_BOARD = "CATSETDGNOOE"
 

@@ -84,7 +84,7 @@ def test_a_game_is_played_without_what_other_games_need() -> None:
     out, loaded = run("wgs.json", "play", "WordsWithChilwell", *options, stdin="pass\nquit\n")
     assert "1. Player One: pass\n" in out
     assert command_modules(loaded) == {"play"}
-    elsewhere = {"concurrent.futures", "wgs.games.tournament", "wgs.games.word_race", "wgs.solver.reference"}
+    elsewhere = {"concurrent.futures", "wgs.games.play.tournament", "wgs.games.word_race", "wgs.solver.reference"}
     assert sorted(loaded & (ONLY_FOR_SOME | elsewhere)) == []
 
 

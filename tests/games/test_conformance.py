@@ -18,8 +18,8 @@ import pytest
 from wgs import Toolkit
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games import GAMES, Rules
-from wgs.games.players import PLAYERS, Limits, make_player
-from wgs.games.playing import MadeMove, play_game, replay_game
+from wgs.games.play.players import PLAYERS, Limits, make_player
+from wgs.games.play.playing import MadeMove, play_game, replay_game
 from wgs.randomness import Randomness
 
 GAMES_EACH = int(os.environ.get("WGS_GAMES", "10"))
@@ -56,7 +56,7 @@ KINDS = pytest.mark.parametrize(("name", "players"), iter_kinds())
 
 
 def write(rules: Rules[Any, Any], position: Any) -> str:
-    return json.dumps(rules.to_json(position), sort_keys=True)
+    return json.dumps(rules.notation.to_json(position), sort_keys=True)
 
 
 def is_legal(rules: Rules[Any, Any], position: Any, seat: int, move: Any) -> bool:
@@ -84,13 +84,13 @@ class Checker:
         assert set(acting) <= set(seats)
         assert (rules.outcome(position) is None) == bool(acting)
         rules.check_position(position)
-        assert rules.from_json(json.loads(write(rules, position))) == position
+        assert rules.notation.from_json(json.loads(write(rules, position))) == position
         is_sample = number < 10 or number % 25 == 0 or not acting
         for seat in seats:
             self.check_view(position, seat, acting, number, is_sample=is_sample)
         if number % (LIST_EVERY if number < 30 else 5 * LIST_EVERY):
             return
-        assert rules.draw(position, None, colours=True)
+        assert rules.notation.draw(position, None, colours=True)
         for seat in acting:
             self.check_list(position, seat)
         for seat in set(seats) - set(acting):
@@ -105,16 +105,16 @@ class Checker:
         rules = self.rules
         view = rules.view(position, seat)
         if is_sample or (number % 3 == 0 and view != position):
-            drawn = rules.draw(view, seat, colours=False)
-            assert drawn == rules.draw(position, seat, colours=False)
+            drawn = rules.notation.draw(view, seat, colours=False)
+            assert drawn == rules.notation.draw(position, seat, colours=False)
             assert "\033" not in drawn
-        others = [rules.complete(view, seat, Randomness(self.randomness.bits())) for _ in range(1 + is_sample)]
+        others = [rules.advice.complete(view, seat, Randomness(self.randomness.bits())) for _ in range(1 + is_sample)]
         different = [each for each in (view, *others) if each != position]
         if not different:
             return
         assert rules.has_hidden
         assert rules.view(view, seat) == view
-        assert rules.from_json(json.loads(write(rules, view))) == view
+        assert rules.notation.from_json(json.loads(write(rules, view))) == view
         assert (rules.to_act(view), rules.scores(view)) == (acting, rules.scores(position))
         listed = list(islice(rules.iter_moves(position, seat), 20)) if seat in acting else []
         for other in different:
@@ -132,10 +132,10 @@ class Checker:
         assert len(set(moves)) == len(moves)
         for move in draws.sample(moves, 20):
             assert is_legal(rules, position, seat, move)
-            text = rules.format_move(position, seat, move)
+            text = rules.notation.format_move(position, seat, move)
             assert "\n" not in text
-            assert rules.parse_move(position, seat, text) == move
-            assert rules.parse_move(rules.view(position, seat), seat, text) == move
+            assert rules.notation.parse_move(position, seat, text) == move
+            assert rules.notation.parse_move(rules.view(position, seat), seat, text) == move
         if count <= MOST_LISTED:
             listed = set(moves)
             for move in draws.sample(self.earlier, 40):
@@ -147,7 +147,7 @@ class Checker:
         """Check that program players make legal moves, the same whatever is hidden from them."""
         rules = self.rules
         (seat, *_) = rules.to_act(position)
-        other = rules.complete(rules.view(position, seat), seat, Randomness(99))
+        other = rules.advice.complete(rules.view(position, seat), seat, Randomness(99))
         for name in PLAYERS:
             player = make_player(name, Limits(playouts=4))
             chosen = [
@@ -171,7 +171,7 @@ def test_random_games_end_and_all_of_their_positions_are_sound(name: str, player
                 checker.check_players(position)
             seat = checker.randomness.choice(acting)
             before = write(rules, position)
-            move = rules.random_move(rules.view(position, seat), seat, checker.randomness)
+            move = rules.advice.random_move(rules.view(position, seat), seat, checker.randomness)
             after = rules.apply(position, seat, move)
             assert write(rules, position) == before
             assert rules.make_move(position, seat, move) == after != position
@@ -208,10 +208,10 @@ def test_positions_of_other_games_and_versions_are_refused(name: str, players: i
     wrongs: list[object] = [data | {"version": 2}, data | {"version": "1"}, {}, [], None, 5, "x", [data]]
     for wrong in wrongs:
         with pytest.raises(PlayError):
-            rules.from_json(wrong)
+            rules.notation.from_json(wrong)
     for other in others:
         with pytest.raises(PlayError):
-            other.from_json(data)
+            other.notation.from_json(data)
 
 
 @KINDS
@@ -220,7 +220,7 @@ def test_a_text_that_is_no_move_is_refused_with_the_reason(name: str, players: i
     position = start(name, players, 0)
     for text in ("", " ", "?", "~~~", "a" * 1000, "1 2 3", "word", "\0", "swap", "x9 x9", "é é é"):
         with pytest.raises(IllegalMoveError) as caught:
-            rules.check_move(position, 0, rules.parse_move(position, 0, text))
+            rules.check_move(position, 0, rules.notation.parse_move(position, 0, text))
         assert caught.value.kind in {"text", "word", "rule"}
         assert 10 < len(str(caught.value)) < 600
 

@@ -9,7 +9,7 @@ from support import run_wgs
 
 from wgs import Toolkit
 from wgs.games import GAMES
-from wgs.games.transcript import parse_transcript
+from wgs.games.play.transcript import parse_transcript
 
 FOLDER = Path(__file__).parent / "golden_games"
 FILES = sorted(FOLDER.glob("*.txt"))

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.players import PLAYERS, Limits, make_player
-from wgs.games.playing import MadeMove, play_game, replay_game
-from wgs.games.protocol import Outcome, Rules
+from wgs.games.play.players import PLAYERS, Limits, make_player
+from wgs.games.play.playing import MadeMove, play_game, replay_game
+from wgs.games.protocol import Advice, Notation, Outcome, Rules
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -33,6 +33,10 @@ class Nim(Rules[Heap, int]):
 
     name: ClassVar[str] = "Nim"
     seats = ("First", "Second")
+
+    def __init__(self) -> None:
+        self.notation = NimNotation()
+        self.advice = NimAdvice(self)
 
     def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> Heap:
         return Heap(10)
@@ -59,6 +63,8 @@ class Nim(Rules[Heap, int]):
     def make_move(self, position: Heap, seat: int, move: int) -> Heap:
         return Heap(position.sticks - move, 1 - position.turn)
 
+
+class NimNotation(Notation[Heap, int]):
     def parse_move(self, position: Heap, seat: int, text: str) -> int:
         return int(text)
 
@@ -73,6 +79,11 @@ class Nim(Rules[Heap, int]):
 
     def from_json(self, data: object) -> Heap:
         return Heap(0)
+
+
+class NimAdvice(Advice[Heap, int]):
+    def __init__(self, rules: Nim) -> None:
+        self.rules = rules
 
     def gain(self, view: Heap, seat: int, move: int) -> int:
         return move
@@ -112,6 +123,10 @@ class Bet(Nim):
 
     has_hidden: ClassVar[bool] = True
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.advice = BetAdvice(self)
+
     def to_act(self, position: Heap) -> tuple[int, ...]:
         return (0,) if position.turn == 0 else ()
 
@@ -124,6 +139,8 @@ class Bet(Nim):
     def make_move(self, position: Heap, seat: int, move: int) -> Heap:
         return Heap(100 if move == 1 else 900 if position.sticks == 0 else -900, 1)
 
+
+class BetAdvice(NimAdvice):
     def complete(self, view: Heap, seat: int, randomness: Randomness) -> Heap:
         return Heap(randomness.below(4))
 

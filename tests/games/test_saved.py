@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from wgs import Toolkit
 from wgs.errors import PlayError
-from wgs.games.match import Match
-from wgs.games.players import Limits
-from wgs.games.saved import _digest, check_setting, format_saved, parse_saved
-from wgs.games.setting import Setting
+from wgs.games.play.match import Match
+from wgs.games.play.players import Limits
+from wgs.games.play.saved import _digest, check_setting, format_saved, parse_saved
+from wgs.games.play.setting import Setting
 
 
 @cache
 def make_match(moves: int = 4) -> Match:
     """Play some moves of WordsWithChilwell with random players."""
     game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
-    setting = Setting(game.name, game.rules_digest, "common", "0" * 16, 1, "", ("random", "human"))
+    setting = Setting(game.name, game.playing.digest, "common", "0" * 16, 1, "", ("random", "human"))
     match = Match(game.turn_rules, setting, game.start_game(seed=1), Limits(8, 2.5))
     for _ in range(moves):
         (seat,) = match.rules.to_act(match.position)

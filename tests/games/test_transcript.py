@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from wgs import Toolkit
 from wgs.errors import PlayError
-from wgs.games.match import Match
-from wgs.games.players import Limits
-from wgs.games.protocol import Outcome
-from wgs.games.setting import Setting
-from wgs.games.transcript import (
+from wgs.games.play.match import Match
+from wgs.games.play.players import Limits
+from wgs.games.play.setting import Setting
+from wgs.games.play.transcript import (
     Transcript,
     TranscriptMove,
     describe_outcome,
@@ -24,6 +23,7 @@ from wgs.games.transcript import (
     iter_transcript,
     parse_transcript,
 )
+from wgs.games.protocol import Outcome
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def play_some(name: str, seed: int, moves: int) -> Match:
     """Play some moves of a game with random players."""
     game = find_game(name)
     board = next(game.iter_draws(1, seed=seed, plain=True)) if game.turn_rules.needs_board else ()
-    setting = Setting(name, game.rules_digest, "common", "0" * 16, seed, format_tiles(board), ("random", "random"))
+    setting = Setting(name, game.playing.digest, "common", "0" * 16, seed, format_tiles(board), ("random", "random"))
     match = Match(game.turn_rules, setting, game.turn_rules.start(2, seed, board), Limits())
     while len(match.moves) < moves and (acting := match.rules.to_act(match.position)):
         match.make(acting[0], match.choose(acting[0]))

@@ -349,7 +349,7 @@ def test_boundless_points_leave_room_in_64_bits() -> None:
 @given(kind=st.sampled_from(sorted(LETTERS)), seed=st.integers(0, 9999), words=st.permutations(["quat", "seat", "tea"]))
 def test_laid_words_take_a_piece_for_each_tile(tmp_path: Path, kind: str, seed: int, words: list[str]) -> None:
     game = make_game(tmp_path, LETTERS[kind], Size=[4, 2])
-    stock = make_stock(game._source())
+    stock = make_stock(game.making.source)
     wanted = [word.upper() for word in words[:2]]
     layout = Planter(stock, game.rules, game.grid, wanted).draw(Randomness(seed))
     assert sorted(layout.order) == list(range(len(stock.pieces)))

@@ -31,7 +31,7 @@ ONE_Q = {**DICE, "DiceLetters": "QT, AEI, UST, ETI, SEA, TI"}
 
 def make(game: Game, **wished: Any) -> Goal:
     """Make the goal of wishes, as every way to boards does before the first one is made."""
-    return make_goal(Wishes(**wished), game._arena, make_stock(game._source()), game.validator)
+    return make_goal(Wishes(**wished), game.making.arena, make_stock(game.making.source), game.validator)
 
 
 def refuse(game: Game, **wished: Any) -> str:
@@ -269,7 +269,7 @@ def test_room_is_the_longest_faces_of_the_pieces_that_lie_on_a_board(
 ) -> None:
     game = make_game(tmp_path, letters, words="a " + "a" * 40)
     assert f"no room for 30 letters, but for {room} at most" in refuse(game, longest=Range(30))
-    scope = Scope(game._arena, make_stock(game._source()))
+    scope = Scope(game.making.arena, make_stock(game.making.source))
     with pytest.raises(WishError, match="spell no word"):
         check_longest(Goal(longest=Range(room)), scope, game.validator, game.lexicon)
 

@@ -95,8 +95,8 @@ def game(request: pytest.FixtureRequest) -> Game:
     if choose_engine() != "native":
         pytest.skip("the reference engine takes minutes for such boards")
     opened = Toolkit.load("wgs.json").game(request.param, dictionary="common")
-    assert opened.optimizer is not None
-    vars(opened)["optimizer"] = opened.optimizer.model_copy(update={"evaluations": 400})
+    assert opened.parts.optimizer is not None
+    vars(opened.parts)["optimizer"] = opened.parts.optimizer.model_copy(update={"evaluations": 400})
     return opened
 
 
@@ -159,21 +159,21 @@ def test_a_letter_must_have_the_whole_tiles_of_its_floor(floor: str, least: dict
 
 
 def test_boards_have_letters_between_floor_and_bound(game: Game, boards: list[Board]) -> None:
-    assert game.optimizer is not None
-    assert 0 < game.optimizer.letter_floor < 1 < game.optimizer.letter_bound
+    assert game.parts.optimizer is not None
+    assert 0 < game.parts.optimizer.letter_floor < 1 < game.parts.optimizer.letter_bound
     counts = game.lexicon.count_letters(q_is_qu=True).letters
     total = sum(counts.values())
     for board in boards:
         shown = Counter(tile.letters for tile in board.tiles)
         for face, count in counts.items():
             share = Decimal(count * len(board.tiles)) / total
-            most = max(1, int(game.optimizer.letter_bound * share))
-            assert int(game.optimizer.letter_floor * share) <= shown[face] <= most
+            most = max(1, int(game.parts.optimizer.letter_bound * share))
+            assert int(game.parts.optimizer.letter_floor * share) <= shown[face] <= most
 
 
 def test_no_side_crosses_in_fewer_words_than_the_optimizer_allows(game: Game, boards: list[Board]) -> None:
-    assert game.optimizer is not None
-    least = game.optimizer.min_crossing
+    assert game.parts.optimizer is not None
+    least = game.parts.optimizer.min_crossing
     assert least > 1
     assert all((words or least) >= least for board in boards for words in game.find_crossings(board).values())
 

@@ -33,8 +33,8 @@ OUT_OF_REACH = Wishes(words=Range(10_000), evaluations=10**12)
 
 
 def make_maker(game: Game, wished: Wishes) -> BoardMaker:
-    goal = make_goal(wished, game._arena, game._stock, game.validator)
-    return BoardMaker(game._arena, game._stock, goal, make_schedule(wished.evaluations))
+    goal = make_goal(wished, game.making.arena, game.making.stock, game.validator)
+    return BoardMaker(game.making.arena, game.making.stock, goal, make_schedule(wished.evaluations))
 
 
 def without_counts(made: AnnealedBoard) -> tuple[Any, ...]:

@@ -59,7 +59,7 @@ def shipped(name: str = "Boggle (New)") -> Game:
 def draw_book(*boards: str, name: str = "Boggle (New)", **options: Any) -> list[Drawing]:
     """Lay out some boards."""
     game = shipped(name)
-    return game.make_book(boards, game.layout(**options)).pages
+    return game.pages.make_book(boards, game.layout(**options)).pages
 
 
 def texts_of(page: Drawing) -> list[str]:

@@ -49,8 +49,8 @@ def print_one(text: str = BOARD, name: str = "Boggle (New)", **options: Any) -> 
 def read_layouts(layouts: list[PrintLayoutSection], boards: list[str]) -> list[Page]:
     """Print a page of boards in each layout, all in one document, which is quicker than many, and read them back."""
     game = shipped()
-    drawn = [page for layout in layouts for page in game.make_book(boards[: layout.per_page], layout).pages]
-    return read_pdf(write_pdf(drawn, Typeface(), game.describe_book(1, layouts[0])))
+    drawn = [page for layout in layouts for page in game.pages.make_book(boards[: layout.per_page], layout).pages]
+    return read_pdf(write_pdf(drawn, Typeface(), game.pages.describe_book(1, layouts[0])))
 
 
 def polyglot(folder: Path) -> Game:
@@ -176,7 +176,7 @@ def test_home_rows_have_light_tints_that_differ_in_grey_too() -> None:
 )
 def test_grey_documents_hold_no_colour(name: str, board: str, options: dict[str, Any]) -> None:
     game = shipped(name)
-    coloured = game.make_book([board], game.layout(**options)).pages
+    coloured = game.pages.make_book([board], game.layout(**options)).pages
     fills = [getattr(shape, "fill", None) for page in coloured for shape in page.shapes]
     assert any(len(set(fill)) > 1 for fill in fills if fill is not None)
     grey = read_pdf(game.print_pdf([board], grey=True, **options))

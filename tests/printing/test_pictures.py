@@ -118,12 +118,12 @@ def redraw(change: Callable[[Drawing], Drawing]) -> bool:
 @cache
 def draw_race() -> tuple[Drawing, Image.Image]:
     game = shipped("WordRace (Hex)")
-    page = game.make_book([RACE], game.layout()).pages[0]
+    page = game.pages.make_book([RACE], game.layout()).pages[0]
     return page, render_drawing(page)
 
 
 def render_drawing(page: Drawing) -> Image.Image:
-    return render(write_pdf([page], Typeface(), shipped("WordRace (Hex)").describe_book(1, shipped().layout())))
+    return render(write_pdf([page], Typeface(), shipped("WordRace (Hex)").pages.describe_book(1, shipped().layout())))
 
 
 def letters_of(page: Drawing) -> list[Text]:
@@ -183,11 +183,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_an_svg_has_its_letters_where_the_pdf_has_them(name: str, board: str, options: dict[str, Any]) -> None:
     game = shipped(name)
     layout = game.layout(**options)
-    drawing = game.draw_picture(board, layout)
+    drawing = game.pages.draw_picture(board, layout)
     root = ET.fromstring(write_svg(drawing, name, "en-GB"))
     assert root.find(f"{SVG}title").text == name  # type: ignore[union-attr]
     assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == "en-GB"
-    page = read_pdf(write_pdf([drawing], Typeface(), game.describe_book(1, layout)))[0]
+    page = read_pdf(write_pdf([drawing], Typeface(), game.pages.describe_book(1, layout)))[0]
     assert (root.get("width"), root.get("viewBox")) == (
         f"{drawing.width:.3f}".rstrip("0").rstrip(".") + "mm",
         "0 0 " + " ".join(f"{side:.3f}".rstrip("0").rstrip(".") for side in (drawing.width, drawing.height)),
@@ -238,8 +238,8 @@ def test_a_png_has_as_many_pixels_as_dots_to_the_inch_make(dots: int, here: Path
 def test_a_png_shows_what_the_svg_has() -> None:
     game = shipped()
     layout = game.layout()
-    drawing = game.draw_picture("IIIIIIIIIIIIIIII", layout)
-    data = write_png(write_pdf([drawing], Typeface(), game.describe_book(1, layout)), 100)
+    drawing = game.pages.draw_picture("IIIIIIIIIIIIIIII", layout)
+    data = write_png(write_pdf([drawing], Typeface(), game.pages.describe_book(1, layout)), 100)
     with Image.open(BytesIO(data)) as opened:
         picture = opened.convert("L")
     scale = 100 / 25.4
@@ -267,7 +267,7 @@ def test_without_the_renderer_a_png_is_refused_with_the_extra_to_install(monkeyp
 
 def test_pictures_are_the_board_alone_on_a_page_of_its_size() -> None:
     game = shipped("WordRace (Hex)")
-    drawing = game.draw_picture(RACE, game.layout(title="x", footer="y", qr=True))
+    drawing = game.pages.draw_picture(RACE, game.layout(title="x", footer="y", qr=True))
     cells = [shape for shape in drawing.shapes if isinstance(shape, Polygon)]
     assert len(cells) == 130
     assert sorted(shape.text for shape in drawing.shapes if isinstance(shape, Text) and not shape.is_bold) == [

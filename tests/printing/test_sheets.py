@@ -41,7 +41,7 @@ def shipped(name: str) -> Game:
 def draw_book(name: str, *boards: str, **options: Any) -> list[Drawing]:
     """Lay out a game of the config that ships."""
     game = shipped(name)
-    return game.make_book(boards, game.layout(**options)).pages
+    return game.pages.make_book(boards, game.layout(**options)).pages
 
 
 def weights(**given: int) -> LetterDistributionSection:
@@ -55,7 +55,7 @@ def weights(**given: int) -> LetterDistributionSection:
 def test_an_empty_board_has_its_premium_squares_and_its_start_corners() -> None:
     page = draw_book("Contradictionary", sheets=("empty",))[0]
     cells = list_cells(page)
-    squares = "".join(shipped("Contradictionary")._subject.played_on.premiums or ())
+    squares = "".join(shipped("Contradictionary").pages.subject.played_on.premiums or ())
     assert len(cells) == len(squares) == 225
     marks = {"T": "TW", "D": "DW", "t": "TL", "d": "DL", "*": "Start", ".": ""}
     colours: dict[str, set[object]] = {}
@@ -123,7 +123,7 @@ def test_letters_of_a_route_words_board_lie_clear_of_its_coins() -> None:
 
 @pytest.mark.parametrize(("name", "total"), [("RouteWords", 98), ("Contradictionary", 104)])
 def test_the_tiles_of_a_pool_are_printed_as_they_are(name: str, total: int) -> None:
-    pool = shipped(name)._subject.letters.pool  # type: ignore[union-attr]
+    pool = shipped(name).pages.subject.letters.pool  # type: ignore[union-attr]
     pages = draw_book(name, sheets=("tiles",), values=False)
     assert sum(len([shape for shape in page.shapes if isinstance(shape, Polygon)]) for page in pages) == total
     written = Counter(text.text for page in pages for text in list_texts(page))

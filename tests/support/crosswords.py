@@ -43,7 +43,7 @@ def make_parts(
     grid: GridSection | None = None,
     alphabet: str = string.ascii_uppercase,
     **numbers: Any,
-) -> Parts:
+) -> Parts[ContradictionarySection]:
     """Return the parts of a game on a small board; ``numbers`` are values of its TurnRules entry."""
     section = grid or GridSection(size=(len(rows[0]), len(rows)), premiums=rows)
     lexicon = Lexicon(words.split(), name="small", alphabet=alphabet)
@@ -126,7 +126,7 @@ def _lay(rules: Contradictionary, devices: Devices, names: str) -> Devices:
 
 def cell_of(rules: Contradictionary, name: str) -> int:
     """Return the number of a cell on the board of a game."""
-    columns = len(str(rules.to_json(rules.start(2, 1))["letters"]).split("'")[1])
+    columns = len(str(rules.notation.to_json(rules.start(2, 1))["letters"]).split("'")[1])
     return ord(name[0]) - ord("a") + (int(name[1:]) - 1) * columns
 
 
@@ -141,7 +141,7 @@ def play(rules: Contradictionary, position: Position, *moves: str) -> Position:
     """Make moves, each by the seat that is to move."""
     for text in moves:
         (seat,) = rules.to_act(position)
-        position = rules.apply(position, seat, rules.parse_move(position, seat, text))
+        position = rules.apply(position, seat, rules.notation.parse_move(position, seat, text))
     return position
 
 

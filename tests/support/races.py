@@ -71,7 +71,7 @@ def play(race: WordRace, position: RacePosition, *moves: str) -> RacePosition:
     """Make moves, given as text, one after the other."""
     for text in moves:
         seat = position.seat
-        position = race.apply(position, seat, race.parse_move(position, seat, text))
+        position = race.apply(position, seat, race.notation.parse_move(position, seat, text))
     return position
 
 

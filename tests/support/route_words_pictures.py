@@ -105,7 +105,7 @@ def play(rules: RouteWords, position: Position, *moves: str) -> Position:
         name, colon, move = text.partition(": ")
         seat = rules.seats.index(name) if colon else rules.to_act(position)[0]
         move = move if colon else text
-        position = rules.apply(position, seat, rules.parse_move(position, seat, move))
+        position = rules.apply(position, seat, rules.notation.parse_move(position, seat, move))
         rules.check_position(position)
     return position
 
@@ -114,14 +114,14 @@ def refuse(rules: RouteWords, position: Position, text: str, seat: int | None = 
     """Return the kind and the text with which a move is refused."""
     mover = position.turn if seat is None else seat
     with pytest.raises(IllegalMoveError) as caught:
-        rules.apply(position, mover, rules.parse_move(position, mover, text))
+        rules.apply(position, mover, rules.notation.parse_move(position, mover, text))
     return caught.value.kind, str(caught.value)
 
 
 def list_moves(rules: RouteWords, position: Position, seat: int | None = None) -> list[str]:
     """Return the texts of all moves of a seat, of the one on turn when none is named."""
     mover = position.turn if seat is None else seat
-    return [rules.format_move(position, mover, move) for move in rules.iter_moves(position, mover)]
+    return [rules.notation.format_move(position, mover, move) for move in rules.iter_moves(position, mover)]
 
 
 def shipped_rules() -> RouteWords:

@@ -37,7 +37,7 @@ def analyze(
     cores = read_jobs(jobs)
     opened = open_for_solving(ctx, game, dictionary)
     if analysis_format is None and style is Style.TEXT:
-        template = opened.formats.analysis
+        template = opened.answers.formats.analysis
     else:
         template = parse_analysis_format(analysis_format or "")
     print_warnings(template.warnings)
@@ -54,7 +54,7 @@ def analyze(
         lambda boards: opened.analyze_many(boards, strict=strict, jobs=cores),
         show,
         style=style,
-        batch_size=opened.batch_size,
+        batch_size=opened.answers.batch_size,
         header=["board", "words", "points", "best_word", "best_points"],
-        answer_text=opened.analyze_lines(template, strict=strict, jobs=cores) if style is Style.TEXT else None,
+        answer_text=opened.answers.analyze_lines(template, strict=strict, jobs=cores) if style is Style.TEXT else None,
     )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from wgs.cli.opening import draw_board
 from wgs.errors import PlayError, WgsError
-from wgs.games.players import Limits
-from wgs.games.tournament import PlayedGame, Round, play_round
+from wgs.games.play.players import Limits
+from wgs.games.play.tournament import PlayedGame, Round, play_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

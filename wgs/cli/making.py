@@ -77,7 +77,7 @@ class Making:
     @property
     def is_slow(self) -> bool:
         """Whether a board takes so long that each is sent off by itself."""
-        return self.wishes is not None or (not self.plain and self.game.optimizer is not None)
+        return self.wishes is not None or (not self.plain and self.game.parts.optimizer is not None)
 
 
 def read_making(ctx: typer.Context, boards: str, *, minimize: bool) -> Making:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.game import Game
-    from wgs.games.players import Limits
-    from wgs.games.setting import Setting
+    from wgs.games.play.players import Limits
+    from wgs.games.play.setting import Setting
 
 UNLIMITED = 10**9
 """The playouts of a search whose only limit is its time."""
@@ -34,7 +34,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Draw the board without the
 
 def read_limits(seconds: str | None, playouts: str | None) -> Limits:
     """Read --seconds and --playouts."""
-    from wgs.games.players import PLAYOUTS, Limits  # noqa: PLC0415 - help does without
+    from wgs.games.play.players import PLAYOUTS, Limits  # noqa: PLC0415 - help does without
 
     time = read_seconds("--seconds", seconds)
     if playouts is not None:
@@ -44,8 +44,8 @@ def read_limits(seconds: str | None, playouts: str | None) -> Limits:
 
 def read_players(text: str, *, with_humans: bool) -> tuple[str, ...]:
     """Read --players: names of program players with commas between them, and ``human`` where people may play."""
-    from wgs.games.players import PLAYERS  # noqa: PLC0415 - help does without
-    from wgs.games.setting import HUMAN  # noqa: PLC0415
+    from wgs.games.play.players import PLAYERS  # noqa: PLC0415 - help does without
+    from wgs.games.play.setting import HUMAN  # noqa: PLC0415
 
     known = [*([HUMAN] if with_humans else []), *PLAYERS]
     players = tuple(player.strip().casefold() for player in text.split(","))
@@ -86,11 +86,11 @@ def draw_board(game: Game, seed: int, *, plain: bool = False, jobs: int | None =
 def describe_setting(game: Game, players: tuple[str, ...], seed: int, board: str) -> Setting:
     """Return what a game is played with."""
     from wgs.export.records import DIGEST_DIGITS  # noqa: PLC0415 - help does without
-    from wgs.games.setting import Setting  # noqa: PLC0415
+    from wgs.games.play.setting import Setting  # noqa: PLC0415
 
     lexicon = game.lexicon
     digest = lexicon.digest[:DIGEST_DIGITS]
-    return Setting(game.name, game.rules_digest, lexicon.name, digest, seed, board, players)
+    return Setting(game.name, game.playing.digest, lexicon.name, digest, seed, board, players)
 
 
 def start_game(game: Game, setting: Setting) -> Any:

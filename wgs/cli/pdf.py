@@ -209,10 +209,10 @@ def pdf(
         board = _take_one(made)
         data = _paint(opened, board, layout, dots if png else None)
     else:
-        book = opened.make_book(made, layout, wishes)
+        book = opened.pages.make_book(made, layout, wishes)
         for note in book.notes:
             complain(f"note: {spell_flags(note)}")
-        data = opened.paint_pages(book.pages, layout, book.boards)
+        data = opened.pages.paint_pages(book.pages, layout, book.boards)
     if name is None:
         print_bytes(data)
     else:
@@ -347,7 +347,7 @@ def _paint(
     from wgs.printing.png import write_png  # noqa: PLC0415 - help does without both of these
     from wgs.printing.svg import write_svg  # noqa: PLC0415
 
-    drawing = game.draw_picture(board, layout)
+    drawing = game.pages.draw_picture(board, layout)
     if dots is None:
-        return write_svg(drawing, game.describe_book(1, layout).title, layout.language).encode()
-    return write_png(game.paint_pages([drawing], layout, 1), dots)
+        return write_svg(drawing, game.pages.describe_book(1, layout).title, layout.language).encode()
+    return write_png(game.pages.paint_pages([drawing], layout, 1), dots)

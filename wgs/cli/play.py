@@ -32,8 +32,8 @@ from wgs.resources import expand_home, is_there
 
 if TYPE_CHECKING:
     from wgs.game import Game as OpenGame
-    from wgs.games.match import Match
-    from wgs.games.saved import SavedGame
+    from wgs.games.play.match import Match
+    from wgs.games.play.saved import SavedGame
 
 PLAYERS = "human,search"
 INTERRUPTED = 130
@@ -151,8 +151,8 @@ def _offer(game: OpenGame, path: Path) -> Match | None:
 
 def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
     """Go on with a saved game; raises PlayError that names the file."""
-    from wgs.games.match import Match  # noqa: PLC0415 - new games do without
-    from wgs.games.saved import check_setting  # noqa: PLC0415
+    from wgs.games.play.match import Match  # noqa: PLC0415 - new games do without
+    from wgs.games.play.saved import check_setting  # noqa: PLC0415
 
     setting = saved.setting
     try:
@@ -164,7 +164,7 @@ def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
 
 def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     """Begin a new game."""
-    from wgs.games.match import Match  # noqa: PLC0415 - help does without
+    from wgs.games.play.match import Match  # noqa: PLC0415 - help does without
     from wgs.randomness import choose_seed  # noqa: PLC0415
 
     params = ctx.params
@@ -222,7 +222,7 @@ def _leave(ctx: typer.Context, match: Match, saver: Saver) -> None:
 
 
 def _write_transcript(ctx: typer.Context, match: Match) -> None:
-    from wgs.games.transcript import format_transcript  # noqa: PLC0415 - only here
+    from wgs.games.play.transcript import format_transcript  # noqa: PLC0415 - only here
 
     name = ctx.params["transcript"]
     if name is not None:

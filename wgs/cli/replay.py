@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from wgs.export.records import Record
     from wgs.game import Game
-    from wgs.games.transcript import Transcript
+    from wgs.games.play.transcript import Transcript
     from wgs.toolkit import Toolkit
 
 TranscriptFile = Annotated[
@@ -41,7 +41,7 @@ def replay(
 
     Exit status: 0 all is as it says; 1 a move is illegal, or the result another; 2 the transcript cannot be read.
     """
-    from wgs.games.transcript import parse_transcript  # noqa: PLC0415 - help does without
+    from wgs.games.play.transcript import parse_transcript  # noqa: PLC0415 - help does without
 
     has_color = wants_color(color)
     place, text = read_given(file, "a transcript")
@@ -64,7 +64,7 @@ def replay(
 
 def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Game:
     """Return the game of a transcript with its word list, if that is found; tell what is other than it was."""
-    from wgs.games.setting import list_differences  # noqa: PLC0415 - help does without
+    from wgs.games.play.setting import list_differences  # noqa: PLC0415 - help does without
 
     then = transcript.setting
     game = toolkit.game(then.game, dictionary=dictionary)
@@ -91,7 +91,7 @@ class _Shower:
 
     def iter_shown(self, *, final: bool) -> Iterator[str]:
         """Yield what is shown of the start, of each move and of the end; raises PlayError at the first fault."""
-        from wgs.games.transcript import iter_transcript  # noqa: PLC0415 - help does without
+        from wgs.games.play.transcript import iter_transcript  # noqa: PLC0415 - help does without
 
         position = start_game(self._game, self._transcript.setting)
         if not final and not self._as_json:
@@ -105,7 +105,7 @@ class _Shower:
         yield self._show_end(position, number, is_drawn=final or not number)
 
     def _draw(self, position: Any) -> str:
-        return self._rules.draw(position, None, colours=self._colours).rstrip("\n") + "\n"
+        return self._rules.notation.draw(position, None, colours=self._colours).rstrip("\n") + "\n"
 
     def _show_move(self, number: int, seat: str, text: str, position: Any) -> str:
         if not self._as_json:
@@ -114,7 +114,7 @@ class _Shower:
         return _format_json({"number": number, "seat": seat, "move": text, "scores": scores})
 
     def _show_end(self, position: Any, number: int, *, is_drawn: bool) -> str:
-        from wgs.games.transcript import describe_outcome  # noqa: PLC0415 - help does without
+        from wgs.games.play.transcript import describe_outcome  # noqa: PLC0415 - help does without
 
         seats, outcome = self._transcript.seats, self._rules.outcome(position)
         if self._as_json:
@@ -125,7 +125,7 @@ class _Shower:
                     "scores": list(self._rules.scores(position) if outcome is None else outcome.scores),
                     "reason": None if outcome is None else outcome.reason,
                     "winners": None if outcome is None else [seats[seat] for seat in outcome.winners],
-                    "position": self._rules.to_json(position),
+                    "position": self._rules.notation.to_json(position),
                 }
             )
         drawn = self._draw(position) if is_drawn and number else ""

@@ -17,8 +17,8 @@ from wgs.errors import PlayError, WgsError
 from wgs.resources import expand_home, is_there, why_unreadable
 
 if TYPE_CHECKING:
-    from wgs.games.match import Match
-    from wgs.games.saved import SavedGame
+    from wgs.games.play.match import Match
+    from wgs.games.play.saved import SavedGame
 
 MOST_BYTES = 1 << 26
 """The largest save file or transcript that is read."""
@@ -84,7 +84,7 @@ def _decode_text(data: bytes, place: str, what: str) -> str:
 
 def load_saved(path: Path) -> SavedGame:
     """Read a save file; raises WgsError with the name of the file when that cannot be done."""
-    from wgs.games.saved import parse_saved  # noqa: PLC0415 - new games do without
+    from wgs.games.play.saved import parse_saved  # noqa: PLC0415 - new games do without
 
     text = read_text(str(path), "a saved game")
     try:
@@ -125,7 +125,7 @@ class Saver:
 
     def save(self, match: Match) -> str:
         """Save a game; return a sentence when that fails in another way than the last time."""
-        from wgs.games.saved import format_saved  # noqa: PLC0415 - help does without
+        from wgs.games.play.saved import format_saved  # noqa: PLC0415 - help does without
 
         try:
             if self._is_default:

@@ -42,7 +42,7 @@ def score(
         lambda boards: opened.score_many(boards, strict=strict, jobs=cores),
         show,
         style=style,
-        batch_size=opened.batch_size,
+        batch_size=opened.answers.batch_size,
         header=["board", "words", "points"],
-        answer_text=opened.score_lines(strict=strict, jobs=cores) if style is Style.TEXT else None,
+        answer_text=opened.answers.score_lines(strict=strict, jobs=cores) if style is Style.TEXT else None,
     )

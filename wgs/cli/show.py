@@ -73,4 +73,4 @@ def _draw_lines(game: OpenGame, draw: Callable[[str, Board], str], *, strict: bo
     def show_one(number: int, _: str, parsed: Board) -> Iterator[str]:
         yield draw(f"line {number}: ", parsed) + "\n"
 
-    answer_lines(lambda lines: game.parse_many(lines, strict=strict), show_one, style=Style.TEXT)
+    answer_lines(lambda lines: game.answers.parse_many(lines, strict=strict), show_one, style=Style.TEXT)

@@ -18,7 +18,7 @@ from wgs.errors import WgsError
 if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.game import Game as OpenGame
-    from wgs.games.tournament import PlayedGame, Results, Tally
+    from wgs.games.play.tournament import PlayedGame, Results, Tally
 
 INTERRUPTED = 130
 
@@ -60,7 +60,7 @@ def simulate(
     its moves, and one with the table at the end.
     """
     from wgs.cli.arena import Arena, Contest  # noqa: PLC0415 - help does without
-    from wgs.games.tournament import Results, Tally, plan_rounds  # noqa: PLC0415
+    from wgs.games.play.tournament import Results, Tally, plan_rounds  # noqa: PLC0415
     from wgs.randomness import choose_seed  # noqa: PLC0415
 
     count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)

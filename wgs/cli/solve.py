@@ -75,7 +75,7 @@ def solve(
     texts = _read_texts(opened, (solution_format, prefix, suffix)) if style is Style.TEXT else None
     answer_text = None
     if texts and selection == EVERYTHING:
-        answer_text = opened.solve_lines(*texts, strict=strict, jobs=cores)
+        answer_text = opened.answers.solve_lines(*texts, strict=strict, jobs=cores)
     _print_solutions(opened, solve_many, style, shows, texts, answer_text)
 
 
@@ -105,7 +105,7 @@ def solve_dups(
     selection.check_positions(len(opened.grid))
 
     def solve_many(boards: list[str]) -> Iterator[Iterator[Solution] | NotationError]:
-        for board in opened.parse_many(boards, strict=strict):
+        for board in opened.answers.parse_many(boards, strict=strict):
             yield board if isinstance(board, NotationError) else opened.solve_dups(board, selection)
 
     shows: dict[Style, Show] = {Style.JSON: partial(_show_objects, name_list(opened, style)), Style.CSV: _show_rows}
@@ -139,16 +139,16 @@ def _print_solutions(
         style=style,
         blank=blank,
         header=_COLUMNS,
-        batch_size=game.batch_size,
+        batch_size=game.answers.batch_size,
         answer_text=answer_text,
     )
 
 
 def _read_texts(game: OpenGame, texts: tuple[str | None, str | None, str | None]) -> tuple[SolutionTemplate, str, str]:
     """Read format, prefix and suffix; those that are left out come from the preferences."""
-    template = game.formats.solution if texts[0] is None else parse_solution_format(texts[0])
-    before = game.formats.prefix if texts[1] is None else parse_text(texts[1])
-    after = game.formats.suffix if texts[2] is None else parse_text(texts[2])
+    template = game.answers.formats.solution if texts[0] is None else parse_solution_format(texts[0])
+    before = game.answers.formats.prefix if texts[1] is None else parse_text(texts[1])
+    after = game.answers.formats.suffix if texts[2] is None else parse_text(texts[2])
     print_warnings([*template.warnings, *before.warnings, *after.warnings])
     return template, before.render(), after.render()
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wgs.cli.arguments import read_count
 from wgs.cli.flags import spell_flags
 from wgs.cli.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.progress import Progress
 from wgs.cli.streams import complain, escape_controls, print_out
-from wgs.errors import PlayError, WgsError
-from wgs.games.match import Match
-from wgs.games.transcript import describe_outcome
-from wgs.randomness import Randomness, Stream
+from wgs.errors import WgsError
+from wgs.games.play.match import Match
+from wgs.games.play.transcript import describe_outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,8 +80,8 @@ class Table:
     def play(self) -> bool:
         """Play until the game is over or somebody leaves; return whether it is over."""
         if not self._match.humans:
-            self._show(self._match.position, None)
-        while not self._is_left and (acting := self._rules.to_act(self._match.position)):
+            self._show(None)
+        while not self._is_left and (acting := self._match.to_act):
             seat = acting[0]
             if seat in self._match.humans:
                 self._take_turn(seat)
@@ -145,10 +144,8 @@ class Table:
 
     def _make_typed(self, seat: int, text: str) -> None:
         position = self._match.position
-        self._rules.check_turn(position, seat)
-        move = self._rules.parse_move(position, seat, text)
-        self._rules.check_move(position, seat, move)
-        warning = self._rules.warn(self._rules.view(position, seat), seat, move)
+        move = self._rules.read_move(position, seat, text)
+        warning = self._rules.notation.warn(self._match.view(seat), seat, move)
         if not warning or self._agrees(f"{warning}. Do it? (y/n) "):
             self._make(seat, move)
 
@@ -163,10 +160,10 @@ class Table:
         before = self._match.position
         made = self._match.make(seat, move)
         is_open = not self._match.humans or self._match.humans == (seat,)
-        shown = made.text if is_open else self._rules.tell_move(before, seat, move)
+        shown = made.text if is_open else self._rules.notation.tell_move(before, seat, move)
         self._told.append(f"{len(self._match.moves)}. {self._match.seats[seat]}: {shown}")
         self._say(self._told[-1])
-        if seat not in self._rules.to_act(self._match.position):
+        if seat not in self._match.to_act:
             self._timed = None
         if fault := self._saver.save(self._match):
             complain(fault)
@@ -216,71 +213,59 @@ class Table:
 
     def _is_secret(self, seat: int) -> bool:
         """Tell whether a seat and another person see different things, or are asked the same at once."""
-        position = self._match.position
-        if len(self._rules.to_act(position)) > 1:
+        if len(self._match.to_act) > 1:
             return True
         own = self._draw_seen(seat)
         return any(self._draw_seen(other) != own for other in self._match.humans if other != seat)
 
     def _draw_seen(self, seat: int) -> str:
         """Draw what a seat sees, without saying who looks."""
-        return self._rules.draw(self._rules.view(self._match.position, seat), None, colours=False)
+        return self._rules.notation.draw(self._match.view(seat), None, colours=False)
 
     def _say(self, *lines: str) -> None:
         print_out(f"{line}\n" for line in lines)
 
-    def _show(self, view: Any, seat: int | None) -> None:
-        self._say("", self._rules.draw(view, seat, colours=self._colours).rstrip("\n"), "")
+    def _show(self, seat: int | None) -> None:
+        self._say("", self._match.draw(seat, colours=self._colours), "")
 
     def _show_end(self) -> None:
-        outcome = self._rules.outcome(self._match.position)
+        outcome = self._match.outcome
         assert outcome is not None  # nobody is to move
-        self._show(self._match.position, None)
+        self._show(None)
         self._say(f"Result: {describe_outcome(outcome, self._match.seats)}")
 
     # --- Commands -------------------------------------------------------------------------------------------
 
     def _draw(self, seat: int, _: str) -> None:
-        self._show(self._rules.view(self._match.position, seat), seat)
+        self._show(seat)
 
     def _help(self, seat: int, _: str) -> None:
-        view = self._rules.view(self._match.position, seat)
         self._say(HELP.rstrip())
-        if withheld := self._rules.withhold_moves(view, seat):
-            self._say(withheld)
-            return
-        for move in islice(self._rules.iter_moves(view, seat), 1):
-            self._say(f"A move looks like this: {self._rules.format_move(view, seat, move)}")
+        if not self._withholds(seat):
+            self._say(*(f"A move looks like this: {move}" for move in self._match.list_moves(seat, 1)))
 
     def _hint(self, seat: int, _: str) -> None:
-        view = self._rules.view(self._match.position, seat)
-        if withheld := self._rules.withhold_moves(view, seat):
-            self._say(withheld)
-            return
-        randomness = Randomness(self._match.setting.seed, Stream.HINTS + len(self._match.moves))
-        moves = self._rules.rank_moves(view, seat, MOST_HINTS, randomness)
-        self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in moves))
+        if not self._withholds(seat):
+            self._say(*(f"  {move}" for move in self._match.hint(seat, MOST_HINTS)))
 
     def _shuffle(self, seat: int, _: str) -> None:
-        tiles = list(self._rules.rack(self._rules.view(self._match.position, seat), seat))
-        if not tiles:
-            raise PlayError(f"in {self._rules.name} you have no tiles to shuffle")
+        tiles = self._match.shuffle(seat, self._shuffles + 1)
         self._shuffles += 1
-        Randomness(self._match.setting.seed, Stream.SHUFFLES + self._shuffles).shuffle(tiles)
         self._say(f"  {' '.join(tiles)}")
 
     def _list_moves(self, seat: int, given: str) -> None:
-        from wgs.cli.arguments import read_count  # noqa: PLC0415 - only here
-
         most = read_count("the number behind moves", given, least=1) if given else MOST_MOVES
-        view = self._rules.view(self._match.position, seat)
-        count = self._rules.count_moves(view, seat)
+        count = self._match.count_moves(seat)
         self._say(f"{count:,} {'move' if count == 1 else 'moves'}")
-        if withheld := self._rules.withhold_moves(view, seat):
+        if not self._withholds(seat):
+            self._say(*(f"  {move}" for move in self._match.list_moves(seat, most)))
+
+    def _withholds(self, seat: int) -> bool:
+        """Say why no moves are shown, in a game in which finding them is the game; return whether that is so."""
+        withheld = self._match.withheld(seat)
+        if withheld:
             self._say(withheld)
-            return
-        shown = islice(self._rules.iter_moves(view, seat), most)
-        self._say(*(f"  {self._rules.format_move(view, seat, move)}" for move in shown))
+        return bool(withheld)
 
     def _undo(self, seat: int, _: str) -> None:
         taken = self._match.undo()
@@ -290,7 +275,7 @@ class Table:
 
     def _save(self, seat: int, name: str) -> None:
         from wgs.cli.files import write_file  # noqa: PLC0415 - only here
-        from wgs.games.saved import format_saved  # noqa: PLC0415
+        from wgs.games.play.saved import format_saved  # noqa: PLC0415
 
         if name:
             write_file(name, [format_saved(self._match.save())])

@@ -29,7 +29,7 @@ from wgs.config.findings import (
 )
 from wgs.config.models import Config
 from wgs.errors import ConfigError, excerpt, nearest
-from wgs.resources import data_folder, find_file, is_there, no_file, why_unreadable
+from wgs.resources import data_folder, expand_home, find_file, is_there, no_file, why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,12 +75,14 @@ class Survey:
     faulty: frozenset[tuple[str, str]]
 
 
-def load_config(name: str | Path) -> LoadedConfig:
+def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
     """Read a config file and all that it extends.
 
     Args:
         name: A path, or the name of a config shipped with the package (``"wgs.json"``) when there is no
             such file.
+        text: The text of a config that is not saved yet, in place of what is in the file; then the path tells where
+            relative paths are looked for, and no file needs to be there.
 
     Raises:
         ConfigError: The file is missing, unreadable, no JSON, or a section is faulty; every fault is
@@ -89,7 +91,7 @@ def load_config(name: str | Path) -> LoadedConfig:
     >>> load_config("wgs.json").config.game_rules["Boggle (New)"].grid_design
     '4x4'
     """
-    survey = survey_config(name)
+    survey = survey_config(name, text)
     errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
     if errors:
         file = errors[0].file
@@ -97,12 +99,18 @@ def load_config(name: str | Path) -> LoadedConfig:
     return survey.loaded
 
 
-def survey_config(name: str | Path) -> Survey:
+def survey_config(name: str | Path, text: str | None = None) -> Survey:
     """Read a config file and all that it extends as far as they are sound; what is not is a finding.
+
+    Args:
+        name: As for `load_config`.
+        text: As for `load_config`.
 
     Raises:
         ConfigError: The file is missing or cannot be opened.
     """
+    if text is not None:
+        return _survey_file(expand_home(str(name)), (), text.encode("utf-8", "surrogatepass"))
     shipped = data_folder() / "configs"
     path, tried = find_file(str(name), [shipped])
     if path is None:
@@ -112,8 +120,9 @@ def survey_config(name: str | Path) -> Survey:
     return _survey_file(path, ())
 
 
-def _survey_file(path: Path, extended_by: tuple[Path, ...]) -> Survey:
-    own = _read_entries(path)
+def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None = None) -> Survey:
+    """Read a file and what it extends; ``data`` stands for what is in the file."""
+    own = _read_entries(path, _read_bytes(path) if data is None else data)
     config = own.loaded.config
     if not config.extends:
         return own
@@ -149,9 +158,8 @@ def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey
         return Finding(Severity.ERROR, found[0], "", error.faults[0])
 
 
-def _read_entries(path: Path) -> Survey:
+def _read_entries(path: Path, data: bytes) -> Survey:
     """Read one file by itself, and leave out its faulty entries."""
-    data = _read_bytes(path)
     findings: list[Finding] = []
     faulty: frozenset[tuple[str, str]] = frozenset()
     try:

@@ -17,7 +17,7 @@ from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
 from wgs.config.optimizers import OptimizerSection
 from wgs.config.scoring import ScoringSection
-from wgs.config.turn_rules import TurnRulesSection
+from wgs.config.turn_rules import AnyTurnRules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -124,7 +124,7 @@ class Config(Section):
         default_factory=dict,
         description="Formats and texts, by name; what an entry leaves out comes from the entry Default.",
     )
-    turn_rules: dict[str, TurnRulesSection] = Field(
+    turn_rules: dict[str, AnyTurnRules] = Field(
         default_factory=dict, description="Rules of games that are played in turns, by name."
     )
     optimizers: dict[str, OptimizerSection] = Field(

@@ -1,4 +1,4 @@
-// A board of a race with all of its words laid out: the twin of wgs/games/word_race/board.py.
+// A board of a race with all of its words laid out: the twin of wgs/games/word_race/words.py.
 #pragma once
 
 #include <algorithm>

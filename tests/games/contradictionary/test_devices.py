@@ -106,7 +106,7 @@ def test_a_word_on_a_bomb_is_destroyed() -> None:
     assert devices_of(after, 1, "bomb") == (2, ())
     assert after.news == (News("explosion", 0, cell("b2")),)
     assert (after.seat, after.passes, after.scoreless) == (1, 0, 1)
-    assert "a bomb on b2 destroyed the word of One" in RULES.draw(after, 1, colours=False)
+    assert "a bomb on b2 destroyed the word of One" in RULES.notation.draw(after, 1, colours=False)
     RULES.check_position(after)
 
 
@@ -162,7 +162,7 @@ def test_a_bomb_laid_on_a_defuser_belongs_to_its_owner() -> None:
     assert refuse_device(after, "bomb c5") == "only one bomb a turn is laid"
     for seat in (0, 1):
         text = "on c4 the defuser of Two caught a bomb, which is theirs now"
-        assert text in RULES.draw(RULES.view(after, seat), seat, colours=False)
+        assert text in RULES.notation.draw(RULES.view(after, seat), seat, colours=False)
 
 
 def test_a_defuser_laid_on_a_bomb_takes_it() -> None:
@@ -211,7 +211,7 @@ def test_views_of_positions_that_differ_in_hidden_things_are_equal() -> None:
 def test_the_other_player_is_told_neither_cells_nor_tiles() -> None:
     position = first_words()
     told = [
-        RULES.tell_move(position, 0, RULES.parse_move(position, 0, text))
+        RULES.notation.tell_move(position, 0, RULES.notation.parse_move(position, 0, text))
         for text in ("bomb c4", "defuser c4", "exchange XX", "exchange X", "B1 (A)X", "pass")
     ]
     assert told == ["bomb", "defuser", "exchange 2 tiles", "exchange 1 tile", "B1 (A)X", "pass"]
@@ -225,9 +225,11 @@ def test_what_is_imagined_looks_the_same(seed: int, seat: int, moves: int) -> No
     for _ in range(moves):
         if not RULES.to_act(position):
             break
-        position = RULES.make_move(position, position.seat, RULES.random_move(position, position.seat, randomness))
+        position = RULES.make_move(
+            position, position.seat, RULES.advice.random_move(position, position.seat, randomness)
+        )
     view = RULES.view(position, seat)
-    imagined = RULES.complete(view, seat, randomness)
+    imagined = RULES.advice.complete(view, seat, randomness)
     RULES.check_position(view)
     if not position.ending:
         imagined_open = replace(imagined, ending=RULES._course.find_ending(imagined))
@@ -243,5 +245,5 @@ def test_devices_are_imagined_on_a_board_that_is_nearly_full() -> None:
     )
     view = rules.view(position, 0)
     for seed in range(20):
-        assert rules.complete(view, 0, Randomness(seed)).players[1].bombs.cells == (7,)
+        assert rules.advice.complete(view, 0, Randomness(seed)).players[1].bombs.cells == (7,)
     assert take_tiles(view.bag, position.players[1].rack) == position.bag

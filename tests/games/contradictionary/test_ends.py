@@ -106,7 +106,7 @@ def test_who_has_the_path_but_not_the_points_neither_passes_nor_exchanges() -> N
     text = "your path is complete, but not your points: play a word, as you have one"
     assert refuse(position, "pass", rules) == ("rule", text)
     assert refuse(position, "exchange T", rules) == ("rule", text)
-    kinds = {rules.format_move(position, 0, move).split()[0] for move in rules.iter_moves(position, 0)}
+    kinds = {rules.notation.format_move(position, 0, move).split()[0] for move in rules.iter_moves(position, 0)}
     assert not kinds & {"pass", "exchange"}
 
 

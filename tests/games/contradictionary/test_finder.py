@@ -200,7 +200,7 @@ def test_both_engines_find_the_same_plays_in_a_real_game() -> None:
         start = rules._referee.find_start(position, position.seat)
         found = native.find(position.letters, rack, start)
         assert found == plain.find(position.letters, rack, start)
-        noticed = next(iter(rules.iter_noticed(position, position.seat, Randomness(1))))
+        noticed = next(iter(rules.advice.iter_noticed(position, position.seat, Randomness(1))))
         position = rules.apply(position, position.seat, noticed)
     assert position.letters.count(".") < 205
 

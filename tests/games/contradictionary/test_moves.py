@@ -40,7 +40,9 @@ def random_position(seed: int, moves: int) -> Position:
     for _ in range(moves):
         if not RULES.to_act(position):
             break
-        position = RULES.make_move(position, position.seat, RULES.random_move(position, position.seat, randomness))
+        position = RULES.make_move(
+            position, position.seat, RULES.advice.random_move(position, position.seat, randomness)
+        )
     return position
 
 
@@ -71,9 +73,9 @@ positions = st.builds(random_position, st.integers(0, 2**32), st.integers(0, 40)
 def test_moves_are_read(text: str, move: object) -> None:
     if move is None:
         with pytest.raises(IllegalMoveError, match="the word goes on: S lies on e1"):
-            RULES.parse_move(MIDDLE, 0, text)
+            RULES.notation.parse_move(MIDDLE, 0, text)
     else:
-        assert RULES.parse_move(MIDDLE, 0, text) == move
+        assert RULES.notation.parse_move(MIDDLE, 0, text) == move
 
 
 @pytest.mark.parametrize(
@@ -104,7 +106,7 @@ def test_moves_are_read(text: str, move: object) -> None:
 )
 def test_what_is_not_understood_says_what_was_expected(text: str, message: str) -> None:
     with pytest.raises(IllegalMoveError) as caught:
-        RULES.parse_move(MIDDLE, 0, text)
+        RULES.notation.parse_move(MIDDLE, 0, text)
     assert caught.value.kind == "text"
     assert message in str(caught.value)
     assert len(str(caught.value)) < 250
@@ -124,7 +126,7 @@ def test_what_is_not_understood_says_what_was_expected(text: str, message: str) 
 )
 def test_what_contradicts_the_board_says_where(text: str, message: str) -> None:
     with pytest.raises(IllegalMoveError) as caught:
-        RULES.parse_move(MIDDLE, 0, text)
+        RULES.notation.parse_move(MIDDLE, 0, text)
     assert caught.value.kind == "rule"
     assert message in str(caught.value)
 
@@ -132,9 +134,9 @@ def test_what_contradicts_the_board_says_where(text: str, message: str) -> None:
 def test_a_tile_that_forms_two_words_is_one_move_however_it_is_written() -> None:
     rules = make_game(words="cat so ax te xe")
     position = play(rules, MIDDLE, "B1 (A)X")
-    across, down = (rules.parse_move(position, 1, text) for text in ("2B (X)E", "C1 (T)E"))
+    across, down = (rules.notation.parse_move(position, 1, text) for text in ("2B (X)E", "C1 (T)E"))
     assert across == down == Play((7,), "E")
-    assert rules.format_move(position, 1, across) == "2B (X)E"
+    assert rules.notation.format_move(position, 1, across) == "2B (X)E"
 
 
 @settings(deadline=None, max_examples=60)
@@ -145,7 +147,7 @@ def test_legal_moves_are_read_back_and_legal(position: Position) -> None:
         assert len(set(moves)) == len(moves) == RULES.count_moves(position, seat)
         assert moves == list(RULES.iter_moves(RULES.view(position, seat), seat))
         for move in moves:
-            assert RULES.parse_move(position, seat, RULES.format_move(position, seat, move)) == move
+            assert RULES.notation.parse_move(position, seat, RULES.notation.format_move(position, seat, move)) == move
             RULES.check_move(position, seat, move)
 
 
@@ -154,7 +156,7 @@ def test_legal_moves_are_read_back_and_legal(position: Position) -> None:
 def test_any_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
     reason = ("none", "it is a move")
     try:
-        RULES.apply(MIDDLE, 0, RULES.parse_move(MIDDLE, 0, text))
+        RULES.apply(MIDDLE, 0, RULES.notation.parse_move(MIDDLE, 0, text))
     except IllegalMoveError as error:
         reason = (error.kind, str(error))
     assert reason[0] in {"none", "text", "rule", "word"}
@@ -190,7 +192,7 @@ def test_moves_that_no_text_can_make_are_refused(move: Any) -> None:
 @given(positions)
 def test_positions_and_views_are_read_back_from_json(position: Position) -> None:
     for each in (position, RULES.view(position, 0), RULES.view(position, 1)):
-        assert RULES.from_json(json.loads(json.dumps(RULES.to_json(each)))) == each
+        assert RULES.notation.from_json(json.loads(json.dumps(RULES.notation.to_json(each)))) == each
 
 
 @pytest.mark.parametrize(
@@ -216,7 +218,7 @@ def test_positions_and_views_are_read_back_from_json(position: Position) -> None
 )
 def test_a_position_that_is_none_is_refused_with_the_reason(change: dict[str, Any], message: str) -> None:
     with pytest.raises(PlayError) as caught:
-        RULES.from_json(RULES.to_json(MIDDLE) | change)
+        RULES.notation.from_json(RULES.notation.to_json(MIDDLE) | change)
     assert message in str(caught.value)
 
 
@@ -237,11 +239,11 @@ def test_a_position_that_is_none_is_refused_with_the_reason(change: dict[str, An
     ],
 )
 def test_a_player_that_cannot_be_is_refused_with_the_reason(change: dict[str, Any], message: str) -> None:
-    data = copy.deepcopy(RULES.to_json(MIDDLE))
+    data = copy.deepcopy(RULES.notation.to_json(MIDDLE))
     players: Any = data["players"]
     players[0].update(change)
     with pytest.raises(PlayError) as caught:
-        RULES.from_json(data)
+        RULES.notation.from_json(data)
     assert message in str(caught.value)
 
 
@@ -255,7 +257,7 @@ json_values = st.recursive(
 @settings(deadline=None, max_examples=200)
 @given(st.data())
 def test_changed_json_is_refused_in_a_sentence_or_is_a_position(data: st.DataObject) -> None:
-    changed: Any = copy.deepcopy(RULES.to_json(MIDDLE))
+    changed: Any = copy.deepcopy(RULES.notation.to_json(MIDDLE))
     place = changed
     while True:
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))
@@ -268,7 +270,7 @@ def test_changed_json_is_refused_in_a_sentence_or_is_a_position(data: st.DataObj
         place = place[key]
     reason = "it is a position"
     try:
-        RULES.check_position(RULES.from_json(changed))
+        RULES.check_position(RULES.notation.from_json(changed))
     except PlayError as error:
         reason = str(error)
     assert reason
@@ -278,7 +280,7 @@ def test_changed_json_is_refused_in_a_sentence_or_is_a_position(data: st.DataObj
 @given(json_values)
 def test_any_other_json_is_refused(value: object) -> None:
     with pytest.raises(PlayError):
-        RULES.from_json(value)
+        RULES.notation.from_json(value)
 
 
 # --- Drawing ------------------------------------------------------------------------------------------------
@@ -287,7 +289,7 @@ def test_any_other_json_is_refused(value: object) -> None:
 def test_a_drawing_shows_tiles_owners_premiums_and_only_own_devices() -> None:
     rules = make_game(rows=("*...*", ".dDt.", "..T..", ".....", "....."))
     position = play(rules, MIDDLE, "bomb b3", "B1 (A)x", "defuser c4")
-    drawn = rules.draw(position, 1, colours=False)
+    drawn = rules.notation.draw(position, 1, colours=False)
     assert drawn.splitlines()[:6] == [
         "    a  b  c  d  e",
         " 1  C1 A1 T1 .  S2",
@@ -299,12 +301,12 @@ def test_a_drawing_shows_tiles_owners_premiums_and_only_own_devices() -> None:
     assert "One (1): 7 points, rack hidden; 2 bombs left, 1 laid; 3 defusers left" in drawn
     assert "Two (2): 2 points, rack AACDSTT; 3 bombs left; 2 defusers left, 1 laid" in drawn
     assert f"in the bag: {position.bag_count}" in drawn
-    assert " 3  .  !1 3W" in rules.draw(position, None, colours=False)
+    assert " 3  .  !1 3W" in rules.notation.draw(position, None, colours=False)
 
 
 def test_colours_change_nothing_but_the_colours() -> None:
-    coloured = RULES.draw(MIDDLE, 0, colours=True)
-    plain = RULES.draw(MIDDLE, 0, colours=False)
+    coloured = RULES.notation.draw(MIDDLE, 0, colours=True)
+    plain = RULES.notation.draw(MIDDLE, 0, colours=False)
     assert "\033[1;31mC1\033[0m" in coloured
     for code in ("\033[1;31m", "\033[1;34m", "\033[2m", "\033[0m"):
         coloured = coloured.replace(code, "")
@@ -316,24 +318,28 @@ def test_colours_change_nothing_but_the_colours() -> None:
 
 def test_a_play_brings_its_points_and_everything_else_less() -> None:
     order = ["B1 (A)X", "exchange AEO", "exchange X", "exchange X?", "pass", "bomb c4"]
-    gains = [RULES.gain(MIDDLE, 0, RULES.parse_move(MIDDLE, 0, text)) for text in order]
+    gains = [RULES.advice.gain(MIDDLE, 0, RULES.notation.parse_move(MIDDLE, 0, text)) for text in order]
     assert gains == sorted(gains, reverse=True)
     assert gains[0] == 9
     assert gains[1] < 0
 
 
 def test_points_and_a_path_that_is_nearer_its_end_are_promising() -> None:
-    assert RULES.promise(MIDDLE, 0) == -RULES.promise(MIDDLE, 1)
+    assert RULES.advice.promise(MIDDLE, 0) == -RULES.advice.promise(MIDDLE, 1)
     ahead = replace(MIDDLE, players=(replace(MIDDLE.players[0], score=60), MIDDLE.players[1]))
-    assert 1000 > RULES.promise(ahead, 0) > RULES.promise(MIDDLE, 0)
+    assert 1000 > RULES.advice.promise(ahead, 0) > RULES.advice.promise(MIDDLE, 0)
     longer = replace(MIDDLE.players[0], words=(*MIDDLE.players[0].words, range(2, 23, 5)))
-    assert RULES.promise(replace(MIDDLE, players=(longer, MIDDLE.players[1])), 0) > RULES.promise(MIDDLE, 0)
-    assert RULES.promise(play(RULES, MIDDLE, "resign"), 0) == -1000
+    assert RULES.advice.promise(replace(MIDDLE, players=(longer, MIDDLE.players[1])), 0) > RULES.advice.promise(
+        MIDDLE, 0
+    )
+    assert RULES.advice.promise(play(RULES, MIDDLE, "resign"), 0) == -1000
 
 
 def test_a_blank_is_promising_and_tiles_of_a_kind_are_not() -> None:
     def promise(rack: str) -> int:
-        return RULES.promise(replace(MIDDLE, players=(replace(MIDDLE.players[0], rack=rack), MIDDLE.players[1])), 0)
+        return RULES.advice.promise(
+            replace(MIDDLE, players=(replace(MIDDLE.players[0], rack=rack), MIDDLE.players[1])), 0
+        )
 
     assert promise("AEOSTX?") > promise("ACEOSTX") > promise("AAEOSTX") > promise("AAASSTT")
 
@@ -342,22 +348,22 @@ def test_a_win_in_one_is_found() -> None:
     rules = make_game(words="cat cats taxi taxis so sot")
     words = ("a1-c1 c1-c5", "e1-e2")
     position = draw(rules, NEAR_THE_END, racks=("OTTAEES", ""), words=words, scores=(30, 20))
-    assert rules.find_win(position, 0) == rules.parse_move(position, 0, "5C (S)OT")
+    assert rules.advice.find_win(position, 0) == rules.notation.parse_move(position, 0, "5C (S)OT")
     behind = replace(position, players=(position.players[0], replace(position.players[1], score=90)))
-    assert rules.find_win(behind, 0) is None
+    assert rules.advice.find_win(behind, 0) is None
 
 
 def test_going_out_with_more_points_is_a_win_in_one() -> None:
     position = replace(MIDDLE, bag="", players=(replace(MIDDLE.players[0], rack="X"), MIDDLE.players[1]))
-    assert RULES.find_win(position, 0) == Play((cell_of(RULES, "b2"),), "X")
+    assert RULES.advice.find_win(position, 0) == Play((cell_of(RULES, "b2"),), "X")
 
 
 def test_players_notice_plays_and_exchange_when_there_are_none() -> None:
-    noticed = list(RULES.iter_noticed(RULES.view(MIDDLE, 0), 0, Randomness(1)))
+    noticed = list(RULES.advice.iter_noticed(RULES.view(MIDDLE, 0), 0, Randomness(1)))
     assert all(isinstance(move, Play) for move in noticed)
-    best = max(RULES.gain(MIDDLE, 0, move) for move in RULES.iter_moves(MIDDLE, 0))
-    assert RULES.gain(MIDDLE, 0, noticed[0]) == best
+    best = max(RULES.advice.gain(MIDDLE, 0, move) for move in RULES.iter_moves(MIDDLE, 0))
+    assert RULES.advice.gain(MIDDLE, 0, noticed[0]) == best
     stuck = replace(MIDDLE, players=(replace(MIDDLE.players[0], rack="CCEEIII"), MIDDLE.players[1]))
-    moves = list(RULES.iter_noticed(stuck, 0, Randomness(1)))
+    moves = list(RULES.advice.iter_noticed(stuck, 0, Randomness(1)))
     assert Exchange("CCEEIII") in moves
     assert Pass() in moves

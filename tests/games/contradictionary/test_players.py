@@ -14,8 +14,8 @@ from wgs import Toolkit
 from wgs.games.contradictionary import LayDevice, Play, Position
 from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
 from wgs.games.contradictionary.position import Devices
-from wgs.games.players import Limits, make_player
-from wgs.games.playing import play_game
+from wgs.games.play.players import Limits, make_player
+from wgs.games.play.playing import play_game
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -37,22 +37,22 @@ EMPTY = """
 def best(rules: Contradictionary, position: Position) -> str:
     """Return the play that is ranked first, as text."""
     seat = position.seat
-    ranked = rules.rank_moves(rules.view(position, seat), seat, 16, Randomness(1))
-    return rules.format_move(position, seat, ranked[0])
+    ranked = rules.advice.rank_moves(rules.view(position, seat), seat, 16, Randomness(1))
+    return rules.notation.format_move(position, seat, ranked[0])
 
 
 def device(rules: Contradictionary, position: Position) -> str | None:
     """Return what a program lays before its word, as text; None for nothing."""
     seat = position.seat
-    move = rules.find_obvious(rules.view(position, seat), seat)
-    return rules.format_move(position, seat, move) if isinstance(move, LayDevice) else None
+    move = rules.advice.find_obvious(rules.view(position, seat), seat)
+    return rules.notation.format_move(position, seat, move) if isinstance(move, LayDevice) else None
 
 
 def choose(rules: Contradictionary, position: Position) -> str:
     """Return what a search does, as text."""
     seat = position.seat
     move = make_player("search", Limits(32)).choose(rules, rules.view(position, seat), seat, Randomness(1))
-    return rules.format_move(position, seat, move)
+    return rules.notation.format_move(position, seat, move)
 
 
 # --- Tiles that are kept ------------------------------------------------------------------------------------
@@ -61,8 +61,10 @@ def choose(rules: Contradictionary, position: Position) -> str:
 def test_a_blank_is_kept_rather_than_spent_for_some_points() -> None:
     rules = make_game(words="at cat")
     position = draw(rules, EMPTY, racks=("AT?", "AACDSTT"))
-    spent = rules.parse_move(position, 0, "1A cAT")
-    assert rules.gain(position, 0, spent) == rules.gain(position, 0, rules.parse_move(position, 0, "1A AT"))
+    spent = rules.notation.parse_move(position, 0, "1A cAT")
+    assert rules.advice.gain(position, 0, spent) == rules.advice.gain(
+        position, 0, rules.notation.parse_move(position, 0, "1A AT")
+    )
     assert best(rules, position) in {"1A AT", "A1 AT"}
 
 
@@ -81,7 +83,7 @@ def test_what_is_kept_counts_less_when_few_tiles_are_left_and_nothing_at_the_end
     position = draw(RULES, EMPTY, racks=("AEOSTX?", "AACDSTT"))
 
     def promise(bag: str) -> int:
-        return RULES.promise(replace(position, bag=bag), 0)
+        return RULES.advice.promise(replace(position, bag=bag), 0)
 
     assert promise("AAAAAAA") > promise("AAA") > promise("")
     assert promise("AAAAAAAAAAAA") == promise("AAAAAAA")
@@ -169,10 +171,10 @@ def find_shares(rules: Contradictionary, position: Position, seer: int) -> Count
     """
     seat, shares, total = position.seat, Counter[int](), 0
     for number in range(60):
-        whole = rules.complete(rules.view(position, seer), seer, Randomness(number))
-        plays = [move for move in rules.iter_noticed(whole, seat, Randomness(1)) if isinstance(move, Play)]
+        whole = rules.advice.complete(rules.view(position, seer), seer, Randomness(number))
+        plays = [move for move in rules.advice.iter_noticed(whole, seat, Randomness(1)) if isinstance(move, Play)]
         if plays:
-            points = rules.gain(whole, seat, plays[0])
+            points = rules.advice.gain(whole, seat, plays[0])
             total += points
             shares.update(dict.fromkeys(plays[0].cells, points))
     return Counter({cell: 100 * points // total for cell, points in shares.items()})
@@ -196,8 +198,10 @@ def test_bombs_lie_where_half_of_the_points_to_come_are_at_risk_and_are_kept_els
     kept = laid = 0
     for position in chain(iter_middles(rules, 1), iter_middles(rules, 2)):
         seat = position.seat
-        move = rules.find_obvious(rules.view(position, seat), seat)
-        after = rules.apply(position, seat, rules.rank_moves(rules.view(position, seat), seat, 1, Randomness(1))[0])
+        move = rules.advice.find_obvious(rules.view(position, seat), seat)
+        after = rules.apply(
+            position, seat, rules.advice.rank_moves(rules.view(position, seat), seat, 1, Randomness(1))[0]
+        )
         shares = find_shares(rules, after, seat)
         if isinstance(move, LayDevice):
             laid += 1
@@ -219,10 +223,10 @@ def test_defusers_lie_where_the_own_tiles_are_expected_and_not_on_remote_cells()
         other = replace(position.players[1 - seat], bombs=Devices(1, tuple(free[:2])))
         me = replace(position.players[seat], bombs=Devices(0))
         threatened = position.with_player(1 - seat, other).with_player(seat, me)
-        best_play = rules.rank_moves(rules.view(position, seat), seat, 1, Randomness(1))[0]
+        best_play = rules.advice.rank_moves(rules.view(position, seat), seat, 1, Randomness(1))[0]
         assert isinstance(best_play, Play)
         shares = find_shares(rules, position, 1 - seat)
-        move = rules.find_obvious(rules.view(threatened, seat), seat)
+        move = rules.advice.find_obvious(rules.view(threatened, seat), seat)
         if isinstance(move, LayDevice):
             laid.append(shares[move.cell])
         else:
@@ -248,9 +252,9 @@ def test_a_word_that_stops_a_path_is_preferred_to_points() -> None:
     position = position.with_player(1, replace(position.players[1], bombs=Devices(0)))
     assert position.bag == ""
     assert best(rules, position) == "3B A(X)"
-    assert rules.find_win(play(rules, position, "3B A(X)"), 0) is not None
+    assert rules.advice.find_win(play(rules, position, "3B A(X)"), 0) is not None
     assert choose(rules, position) == "5C (S)OT"
-    assert rules.find_win(play(rules, position, "5C (S)OT"), 0) is None
+    assert rules.advice.find_win(play(rules, position, "5C (S)OT"), 0) is None
 
 
 # --- Games --------------------------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ def test_the_tiles_come_from_the_own_rack() -> None:
 
 def test_it_is_only_the_turn_of_one_player() -> None:
     with pytest.raises(IllegalMoveError, match="it is the turn of One") as caught:
-        RULES.apply(first_words(), 1, RULES.parse_move(first_words(), 1, "pass"))
+        RULES.apply(first_words(), 1, RULES.notation.parse_move(first_words(), 1, "pass"))
     assert caught.value.kind == "turn"
 
 
@@ -238,7 +238,9 @@ def test_tiles_are_exchanged_only_while_the_bag_has_enough() -> None:
         "rule",
         "the bag has 6 tiles; tiles are exchanged while it has at least 7",
     )
-    assert not any(RULES.format_move(position, 0, move).startswith("ex") for move in RULES.iter_moves(position, 0))
+    assert not any(
+        RULES.notation.format_move(position, 0, move).startswith("ex") for move in RULES.iter_moves(position, 0)
+    )
     assert play(RULES, replace(position, bag="AAAIDEO"), "exchange X").seat == 1
 
 

@@ -64,11 +64,11 @@ games = st.tuples(st.integers(2, 4), st.integers(0, 10_000))
 def test_every_position_of_a_game_is_sound_and_comes_back_from_json(game: tuple[int, int]) -> None:
     for position, seat in iter_random_game(RULES, *game):
         RULES.check_position(position)
-        assert RULES.from_json(json.loads(json.dumps(RULES.to_json(position)))) == position
+        assert RULES.notation.from_json(json.loads(json.dumps(RULES.notation.to_json(position)))) == position
         view = RULES.view(position, seat)
         RULES.check_position(view)
         assert list(RULES.iter_moves(view, seat)) == list(RULES.iter_moves(position, seat))
-        RULES.check_position(RULES.complete(view, seat, Randomness(1)))
+        RULES.check_position(RULES.advice.complete(view, seat, Randomness(1)))
         assert sorted(position.tiles) == sorted(start(RULES).tiles)
 
 
@@ -80,9 +80,9 @@ def test_listed_moves_are_legal_all_different_and_read_back(game: tuple[int, int
         assert len(set(moves)) == len(moves) == RULES.count_moves(position, seat)
         for move in moves:
             RULES.check_move(position, seat, move)
-            text = RULES.format_move(position, seat, move)
-            assert RULES.parse_move(position, seat, text) == move
-            assert RULES.parse_move(position, seat, text.swapcase()) == move
+            text = RULES.notation.format_move(position, seat, move)
+            assert RULES.notation.parse_move(position, seat, text) == move
+            assert RULES.notation.parse_move(position, seat, text.swapcase()) == move
 
 
 @QUIET

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.route_words_pictures import make_rules, play, shipped_rules, start
 
-from wgs.games.players import Limits, make_player
+from wgs.games.play.players import Limits, make_player
 from wgs.games.route_words import Entry, Plain, RouteWords
 from wgs.games.route_words.bonus import BonusJudge
 from wgs.games.route_words.position import HIDDEN_SEED
@@ -25,7 +25,7 @@ RULES = make_rules(WORDS)
 
 
 def noticed(rules: RouteWords, position: Position, seat: int) -> list[Move]:
-    return list(rules.iter_noticed(rules.view(position, seat), seat, Randomness(1)))
+    return list(rules.advice.iter_noticed(rules.view(position, seat), seat, Randomness(1)))
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,10 @@ def test_what_other_programs_notice_is_hidden() -> None:
     called = play(rules, start(rules, 3, seed=5), "bonus")
     seen = rules.view(called, 1)
     assert [seed == HIDDEN_SEED for seed in seen.seeds] == [True, False, True]
-    assert rules.complete(seen, 1, Randomness(1)).seeds == seen.seeds
-    guesses, own = ([list(rules.iter_noticed(seen, seat, Randomness(seed))) for seed in range(3)] for seat in (0, 1))
+    assert rules.advice.complete(seen, 1, Randomness(1)).seeds == seen.seeds
+    guesses, own = (
+        [list(rules.advice.iter_noticed(seen, seat, Randomness(seed))) for seed in range(3)] for seat in (0, 1)
+    )
     assert all(first != second for first, second in combinations([noticed(rules, called, 0), *guesses], 2))
     assert own == [noticed(rules, called, 1)] * 3
 
@@ -74,22 +76,26 @@ def test_what_other_programs_notice_is_hidden() -> None:
 def test_nobody_knows_when_another_program_will_call() -> None:
     rules = make_rules(WORDS, program_share=100, program_call_length=4)
     seen = rules.view(start(rules), 0)
-    assert Plain.BONUS in list(rules.iter_noticed(seen, 0, Randomness(1)))
-    assert Plain.BONUS not in list(rules.iter_noticed(seen, 1, Randomness(1)))
+    assert Plain.BONUS in list(rules.advice.iter_noticed(seen, 0, Randomness(1)))
+    assert Plain.BONUS not in list(rules.advice.iter_noticed(seen, 1, Randomness(1)))
 
 
 def test_turns_are_open_to_all_and_bonus_rounds_are_not() -> None:
     position = start(RULES)
     view = RULES.view(position, 0)
-    closed = [move for move in RULES.iter_moves(view, 0) if not RULES.is_open(view, 0, move)]
+    closed = [move for move in RULES.iter_moves(view, 0) if not RULES.advice.is_open(view, 0, move)]
     assert closed == [Plain.BONUS]
     last = replace(view, coins=tuple(int(place == 31) for place in range(36)))  # B6
-    texts = {RULES.format_move(last, 0, move) for move in RULES.iter_moves(last, 0) if not RULES.is_open(last, 0, move)}
+    texts = {
+        RULES.notation.format_move(last, 0, move)
+        for move in RULES.iter_moves(last, 0)
+        if not RULES.advice.is_open(last, 0, move)
+    }
     assert {text.partition(" > ")[2] for text in texts - {"bonus"}} == {"B6"}
     without_calls = replace(last, calls=(0, 0))
-    assert all(RULES.is_open(without_calls, 0, move) for move in RULES.iter_moves(without_calls, 0))
+    assert all(RULES.advice.is_open(without_calls, 0, move) for move in RULES.iter_moves(without_calls, 0))
     called = RULES.view(play(RULES, position, "bonus"), 0)
-    assert not any(RULES.is_open(called, 0, move) for move in RULES.iter_moves(called, 0))
+    assert not any(RULES.advice.is_open(called, 0, move) for move in RULES.iter_moves(called, 0))
 
 
 def test_hidden_words_change_no_view() -> None:
@@ -102,8 +108,8 @@ def test_hidden_words_change_no_view() -> None:
 def best_of(rules: RouteWords) -> str:
     """Return the text of the first move at the start that brings most."""
     position = start(rules)
-    best = max(noticed(rules, position, 0), key=lambda move: rules.gain(position, 0, move))
-    return rules.format_move(position, 0, best)
+    best = max(noticed(rules, position, 0), key=lambda move: rules.advice.gain(position, 0, move))
+    return rules.notation.format_move(position, 0, best)
 
 
 def test_the_best_coin_within_reach_is_wanted() -> None:
@@ -119,15 +125,15 @@ def test_a_swap_is_wanted_for_a_coin_that_is_worth_its_price() -> None:
 def test_a_swap_that_opens_nothing_brings_less_than_nothing() -> None:
     rules = make_rules("ZEBRA")
     position = start(rules)
-    assert {rules.gain(position, 0, move) < 0 for move in noticed(rules, position, 0)} == {True}
+    assert {rules.advice.gain(position, 0, move) < 0 for move in noticed(rules, position, 0)} == {True}
 
 
 def test_the_leader_is_promised_more() -> None:
     position = start(RULES)
     ahead = replace(position, taken=(9, 0))
-    assert RULES.promise(ahead, 0) > RULES.promise(position, 0)
-    assert RULES.promise(ahead, 0) > 0 > RULES.promise(ahead, 1)
-    assert RULES.promise(ahead, 1) >= -1000
+    assert RULES.advice.promise(ahead, 0) > RULES.advice.promise(position, 0)
+    assert RULES.advice.promise(ahead, 0) > 0 > RULES.advice.promise(ahead, 1)
+    assert RULES.advice.promise(ahead, 1) >= -1000
 
 
 # --- When a bonus round is called -------------------------------------------------------------------------------
@@ -136,7 +142,7 @@ def test_the_leader_is_promised_more() -> None:
 def search(rules: RouteWords, position: Position, seat: int = 0, playouts: int = 16) -> str:
     """Return the text of the move that a search makes."""
     view = rules.view(position, seat)
-    return rules.format_move(
+    return rules.notation.format_move(
         position, seat, make_player("search", Limits(playouts)).choose(rules, view, seat, Randomness(1))
     )
 
@@ -155,8 +161,10 @@ def test_what_a_bonus_round_brings_is_the_average_over_all_that_others_may_notic
     rules = make_rules(WORDS, known=" ".join(known), program_share=share)
     view = replace(rules.view(start(rules, players, seed=seed), 0), revealed=(revealed, *[""] * (players - 1)))
     words = sorted(move.word for move in rules.iter_moves(play(rules, view, "bonus"), 0) if isinstance(move, Entry))
-    lengths = [rules.gain(view, 0, Entry(word)) // 100 for word in words if word in known]
-    own = max((rules.gain(view, 0, move) // 100 for move in noticed(rules, play(rules, view, "bonus"), 0)), default=0)
+    lengths = [rules.advice.gain(view, 0, Entry(word)) // 100 for word in words if word in known]
+    own = max(
+        (rules.advice.gain(view, 0, move) // 100 for move in noticed(rules, play(rules, view, "bonus"), 0)), default=0
+    )
     average = 0.0
     for drawn in product((False, True), repeat=len(lengths) * (players - 1)):
         chance = 1.0
@@ -208,8 +216,8 @@ def test_search_swaps_for_a_long_word_only_where_it_can_call_in_the_same_turn() 
     seed = next(seed for seed in range(99) if notices(rules, replace(swapped, seeds=(seed, 0)), "GMAETIKLO"))
     position = replace(start(rules), seeds=(seed, 0))
     assert search(rules, position) == "swap a1 b1"
-    without_time = rules.rank_moves(rules.view(position, 0), 0, 1, Randomness(1), lambda: True)
-    assert rules.format_move(position, 0, without_time[0]) != "swap a1 b1"
+    without_time = rules.advice.rank_moves(rules.view(position, 0), 0, 1, Randomness(1), lambda: True)
+    assert rules.notation.format_move(position, 0, without_time[0]) != "swap a1 b1"
     assert search(rules, replace(position, paid=(1, 0))) != "swap a1 b1"
     assert search(rules, replace(position, acted="travel")) != "swap a1 b1"
 
@@ -231,12 +239,12 @@ def test_search_enters_its_longest_word() -> None:
 
 def test_a_call_that_is_left_is_worth_something_and_so_is_the_next_turn() -> None:
     position = start(RULES)
-    assert RULES.promise(position, 0) > RULES.promise(replace(position, calls=(0, 1)), 0)
-    assert RULES.promise(position, 0) > RULES.promise(replace(position, turn=1), 0)
+    assert RULES.advice.promise(position, 0) > RULES.advice.promise(replace(position, calls=(0, 1)), 0)
+    assert RULES.advice.promise(position, 0) > RULES.advice.promise(replace(position, turn=1), 0)
 
 
 def test_the_last_point_is_worth_more_than_others() -> None:
-    with_points = [RULES.promise(replace(start(RULES), taken=(taken, 9), paid=(1, 0)), 0) for taken in (0, 1, 2)]
+    with_points = [RULES.advice.promise(replace(start(RULES), taken=(taken, 9), paid=(1, 0)), 0) for taken in (0, 1, 2)]
     assert with_points[1] - with_points[0] > 1.5 * (with_points[2] - with_points[1])
 
 
@@ -244,6 +252,7 @@ def test_squares_that_are_owned_promise_more_while_much_is_left() -> None:
     early = start(RULES)
     late = replace(early, coins=tuple(min(coin, 1) if place < 3 else 0 for place, coin in enumerate(early.coins)))
     worth = [
-        RULES.promise(replace(each, owners=(0, *each.owners[1:])), 0) - RULES.promise(each, 0) for each in (late, early)
+        RULES.advice.promise(replace(each, owners=(0, *each.owners[1:])), 0) - RULES.advice.promise(each, 0)
+        for each in (late, early)
     ]
     assert 0 < worth[0] < worth[1]

@@ -77,8 +77,8 @@ def test_words_are_hidden_until_all_have_entered(rules: RouteWords) -> None:
     assert hidden.round is not None
     assert shown.round == position.round
     assert hidden.round.words == (None, "?", None)
-    assert "TEST" not in rules.draw(position, 0, colours=False)
-    assert "TEST" in rules.draw(position, None, colours=False)
+    assert "TEST" not in rules.notation.draw(position, 0, colours=False)
+    assert "TEST" in rules.notation.draw(position, None, colours=False)
     assert hidden == rules.view(play(rules, start(rules, 3), "bonus", "Blue: none"), 0)
     rules.check_position(hidden)
 

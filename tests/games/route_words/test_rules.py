@@ -110,7 +110,7 @@ def test_the_example_of_the_source_encloses_the_o(rules: RouteWords, engine: str
 
 def test_the_squares_may_be_left_out_where_there_is_one_way(rules: RouteWords) -> None:
     position = read_picture(rules, BEFORE_TEST)
-    assert rules.parse_move(position, 0, "test > c4") == Travel("TEST", (21, 15, 11, 17), 20)
+    assert rules.notation.parse_move(position, 0, "test > c4") == Travel("TEST", (21, 15, 11, 17), 20)
 
 
 @pytest.mark.parametrize(

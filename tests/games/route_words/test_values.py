@@ -42,7 +42,7 @@ RULES = make_rules(WORDS)
 )
 def test_what_is_not_understood_says_what_was_expected(text: str, expected: str) -> None:
     with pytest.raises(IllegalMoveError) as caught:
-        RULES.parse_move(start(RULES), 0, text)
+        RULES.notation.parse_move(start(RULES), 0, text)
     assert caught.value.kind == "text"
     assert expected in str(caught.value)
     assert len(str(caught.value)) < 300
@@ -52,7 +52,7 @@ def test_a_word_that_fits_in_several_ways_needs_its_squares() -> None:
     rules = make_rules("ABA")
     position = start(rules, board="XXXXX XAXXX XBAXX XXXXX XXXXX")
     with pytest.raises(IllegalMoveError) as caught:
-        rules.parse_move(position, 0, "ABA > C3")
+        rules.notation.parse_move(position, 0, "ABA > C3")
     assert caught.value.kind == "text"
     assert str(caught.value) == (
         'ABA leads to C3 in 2 ways; name the squares: "ABA b2 b3 c3 > C3" or "ABA c3 b3 b2 > C3"'
@@ -69,7 +69,7 @@ def test_a_word_that_fits_in_no_way_says_why() -> None:
         rules = RULES if "WAG" not in text else make_rules("GMA WAG GMW")
         shown = text.replace("WAG", "GMA")
         with pytest.raises(IllegalMoveError) as caught:
-            rules.parse_move(position, 0, shown)
+            rules.notation.parse_move(position, 0, shown)
         assert caught.value.kind == kind
         assert expected.replace("WAG", "GMA") in str(caught.value)
 
@@ -84,7 +84,7 @@ def check_refusal(error: IllegalMoveError) -> None:
 def test_any_text_is_a_move_or_refused_in_a_sentence(text: str) -> None:
     position = start(RULES)
     try:
-        after = RULES.apply(position, 0, RULES.parse_move(position, 0, text))
+        after = RULES.apply(position, 0, RULES.notation.parse_move(position, 0, text))
     except IllegalMoveError as error:
         check_refusal(error)
     else:
@@ -94,13 +94,15 @@ def test_any_text_is_a_move_or_refused_in_a_sentence(text: str) -> None:
 def test_a_word_may_be_entered_in_letters_of_the_list_only() -> None:
     position = play(RULES, start(RULES), "bonus")
     with pytest.raises(IllegalMoveError, match=r'"ÑU" cannot be a word: at most 64 letters of ABC') as caught:
-        RULES.apply(position, 0, RULES.parse_move(position, 0, "word ñu"))
+        RULES.apply(position, 0, RULES.notation.parse_move(position, 0, "word ñu"))
     assert caught.value.kind == "text"
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------
 
-SAVED = RULES.to_json(play(RULES, start(RULES, 3), "swap a1 b1", "end", "swap d1 e1", "Green: bonus", "Red: word TEST"))
+SAVED = RULES.notation.to_json(
+    play(RULES, start(RULES, 3), "swap a1 b1", "end", "swap d1 e1", "Green: bonus", "Red: word TEST")
+)
 
 
 @pytest.mark.parametrize(
@@ -145,13 +147,13 @@ SAVED = RULES.to_json(play(RULES, start(RULES, 3), "swap a1 b1", "end", "swap d1
 )
 def test_a_saved_position_that_cannot_be_is_refused(changes: dict[str, object], expected: str) -> None:
     with pytest.raises(PlayError, match=expected):
-        RULES.from_json(SAVED | changes)
+        RULES.notation.from_json(SAVED | changes)
 
 
 @pytest.mark.parametrize("data", [None, [], "x", 1, {}, {"version": 1}, {"version": 1, "game": "RouteWords"}])
 def test_what_is_no_saved_position_is_refused(data: object) -> None:
     with pytest.raises(PlayError):
-        RULES.from_json(data)
+        RULES.notation.from_json(data)
 
 
 def test_a_position_of_another_board_is_refused() -> None:
@@ -178,10 +180,10 @@ def test_no_change_of_json_brings_more_than_a_refusal(key: str, value: object, d
     else:
         del changed[key]
     try:
-        position = RULES.from_json(changed)
+        position = RULES.notation.from_json(changed)
     except PlayError:
         return
-    assert RULES.draw(position, None, colours=True)
+    assert RULES.notation.draw(position, None, colours=True)
     for seat in RULES.to_act(position):
         for move in list(RULES.iter_moves(position, seat))[:20]:
             RULES.check_position(RULES.apply(position, seat, move))
@@ -205,7 +207,7 @@ def test_a_position_is_drawn_with_coins_pawns_owners_and_points() -> None:
     5  2  2  2  2  5
     """
     position = read_picture(RULES, picture, taken=[2])
-    assert RULES.draw(position, 1, colours=False) == (
+    assert RULES.notation.draw(position, 1, colours=False) == (
         """\
      a     b     c     d     e
   A     B     C     D     E     F
@@ -229,14 +231,16 @@ Blue   1 point, 1 bonus call left, you
 
 def test_colours_add_nothing_but_colour() -> None:
     position = play(RULES, start(RULES, 4), "swap a1 b1", "Green: bonus", "Green: word TEST")
-    coloured = RULES.draw(position, 2, colours=True)
+    coloured = RULES.notation.draw(position, 2, colours=True)
     assert "\x1b[" in coloured
     plain = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
-    assert [line.rstrip() for line in plain.splitlines()] == RULES.draw(position, 2, colours=False).splitlines()
+    assert [line.rstrip() for line in plain.splitlines()] == RULES.notation.draw(
+        position, 2, colours=False
+    ).splitlines()
 
 
 def test_a_drawing_tells_of_bonus_rounds() -> None:
     position = play(RULES, start(RULES, 3), "bonus", "Blue: word TEST", "none", "none", "Blue: bonus", "Red: none")
-    drawn = RULES.draw(RULES.view(position, 2), 2, colours=False)
+    drawn = RULES.notation.draw(RULES.view(position, 2), 2, colours=False)
     assert "Latest bonus round: Red no word, Blue TEST, Green no word\n" in drawn
     assert "A bonus round is on, called by Blue\nRed has entered a word that is hidden\n" in drawn

@@ -20,7 +20,7 @@ def refuse(race: WordRace, position: RacePosition, text: str, kind: str, reason:
     """Assert that a move is refused, for this reason."""
     acting = position.seat if seat is None else seat
     with pytest.raises(IllegalMoveError) as caught:
-        race.apply(position, acting, race.parse_move(position, acting, text))
+        race.apply(position, acting, race.notation.parse_move(position, acting, text))
     assert caught.value.kind == kind
     assert reason in str(caught.value)
 
@@ -88,7 +88,7 @@ def test_cells_spell_the_word() -> None:
 def test_a_qu_tile_is_one_cell_and_two_letters() -> None:
     race = make_race("quo quit", 2, 2)
     position = start(race, "QOIT")
-    assert race.format_move(position, 0, race.parse_move(position, 0, "quo")) == "QUO a1 b1"
+    assert race.notation.format_move(position, 0, race.notation.parse_move(position, 0, "quo")) == "QUO a1 b1"
     refuse(race, position, "QO a1 b1", "word", "QO is not in the word list test")
     shorter = make_race("quo quit", 2, 2, scoring={"qu_length": 1})
     refuse(shorter, position, "QUO a1 b1", "rule", "QUO is too short: words have 3 letters or more")
@@ -278,7 +278,7 @@ def test_players_who_may_swap_are_not_called_after_their_sides() -> None:
     position = play(SWAPPED, read_drawing(CATS), "CAT a1 b1 b2", "swap", "resign")
     assert SWAPPED.outcome(position).reason == "First resigned"  # type: ignore[union-attr]
     swapped = play(SWAPPED, read_drawing(CATS), "CATS a1 b1 b2 b3", "swap")
-    assert "First (Blue) []: 0 tiles\nSecond (Red) (): 4 tiles" in SWAPPED.draw(swapped, None, colours=False)
+    assert "First (Blue) []: 0 tiles\nSecond (Red) (): 4 tiles" in SWAPPED.notation.draw(swapped, None, colours=False)
     won = SWAPPED.make_move(swapped, 0, Word("ENO", (0, 3, 6)))
     assert SWAPPED.outcome(won).reason == "First (Blue) reached the home row of Red"  # type: ignore[union-attr]
 
@@ -321,7 +321,7 @@ def test_a_race_has_two_home_rows_and_neighbours() -> None:
 def test_a_board_of_too_many_paths_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     words = " ".join("A" * length for length in range(3, 16))
     race = make_race(words, 10, 13)
-    monkeypatch.setattr("wgs.games.word_race.board.MOST_PATHS", 1000)
-    monkeypatch.setattr("wgs.games.word_race.native_board.MOST_PATHS", 1000)
+    monkeypatch.setattr("wgs.games.word_race.words.MOST_PATHS", 1000)
+    monkeypatch.setattr("wgs.games.word_race.words_native.MOST_PATHS", 1000)
     with pytest.raises(PlayError, match="in more than 1,000 ways"):
         start(race, "A" * 130)

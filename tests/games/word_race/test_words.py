@@ -42,7 +42,7 @@ def play_at_random(race: WordRace, position: RacePosition, seed: int, moves: int
     draws = Randomness(seed, 1)
     for _ in range(moves):
         if race.outcome(position) is None:
-            position = race.make_move(position, position.seat, race.random_move(position, position.seat, draws))
+            position = race.make_move(position, position.seat, race.advice.random_move(position, position.seat, draws))
     return position
 
 
@@ -140,10 +140,10 @@ def test_both_engines_answer_the_same(board: tuple[int, int, int, Adjacency], mo
                 (
                     list(race.iter_moves(position, seat)),
                     race.count_moves(position, seat),
-                    race.find_win(position, seat),
-                    race.promise(position, 0),
-                    race.promise(position, 1),
-                    None if race.outcome(position) else race.rank_moves(position, seat, 5, Randomness(1)),
+                    race.advice.find_win(position, seat),
+                    race.advice.promise(position, 0),
+                    race.advice.promise(position, 1),
+                    None if race.outcome(position) else race.advice.rank_moves(position, seat, 5, Randomness(1)),
                 )
             )
     assert answers[0] == answers[1]
@@ -179,14 +179,14 @@ def test_every_game_ends_and_its_positions_can_be(board: tuple[int, int, int, Ad
     first = position
     for _ in range(200):
         race.check_position(position)
-        assert race.from_json(race.to_json(position)) == position
+        assert race.notation.from_json(race.notation.to_json(position)) == position
         if race.outcome(position):
             break
         seat = position.seat
         assert race.to_act(position) == (seat,)
         assert race.count_moves(position, 1 - seat) == 0
-        move = race.random_move(position, seat, draws)
-        assert race.parse_move(position, seat, race.format_move(position, seat, move)) == move
+        move = race.advice.random_move(position, seat, draws)
+        assert race.notation.parse_move(position, seat, race.notation.format_move(position, seat, move)) == move
         position = race.apply(position, seat, move)
     outcome = race.outcome(position)
     assert outcome is not None
@@ -197,13 +197,13 @@ def test_every_game_ends_and_its_positions_can_be(board: tuple[int, int, int, Ad
 def test_a_search_makes_a_win_and_stops_one() -> None:
     race = make_race("cat tap din pat", 3, 5)
     position = play(race, race.start(2, 0, parse_tiles("CXX AXX TXN AXI PXD")), "CAT")
-    assert race.find_win(position, 1) is None
-    assert [race.format_move(position, 1, move) for move in race.rank_moves(position, 1, 1, Randomness(1))] == [
-        "PAT a5 a4 a3"
-    ]
+    assert race.advice.find_win(position, 1) is None
+    assert [
+        race.notation.format_move(position, 1, move) for move in race.advice.rank_moves(position, 1, 1, Randomness(1))
+    ] == ["PAT a5 a4 a3"]
     lost = play(race, position, "DIN")
-    win = race.find_win(lost, 0)
+    win = race.advice.find_win(lost, 0)
     assert win is not None
     assert race.outcome(race.apply(lost, 0, win)).winners == (0,)  # type: ignore[union-attr]
-    assert race.find_win(play(race, position, "PAT"), 0) is None
+    assert race.advice.find_win(play(race, position, "PAT"), 0) is None
     assert Pass() in list(race.iter_moves(play(race, position, "PAT"), 0))

@@ -16,7 +16,7 @@ from support.engines import needs_native
 
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.words_with_chilwell import Play, WordsWithChilwell
-from wgs.games.words_with_chilwell.spellings import Speller, Texts
+from wgs.games.words_with_chilwell.words import Speller, Texts
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 
@@ -59,7 +59,7 @@ def test_every_text_is_listed_once_and_every_listed_move_is_legal(rules: WordsWi
     assert len(set(moves)) == len(moves) == rules.count_moves(position, 0)
     for move in moves:
         rules.check_move(position, 0, move)
-        assert rules.parse_move(position, 0, rules.format_move(position, 0, move)) == move
+        assert rules.notation.parse_move(position, 0, rules.notation.format_move(position, 0, move)) == move
     assert {move.drawn for move in plays if len(move.text) == 4} <= {0, 3, 4, 7}
 
 
@@ -80,19 +80,19 @@ def test_a_text_that_is_not_listed_is_refused(rules: WordsWithChilwell, hand: st
 def test_noticed_and_random_moves_are_legal_and_the_best_word_is_noticed(rules: WordsWithChilwell, hand: str) -> None:
     position = rules.view(stand(hand), 0)
     moves = set(rules.iter_moves(position, 0))
-    noticed = list(rules.iter_noticed(position, 0, Randomness(1)))
+    noticed = list(rules.advice.iter_noticed(position, 0, Randomness(1)))
     assert len(set(noticed)) == len(noticed)
     assert set(noticed) <= moves
-    best = max(rules.gain(position, 0, move) for move in moves)
-    assert max(rules.gain(position, 0, move) for move in noticed) == best
-    assert {rules.random_move(position, 0, Randomness(seed)) for seed in range(20)} <= moves
+    best = max(rules.advice.gain(position, 0, move) for move in moves)
+    assert max(rules.advice.gain(position, 0, move) for move in noticed) == best
+    assert {rules.advice.random_move(position, 0, Randomness(seed)) for seed in range(20)} <= moves
 
 
 def test_random_moves_are_equally_likely(rules: WordsWithChilwell) -> None:
     position = stand("ACT?")
     moves = list(rules.iter_moves(position, 0))
     draws = Randomness(1)
-    counts = Counter(rules.random_move(position, 0, draws) for _ in range(60 * len(moves)))
+    counts = Counter(rules.advice.random_move(position, 0, draws) for _ in range(60 * len(moves)))
     assert set(counts) == set(moves)
     assert max(counts.values()) < 110
     assert min(counts.values()) > 25
@@ -133,20 +133,20 @@ def test_the_move_list_is_the_same_on_both_engines(tmp_path: Path, engine: str) 
 
 def test_a_position_is_written_and_read_back(rules: WordsWithChilwell) -> None:
     for position in (rules.start(2, 5), stand("ACT", used=(12, 13)), rules.view(rules.start(2, 1), 1)):
-        text = json.dumps(rules.to_json(position))
-        assert rules.from_json(json.loads(text)) == position
+        text = json.dumps(rules.notation.to_json(position))
+        assert rules.notation.from_json(json.loads(text)) == position
 
 
 @pytest.mark.parametrize(
     ("change", "part"),
     [
-        ({"version": 2}, "has the version 2; this wgs reads version 1"),
-        ({"game": "WordRace"}, "no position of WordsWithChilwell: its \"game\" is 'WordRace'"),
-        ({"extra": 1}, 'look at "extra"'),
-        ({"turns": -1}, '"turns" has whole numbers from 0 on, not -1'),
-        ({"turns": True}, '"turns" has whole numbers'),
-        ({"scores": [50]}, '"scores" is a list of two'),
-        ({"hands": ["ACT", 5]}, '"hands" has tiles as a text, not 5'),
+        ({"version": 2}, "is of version 2; this program reads version 1"),
+        ({"game": "WordRace"}, "the position is of the game 'WordRace', not of WordsWithChilwell"),
+        ({"extra": 1}, 'the position has "extra", which is not known'),
+        ({"turns": -1}, '"turns" of the position must be 0 to 18446744073709551615, not -1'),
+        ({"turns": True}, '"turns" of the position must be 0 to'),
+        ({"scores": [50]}, '"scores" of the position must be a list of 2 whole numbers'),
+        ({"hands": ["ACT", 5]}, '"hands" of the position must be a list of 2 texts'),
         ({"hands": ["TCA" + "A" * 12, "A" * 15]}, "is not in the order of the alphabet"),
         ({"hands": ["X" * 15, "A" * 15]}, 'has the tile "X", which is never drawn'),
         ({"hands": ["A" * 14, "A" * 15]}, "Player One cannot hold 14 tiles after using 0 in 0 turns"),
@@ -164,9 +164,9 @@ def test_a_position_is_written_and_read_back(rules: WordsWithChilwell) -> None:
     ],
 )
 def test_a_position_that_cannot_be_is_refused(rules: WordsWithChilwell, change: dict[str, Any], part: str) -> None:
-    data = rules.to_json(replace(rules.start(2, 1), hands=("A" * 15, "A" * 15))) | change
+    data = rules.notation.to_json(replace(rules.start(2, 1), hands=("A" * 15, "A" * 15))) | change
     with pytest.raises(PlayError) as caught:
-        rules.from_json(data)
+        rules.notation.from_json(data)
     assert part in str(caught.value)
 
 
@@ -181,11 +181,11 @@ KEYS = ["version", "game", "hands", "queue", "scores", "used", "turns", "resigne
 @settings(deadline=None, max_examples=150)
 @given(changes=st.dictionaries(st.sampled_from(KEYS), ANYTHING, min_size=1, max_size=3) | ANYTHING)
 def test_no_json_is_a_crash_and_what_is_read_is_a_position(rules: WordsWithChilwell, changes: Any) -> None:
-    data = rules.to_json(rules.start(2, 1)) | changes if isinstance(changes, dict) else changes
+    data = rules.notation.to_json(rules.start(2, 1)) | changes if isinstance(changes, dict) else changes
     try:
-        position = rules.from_json(data)
+        position = rules.notation.from_json(data)
     except PlayError:
         return
     rules.check_position(position)
-    assert rules.to_json(position) == data
-    _ = rules.outcome(position), rules.scores(position), rules.draw(position, None, colours=False)
+    assert rules.notation.to_json(position) == data
+    _ = rules.outcome(position), rules.scores(position), rules.notation.draw(position, None, colours=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support.chilwell import make_rules, stand
 
-from wgs.games.players import make_player
+from wgs.games.play.players import make_player
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> WordsWithChilwell:
 def search(rules: WordsWithChilwell, position: Position, seat: int = 0) -> str:
     """Return the text of the move that a search makes."""
     move = make_player("search").choose(rules, rules.view(position, seat), seat, Randomness(1))
-    return rules.format_move(position, seat, move)
+    return rules.notation.format_move(position, seat, move)
 
 
 def test_it_draws_as_many_tiles_as_do_not_end_the_game(rules: WordsWithChilwell) -> None:
@@ -33,7 +33,10 @@ def test_it_draws_as_many_tiles_as_do_not_end_the_game(rules: WordsWithChilwell)
 def test_it_keeps_a_tile_for_the_next_word(rules: WordsWithChilwell) -> None:
     # TACT scores most now, but then no T is left for QUIT.
     position = stand("ACTT", queue="QUILLLLLLLLLLLLLLLLL")
-    assert rules.format_move(position, 0, make_player("greedy").choose(rules, position, 0, Randomness(1)))[:4] == "TACT"
+    assert (
+        rules.notation.format_move(position, 0, make_player("greedy").choose(rules, position, 0, Randomness(1)))[:4]
+        == "TACT"
+    )
     assert search(rules, position) == "CAT +6"
 
 
@@ -79,8 +82,9 @@ def test_nothing_is_drawn_in_the_last_turn(rules: WordsWithChilwell) -> None:
 
 def test_without_time_only_the_word_with_most_points_is_planned(rules: WordsWithChilwell) -> None:
     position = stand("ACTT", queue="QUILLLLLLLLLLLLLLLLL")
-    move = rules.find_obvious(position, 0, lambda: True)
-    assert rules.format_move(position, 0, move) == "TACT +7"
+    move = rules.advice.find_obvious(position, 0, lambda: True)
+    assert move is not None
+    assert rules.notation.format_move(position, 0, move) == "TACT +7"
 
 
 def test_without_a_word_it_passes(rules: WordsWithChilwell) -> None:
@@ -89,6 +93,8 @@ def test_without_a_word_it_passes(rules: WordsWithChilwell) -> None:
 
 def test_hints_are_moves_of_different_words_the_best_first(rules: WordsWithChilwell) -> None:
     position = stand("AACSTTZ")
-    ranked = [rules.format_move(position, 0, move) for move in rules.rank_moves(position, 0, 5, Randomness(1))]
+    ranked = [
+        rules.notation.format_move(position, 0, move) for move in rules.advice.rank_moves(position, 0, 5, Randomness(1))
+    ]
     assert ranked[0] == search(rules, position)
     assert len({text.partition(" ")[0] for text in ranked}) == 5

@@ -25,14 +25,14 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> WordsWithChilwell:
 
 def refuse(rules: WordsWithChilwell, position: Position, text: str, seat: int = 0) -> tuple[str, str]:
     with pytest.raises(IllegalMoveError) as caught:
-        rules.apply(position, seat, rules.parse_move(position, seat, text))
+        rules.apply(position, seat, rules.notation.parse_move(position, seat, text))
     return caught.value.kind, str(caught.value)
 
 
 def play(rules: WordsWithChilwell, position: Position, *texts: str) -> Position:
     for text in texts:
         (seat,) = rules.to_act(position)
-        position = rules.apply(position, seat, rules.parse_move(position, seat, text))
+        position = rules.apply(position, seat, rules.notation.parse_move(position, seat, text))
     return position
 
 
@@ -80,8 +80,8 @@ def test_a_word_scores_its_tiles_and_a_bonus(rules: WordsWithChilwell, text: str
     position = stand("AAACCEIKLLQSSTTTU??")
     after = play(rules, position, text)
     assert after.scores == (70 + points, 60)
-    move = rules.parse_move(position, 0, text)
-    assert rules.gain(position, 0, move) == points
+    move = rules.notation.parse_move(position, 0, text)
+    assert rules.advice.gain(position, 0, move) == points
 
 
 def test_the_tiles_of_a_word_leave_the_hand_and_new_ones_come_from_the_front_of_the_queue(
@@ -227,7 +227,7 @@ def test_the_opponents_hand_and_the_draws_to_come_are_hidden(rules: WordsWithChi
     assert (view.hands, view.randomness, view.queue) == (("ACT", "***"), None, QUEUE)
     assert rules.view(view, 0) == view
     rules.check_position(view)
-    whole = rules.complete(view, 0, Randomness(1))
+    whole = rules.advice.complete(view, 0, Randomness(1))
     rules.check_position(whole)
     assert (whole.hands[0], len(whole.hands[1]), rules.view(whole, 0)) == ("ACT", 3, view)
     assert list(rules.iter_moves(view, 0)) == list(rules.iter_moves(whole, 0))
@@ -250,9 +250,9 @@ queue  S A T C Q U I E T Z A S A T C Q U I E T
        A C T ?  (4 tiles)
   Player Two: 60 points, 13 tiles used
        2 tiles"""
-    assert rules.draw(stand("ACT?"), 0, colours=False) == picture
-    assert rules.draw(stand("ACT?"), None, colours=False) == picture.replace("2 tiles", "A T  (2 tiles)")
-    assert "\033[1m* Player One" in rules.draw(stand("ACT?"), 0, colours=True)
+    assert rules.notation.draw(stand("ACT?"), 0, colours=False) == picture
+    assert rules.notation.draw(stand("ACT?"), None, colours=False) == picture.replace("2 tiles", "A T  (2 tiles)")
+    assert "\033[1m* Player One" in rules.notation.draw(stand("ACT?"), 0, colours=True)
 
 
 # --- What the game is made from ---------------------------------------------------------------------------------

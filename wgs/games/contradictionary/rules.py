@@ -19,11 +19,12 @@ from wgs.games.contradictionary.referee import Referee
 from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.table import make_table
 from wgs.games.contradictionary.turns import Course
-from wgs.games.protocol import Clock, Outcome, Pass, Rules, never
+from wgs.games.protocol import Advice, Clock, Notation, Outcome, Pass, Rules, never
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.contradictionary.finder import Found
     from wgs.games.contradictionary.position import Ending
     from wgs.games.protocol import IsLate
@@ -47,7 +48,7 @@ _HALF_LEAD = 60
 _PATH_WEIGHT, _LEAD_WEIGHT = 250, 700
 
 
-class Contradictionary(Rules[Position, Move]):
+class Contradictionary(Rules[Position, Move], Notation[Position, Move], Advice[Position, Move]):
     """The rules of Contradictionary with the words, board and numbers of one game; docs/games/contradictionary.md.
 
     Args:
@@ -62,7 +63,8 @@ class Contradictionary(Rules[Position, Move]):
     has_hidden = True
     seats = ("One", "Two")
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts[ContradictionarySection]) -> None:
+        self.rules = self.notation = self.advice = self
         self._table = make_table(parts)
         self._board = self._table.board
         self._referee = Referee(self._table)

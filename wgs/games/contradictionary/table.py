@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.contradictionary.board import make_board
@@ -46,14 +46,14 @@ class Table:
     min_length: int
 
 
-def make_table(parts: Parts) -> Table:
+def make_table(parts: Parts[ContradictionarySection]) -> Table:
     """Look over what a config gives to a game.
 
     Raises:
         PlayError: It cannot be played with: the board has holes, the bag is no bag ...
         MissingPartError: The board is not in Grids.
     """
-    numbers = cast("ContradictionarySection", parts.section)
+    numbers = parts.section
     if numbers.rack_tiles > MOST_RACK_TILES:
         raise PlayError(f"{parts.name}: RackTiles must be 1 to {MOST_RACK_TILES}, not {numbers.rack_tiles}")
     pool = _read_pool(parts)
@@ -76,14 +76,14 @@ def make_table(parts: Parts) -> Table:
     )
 
 
-def _read_pool(parts: Parts) -> str:
+def _read_pool(parts: Parts[ContradictionarySection]) -> str:
     tiles = parts.letters.pool
     if not tiles:
         raise PlayError(f"{parts.name}: its LetterDistribution has no PropensityLetters, so there is no bag of tiles")
     return sort_tiles(_read_tile(parts, tile) for tile in tiles)
 
 
-def _read_tile(parts: Parts, tile: Tile) -> str:
+def _read_tile(parts: Parts[ContradictionarySection], tile: Tile) -> str:
     text = str(tile)
     if text != BLANK and text not in parts.lexicon.alphabet:
         raise PlayError(
@@ -93,7 +93,7 @@ def _read_tile(parts: Parts, tile: Tile) -> str:
     return text
 
 
-def _read_bonuses(parts: Parts) -> tuple[int, ...]:
+def _read_bonuses(parts: Parts[ContradictionarySection]) -> tuple[int, ...]:
     """Return the bonuses by tiles laid, read from LengthBonuses."""
     if parts.scoring.multiply_length_bonus:
         raise PlayError(f"{parts.name}: bonuses are added in Contradictionary, so MultiplyLengthBonus must be false")

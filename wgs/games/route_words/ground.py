@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.cell_sets import gather
-from wgs.config.turn_rules import RouteWordsSection
 from wgs.errors import NotationError, PlayError
 from wgs.games.route_words.layout import Layout
 from wgs.games.route_words.position import Swap, Travel
@@ -17,6 +16,7 @@ from wgs.tiles import Tile, format_tile, parse_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.registry import Parts
     from wgs.games.route_words.position import Position
     from wgs.games.route_words.walk import Path
@@ -46,9 +46,7 @@ class Ground:
 
     seats = ("Red", "Blue", "Green", "Yellow")
 
-    def __init__(self, parts: Parts) -> None:
-        if not isinstance(parts.section, RouteWordsSection):
-            raise PlayError(f'the TurnRules of the game "{parts.name}" are those of {parts.section.game}')
+    def __init__(self, parts: Parts[RouteWordsSection]) -> None:
         self.section = parts.section
         self.lexicon = parts.lexicon
         graded = parts.section.program_dictionary

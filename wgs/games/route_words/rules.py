@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
-from wgs.games.protocol import Clock, Outcome, Rules, never
+from wgs.games.protocol import Advice, Clock, Notation, Outcome, Rules, never
 from wgs.games.route_words import saving
 from wgs.games.route_words.checking import Checker
 from wgs.games.route_words.drawing import draw_position
@@ -32,6 +32,7 @@ from wgs.randomness import Randomness
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.tiles import Tile
@@ -45,7 +46,7 @@ _REASONS = {
 }
 
 
-class RouteWords(Rules[Position, Move]):
+class RouteWords(Rules[Position, Move], Notation[Position, Move], Advice[Position, Move]):
     """The rules of RouteWords for two to four players, after RouteWords by Rachael and Alex Churchill.
 
     A bonus round may be called by a seat whose turn it is not: `check_turn` lets every seat that has not resigned, and
@@ -64,7 +65,8 @@ class RouteWords(Rules[Position, Move]):
     has_hidden: ClassVar[bool] = True
     seats: Sequence[str] = Ground.seats
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts[RouteWordsSection]) -> None:
+        self.rules = self.notation = self.advice = self
         self._ground = Ground(parts)
         self._checker = Checker(self._ground)
         self._judge = Judge(self._ground)

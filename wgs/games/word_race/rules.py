@@ -8,23 +8,25 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
-from wgs.config.turn_rules import WordRaceSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Pass, Resign, Rules, never
-from wgs.games.word_race.board import FAIR_LEAD, MOST_PATHS, WON
-from wgs.games.word_race.course import Course
-from wgs.games.word_race.ground import Ground
-from wgs.games.word_race.positions import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
+from wgs.games.shared.cells import CellNames
+from wgs.games.shared.quoting import shorten
+from wgs.games.word_race.lettered_board import Course
+from wgs.games.word_race.racetrack import Ground
 from wgs.games.word_race.saving import read_position, write_position
-from wgs.games.word_race.texts import MARKS, CellNames, Drawing, format_path, shorten
+from wgs.games.word_race.texts import MARKS, Drawing, format_path, parse_cell
+from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.words import FAIR_LEAD, MOST_PATHS, WON
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
-    from wgs.games.word_race.board import RaceBoard
+    from wgs.games.word_race.words import RaceBoard
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
 
@@ -44,7 +46,7 @@ SHORT_MOVES: dict[str, RaceMove] = {"pass": Pass(), "swap": SwapSides(), "resign
 """The moves that are no words, as they are typed. All of these texts are words as well: those need their cells."""
 
 
-class WordRace(Rules[RacePosition, RaceMove]):
+class WordRace(Rules[RacePosition, RaceMove], Notation[RacePosition, RaceMove], Advice[RacePosition, RaceMove]):
     """Words from home row to home row: who comes to that of the other side wins.
 
     Nothing is hidden. A word on a path is a move of its own, so the same word on other cells is another move.
@@ -63,14 +65,13 @@ class WordRace(Rules[RacePosition, RaceMove]):
     name = "WordRace"
     needs_board = True
 
-    def __init__(self, parts: Parts) -> None:
-        if not isinstance(parts.section, WordRaceSection):
-            raise TypeError(f"{parts.name} is no WordRace")
+    def __init__(self, parts: Parts[WordRaceSection]) -> None:
+        self.rules = self.notation = self.advice = self
         self._section = parts.section
         self._lexicon = parts.lexicon
         self._scoring = parts.scoring
         self._ground = Ground(parts.grid, parts.home_rows)
-        self._names = CellNames(parts.grid)
+        self._names = CellNames.of_grid(parts.grid)
         self._drawing = Drawing(parts.grid, self._ground.names, self._ground.homes)
         self._course = lru_cache(MOST_COURSES)(self._lay_out)
         # Where players may swap their sides, they cannot be called after them.
@@ -276,7 +277,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
                 "text", f'"{shorten(pieces[0])}" is no word; a word was expected first, then its cells'
             )
         if len(pieces) > 1:
-            return Word(word, tuple(map(self._names.parse, pieces[1:])))
+            return Word(word, tuple(parse_cell(name, self._names) for name in pieces[1:]))
         return self._find_only(position, seat, word)
 
     def _find_only(self, position: RacePosition, seat: int, word: str) -> Word:
@@ -353,7 +354,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
     def promise(self, view: RacePosition, seat: int) -> int:
         """Return how good a position looks: who wins next, whether that can be stopped, and else who is further."""
         if outcome := self.outcome(view):
-            return round(2000 * outcome.share(seat)) - 1000
+            return outcome.value(seat)
         value = self._words(view).promise(view.tiles, view.sides[view.seat], self._gone(view))
         if self._may_swap(view):
             value = abs(value)  # who is to move may take the better side

@@ -6,88 +6,38 @@ import re
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
+from wgs.games.shared.cells import name_column
+from wgs.games.shared.colours import paint
+from wgs.games.shared.quoting import shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from wgs.games.word_race.positions import Path, RacePosition
+    from wgs.games.shared.cells import CellNames
+    from wgs.games.word_race.values import Path, RacePosition
     from wgs.grid import Grid
 
 MARKS = (("(", ")"), ("[", "]"))
 """What stands around a letter with a tile of each side."""
 
-COLOURS = ("\x1b[41;97m", "\x1b[44;97m")
-HOME_COLOURS = ("\x1b[31m", "\x1b[34m")
-PLAIN = "\x1b[0m"
-
-MOST_SHOWN = 40
-"""The longest text that a message repeats."""
+COLOURS = ("41;97", "44;97")
+HOME_COLOURS = ("31", "34")
 
 _CELL = re.compile(r"([a-z]+)([1-9][0-9]*)", re.IGNORECASE | re.ASCII)
 
 
-class CellNames:
-    """The names of cells: the column as letters (``a`` to ``z``, ``aa`` ...) and the row, ``a1`` at the top left.
+def parse_cell(name: str, names: CellNames) -> int:
+    """Read the name of a cell.
 
-    >>> from wgs.grid import Grid
-    >>> names = CellNames(Grid.rectangle(30, 2))
-    >>> names.format(31), names.find("B2"), names.format_all([0, 29])
-    ('b2', 31, 'a1 ad1')
+    Raises:
+        IllegalMoveError: Of the kind ``text`` when it is no name, ``rule`` when the board has no such cell.
     """
-
-    def __init__(self, grid: Grid) -> None:
-        self._names = [f"{name_column(x - grid.left)}{y - grid.top + 1}" for x, y in grid.cells]
-        self._cells = {name: cell for cell, name in enumerate(self._names)}
-        last = f"{name_column(grid.columns - 1)}{grid.rows}"
-        self.area = f"a1 to {last}"
-
-    def format(self, cell: int) -> str:
-        """Return the name of a cell."""
-        return self._names[cell]
-
-    def format_all(self, cells: Iterable[int]) -> str:
-        """Return the names of some cells, with blanks between them."""
-        return " ".join(self._names[cell] for cell in cells)
-
-    def find(self, name: str) -> int | None:
-        """Return the cell of a name, in either case; None when there is none."""
-        return self._cells.get(name.lower())
-
-    def parse(self, name: str) -> int:
-        """Read the name of a cell.
-
-        Raises:
-            IllegalMoveError: Of the kind ``text`` when it is no name, ``rule`` when the board has no such cell.
-        """
-        cell = self.find(name)
-        if cell is not None:
-            return cell
-        if _CELL.fullmatch(name):
-            raise IllegalMoveError("rule", f"there is no cell {shorten(name)}; the board has {self.area}")
-        raise IllegalMoveError("text", f'"{shorten(name)}" is no cell: a column and a row were expected, such as b7')
-
-
-def shorten(text: str) -> str:
-    """Cut a text that a message repeats.
-
-    >>> shorten("A" * 100)
-    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA...'
-    """
-    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
-
-
-def name_column(column: int) -> str:
-    """Return the name of a column, counted from 0.
-
-    >>> [name_column(column) for column in (0, 25, 26, 701, 702)]
-    ['a', 'z', 'aa', 'zz', 'aaa']
-    """
-    name = ""
-    column += 1
-    while column:
-        column, letter = divmod(column - 1, 26)
-        name = chr(ord("a") + letter) + name
-    return name
+    cell = names.find(name)
+    if cell is not None:
+        return cell
+    if _CELL.fullmatch(name):
+        raise IllegalMoveError("rule", f"there is no cell {shorten(name)}; the board has {names.area}")
+    raise IllegalMoveError("text", f'"{shorten(name)}" is no cell: a column and a row were expected, such as b7')
 
 
 class Drawing:
@@ -139,8 +89,7 @@ class Drawing:
                 colour = COLOURS[side]
                 break
         text = f"{before}{face}{after}" if before else f" {face} "
-        shown = f"{colour}{text}{PLAIN}" if colours and colour else text
-        return shown + " " * (width - len(text))
+        return paint(text, colour if colours else "") + " " * (width - len(text))
 
 
 def format_path(word: str, path: Path, names: CellNames) -> str:

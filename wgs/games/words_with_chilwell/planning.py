@@ -11,15 +11,15 @@ from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from wgs.games.protocol import never
-from wgs.games.words_with_chilwell.position import Play
-from wgs.games.words_with_chilwell.texts import take
+from wgs.games.shared.racks import take_tiles, tiles_of
+from wgs.games.words_with_chilwell.values import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from wgs.games.protocol import IsLate
-    from wgs.games.words_with_chilwell.position import Position
-    from wgs.games.words_with_chilwell.tile_rules import TileRules
+    from wgs.games.words_with_chilwell.equipment import TileRules
+    from wgs.games.words_with_chilwell.values import Position
 
 MOST_PLANNED = 24
 """So many words are looked at, those with the most points."""
@@ -86,7 +86,7 @@ class Planner:
         return self._tiles.has_ended(view.used[seat] + used, len(view.hands[seat]) - used + play.drawn)
 
     def _hand_after(self, view: Position, seat: int, play: Play) -> str:
-        return self._tiles.sort(take(view.hands[seat], play.text) + view.queue[: play.drawn])
+        return self._tiles.sort(take_tiles(view.hands[seat], tiles_of(play.text)) + view.queue[: play.drawn])
 
     def _expect_lead(self, view: Position, seat: int, play: Play) -> int:
         """Return the lead that is likely after a word that ends the game, in hundredths of a point.

@@ -7,33 +7,33 @@ from collections import Counter
 from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate, islice
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar
 
-from wgs.config.turn_rules import WordsWithChilwellSection
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.protocol import Outcome, Pass, Resign, Rules, never
+from wgs.games.protocol import Advice, Notation, Outcome, Pass, Resign, Rules, never
+from wgs.games.shared.racks import BLANK, capitals, take_tiles, tiles_of
+from wgs.games.shared.tuples import put
+from wgs.games.words_with_chilwell.equipment import TileRules
 from wgs.games.words_with_chilwell.planning import Planner
-from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try, read_position, write_position
-from wgs.games.words_with_chilwell.spellings import BLANK, Speller, Texts, spell
-from wgs.games.words_with_chilwell.texts import capitals, draw_position, format_move, parse_move, take, tiles_of
-from wgs.games.words_with_chilwell.tile_rules import TileRules
+from wgs.games.words_with_chilwell.texts import draw_position, format_move, parse_move
+from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try, read_position, write_position
+from wgs.games.words_with_chilwell.words import Speller, Texts, spell
 from wgs.randomness import Randomness
 from wgs.tiles import Tile, capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import IsLate
     from wgs.games.registry import Parts
     from wgs.scoring import Face
-
-Value = TypeVar("Value")
 
 NOTICED = 4
 """How many words of each length a program player notices: those with the most points."""
 
 
-class WordsWithChilwell(Rules[Position, Move]):
+class WordsWithChilwell(Rules[Position, Move], Notation[Position, Move], Advice[Position, Move]):
     """Two players spell words from their hands; who has used many tiles, or holds many, ends the game.
 
     Args:
@@ -49,13 +49,12 @@ class WordsWithChilwell(Rules[Position, Move]):
     has_hidden: ClassVar[bool] = True
     seats = ("Player One", "Player Two")
 
-    def __init__(self, parts: Parts) -> None:
-        if not isinstance(parts.section, WordsWithChilwellSection):
-            raise PlayError(f"these are the rules of {parts.section.game}, not of {self.name}")
+    def __init__(self, parts: Parts[WordsWithChilwellSection]) -> None:
+        self.rules = self.notation = self.advice = self
         self._numbers = parts.section
         self._lexicon = parts.lexicon
         self._scoring = parts.scoring
-        self._tiles = TileRules(parts, parts.section)
+        self._tiles = TileRules(parts)
         self._speller = Speller(parts.lexicon, parts.scoring.min_word_length, parts.scoring.letter_values)
         self._planner = Planner(self._tiles, self._count_points, self._notice)
 
@@ -231,12 +230,12 @@ class WordsWithChilwell(Rules[Position, Move]):
         text, drawn = (move.text, move.drawn) if isinstance(move, Play) else ("", self._numbers.drawn_tiles)
         randomness = Randomness.resume(position.randomness)
         line = position.queue + self._tiles.draw(randomness, drawn)
-        hand = self._tiles.sort(take(position.hands[seat], text) + line[:drawn])
+        hand = self._tiles.sort(take_tiles(position.hands[seat], tiles_of(text)) + line[:drawn])
         return Position(
-            _change(position.hands, seat, hand),
+            put(position.hands, seat, hand),
             line[drawn:],
-            _change(position.scores, seat, position.scores[seat] + self.gain(position, seat, move)),
-            _change(position.used, seat, position.used[seat] + len(text)),
+            put(position.scores, seat, position.scores[seat] + self.gain(position, seat, move)),
+            put(position.used, seat, position.used[seat] + len(text)),
             position.turns + 1,
             None,
             randomness.state,
@@ -249,7 +248,7 @@ class WordsWithChilwell(Rules[Position, Move]):
         other = 1 - seat
         hands = position.hands
         if not self._is_over(position):
-            hands = _change(hands, other, HIDDEN * len(hands[other]))
+            hands = put(hands, other, HIDDEN * len(hands[other]))
         return replace(position, hands=hands, randomness=None)
 
     def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
@@ -257,7 +256,7 @@ class WordsWithChilwell(Rules[Position, Move]):
         hands = view.hands
         if HIDDEN in hands[1 - seat]:
             tiles = self._tiles.draw(randomness, len(hands[1 - seat]))
-            hands = _change(hands, 1 - seat, self._tiles.sort(tiles))
+            hands = put(hands, 1 - seat, self._tiles.sort(tiles))
         return replace(view, hands=hands, randomness=randomness.bits())
 
     # --- Texts and JSON -------------------------------------------------------------------------------------
@@ -285,11 +284,11 @@ class WordsWithChilwell(Rules[Position, Move]):
 
     def to_json(self, position: Position) -> dict[str, object]:
         """Write a position as plain JSON values."""
-        return write_position(position, self.name)
+        return write_position(position)
 
     def from_json(self, data: object) -> Position:
         """Read a position, and check it."""
-        position = read_position(data, self.name)
+        position = read_position(data)
         self.check_position(position)
         return position
 
@@ -307,7 +306,7 @@ class WordsWithChilwell(Rules[Position, Move]):
         """Compare scores, and tiles in hand: two points for a tile that may still be used, else minus its value."""
         outcome = self.outcome(view)
         if outcome is not None:
-            return round(2000 * outcome.share(seat)) - 1000
+            return outcome.value(seat)
         own, others = (self._estimate(view, each) for each in (seat, 1 - seat))
         return max(-900, min(900, 6 * (own - others)))
 
@@ -363,8 +362,3 @@ class WordsWithChilwell(Rules[Position, Move]):
         letters = self._lexicon.alphabet
         faces = {letter: self._scoring.read_tile(Tile(letter)) for letter in letters}
         return faces | {letter.lower(): blank for letter in letters}
-
-
-def _change(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
-    """Return what both seats have, with another value for one of them."""
-    return (*values[:seat], value, *values[seat + 1 :])

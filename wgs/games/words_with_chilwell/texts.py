@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Pass, Resign
-from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try
-from wgs.games.words_with_chilwell.spellings import BLANK
+from wgs.games.shared.colours import paint
+from wgs.games.shared.quoting import shorten
+from wgs.games.shared.racks import capitals
+from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
@@ -18,34 +19,7 @@ if TYPE_CHECKING:
 _PLAY = re.compile(r"([^\W\d_]+)\s*\+\s*([0-9]{1,7})")
 _TRY = re.compile(r"try\s+([^\W\d_]+)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
-_BOLD, _PLAIN = "\033[1m", "\033[0m"
-
-
-def capitals(text: str) -> str:
-    """Return the word of a text in which small letters are blanks.
-
-    >>> capitals("QUIeT")
-    'QUIET'
-    """
-    return "".join(capital(letter) or letter for letter in text)
-
-
-def tiles_of(text: str) -> str:
-    """Return the tiles that a text takes.
-
-    >>> tiles_of("QUIeT")
-    'QUI?T'
-    """
-    return "".join(letter if capital(letter) == letter else BLANK for letter in text)
-
-
-def take(hand: str, text: str) -> str:
-    """Return the tiles of a hand that a text leaves.
-
-    >>> take("EIQTTU??", "QUIeT")
-    'ET?'
-    """
-    return "".join((Counter(hand) - Counter(tiles_of(text))).elements())
+_BOLD = "1"
 
 
 def parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
@@ -62,25 +36,21 @@ def parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
     if typed.casefold() == "try":
         raise IllegalMoveError("text", 'write a word after "try": it ends your turn when the word is not valid')
     if _WORD.fullmatch(typed):
-        options = " or ".join(f'"{_shorten(typed)} +{drawn}"' for drawn in list_draws(len(typed)))
+        options = " or ".join(f'"{shorten(typed)} +{drawn}"' for drawn in list_draws(len(typed)))
         raise IllegalMoveError("text", f"say how many tiles to draw after the word: {options}")
     expected = 'expected a word and how many tiles to draw, such as "QUIeT +8" (e is a blank), "pass" or "resign"'
-    raise IllegalMoveError("text", f'"{_shorten(typed)}" is not understood: {expected}')
+    raise IllegalMoveError("text", f'"{shorten(typed)}" is not understood: {expected}')
 
 
 def _read_letters(text: str) -> str:
     if len(text) > MAX_WORD_LETTERS:
         raise IllegalMoveError(
-            "text", f'"{_shorten(text)}" is too long: no word has more than {MAX_WORD_LETTERS} letters'
+            "text", f'"{shorten(text)}" is too long: no word has more than {MAX_WORD_LETTERS} letters'
         )
     for letter in text:
         if capital(letter) is None:
-            raise IllegalMoveError("text", f'"{letter}" in "{_shorten(text)}" is not a letter with a capital form')
+            raise IllegalMoveError("text", f'"{letter}" in "{shorten(text)}" is not a letter with a capital form')
     return text
-
-
-def _shorten(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def format_move(move: Move) -> str:
@@ -107,7 +77,7 @@ def draw_position(
     for seat, name in enumerate(seats):
         mark = "*" if seat in acting else " "
         heading = f"{mark} {name}: {scores[seat]} points, {position.used[seat]} tiles used"
-        lines.append(f"{_BOLD}{heading}{_PLAIN}" if colours and seat in acting else heading)
+        lines.append(paint(heading, _BOLD if colours and seat in acting else ""))
         hand = position.hands[seat]
         lines.append(f"       {len(hand)} tiles" if HIDDEN in hand else f"       {' '.join(hand)}  ({len(hand)} tiles)")
     return "\n".join(lines)

@@ -1,23 +1,30 @@
-"""Whole games: played by program players, and played again from their moves."""
+"""Whole games: played by program players, and replayed from their moves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from wgs.games.players import Player
+    from wgs.games.play.players import Player
     from wgs.games.protocol import Outcome, Rules
+
+Made = TypeVar("Made", bound="MadeMove")
 
 
 @dataclass(frozen=True, slots=True)
 class MadeMove:
-    """A move of a game: who made it, and its text."""
+    """A move that was made in a game.
+
+    Attributes:
+        seat: The seat that made it.
+        text: The move as text, which `Rules.read_move` reads.
+    """
 
     seat: int
     text: str
@@ -29,7 +36,7 @@ class GameRecord:
 
     Attributes:
         moves: The moves, in order.
-        outcome: How it ended.
+        outcome: How the game ended.
         position: The last position.
     """
 
@@ -43,15 +50,15 @@ def play_game(rules: Rules[Any, Any], position: Any, players: Sequence[Player], 
 
     Args:
         rules: The rules.
-        position: Where it begins.
-        players: A player for each seat.
-        seed: What the players' random draws come from; move number k of a game has a stream of its own.
+        position: The first position.
+        players: The player of each seat.
+        seed: The seed of the players' random draws; each move of a game has a stream of its own.
 
     Raises:
         PlayError: There are not as many players as seats.
 
     >>> from wgs import Toolkit
-    >>> from wgs.games.players import make_player
+    >>> from wgs.games.play.players import make_player
     >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
     >>> greedy = make_player("greedy")
     >>> record = play_game(game.turn_rules, game.start_game(seed=1), [greedy, greedy], seed=1)
@@ -75,7 +82,7 @@ def iter_game(
     while acting := rules.to_act(position):
         seat = acting[0]
         move = choose_move(rules, position, seat, players[seat], seed, number)
-        made = MadeMove(seat, rules.format_move(position, seat, move))
+        made = MadeMove(seat, rules.notation.format_move(position, seat, move))
         position = rules.apply(position, seat, move)
         number += 1
         yield made, position
@@ -87,28 +94,44 @@ def choose_move(rules: Rules[Any, Any], position: Any, seat: int, player: Player
 
 
 def replay_game(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]) -> GameRecord:
-    """Play a game again from its moves.
+    """Replay a game from its moves.
 
     Raises:
         IllegalMoveError: A move cannot be made; the text says which.
         PlayError: The game is not over after the last move.
     """
     made = []
-    for move, after in iter_replay(rules, position, moves):
+    for move, after in iter_replay(rules, position, moves, _refuse):
         made.append(move)
         position = after
     return _finish(rules, made, position)
 
 
-def iter_replay(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]) -> Iterator[tuple[MadeMove, Any]]:
-    """Yield each move and the position after it; raises IllegalMoveError at the first that cannot be made."""
+def iter_replay(
+    rules: Rules[Any, Any],
+    position: Any,
+    moves: Iterable[Made],
+    refuse: Callable[[int, Made, IllegalMoveError], PlayError],
+) -> Iterator[tuple[Made, Any]]:
+    """Replay a game: yield each move and the position after it.
+
+    Args:
+        rules: The rules.
+        position: The first position.
+        moves: The moves.
+        refuse: Makes the error that is raised for a move that cannot be made, from its number (from 1), the move, and
+            what the rules say of it.
+    """
     for number, made in enumerate(moves, 1):
         try:
-            rules.check_turn(position, made.seat)
-            position = rules.apply(position, made.seat, rules.parse_move(position, made.seat, made.text))
+            position = rules.play(position, made.seat, made.text)
         except IllegalMoveError as error:
-            raise IllegalMoveError(error.kind, f'move {number}, "{made.text}": {error}') from None
+            raise refuse(number, made, error) from None
         yield made, position
+
+
+def _refuse(number: int, made: MadeMove, error: IllegalMoveError) -> PlayError:
+    return IllegalMoveError(error.kind, f'move {number}, "{made.text}": {error}')
 
 
 def _finish(rules: Rules[Any, Any], moves: Sequence[MadeMove], position: Any) -> GameRecord:

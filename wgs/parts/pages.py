@@ -1,31 +1,47 @@
-"""The part of a game that prints boards."""
+"""The boards of one game on paper: layouts, books of pages, and pictures."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pydantic import ValidationError
+from pydantic.alias_generators import to_snake
+
 from wgs.board import Board
+from wgs.config.findings import explain_fault
+from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import PrintError
-from wgs.game_optimizing import OptimizingGame
-from wgs.notation import parse_board
+from wgs.optimize import DrawnBoard
+from wgs.printing.book import Printer, make_book
+from wgs.printing.pdf import Metadata, write_pdf
+from wgs.printing.subject import PrintedBoard, Subject
+from wgs.printing.typeface import Typeface
 from wgs.resources import no_file
 from wgs.solver import take_only
 from wgs.tiles import format_tiles
+from wgs.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.config.layouts import PrintLayoutSection
-    from wgs.optimize import DrawnBoard, OptimizedBoard, Wishes
+    from wgs.optimize import OptimizedBoard, Wishes
+    from wgs.parts import GameParts, Replays
     from wgs.printing.book import Book
-    from wgs.printing.pdf import Metadata
     from wgs.printing.shapes import Drawing
-    from wgs.printing.subject import PrintedBoard, Subject
     from wgs.solver import BoardLike
 
 
-class PrintingGame(OptimizingGame):
-    """What a game can print."""
+class Pages:
+    """Lays out and paints the boards of one game.
+
+    Args:
+        game: The parts of the game.
+        replays: Writes the replay ids that are printed.
+    """
+
+    def __init__(self, game: GameParts, replays: Replays) -> None:
+        self._game = game
+        self._replays = replays
 
     def layout(self, **options: Any) -> PrintLayoutSection:
         """Return how the boards of the game are laid out: its PrintLayout, with some options in place of its own.
@@ -40,16 +56,11 @@ class PrintingGame(OptimizingGame):
         >>> Toolkit.load("wgs.json").game("Boggle (New)").layout(per_page=4).per_page
         4
         """
-        from pydantic import ValidationError
-        from pydantic.alias_generators import to_snake
-
-        from wgs.config.findings import explain_fault
-        from wgs.config.layouts import PrintLayoutSection
-
-        name, entries = self.section.print_layout, self._catalogue.config.print_layouts
+        game = self._game
+        name, entries = game.section.print_layout, game.catalogue.config.print_layouts
         own = PrintLayoutSection()
         if name is not None:
-            own = self._catalogue.find(self.name, "PrintLayout", name, "PrintLayouts", entries)
+            own = game.catalogue.find(game.name, "PrintLayout", name, "PrintLayouts", entries)
             if own.font and "font" not in options:
                 own = own.model_copy(update={"font": self._find_font(name, own.font)})
         if unknown := set(options) - set(PrintLayoutSection.model_fields):
@@ -63,7 +74,7 @@ class PrintingGame(OptimizingGame):
 
     def _find_font(self, entry: str, name: str) -> str:
         """Find the font file of a PrintLayouts entry, as other files of the config are found."""
-        path, tried = self._catalogue.locate("PrintLayouts", entry, name)
+        path, tried = self._game.catalogue.locate("PrintLayouts", entry, name)
         if path is None:
             raise PrintError(f'the Font of the PrintLayout "{entry}" was not found: there is {no_file(tried)}')
         return str(path)
@@ -74,20 +85,18 @@ class PrintingGame(OptimizingGame):
         layout: PrintLayoutSection,
         wishes: Wishes | None = None,
     ) -> Book:
-        """Lay out boards as the pages of a document, with whatever else the layout wants.
+        """Lay out boards as the pages of a document, with whatever else the layout asks for.
 
         Args:
             boards: Boards, lines of notation, or boards that this game drew or made.
-            layout: How; see `layout`.
-            wishes: What optimised boards were made to: their replay ids tell it.
+            layout: The layout; see `layout`.
+            wishes: The constraints of optimised boards, for their replay ids.
 
         Raises:
             PrintError: They cannot be laid out so.
             NotationError: A line is no board.
         """
-        from wgs.printing.book import make_book
-
-        return make_book(self._subject, self._iter_printed(boards, layout, wishes), layout)
+        return make_book(self.subject, self._iter_printed(boards, layout, wishes), layout)
 
     def print_pdf(
         self, boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard], wishes: Wishes | None = None, **options: Any
@@ -95,9 +104,9 @@ class PrintingGame(OptimizingGame):
         """Print boards as a PDF document (PDF/A-2u).
 
         Args:
-            boards: As for `make_book`,
-            wishes: and these too.
-            options: As for `layout`.
+            boards: The boards, as for `make_book`.
+            wishes: The constraints of optimised boards, as for `make_book`.
+            options: The options of the layout, as for `layout`.
 
         Returns:
             The document; the same boards and options always give the same bytes.
@@ -118,10 +127,7 @@ class PrintingGame(OptimizingGame):
         return self.paint_pages(book.pages, layout, book.boards)
 
     def paint_pages(self, pages: Iterable[Drawing], layout: PrintLayoutSection, boards: int) -> bytes:
-        """Paint pages that were laid out for so many boards, as a PDF document."""
-        from wgs.printing.pdf import write_pdf
-        from wgs.printing.typeface import Typeface
-
+        """Paint pages that were laid out, and hold a number of boards, as a PDF document."""
         return write_pdf(pages, Typeface(layout.font_path), self.describe_book(boards, layout))
 
     def draw_picture(self, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection) -> Drawing:
@@ -137,19 +143,14 @@ class PrintingGame(OptimizingGame):
         >>> write_svg(game.draw_picture("ABCDEFGHIJKLMNOP", game.layout()), "Letters")[:5]
         '<svg '
         """
-        from wgs.printing.book import Printer
-        from wgs.printing.subject import PrintedBoard
-
-        read = self._read_printed(board)
-        return Printer(self._subject, layout).draw_picture(PrintedBoard(read.tiles, format_tiles(read.tiles), 1))
+        read = self._read(board)
+        return Printer(self.subject, layout).draw_picture(PrintedBoard(read.tiles, format_tiles(read.tiles), 1))
 
     def describe_book(self, boards: int, layout: PrintLayoutSection) -> Metadata:
-        """Return what a document of so many boards says of itself."""
-        from wgs import __version__
-        from wgs.printing.pdf import Metadata
-
+        """Return the metadata of a document with a number of boards."""
         what = "boards" if boards != 1 else "board"
-        return Metadata(f"{self.name}: {boards} {what}", "Boards of a word game", f"wgs {__version__}", layout.language)
+        title = f"{self._game.name}: {boards} {what}"
+        return Metadata(title, "Boards of a word game", f"wgs {__version__}", layout.language)
 
     def _iter_printed(
         self,
@@ -157,44 +158,31 @@ class PrintingGame(OptimizingGame):
         layout: PrintLayoutSection,
         wishes: Wishes | None,
     ) -> Iterator[PrintedBoard]:
-        """Yield boards with whatever is printed of them: their words are only found where they are wanted."""
-        from wgs.optimize import DrawnBoard
-        from wgs.printing.subject import PrintedBoard
-
+        """Yield boards with whatever is printed of them; their words are only looked for where the layout has them."""
         needs_words = layout.keys != "none" or layout.worksheet > 0
         for number, given in enumerate(boards, 1):
-            board = self._read_printed(given)
-            words = take_only(self._solver.solve([board])) if needs_words else ()
+            board = self._read(given)
+            words = take_only(self._game.solver.solve([board])) if needs_words else ()
             if isinstance(given, Board | str):
                 yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words)
             else:
-                replay = self.replay_id(given, None if isinstance(given, DrawnBoard) else wishes)
+                replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else wishes)
                 yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words)
 
-    def _read_printed(self, given: BoardLike | DrawnBoard | OptimizedBoard) -> Board:
-        if isinstance(given, Board):
-            return given
-        return parse_board(given if isinstance(given, str) else given.text, self.grid)
+    def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard) -> Board:
+        return self._game.read_board(given if isinstance(given, Board | str) else given.text)
 
     @property
-    def _subject(self) -> Subject:
-        from wgs.config.turn_rules import ContradictionarySection
-        from wgs.printing.subject import Subject
-
-        section = self.section
-        turn_rules = None if section.turn_rules is None else self._find_turn_rules()
-        grid = self._find_grid()
-        played_on = grid
-        if isinstance(turn_rules, ContradictionarySection):
-            grids = self._catalogue.config.grids
-            played_on = self._catalogue.find(self.name, "Board", turn_rules.board, "Grids", grids)
+    def subject(self) -> Subject:
+        """The game, as far as paper needs it."""
+        game, section = self._game, self._game.section
         return Subject(
-            self.name,
-            self._dictionary or section.dictionary or "",
-            grid,
-            played_on,
-            None if section.scoring_rules is None else self._find_scoring(),
-            None if section.letter_distribution is None else self._find_letters(),
-            turn_rules,
-            self.preferences,
+            game.name,
+            game.dictionary or section.dictionary or "",
+            game.grid_section,
+            game.play_grid_section,
+            None if section.scoring_rules is None else game.scoring_section,
+            None if section.letter_distribution is None else game.letters,
+            None if section.turn_rules is None else game.turn_rules_section,
+            game.preferences,
         )

@@ -10,7 +10,7 @@ from wgs.errors import PlayError
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from wgs.games.word_race.positions import Path, Tiles
+    from wgs.games.word_race.values import Path, Tiles
     from wgs.grid import Grid
 
 

@@ -1,4 +1,4 @@
-"""Games that are not over as JSON, to be gone on with another time.
+"""Unfinished games as JSON, to be resumed another time.
 
 A saved game has its moves, which are played again when it is loaded, the position that they must lead to, and a check
 of all that is written. So what was cut, edited or made by something else is refused, and a load is whole or not at all.
@@ -12,12 +12,14 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
-from wgs.games.players import PLAYERS
-from wgs.games.playing import MadeMove
-from wgs.games.setting import HUMAN, Setting, list_differences
-from wgs.games.transcript import apply_text
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.playing import MadeMove, iter_replay
+from wgs.games.play.setting import HUMAN, Setting, list_differences
+from wgs.games.play.transcript import make_refusal
+from wgs.games.shared.quoting import shorten
 
 if TYPE_CHECKING:
+    from wgs.errors import IllegalMoveError
     from wgs.games.protocol import Rules
 
 FORMAT = "wgs game"
@@ -30,9 +32,9 @@ class SavedGame:
     """A game as a save file has it.
 
     Attributes:
-        setting: What it is played with.
-        playouts: How many playouts a search makes for a move,
-        seconds: and how long it takes at the most.
+        setting: The game, its words and its players.
+        playouts: The limit in playouts for a move of a searching player.
+        seconds: The limit in seconds for such a move; None for no limit.
         moves: The moves so far.
         position: The position after them as plain JSON values.
     """
@@ -72,7 +74,7 @@ def _digest(data: dict[str, Any]) -> str:
 
 
 def parse_saved(text: str) -> SavedGame:
-    """Read a saved game; that its moves are legal is not looked at.
+    """Read a saved game; whether its moves are legal is checked when they are replayed.
 
     Raises:
         PlayError: It is no save file, is not whole, was edited, or is of another version.
@@ -146,7 +148,7 @@ def _read_moves(data: dict[str, Any]) -> tuple[MadeMove, ...]:
 
 
 def check_setting(saved: SavedGame, now: Setting) -> None:
-    """Check that a saved game can be gone on with; raises PlayError when the game, its rules or words are others."""
+    """Check that a saved game can be resumed; raises PlayError when the game, its rules or its words have changed."""
     if differences := list_differences(saved.setting, now):
         raise PlayError("; ".join(differences))
 
@@ -165,14 +167,15 @@ def replay_saved(saved: SavedGame, rules: Rules[Any, Any], start: Any) -> list[A
     Raises:
         PlayError: A move is illegal, or they lead to another position than the saved one.
     """
-    positions = [start]
-    for number, move in enumerate(saved.moves, 1):
-        positions.append(apply_text(rules, positions[-1], move, f"move {number}"))
-    if rules.from_json(saved.position) != positions[-1]:
+
+    def refuse(number: int, move: MadeMove, error: IllegalMoveError) -> PlayError:
+        return make_refusal(f"move {number}", move, rules.seats, error)
+
+    positions = [start, *(after for _, after in iter_replay(rules, start, saved.moves, refuse))]
+    if rules.notation.from_json(saved.position) != positions[-1]:
         raise PlayError("its position is not the one that its moves lead to")
     return positions
 
 
 def _show(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return shorten(json.dumps(value, ensure_ascii=False))

@@ -1,6 +1,6 @@
 """The words of a race board, laid out once, and what a position on it promises.
 
-`PlainBoard` is the reference; the native engine has a twin with the same answers, in `native_board.py`.
+`PlainBoard` is the reference; the native engine has a twin with the same answers, in `words_native.py`.
 
 What a position is worth comes from three questions. Does a word of the side to move come to the other home row? Then it
 wins. Can it stop the words of the other side that do? Otherwise it loses. And what remains: how many cells start such a
@@ -20,8 +20,8 @@ from wgs.errors import PlayError
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from wgs.games.word_race.ground import Ground
-    from wgs.games.word_race.positions import Path, Tiles
+    from wgs.games.word_race.racetrack import Ground
+    from wgs.games.word_race.values import Path, Tiles
     from wgs.lexicon import Lexicon
 
 MOST_PATHS = 1_000_000
@@ -89,7 +89,7 @@ def make_board(lexicon: Lexicon, ground: Ground, letters: Letters) -> RaceBoard:
     native = find_native()
     if native is None:
         return PlainBoard(lexicon, ground, letters)
-    from wgs.games.word_race.native_board import NativeBoard  # noqa: PLC0415 - it wants the native engine
+    from wgs.games.word_race.words_native import NativeBoard  # noqa: PLC0415 - it wants the native engine
 
     return NativeBoard(native, lexicon, ground, letters)
 

@@ -10,14 +10,13 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
+from wgs.games.shared.racks import BLANK
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from wgs.lexicon import Lexicon
-
-BLANK = "?"
 
 
 class Speller:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import iter_cells
-from wgs.games.word_race.board import MOST_PATHS, refuse_board
+from wgs.games.word_race.words import MOST_PATHS, refuse_board
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from types import ModuleType
 
-    from wgs.games.word_race.board import Letters
-    from wgs.games.word_race.ground import Ground
-    from wgs.games.word_race.positions import Path, Tiles
+    from wgs.games.word_race.racetrack import Ground
+    from wgs.games.word_race.values import Path, Tiles
+    from wgs.games.word_race.words import Letters
     from wgs.lexicon import Lexicon
 
 PATHS_AT_ONCE = 512
@@ -21,7 +21,7 @@ PATHS_AT_ONCE = 512
 
 
 class NativeBoard:
-    """A board with its words; see `wgs.games.word_race.board.RaceBoard` for what each method answers."""
+    """A board with its words; see `wgs.games.word_race.words.RaceBoard` for what each method answers."""
 
     def __init__(self, native: ModuleType, lexicon: Lexicon, ground: Ground, letters: Letters) -> None:
         rules = native.RaceRules(

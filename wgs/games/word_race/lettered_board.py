@@ -6,16 +6,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, NotationError, PlayError
-from wgs.games.word_race.board import Letters, make_board
+from wgs.games.word_race.words import Letters, make_board
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.games.word_race.board import RaceBoard
-    from wgs.games.word_race.ground import Ground
-    from wgs.games.word_race.positions import Path, Word
-    from wgs.games.word_race.texts import CellNames
+    from wgs.games.shared.cells import CellNames
+    from wgs.games.word_race.racetrack import Ground
+    from wgs.games.word_race.values import Path, Word
+    from wgs.games.word_race.words import RaceBoard
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
 

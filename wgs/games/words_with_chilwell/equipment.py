@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.words_with_chilwell.position import HIDDEN
-from wgs.games.words_with_chilwell.spellings import BLANK
+from wgs.games.shared.racks import BLANK, sort_tiles
+from wgs.games.words_with_chilwell.values import HIDDEN
 from wgs.generate.propensity import read_weights
 from wgs.randomness import Weights
 from wgs.tiles import Tile
@@ -21,8 +21,7 @@ class TileRules:
     """The tiles of a game; some are held as a text of capitals and question marks, the blanks.
 
     Args:
-        parts: The letters that are drawn, their values and the words of the game.
-        numbers: The numbers of the game.
+        parts: The letters that are drawn, their values, and the words and numbers of the game.
 
     Attributes:
         kinds: The tiles that are drawn.
@@ -31,12 +30,12 @@ class TileRules:
         PlayError: The letters or the numbers do not suit the game.
     """
 
-    def __init__(self, parts: Parts, numbers: WordsWithChilwellSection) -> None:
+    def __init__(self, parts: Parts[WordsWithChilwellSection]) -> None:
         self.kinds, weights = _read_tiles(parts)
         self._draws = Weights(weights)
         self._values = parts.scoring.letter_values
-        self._numbers = numbers
-        self._order = {tile: place for place, tile in enumerate(f"{parts.lexicon.alphabet}{BLANK}{HIDDEN}")}
+        self._numbers = numbers = parts.section
+        self._order = f"{parts.lexicon.alphabet}{HIDDEN}"
         drawn = sum(weight * self.value(tile) for tile, weight in zip(self.kinds, weights, strict=True))
         self.average_value = 100 * drawn // sum(weights)
         """What a tile that is drawn is worth on average, in hundredths of a point."""
@@ -52,7 +51,7 @@ class TileRules:
 
     def sort(self, tiles: str) -> str:
         """Return tiles in the order of the alphabet, blanks behind them."""
-        return "".join(sorted(tiles, key=self._order.__getitem__))
+        return sort_tiles(tiles, self._order.index)
 
     def value(self, tiles: str) -> int:
         """Return what tiles are worth together."""
@@ -67,7 +66,7 @@ class TileRules:
         return used > self._numbers.max_used_tiles or held >= self._numbers.max_hand_tiles
 
 
-def _read_tiles(parts: Parts) -> tuple[list[str], list[int]]:
+def _read_tiles(parts: Parts[WordsWithChilwellSection]) -> tuple[list[str], list[int]]:
     """Return the tiles that are drawn, letters and blanks, and their weights; raises PlayError."""
     place = f'the game "{parts.name}"'
     if parts.scoring.q_is_qu:

@@ -1,11 +1,11 @@
-"""What a game is played with, so that it can be told whether another time it is the same."""
+"""What a game is played with, to tell whether a game that was written down still fits."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 HUMAN = "human"
-"""What a seat is called at which a person plays."""
+"""The player of a seat at which a person plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +15,11 @@ class Setting:
     Attributes:
         game: The name of the game in the config.
         rules: The digest of its rules, without the words.
-        words: The name of the word list,
-        digest: and its digest.
-        seed: What all random draws of the game come from.
-        board: The tiles of the board in board notation; empty for a game without.
-        players: Who plays at each seat: ``human``, or the name of a program player.
+        words: The name of the word list.
+        digest: The digest of the word list.
+        seed: The seed of all random draws of the game.
+        board: The tiles of the board in board notation; empty for a game without a board of letters.
+        players: The player of each seat: ``human``, or the name of a program player.
     """
 
     game: str
@@ -32,7 +32,7 @@ class Setting:
 
 
 def list_differences(then: Setting, now: Setting) -> list[str]:
-    """List in sentences where the rules or words of a game are others than before.
+    """List in sentences how the rules or the words of a game have changed.
 
     >>> then = Setting("Tiny", "12ab", "english", "c0de", 1, "", ("human", "search"))
     >>> list_differences(then, Setting("Tiny", "12ab", "common", "beef", 1, "", ("human", "search")))

@@ -1,4 +1,4 @@
-"""Games as plain text that people read and the program plays again: a head, the moves, the result."""
+"""Games as plain text, which people read and the program replays: a head, the moves, the result."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import IllegalMoveError, PlayError, nearest
-from wgs.games.players import PLAYERS
-from wgs.games.playing import MadeMove
-from wgs.games.setting import HUMAN, Setting
+from wgs.errors import PlayError, nearest
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.playing import MadeMove, iter_replay
+from wgs.games.play.setting import HUMAN, Setting
+from wgs.games.shared.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from wgs.errors import IllegalMoveError
     from wgs.games.protocol import Outcome, Rules
 
 VERSION = 1
@@ -29,11 +31,13 @@ _PLAYER = re.compile(r"(\S(?:.*\S)?) \((\w+)\)")
 
 
 @dataclass(frozen=True, slots=True)
-class TranscriptMove:
-    """A move of a transcript: whose it is, its text, and the line that it stands on (0 when it stands on none yet)."""
+class TranscriptMove(MadeMove):
+    """A move of a transcript.
 
-    seat: int
-    text: str
+    Attributes:
+        line: The number of the line on which it stands; 0 for a transcript that has not been read from text.
+    """
+
     line: int = 0
 
 
@@ -42,11 +46,11 @@ class Transcript:
     """A game as a transcript has it; nothing of it is checked against the rules.
 
     Attributes:
-        setting: What it was played with.
-        seats: What its seats are called.
-        moves: The moves.
-        result: How it ended, as `describe_outcome` writes it; None for a game that was not finished.
-        line: The line of the result.
+        setting: The game, its words and its players.
+        seats: The names of the seats.
+        moves: The moves, in order.
+        result: How the game ended, as `describe_outcome` writes it; None for a game that was not finished.
+        line: The number of the line with the result.
     """
 
     setting: Setting
@@ -190,40 +194,39 @@ def _find_seat(seats: tuple[str, ...], line: int, name: str) -> int:
 
 
 def _shorten(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "..."
+    return shorten(text, 60, 57)
 
 
 def iter_transcript(
     rules: Rules[Any, Any], position: Any, transcript: Transcript
 ) -> Iterator[tuple[TranscriptMove, Any]]:
-    """Play a transcript again: yield each move with the position after it.
+    """Replay a transcript: yield each move with the position after it.
 
     Args:
         rules: The rules.
-        position: Where the game begins.
+        position: The first position.
         transcript: The game.
 
     Raises:
-        PlayError: A move cannot be made, the result is another, or the seats are called otherwise; the text has the
-            line, the number of the move, and the reason with its kind.
+        PlayError: A move cannot be made, or the result or the names of the seats differ; the text has the line, the
+            number of the move, and the reason with its kind.
     """
     if transcript.seats != tuple(rules.seats[: len(transcript.seats)]):
         called = ", ".join(rules.seats[: len(transcript.seats)])
         raise PlayError(f"the players of this game are called {called}, not {', '.join(transcript.seats)}")
-    for number, move in enumerate(transcript.moves, 1):
-        position = apply_text(rules, position, MadeMove(move.seat, move.text), f"line {move.line}: move {number}")
-        yield move, position
+
+    def refuse(number: int, move: TranscriptMove, error: IllegalMoveError) -> PlayError:
+        return make_refusal(f"line {move.line}: move {number}", move, rules.seats, error)
+
+    for move, after in iter_replay(rules, position, transcript.moves, refuse):
+        position = after
+        yield move, after
     _check_result(rules, position, transcript)
 
 
-def apply_text(rules: Rules[Any, Any], position: Any, move: MadeMove, place: str) -> Any:
-    """Return the position after a move that is given as text; raises PlayError with the place, kind and reason."""
-    try:
-        rules.check_turn(position, move.seat)
-        return rules.apply(position, move.seat, rules.parse_move(position, move.seat, move.text))
-    except IllegalMoveError as error:
-        who = rules.seats[move.seat]
-        raise PlayError(f'{place}, "{_shorten(move.text)}" of {who}, is {KINDS[error.kind]}: {error}') from None
+def make_refusal(place: str, move: MadeMove, seats: Sequence[str], error: IllegalMoveError) -> PlayError:
+    """Return the error for a move of a written game that cannot be made: its place, its kind and the reason."""
+    return PlayError(f'{place}, "{_shorten(move.text)}" of {seats[move.seat]}, is {KINDS[error.kind]}: {error}')
 
 
 def _check_result(rules: Rules[Any, Any], position: Any, transcript: Transcript) -> None:

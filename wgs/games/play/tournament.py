@@ -1,4 +1,4 @@
-"""Many games between program players, and what they tell: who is stronger, and whether going first helps."""
+"""Many games between program players: who is stronger, and whether going first helps."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from wgs.games.players import Limits, make_player
-from wgs.games.playing import play_game
+from wgs.games.play.players import Limits, make_player
+from wgs.games.play.playing import play_game
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.games.playing import GameRecord
+    from wgs.games.play.playing import GameRecord
     from wgs.games.protocol import Rules
 
 Z_95 = 1.959964
@@ -25,11 +25,11 @@ class Round:
     """Games with one seed and board, in which the players change seats from game to game.
 
     Attributes:
-        first: The number of its first game.
-        games: How many it has: as many as there are players, or fewer at the end of a tournament.
-        seed: The seed of all of them.
-        board: The board; empty where the seed decides, or the game has none.
-        place: The number of the board among those compared, from 0.
+        first: The number of the first game of the round.
+        games: The number of games: one for each player, or fewer at the end of a tournament.
+        seed: The seed of all games of the round.
+        board: The board in board notation; empty where the seed decides it, or the game has none.
+        place: The place of the board among those compared, from 0.
     """
 
     first: int
@@ -44,16 +44,16 @@ class PlayedGame:
     """One game of a tournament.
 
     Attributes:
-        number: Its number, from 0.
-        seed: Its seed.
-        board: Its board, if any.
-        place: The number of the board among those compared.
-        seating: The player at each seat, by the place in the list of players.
-        moves: The moves: seat and text.
-        reason: Why it ended,
-        scores: with which score for each seat,
-        winners: and the seats that won.
-        turns: How many turns it took: several moves of one seat in a row are a turn.
+        number: The number of the game in the tournament, from 0.
+        seed: The seed of the game.
+        board: The board of its round.
+        place: The place of the board among those compared.
+        seating: The player of each seat, by the place in the list of players.
+        moves: The seat and the text of each move.
+        reason: The reason why the game ended.
+        scores: The final score of each seat.
+        winners: The seats that won.
+        turns: The number of turns; several moves of one seat in a row are one turn.
     """
 
     number: int
@@ -68,7 +68,7 @@ class PlayedGame:
     turns: int
 
     def share(self, seat: int) -> float:
-        """Return what part of the win a seat has."""
+        """Return the part of the win that a seat has."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
@@ -98,14 +98,14 @@ def play_round(
         start: The position in which all of them begin.
         each: The round.
         players: The names of the program players.
-        limits: How long they may search.
+        limits: How long a player may search for a move.
     """
     games = []
     count = len(players)
     for game in range(each.games):
         seating = tuple((seat + game) % count for seat in range(count))
         seated = [make_player(players[player], limits) for player in seating]
-        # Else players that are equal would play the same game from both sides.
+        # With one seed, equal players would play the same game from both sides.
         seed = each.seed if game == 0 else Randomness(each.seed, Stream.GAMES + game).bits()
         games.append(_describe(play_game(rules, start, seated, seed), each, each.first + game, seating))
     return games
@@ -149,7 +149,7 @@ def find_interval(share: float, games: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class Tally:
-    """What the games of a player, or of who goes first, sum up to."""
+    """The sums over the games of a player, or over those of whoever goes first."""
 
     games: int = 0
     wins: int = 0
@@ -167,7 +167,7 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """What part of all wins it has."""
+        """The part of all wins, from 0 to 1."""
         return self.won / self.games if self.games else 0.0
 
     @property
@@ -177,19 +177,19 @@ class Tally:
 
     @property
     def mean_score(self) -> float:
-        """The score of a game, on average."""
+        """The mean score of a game."""
         return self.score / self.games if self.games else 0.0
 
 
 @dataclass(slots=True)
 class Results:
-    """What a tournament has come to.
+    """The results of a tournament so far.
 
     Attributes:
-        players: A tally for each player,
-        first: one for who goes first,
-        boards: and one for who goes first on each of the boards compared.
-        turns: How many turns each game took.
+        players: The tally of each player.
+        first: The tally of whoever goes first.
+        boards: The tally of whoever goes first for each of the boards compared, by the place of the board.
+        turns: The number of turns of each game.
     """
 
     players: list[Tally]
