@@ -12,7 +12,7 @@ import pytest
 
 import wgs
 from wgs import errors
-from wgs.cli.flags import spell_flags
+from wgs.cli.terminal.flags import spell_flags
 from wgs.errors import (
     ConfigError,
     GenerationError,

@@ -11,7 +11,7 @@ import pytest
 from support import Run, run_wgs
 from support.playing import BOARD, write_race
 
-from wgs.cli.table import Table
+from wgs.cli.terminal.table import Table
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def test_a_new_game_is_saved_before_its_first_move(monkeypatch: pytest.MonkeyPat
         raise SystemExit(9)  # as sudden as a kill
 
     with monkeypatch.context() as patch:
-        patch.setattr("wgs.cli.table.Table.play", stop)
+        patch.setattr("wgs.cli.terminal.table.Table.play", stop)
         play(*HUMANS)
     saved = json.loads(saved_file().read_text())
     assert (saved["moves"], saved["board"], saved["seed"]) == ([], BOARD, 1)
@@ -225,7 +225,7 @@ def test_a_game_whose_transcript_cannot_be_written_is_not_lost(monkeypatch: pyte
         raise WgsError("game.txt cannot be written: No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("wgs.cli.play.write_file", write_file)
+        patch.setattr("wgs.cli.commands.play.write_file", write_file)
         run = play(*HUMANS, "--transcript", "game.txt", lines=MOVES)
     assert run.status == 2
     assert "No space left" in run.err

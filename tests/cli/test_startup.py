@@ -53,7 +53,7 @@ def run(*args: str, stdin: str = "", engine: str = "") -> tuple[str, set[str]]:
 
 def command_modules(loaded: set[str]) -> set[str]:
     """Pick the modules of commands."""
-    return {name.removeprefix("wgs.cli.") for name in loaded} & {*COMMANDS.values(), *GROUPS.values()}
+    return {name.removeprefix("wgs.cli.commands.") for name in loaded} & {*COMMANDS.values(), *GROUPS.values()}
 
 
 def test_score_loads_only_what_it_needs() -> None:

@@ -240,7 +240,7 @@ def test_commands_print_the_same(command: list[str], tmp_path: Path, monkeypatch
     write_words(tmp_path, "act at cat ta tact scat cats squat attac")
     monkeypatch.chdir(tmp_path)
     config = str(write_config(tmp_path, small_config(Grids={"2x2": {"Size": [3, 3]}})))
-    monkeypatch.setattr("wgs.cli.streams._CHUNK", 1 << 13)
+    monkeypatch.setattr("wgs.cli.terminal.streams._CHUNK", 1 << 13)
     lines, runs = make_lines(1_500), []
     for engine, jobs in (("reference", "1"), ("native", "1"), ("native", "2")):
         monkeypatch.setenv("WGS_ENGINE", engine)

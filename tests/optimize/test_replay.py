@@ -12,7 +12,7 @@ from support import run_wgs, write_words
 from support.optimizing import DICE, WORDS, wishes, write_game, write_race
 
 from wgs import ReplayError, Wishes
-from wgs.cli.flags import spell_flags
+from wgs.cli.terminal.flags import spell_flags
 from wgs.optimize.replay import PARTS, Replay, format_replay, format_wishes, parse_replay, parse_wishes
 
 if TYPE_CHECKING:

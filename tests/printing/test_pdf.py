@@ -16,7 +16,7 @@ from support import write_config, write_words
 from support.paper import Page, middle, pair_letters, read_pdf
 
 from wgs import Toolkit
-from wgs.cli.flags import spell_flags
+from wgs.cli.terminal.flags import spell_flags
 from wgs.config.layouts import BOARDS_PER_PAGE, PAGE_SIZES
 from wgs.errors import PrintError
 from wgs.notation import format_board

@@ -15,9 +15,9 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from wgs import __version__
-from wgs.cli.arguments import Command
-from wgs.cli.flags import spell_flags
-from wgs.cli.streams import OutputClosedError, complain, print_out
+from wgs.cli.options.arguments import Command
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.streams import OutputClosedError, complain, print_out
 from wgs.engines import describe_engine
 from wgs.errors import WgsError
 
@@ -41,7 +41,7 @@ COMMANDS = {
     "new-config": "new_config",
     "schema": "schema",
 }
-"""The commands, and the modules of `wgs.cli` whose functions of the same name they are."""
+"""The commands, and the modules of `wgs.cli.commands` whose functions of the same name they are."""
 WITHOUT_CONFIG = frozenset({"new-config", "schema"})
 """Commands that need no config: ``wgs COMMAND ...`` does the same as ``wgs wgs.json COMMAND ...``."""
 GROUPS = {"lexicon": "lexicon"}
@@ -64,7 +64,7 @@ class Commands(Mapping[str, Any]):
 @cache
 def _build(name: str) -> Any:
     """Import a command and build its part of the command line; raises KeyError when there is none of that name."""
-    module = import_module(f"wgs.cli.{(COMMANDS | GROUPS)[name]}")
+    module = import_module(f"wgs.cli.commands.{(COMMANDS | GROUPS)[name]}")
     command = getattr(module, name.replace("-", "_"))
     if name in GROUPS:
         return get_command(command)

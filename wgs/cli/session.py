@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from wgs import service
-from wgs.cli.arguments import Style
-from wgs.cli.flags import spell_flags
-from wgs.cli.streams import Output, complain, iter_chunks
+from wgs.cli.options.arguments import Style
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.streams import Output, complain, iter_chunks
 from wgs.export.records import Record, format_csv, format_json
 from wgs.service.answers import Fault, Note, Ready, Written
 from wgs.service.requests import ConfigSource, GameRequest

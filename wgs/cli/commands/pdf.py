@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.arguments import Dictionary, Force, Game, Jobs, Seed, Strict, find_given, read_count
-from wgs.cli.making import (
+from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, Strict, find_given, read_count
+from wgs.cli.options.making import (
     Avoid,
     AvoidList,
     Contains,
@@ -25,7 +25,7 @@ from wgs.cli.making import (
     read_making,
 )
 from wgs.cli.session import PROMPT, Session, spell_text
-from wgs.cli.streams import complain, iter_chunks, print_bytes
+from wgs.cli.terminal.streams import complain, iter_chunks, print_bytes
 from wgs.errors import WgsError
 from wgs.files import check_free, write_bytes
 from wgs.resources import expand_home

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import AsJson, Command, Force, read_count
+from wgs.cli.options.arguments import AsJson, Command, Force, read_count
 from wgs.cli.session import Session
-from wgs.cli.streams import print_out
+from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_json, info_record
 from wgs.files import write_file

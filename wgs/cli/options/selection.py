@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from wgs.analysis import SORT_KEYS, Selection
-from wgs.cli.arguments import read_count
+from wgs.cli.options.arguments import read_count
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:

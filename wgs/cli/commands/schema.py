@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.arguments import Force
-from wgs.cli.streams import print_out
+from wgs.cli.options.arguments import Force
+from wgs.cli.terminal.streams import print_out
 from wgs.files import write_file
 
 File = Annotated[

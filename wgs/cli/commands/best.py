@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from wgs.cli.arguments import (
+from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
     Dictionary,
@@ -20,8 +20,8 @@ from wgs.cli.arguments import (
     read_seconds,
     read_seed,
 )
-from wgs.cli.progress import Progress
 from wgs.cli.session import Session, name_list, print_records
+from wgs.cli.terminal.progress import Progress
 from wgs.errors import WgsError
 from wgs.service.requests import FindBest
 

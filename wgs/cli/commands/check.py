@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.arguments import AsCsv, AsJson, Game, Jobs, Style, choose_style, read_jobs
+from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, Style, choose_style, read_jobs
 from wgs.cli.session import Session, answer_lines
-from wgs.cli.streams import complain
+from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
 from wgs.export.records import format_csv, format_json

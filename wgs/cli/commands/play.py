@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs import service
-from wgs.cli.arguments import Color, Dictionary, Force, Game, Seed, read_seed, wants_color
-from wgs.cli.flags import spell_flags
-from wgs.cli.keyboard import Keyboard
-from wgs.cli.players import Plain, Playouts, Seconds, read_limits, read_players
-from wgs.cli.progress import Progress
+from wgs.cli.options.arguments import Color, Dictionary, Force, Game, Seed, read_seed, wants_color
+from wgs.cli.options.players import Plain, Playouts, Seconds, read_limits, read_players
 from wgs.cli.session import Session
-from wgs.cli.streams import complain, is_terminal, print_out
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.keyboard import Keyboard
+from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
 from wgs.files import check_free, write_file
 from wgs.resources import expand_home, is_there
@@ -181,7 +181,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
 
 def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colours: bool) -> None:
     """Play, and say how it can be gone on with when it ends before the game is over."""
-    from wgs.cli.table import Table  # noqa: PLC0415 - help does without
+    from wgs.cli.terminal.table import Table  # noqa: PLC0415 - help does without
 
     print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
     table = Table(match, saver, colours=colours)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
+from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import analysis_record, flatten_analysis, format_csv, format_json
 from wgs.service.requests import AnalyzeBoards

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from wgs.cli.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
 from wgs.cli.session import Session, print_records
-from wgs.cli.streams import complain
+from wgs.cli.terminal.streams import complain
 from wgs.service.requests import ListGames
 
 if TYPE_CHECKING:

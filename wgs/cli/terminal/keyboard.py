@@ -6,7 +6,7 @@ import os
 import sys
 from time import monotonic
 
-from wgs.cli.streams import is_terminal, print_out
+from wgs.cli.terminal.streams import is_terminal, print_out
 from wgs.errors import WgsError
 from wgs.service.lines import MAX_LINE
 

@@ -7,11 +7,11 @@ import re
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from wgs.cli.arguments import read_count
-from wgs.cli.flags import spell_flags
-from wgs.cli.keyboard import Keyboard, TimeIsUpError
-from wgs.cli.progress import Progress
-from wgs.cli.streams import complain, escape_controls, print_out
+from wgs.cli.options.arguments import read_count
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
+from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.streams import complain, escape_controls, print_out
 from wgs.errors import WgsError
 from wgs.files import write_file
 from wgs.games.play.match import Match

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
 from wgs.cli.session import Session, print_records
-from wgs.cli.streams import print_out
+from wgs.cli.terminal.streams import print_out
 from wgs.service.requests import CheckConfig
 
 if TYPE_CHECKING:

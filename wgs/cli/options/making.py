@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.arguments import read_count, read_jobs, read_seconds, read_seed
-from wgs.cli.progress import Progress
-from wgs.cli.streams import complain
+from wgs.cli.options.arguments import read_count, read_jobs, read_seconds, read_seed
+from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
 from wgs.service.answers import describe_missed
 from wgs.service.requests import CreateBoards, OptimizeBoards

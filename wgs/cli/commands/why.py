@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.arguments import AsJson, Dictionary, Game, Strict, Style
+from wgs.cli.options.arguments import AsJson, Dictionary, Game, Strict, Style
 from wgs.cli.session import Session, name_list
-from wgs.cli.streams import Output
+from wgs.cli.terminal.streams import Output
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
 from wgs.service.requests import ExplainWords

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import read_count, read_seconds
+from wgs.cli.options.arguments import read_count, read_seconds
 
 if TYPE_CHECKING:
     from wgs.games.play.players import Limits

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import AsJson, Color, Dictionary, wants_color
-from wgs.cli.flags import spell_flags
+from wgs.cli.options.arguments import AsJson, Color, Dictionary, wants_color
 from wgs.cli.session import Session
-from wgs.cli.streams import Output, complain, read_given
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.streams import Output, complain, read_given
 from wgs.errors import PlayError
 from wgs.export.records import format_json
 from wgs.service.answers import ReplayedMove

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs import service
-from wgs.cli.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
-from wgs.cli.players import Plain, Playouts, Seconds, read_limits, read_players
-from wgs.cli.progress import Progress
+from wgs.cli.options.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
+from wgs.cli.options.players import Plain, Playouts, Seconds, read_limits, read_players
 from wgs.cli.session import Session, spell_text
-from wgs.cli.streams import Output, complain, print_out, read_given
+from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.service.answers import Fault

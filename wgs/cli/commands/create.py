@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Jobs, Seed, Style, choose_style, find_given
-from wgs.cli.making import (
+from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Jobs, Seed, Style, choose_style, find_given
+from wgs.cli.options.making import (
     Avoid,
     AvoidList,
     Contains,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
-from wgs.cli.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
+from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
+from wgs.cli.options.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
 from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import Record, format_csv, format_json, solution_record
 from wgs.service.answers import PathFound

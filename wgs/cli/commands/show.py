@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import Color, Game, Strict, Style, wants_color
+from wgs.cli.options.arguments import Color, Game, Strict, Style, wants_color
 from wgs.cli.session import Session, answer_lines
-from wgs.cli.streams import complain, print_out
+from wgs.cli.terminal.streams import complain, print_out
 from wgs.service.requests import ShowBoard, ShowBoards
 
 if TYPE_CHECKING:

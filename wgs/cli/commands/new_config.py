@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.arguments import Force
-from wgs.cli.streams import print_out
+from wgs.cli.options.arguments import Force
+from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.files import write_file
 from wgs.resources import data_folder, expand_home, is_there
