@@ -6,8 +6,8 @@ import ast
 from pathlib import Path
 
 import pytest
-from paper import make_subject
 from support import run_wgs, small_config, write_config, write_words
+from support.paper import make_subject
 
 import wgs
 from wgs.cell_shapes import HEXAGON

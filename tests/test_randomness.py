@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice, permutations, product
-from math import sqrt
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.chance import equally, fits
 
 from wgs.randomness import Randomness, Stream, Weights, own_seed, planting_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Mapping
+    from collections.abc import Iterator
 
 WORD = 2**64
 GAMMA = 0x9E3779B97F4A7C15
@@ -47,20 +47,6 @@ def find_state(draw: int) -> int:
     for shift, factor in reversed(ROUNDS):
         word = undo_shift(word * pow(factor, -1, WORD) % WORD, shift)
     return word
-
-
-def fits(seen: Iterable[Hashable], weights: Mapping[Hashable, float]) -> bool:
-    """Chi-square test that fails one right generator in a million (Wilson and Hilferty's approximation)."""
-    counts = Counter(seen)
-    assert counts.keys() <= weights.keys()
-    scale = counts.total() / sum(weights.values())
-    statistic = sum((counts[key] - weight * scale) ** 2 / (weight * scale) for key, weight in weights.items())
-    spread = 2 / (9 * (len(weights) - 1))
-    return statistic < (len(weights) - 1) * (1 - spread + 4.75 * sqrt(spread)) ** 3
-
-
-def equally(outcomes: Iterable[Hashable]) -> dict[Hashable, float]:
-    return dict.fromkeys(outcomes, 1.0)
 
 
 # --- The generator ----------------------------------------------------------------------------------------

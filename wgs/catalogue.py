@@ -1,4 +1,4 @@
-"""The catalogue: a loaded config's entries by name, and the files that they name."""
+"""The catalogue: the entries of a loaded config by name, and the files to which they refer."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Entry = TypeVar("Entry")
 
 
 class Catalogue:
-    """What a config holds, for its games.
+    """The entries of a config, and the word lists that were read for its games.
 
     Attributes:
         path: The config file.
-        config: Its entries, with those of the configs that it extends.
+        config: The entries of the file and of the configs that it extends.
     """
 
     def __init__(self, loaded: LoadedConfig) -> None:
@@ -90,16 +90,16 @@ class Catalogue:
         return self._lexicons[key]
 
     def locate(self, section: SectionName, entry: str, name: str) -> tuple[Path | None, list[Path]]:
-        """Find a file that an entry names: as it stands, beside its config, or among the shipped data.
+        """Find a file that an entry names: from the current folder, beside its config, or among the shipped data.
 
         Returns:
-            The path, or None when there is no such file; and all the paths that were tried.
+            The path, or None when there is no such file, and all paths that were tried.
         """
         folder = self._folders.get((section, entry), self.path.parent)
         return find_file(name, [folder, data_folder()])
 
     def locate_boards(self, entry: str, name: str, prefix: str = "") -> Path:
-        """Find the WordListFile of a LetterDistributions entry; ``prefix`` begins the message when there is none.
+        """Return the path of the WordListFile of a LetterDistributions entry; error messages begin with ``prefix``.
 
         Raises:
             GenerationError: There is no such file.

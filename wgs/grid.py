@@ -69,7 +69,7 @@ class Grid:
 
     @classmethod
     def rectangle(cls, columns: int, rows: int, adjacency: Adjacency = DEFAULT_KIND, *, wrap: bool = False) -> Grid:
-        """Make a grid without holes of ``columns`` times ``rows`` cells."""
+        """Return a grid of ``columns`` times ``rows`` cells, without holes."""
         if columns < 1 or rows < 1 or columns * rows > MAX_CELLS:
             raise ValueError(f"a grid has 1 to {MAX_CELLS} cells, not {columns} x {rows}")
         cells = ((x, y) for y in range(1, rows + 1) for x in range(1, columns + 1))
@@ -127,7 +127,7 @@ class Grid:
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell, the indexes of the cells that may follow it, in rising order, itself never.
+        """For each cell, the indexes of the cells that may follow it, in rising order; never its own index.
 
         Cost: proportional to cells times steps, once; for Full to the square of the cells.
         """

@@ -1,4 +1,4 @@
-"""Looking a whole config over: every fault, oddity and note at once, each with its file and place."""
+"""The inspection of a whole config: every error, warning and note at once, each with its file and place."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _NEEDS = {
     "printed": ("grid_design",),
     "played on": ("turn_rules", "grid_design", "scoring_rules", "letter_distribution", "dictionary"),
 }
-"""What its boards can be, and the parts that this takes; without an Optimizer they are not optimised, nor played on
-without TurnRules.
+"""The parts that a game needs for each thing that can be done with its boards. Boards are optimised only with an
+Optimizer, and played on only with TurnRules.
 """
 
 _USES = {"created": ("grid_design", "scoring_rules")}
-"""And the parts that count only when the game names them."""
+"""The parts that matter only when the game names them."""
 
 _FORMATS: dict[str, Callable[[str], Template]] = {
     "board_summary_format1": parse_analysis_format,
@@ -55,17 +55,17 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
 
 
 def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
-    """Look over a config and all that it extends; say everything that is wrong, odd or missing.
+    """Return everything that is wrong, odd or missing in a config and all that it extends.
 
-    Errors are faults of the files (syntax, types, values), names that lead nowhere, word lists and files of boards
-    that are missing or of no use, letters that no board can be drawn from, formats that cannot be used. Warnings are
-    unknown keys, keys written twice, odd pieces of formats, letters that no word of the game has. Notes say what
-    cannot be done with a game, and what is passed over in a word list; there are none about an extended config. A
-    word list that a shipped config names and that is not installed is worth a note only.
+    Errors are faults in the files (syntax, types, values), names that refer to nothing, word lists and files of boards
+    that are missing or cannot be used, letters from which no board can be drawn, and formats that cannot be used.
+    Warnings are unknown keys, keys written twice, odd parts of formats, and letters that occur in no word of the game.
+    Notes say what cannot be done with a game, and what is skipped in a word list; there are no notes about extended
+    configs. A word list that a shipped config names is only noted when it is not installed.
 
-    Findings about the files come first, those of an extended config before those of the config that extends it;
-    behind them those about word lists, letters, preferences and games. Every word list is read, so this takes about
-    0.2 s for 250,000 words.
+    Findings about the files come first, those of an extended config before those of the extending one. Findings about
+    word lists, letters, preferences and games follow. Every word list is read, so this takes about 0.2 s for 250,000
+    words.
 
     Args:
         name: A path, or the name of a config that ships with the package.
@@ -81,7 +81,7 @@ def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
 
 
 class _Inspection:
-    """One look over a config; ``unusable`` grows on the way: entries, and why when no finding says so."""
+    """One inspection; it collects the entries that cannot be used, with the reason where no finding gives it."""
 
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
@@ -105,7 +105,7 @@ class _Inspection:
             yield from self._check_game(name, game)
 
     def _find(self, severity: Severity, section: SectionName, keys: tuple[str, ...], message: str) -> Finding:
-        """Make the finding about an entry, or about a key of it; an error makes the entry unusable."""
+        """Return a finding about an entry, or about one of its keys; an error makes the entry unusable."""
         if severity is Severity.ERROR:
             self._unusable[section, keys[0]] = ""
         path = format_json_path((section, *keys))
@@ -154,9 +154,9 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "LetterDistributions", (name,), _say(error))
 
     def _draw(self, name: str, letters: LetterDistributionSection) -> None:
-        """Draw a board as a game of these letters would; of a file of boards, read every line.
+        """Draw a board as a game with these letters would; of a file of boards, read every line.
 
-        What Bigram draws depends on the game: `_check_boards` draws it for each.
+        Boards of Bigram depend on the game, so `_check_boards` draws one for each game.
         """
         if letters.generation_method == "Bigram":
             return
@@ -169,7 +169,7 @@ class _Inspection:
             next(iter(generator.iter_draws([Randomness(0, 0)])))
 
     def _find_size(self, letters: str) -> int:
-        """Find how many tiles a game that names these letters has; a plug-in may need no fewer."""
+        """Return the number of tiles of a game that names these letters; a plug-in may not work with fewer."""
         sizes = (
             len(self._config.grids[game.grid_design].grid)
             for game in self._config.game_rules.values()
@@ -225,7 +225,7 @@ class _Inspection:
             yield from self._check_uses(name, game, lacking)
 
     def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
-        """Say what cannot be done with a game, from what it lacks."""
+        """Yield what cannot be done with a game because of the parts that it lacks."""
         unasked = {"optimised": game.optimizer is None, "played on": game.turn_rules is None}
         for done, needed in _NEEDS.items():
             if unasked.get(done):
@@ -244,7 +244,7 @@ class _Inspection:
             yield from self._check_alphabet(name, game)
 
     def _list_bigram_needs(self, game: GameSection) -> list[str]:
-        """List the parts of a game that its letters take when they are drawn by Bigram."""
+        """Return the parts that a game needs when its letters are drawn by Bigram."""
         letters = self._config.letter_distributions.get(game.letter_distribution or "")
         if letters is None or letters.generation_method != "Bigram":
             return []
@@ -252,7 +252,7 @@ class _Inspection:
         return ["grid_design"] if is_told else ["grid_design", "dictionary"]
 
     def _check_boards(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Draw a board of a game, and see whether it fills the grid."""
+        """Draw a board of a game, and check whether it fills the grid."""
         opened = Game(self._catalogue, name, game)
         try:
             drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
@@ -268,14 +268,14 @@ class _Inspection:
             yield self._find(Severity.NOTE, "GameRules", (name,), message)
 
     def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Make the rules of a game that is played in turns."""
+        """Check whether the rules of a game that is played in turns can be made."""
         try:
             _ = Game(self._catalogue, name, game).turn_rules
         except WgsError as error:
             yield self._find(Severity.NOTE, "GameRules", (name,), f"it cannot be played: {error}")
 
     def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """See whether there are words with every letter of a game."""
+        """Check whether every letter of a game occurs in its alphabet."""
         alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
         letters = self._config.letter_distributions[game.letter_distribution or ""]
         weights = (letters.propensity_weights, letters.start_frequencies, letters.pair_frequencies)

@@ -52,6 +52,7 @@ Jobs = Annotated[
         show_default=False,
     ),
 ]
+Force = Annotated[bool, typer.Option("--force", help="Write over a file that exists.")]
 COLORS = ("auto", "always", "never")
 Color = Annotated[
     str,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -21,17 +21,17 @@ from wgs.cli.arguments import (
     read_seed,
 )
 from wgs.cli.progress import Progress
-from wgs.cli.session import name_list, open_for_solving, print_records
-from wgs.errors import NotationError, WgsError
-from wgs.tiles import Tile, parse_tiles
+from wgs.cli.session import Session, name_list, print_records
+from wgs.errors import WgsError
+from wgs.service.requests import FindBest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.export.records import Record
-    from wgs.lexicon import Lexicon
-    from wgs.optimize import BestBoard
-    from wgs.optimize.annealer import Standing
+    from wgs.service.answers import BoardFound
+    from wgs.service.answers import Progress as Told
+    from wgs.service.requests import Method
 
 SECONDS = 10
 """How long a search takes when nobody says."""
@@ -77,39 +77,41 @@ def best(
 
     The last line is the best board found. With the same seed, a longer search goes through the same boards and on.
     """
-    from wgs.optimize import Contest  # noqa: PLC0415 - help does without
-    from wgs.randomness import choose_seed  # noqa: PLC0415
+    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
     if by not in {"points", "words"}:
         raise WgsError(f'--by takes points or words, not "{by}"')
     most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
     limit = read_seconds("--seconds", seconds)
-    contest = Contest(
-        cast("Literal['points', 'words']", by),
-        minimize,
-        choose_seed(read_seed(seed)),
-        SECONDS if limit is None and most is None else limit,
-        most,
-        read_jobs(jobs),
+    session = Session(ctx)
+    request = FindBest(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        by=cast("Method", by),
+        minimize=minimize,
+        letters=letters,
+        seed=choose_seed(read_seed(seed)),
+        seconds=SECONDS if limit is None and most is None else limit,
+        evaluations=most,
+        jobs=read_jobs(jobs),
     )
-    chosen = _read_letters(letters)
-    opened = open_for_solving(ctx, game, dictionary)
-    free = tuple(map(Tile, opened.lexicon.alphabet)) if letters == "free" else None
-    tiles = _check_letters(chosen, opened.lexicon) if chosen else free
     progress = Progress()
 
-    def watch(standing: Standing) -> None:
-        found = standing.best.measures
+    def watch(told: Told) -> None:
         progress.tell(
-            f"{standing.done} restarts, {standing.evaluations:,} evaluations; "
-            f"the best has {found.words} words, {found.points} points"
+            f"{told.done} restarts, {told.evaluations:,} evaluations; "
+            f"the best has {told.words} words, {told.points} points"
         )
 
+    answers = session.run(request, watch)
+    named = name_list(next(answers), style)
+
     def iter_records() -> Iterator[Record]:
-        for board in opened.best(contest, tiles, watch):
+        for board in answers:
             progress.clear()
-            yield {**_make_record(board, style), **name_list(opened, style)}
+            yield {**_make_record(board, style), **named}
 
     try:
         print_records(iter_records(), style, _show, at_once=True)
@@ -117,29 +119,7 @@ def best(
         progress.clear()
 
 
-def _read_letters(text: str) -> tuple[Tile, ...]:
-    """Read the tiles that boards are made of; none where the game or its list tells them."""
-    if text in {"game", "free"}:
-        return ()
-    try:
-        tiles = tuple(dict.fromkeys(parse_tiles(text)))
-    except NotationError as error:
-        raise WgsError("--letters takes game, free, or tiles such as AEIRSTQu: ", error) from None
-    if all(tile.is_empty for tile in tiles):
-        raise WgsError(f'--letters takes game, free, or tiles such as AEIRSTQu, not "{text}"')
-    return tiles
-
-
-def _check_letters(tiles: tuple[Tile, ...], lexicon: Lexicon) -> tuple[Tile, ...]:
-    strange = next((letter for tile in tiles for letter in tile.letters if letter not in lexicon.alphabet), None)
-    if strange:
-        raise WgsError(
-            f'--letters has "{strange}", which is no letter of the list {lexicon.name}; it has {lexicon.alphabet}'
-        )
-    return tiles
-
-
-def _make_record(board: BestBoard, style: Style) -> Record:
+def _make_record(board: BoardFound, style: Style) -> Record:
     record: Record = {"board": board.text, "words": board.words, "points": board.points}
     if style is Style.TEXT:
         return record

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wgs.cli.arguments import AsCsv, AsJson, Game, Jobs, Style, choose_style, read_jobs
-from wgs.cli.session import answer_lines, open_game
+from wgs.cli.session import Session, answer_lines
 from wgs.cli.streams import complain
-from wgs.errors import CheckError, NotationError, WgsError
+from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
 from wgs.export.records import format_csv, format_json
-from wgs.validate import BoardCheck, Method, WordCheck
+from wgs.service.answers import Answered, Fault, Written
+from wgs.service.requests import CheckBoards, CheckWords, LinesRequest
+from wgs.validate import Method
 
 if TYPE_CHECKING:
-    from wgs.validate.lines import LineChecker
+    from collections.abc import Iterator
+
+    from wgs.validate import BoardCheck, WordCheck
 
 PROMPT = "Enter word to check (empty to quit): "
 
@@ -27,7 +29,6 @@ Report = Annotated[
     str | None,
     typer.Argument(metavar="stats|verbose", help="Write statistics, or the reasons, to standard error."),
 ]
-Check = TypeVar("Check", BoardCheck, WordCheck)
 
 
 def check_board(
@@ -39,10 +40,10 @@ def check_board(
     as_csv: AsCsv = False,
 ) -> None:
     """Tell of each board of standard input, by + or -, whether the game's dice or tiles can make it."""
-    style = choose_style(as_json=as_json, as_csv=as_csv)
-    session = _Session("boards", report, style, read_jobs(jobs))
-    validator = open_game(ctx, game).validator
-    session.run(validator.check_board_many, validator.board_lines)
+    checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv))
+    cores, session = read_jobs(jobs), Session(ctx)
+    request = CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    checking.run(session, request)
 
 
 def check_word(
@@ -54,10 +55,10 @@ def check_word(
     as_csv: AsCsv = False,
 ) -> None:
     """Tell of each word of standard input, by + or -, whether some board of the game can spell it."""
-    style = choose_style(as_json=as_json, as_csv=as_csv)
-    session = _Session("words", report, style, read_jobs(jobs))
-    validator = open_game(ctx, game).validator
-    session.run(validator.check_word_many, validator.word_lines)
+    checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv))
+    cores, session = read_jobs(jobs), Session(ctx)
+    request = CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    checking.run(session, request)
 
 
 HEADERS = {
@@ -67,79 +68,73 @@ HEADERS = {
 """The columns of CSV, by what is checked."""
 
 
-class _Session:
+class _Checking:
     """One run of a check: every line of standard input is answered, and counted for ``stats``."""
 
-    def __init__(self, noun: str, report: str | None, style: Style, jobs: int) -> None:
+    def __init__(self, noun: str, report: str | None, style: Style) -> None:
         if report not in {None, "stats", "verbose"}:
             raise WgsError(f'the last argument can only be the word stats or the word verbose, not "{report}"')
         self.noun = noun
         self.report = report
         self.style = style
-        self.jobs = jobs
-        self.methods: Counter[Method] = Counter()
-        self.possible = 0
+        self.counts: Counter[str] = Counter()
         self.seconds = 0.0
 
-    def run(
-        self,
-        check_many: Callable[[list[str]], Iterator[Check | NotationError | CheckError]],
-        lines: LineChecker | None,
-    ) -> None:
+    @property
+    def is_plain(self) -> bool:
+        """True when lines are answered as text, without the reasons."""
+        return self.style is Style.TEXT and self.report != "verbose"
+
+    def run(self, session: Session, request: LinesRequest) -> None:
         """Answer every line, and write to standard error what the third argument asks for."""
-        is_verbose = self.report == "verbose"
-        is_plain = self.style is Style.TEXT and not is_verbose
+        ready = session.prepare(request)
         try:
             answer_lines(
-                lambda texts: self._count(check_many(texts)),
+                session,
+                request,
                 self._show,
                 style=self.style,
-                blank=self._refuse,
+                ready=ready,
                 header=HEADERS[self.noun],
                 prompt=PROMPT,
-                explain=explain_check if is_verbose else None,
-                answer_text=partial(self._answer_text, lines) if lines and is_plain else None,
+                refuse=self._refuse,
+                watch=self._count,
+                explain=self._explain if self.report == "verbose" else None,
             )
         finally:
             if self.report == "stats":
                 complain(str(self))
 
-    def _show(self, _: int, line: str, check: Check) -> Iterator[str]:
+    def _show(self, answer: Answered[BoardCheck | WordCheck]) -> Iterator[str]:
         if self.style is Style.TEXT:
-            yield f"{'+' if check.is_possible else '-'}{line}\n"
+            yield f"{'+' if answer.value.is_possible else '-'}{answer.given}\n"
         else:
-            record = check_record(check)
+            record = check_record(answer.value)
             yield format_json(record) if self.style is Style.JSON else format_csv(flatten_check(record))
 
-    def _refuse(self, line: str) -> str:
+    def _explain(self, answer: Answered[BoardCheck | WordCheck]) -> str:
+        return f"line {answer.line}: {explain_check(answer.value)}"
+
+    def _refuse(self, fault: Fault) -> str:
         """Answer a bad line: it is no board of the game, but of a bad word nothing is known."""
-        return f"-{line}\n" if self.style is Style.TEXT and self.noun == "boards" else "\n"
+        return f"-{fault.given}\n" if self.style is Style.TEXT and self.noun == "boards" else "\n"
 
-    def _answer_text(self, lines: LineChecker, chunk: bytes, start: int) -> tuple[bytes, int, int]:
-        """Answer whole lines as text, and count them."""
-        before = perf_counter()
-        answers = lines.answer(chunk, start, jobs=self.jobs)
-        self.seconds += perf_counter() - before
-        self.possible += answers.possible
-        self.methods.update(dict(zip(Method, answers.methods, strict=True)))
-        return answers.output, answers.next, answers.lines
-
-    def _count(
-        self, checks: Iterator[Check | NotationError | CheckError]
-    ) -> Iterator[Check | NotationError | CheckError]:
-        """Pass on the answers and count them."""
+    def _count(self, answers: Iterator[Any]) -> Iterator[Any]:
+        """Pass on the answers, count them and the time that they take."""
         while True:
             before = perf_counter()
-            check = next(checks, None)
+            answer = next(answers, None)
             self.seconds += perf_counter() - before
-            if check is None:
+            if answer is None:
                 return
-            if not isinstance(check, NotationError | CheckError):
-                self.methods[check.method] += 1
-                self.possible += check.is_possible
-            yield check
+            if isinstance(answer, Written):
+                self.counts.update(answer.counts)
+            elif isinstance(answer, Answered):
+                self.counts.update({"possible": int(answer.value.is_possible), answer.value.method.value: 1})
+            yield answer
 
     def __str__(self) -> str:
-        total = self.methods.total()
-        methods = ", ".join(f"{method}: {self.methods[method]}" for method in Method)
-        return f"{self.noun} checked: {total} in {self.seconds:.3f} s; possible: {self.possible}; {methods}"
+        total = sum(self.counts[method.value] for method in Method)
+        methods = ", ".join(f"{method}: {self.counts[method.value]}" for method in Method)
+        possible = self.counts["possible"]
+        return f"{self.noun} checked: {total} in {self.seconds:.3f} s; possible: {possible}; {methods}"

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.arguments import AsCsv, AsJson, Style, choose_style
-from wgs.cli.session import print_records
+from wgs.cli.session import Session, print_records
 from wgs.cli.streams import print_out
+from wgs.service.requests import CheckConfig
 
 if TYPE_CHECKING:
     from wgs.config.findings import Finding, Severity
@@ -23,12 +24,11 @@ def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = F
 
     Exit status: 0 no errors, 1 errors (or, with --strict, warnings), 2 the file cannot be opened.
     """
-    # What needs the models of configs is imported here: help does without.
-    from wgs.config.findings import Severity  # noqa: PLC0415
-    from wgs.inspection import check_config as find_all  # noqa: PLC0415
+    from wgs.config.findings import Severity  # noqa: PLC0415 - help does without the models of configs
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
-    findings = find_all(ctx.obj)
+    session = Session(ctx)
+    findings: list[Finding] = list(session.run(CheckConfig(config=session.config)))
     print_records(map(_make_record, findings), style, _show)
     counts = Counter(dict.fromkeys(Severity, 0))
     counts.update(finding.severity for finding in findings)

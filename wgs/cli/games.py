@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 import typer
 
 from wgs.cli.arguments import AsCsv, AsJson, Style, choose_style
-from wgs.cli.session import load_toolkit, print_records
+from wgs.cli.session import Session, print_records
 from wgs.cli.streams import complain
-from wgs.errors import MissingPartError
+from wgs.service.requests import ListGames
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
-    from wgs.toolkit import Toolkit
+    from wgs.service.answers import GameEntry
 
 
 def games(ctx: typer.Context, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
     """List the games of the config: their grids, where their letters come from, their word lists."""
     style = choose_style(as_json=as_json, as_csv=as_csv)
-    toolkit = load_toolkit(ctx)
-    if not toolkit.games:
-        complain(f"{toolkit.path} defines no games; add entries to GameRules, or extend wgs.json")
-    records = [_describe(toolkit, name) for name in toolkit.games]
+    session = Session(ctx)
+    records = [_make_record(entry) for entry in session.run(ListGames(config=session.config))]
+    if not records:
+        path = session.desk.toolkit(session.config).path
+        complain(f"{path} defines no games; add entries to GameRules, or extend wgs.json")
     titles: Record = {"game": "Game", "grid": "Grid", "letters": "Letters", "dictionary": "Dictionary"}
     widths = {key: max(len(row[key] or "-") for row in [titles, *records]) for key in titles}
 
@@ -32,20 +33,11 @@ def games(ctx: typer.Context, as_json: AsJson = False, as_csv: AsCsv = False) ->
     print_records([titles, *records] if style is Style.TEXT else records, style, show)
 
 
-def _describe(toolkit: Toolkit, name: str) -> Record:
-    """Make the record of a game; a part that it lacks, or names in vain, is None."""
-    game = toolkit.game(name)
-    section = game.section
-    letters = toolkit.config.letter_distributions.get(section.letter_distribution or "")
-    dictionary = section.dictionary if section.dictionary in toolkit.config.dictionaries else None
-    try:
-        grid = game.grid.describe()
-    except MissingPartError:
-        grid = None
+def _make_record(entry: GameEntry) -> Record:
     return {
-        "game": name,
-        "grid": grid,
-        "letters": letters.generation_method if letters else None,
-        "dictionary": dictionary,
-        "description": section.description,
+        "game": entry.game,
+        "grid": entry.grid,
+        "letters": entry.letters,
+        "dictionary": entry.dictionary,
+        "description": entry.description,
     }

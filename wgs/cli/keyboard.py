@@ -6,8 +6,9 @@ import os
 import sys
 from time import monotonic
 
-from wgs.cli.streams import MAX_LINE, is_terminal, print_out
+from wgs.cli.streams import is_terminal, print_out
 from wgs.errors import WgsError
+from wgs.service.lines import MAX_LINE
 
 
 class TimeIsUpError(Exception):

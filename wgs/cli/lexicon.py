@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from textwrap import fill
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import AsJson, Command, read_count
-from wgs.cli.files import Force, write_file
-from wgs.cli.session import load_toolkit, print_skipped
+from wgs.cli.arguments import AsJson, Command, Force, read_count
+from wgs.cli.session import Session
 from wgs.cli.streams import print_out
 from wgs.errors import WgsError
-from wgs.export.records import format_json, info_record, lexicon_record
+from wgs.export.records import format_json, info_record
+from wgs.files import write_file
+from wgs.service.requests import CompareLists, DescribeLists, FilterList, MergeLists
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from wgs.lexicon import Lexicon, LexiconInfo
-    from wgs.toolkit import Toolkit
+    from wgs.lexicon import LexiconInfo
+    from wgs.service.answers import WordList
 
 _TIE = "\u00a0"
 """A blank at which no line is broken."""
@@ -64,7 +66,8 @@ lexicon = typer.Typer(
 @lexicon.command("info", cls=Command)
 def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_json: AsJson = False) -> None:
     """Print the size of word lists, their letters, lengths and longest words, what was skipped, and a digest."""
-    infos = [opened.info() for opened in _open_lists(load_toolkit(ctx), lists, alphabet, print_notes=False)]
+    session = Session(ctx)
+    infos = list(session.run(DescribeLists(config=session.config, lists=tuple(lists), alphabet=alphabet)))
     print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(_describe, infos))])
 
 
@@ -76,11 +79,10 @@ def show_differences(
 
     Exit status: 0 when the lists have the same words, 1 when they differ.
     """
-    lists = _open_lists(load_toolkit(ctx), [first, second], alphabet)
-    difference = lists[0].diff(lists[1])
+    session = Session(ctx)
+    (difference,) = session.run(CompareLists(config=session.config, lists=(first, second), alphabet=alphabet))
     if as_json:
-        words = {"only_in_first": difference.only_in_first, "only_in_second": difference.only_in_second}
-        print_out([format_json({**words, "lists": [lexicon_record(each) for each in lists]})])
+        print_out([format_json(asdict(difference))])
     else:
         print_out(f"< {word}\n" for word in difference.only_in_first)
         print_out(f"> {word}\n" for word in difference.only_in_second)
@@ -93,8 +95,9 @@ def merge_lists(
     ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, out: Out = None, force: Force = False
 ) -> None:
     """Print the words that any of the lists has, one a line."""
-    first, *others = _open_lists(load_toolkit(ctx), lists, alphabet)
-    _put_out(first.merge(*others), out, force=force)
+    session = Session(ctx)
+    (merged,) = session.run(MergeLists(config=session.config, lists=tuple(lists), alphabet=alphabet))
+    _put_out(merged, out, force=force)
 
 
 MinLength = Annotated[
@@ -148,26 +151,20 @@ def filter_list(
 ) -> None:
     """Print the words of a list that pass all the tests that the options make, one a line."""
     least, most = _read_lengths(min_length, max_length, length)
-    toolkit = load_toolkit(ctx)
-    (opened,) = _open_lists(toolkit, [name], alphabet)
-    blocked, allowed = (_open_lists(toolkit, names, opened.alphabet) for names in (block, allow))
-    filtered = opened.filter(
+    session = Session(ctx)
+    request = FilterList(
+        config=session.config,
+        lists=(name,),
+        alphabet=alphabet,
         min_length=least,
         max_length=most,
         letters=letters,
         pattern=pattern,
-        block=[word for each in blocked for word in each],
-        allow=[word for each in allowed for word in each],
+        block=tuple(block),
+        allow=tuple(allow),
     )
+    (filtered,) = session.run(request)
     _put_out(filtered, out, force=force)
-
-
-def _open_lists(toolkit: Toolkit, names: list[str], alphabet: str | None, *, print_notes: bool = True) -> list[Lexicon]:
-    """Load word lists, and print how many words of each were passed over."""
-    lists = [toolkit.load_dictionary(name, alphabet=alphabet) for name in names]
-    for each in lists if print_notes else ():
-        print_skipped(each)
-    return lists
 
 
 def _read_lengths(least: str | None, most: str | None, both: str | None) -> tuple[int, int]:
@@ -185,11 +182,11 @@ def _read_lengths(least: str | None, most: str | None, both: str | None) -> tupl
     return shortest, longest
 
 
-def _put_out(words: Lexicon, file: str | None, *, force: bool) -> None:
+def _put_out(made: WordList, file: str | None, *, force: bool) -> None:
     """Print the words, or write them to a new file."""
     if force and file is None:
         raise WgsError("--force belongs to --out FILE")
-    lines = (f"{word}\n" for word in words)
+    lines = (f"{word}\n" for word in made.words)
     if file is None:
         print_out(lines)
     else:

@@ -1,24 +1,24 @@
-"""Boards made as the command line says, for the commands that print them: their options, progress and notes."""
+"""The options that say which boards to make, for the commands that make them, and their progress and notes."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wgs.cli.arguments import read_count, read_jobs, read_seconds, read_seed
 from wgs.cli.progress import Progress
-from wgs.cli.session import load_toolkit, open_for_solving, open_game
 from wgs.cli.streams import complain
 from wgs.errors import Parameter, WgsError
+from wgs.service.answers import describe_missed
+from wgs.service.requests import CreateBoards, OptimizeBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.game import Game
-    from wgs.optimize import DrawnBoard, OptimizedBoard, Wishes
-    from wgs.optimize.annealer import Standing
+    from wgs.cli.session import Session
+    from wgs.service.answers import BoardMade, Ready
+    from wgs.service.answers import Progress as Told
 
 Words = Annotated[
     str | None,
@@ -50,66 +50,45 @@ Unique = Annotated[bool, typer.Option("--unique", help="Print no board twice.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Draw boards without the game's Optimizer, if it has one.")]
 
 
-@dataclass(frozen=True, slots=True)
-class Making:
-    """Which boards are to be made, and how.
-
-    Attributes:
-        game: The game.
-        boards: How many.
-        seed: The seed that they are made from.
-        jobs: How many processor cores to use.
-        unique: Whether no board comes twice.
-        plain: Whether the game's Optimizer is left out.
-        wishes: What they are made to; None for random boards.
-        seconds: How long a board may take; None for as long as it does.
-    """
-
-    game: Game
-    boards: int
-    seed: int
-    jobs: int
-    unique: bool
-    plain: bool
-    wishes: Wishes | None = None
-    seconds: float | None = None
-
-    @property
-    def is_slow(self) -> bool:
-        """Whether a board takes so long that each is sent off by itself."""
-        return self.wishes is not None or (not self.plain and self.game.parts.optimizer is not None)
-
-
-def read_making(ctx: typer.Context, boards: str, *, minimize: bool) -> Making:
-    """Read what the options of a command say of the boards to make, and open the game.
+def read_making(
+    session: Session, params: dict[str, Any], boards: str, *, minimize: bool, details: bool
+) -> CreateBoards | OptimizeBoards:
+    """Read what the options of a command say of the boards to make.
 
     Args:
-        ctx: The command line; it has the options of this module, ``min_words``, ``min_points``, ``seed``, ``jobs``
-            and ``dictionary``.
+        session: The run of the command.
+        params: The command line; it has the options of this module, ``game``, ``min_words``, ``min_points``, ``seed``,
+            ``jobs`` and ``dictionary``.
         boards: How many boards.
-        minimize: Whether the two numbers are the most, not the least.
+        minimize: True when the two numbers are maximums.
+        details: True to ask for all there is to tell about each board.
     """
-    params = ctx.params
+    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+
     count = read_count("the number of boards", boards, least=1)
     limits = _read_limits(params, minimize=minimize)
     seed, jobs = read_seed(params["seed"]), read_jobs(params["jobs"])
     seconds = read_seconds("--seconds-per-board", params["seconds_per_board"])
-    unique, plain = params["unique"], params["plain"]
-    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
-
+    common: dict[str, Any] = {
+        "config": session.config,
+        "game": params["game"],
+        "dictionary": params["dictionary"],
+        "boards": count,
+        "seed": choose_seed(seed),
+        "jobs": jobs,
+        "unique": params["unique"],
+        "details": details,
+    }
     if not (limits or params["contains"] or params["avoid"] or params["avoid_list"] is not None):
         if params["evaluations"] is not None or seconds is not None:
             raise WgsError("--evaluations and --seconds-per-board are for boards with wishes, such as --words 60..90")
-        game = open_game(ctx, params["game"], params["dictionary"])
-        return Making(game, count, choose_seed(seed), jobs, unique, plain)
+        return CreateBoards(**common, plain=params["plain"])
     from wgs.optimize import Wishes  # noqa: PLC0415 - random boards do without
 
     if params["evaluations"] is not None:
         limits["evaluations"] = read_count("--evaluations", params["evaluations"], least=1)
-    game = open_for_solving(ctx, params["game"], params["dictionary"])
-    avoids = (*(params["avoid"] or ()), *read_avoided(ctx, game, params["avoid_list"]))
-    wishes = Wishes(**limits, contains=tuple(params["contains"] or ()), avoids=avoids)
-    return Making(game, count, choose_seed(seed), jobs, unique, plain, wishes, seconds)
+    wishes = Wishes(**limits, contains=tuple(params["contains"] or ()), avoids=tuple(params["avoid"] or ()))
+    return OptimizeBoards(**common, wishes=wishes, avoid_list=params["avoid_list"], seconds=seconds)
 
 
 def _read_limits(params: dict[str, Any], *, minimize: bool) -> dict[str, Any]:
@@ -131,76 +110,44 @@ def _read_limits(params: dict[str, Any], *, minimize: bool) -> dict[str, Any]:
     return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
 
 
-def read_avoided(ctx: typer.Context, game: Game, avoid_list: str | None) -> tuple[str, ...]:
-    """Read the list of words to avoid; those that are too short to count in the game do no harm."""
-    if avoid_list is None:
-        return ()
-    listed = load_toolkit(ctx, warn=False).load_dictionary(avoid_list, alphabet=game.lexicon.alphabet)
-    return tuple(word for word in listed.words if len(word) >= game.rules.min_word_length)
+class MakingProgress:
+    """Shows how far the boards of a request have come, while they are made."""
 
+    def __init__(self) -> None:
+        self._line = Progress()
 
-def iter_made(making: Making) -> Iterator[DrawnBoard | OptimizedBoard]:
-    """Make boards lazily; a terminal shows how far it has come, and what boards miss of their wishes is noted."""
-    return _iter_drawn(making) if making.wishes is None else _iter_optimized(making, making.wishes)
-
-
-def _iter_drawn(making: Making) -> Iterator[DrawnBoard]:
-    """Draw boards, as the Optimizer of the game makes them if it has one, unless they are to be plain."""
-    from wgs.optimize.results import DrawnBoard  # noqa: PLC0415 - help does without
-
-    game, boards, seed, plain = making.game, making.boards, making.seed, making.plain
-    if making.unique:
-        drawn = game.draw_unique(boards, seed=seed, plain=plain, jobs=making.jobs)
-    else:
-        draws = game.iter_draws(boards, seed=seed, plain=plain, jobs=making.jobs)
-        drawn = (DrawnBoard(tiles, seed, number, plain=plain) for number, tiles in enumerate(draws))
-    return _watch_drawn(drawn, boards) if making.is_slow else drawn
-
-
-def _watch_drawn(drawn: Iterator[DrawnBoard], boards: int) -> Iterator[DrawnBoard]:
-    """Show how many boards are done while the next one is made."""
-    progress = Progress()
-    try:
-        progress.show(f"0 of {boards} boards")
-        for done, board in enumerate(drawn, 1):
-            progress.clear()
-            yield board
-            progress.show(f"{done} of {boards} boards")
-    finally:
-        progress.clear()
-
-
-def _iter_optimized(making: Making, wishes: Wishes) -> Iterator[OptimizedBoard]:
-    """Make boards to wishes; faults of the wishes are raised at once."""
-    from wgs.optimize import Order  # noqa: PLC0415 - random boards do without
-
-    progress = Progress()
-
-    def watch(standing: Standing) -> None:
-        found = standing.best.measures
-        progress.tell(
-            f"{standing.done} of {making.boards} boards; the next one has {found.words} words, {found.points} points "
-            f"after {standing.evaluations:,} evaluations"
+    def watch(self, told: Told) -> None:
+        """Show how many boards are done, and what the next one is like so far."""
+        done = f"{told.done} of {told.total} boards"
+        if not told.evaluations:
+            self._line.show(done)
+            return
+        self._line.tell(
+            f"{done}; the next one has {told.words} words, {told.points} points after {told.evaluations:,} evaluations"
         )
 
-    order = Order(making.boards, making.seed, making.jobs, making.seconds, making.unique)
-    boards = making.game.optimize_many(wishes, order, watch)
-    _note_uncounted(making.game, wishes)
+    def clear(self) -> None:
+        """Take the line away."""
+        self._line.clear()
 
-    def iter_boards() -> Iterator[OptimizedBoard]:
+
+def iter_made(session: Session, request: CreateBoards | OptimizeBoards) -> tuple[Ready, Iterator[BoardMade]]:
+    """Make boards lazily, after what is known of them; a terminal shows how far it has come.
+
+    What boards miss of their constraints is printed.
+    """
+    progress = MakingProgress()
+    answers = session.run(request, progress.watch)
+    ready = next(answers)
+
+    def iter_boards() -> Iterator[BoardMade]:
         try:
-            for board in boards:
+            for board in answers:
                 progress.clear()
                 if board.missed:
-                    complain(f"note: board {board.number + 1} is not as wished: {', '.join(board.missed)}")
+                    complain(f"note: {describe_missed(board.number, board.missed)}")
                 yield board
         finally:
             progress.clear()
 
-    return iter_boards()
-
-
-def _note_uncounted(game: Game, wishes: Wishes) -> None:
-    for word in wishes.contains:
-        if word not in game.lexicon:
-            complain(f"note: {word} is not in the list {game.lexicon.name}: it will be on the board, but not count")
+    return ready, iter_boards()

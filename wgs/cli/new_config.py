@@ -10,9 +10,10 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.files import Force, write_file
+from wgs.cli.arguments import Force
 from wgs.cli.streams import print_out
 from wgs.errors import WgsError
+from wgs.files import write_file
 from wgs.resources import data_folder, expand_home, is_there
 
 STARTER = """\

@@ -4,41 +4,37 @@ from __future__ import annotations
 
 import re
 import sys
-from itertools import islice
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.arguments import Dictionary, Game, Jobs, Seed, Strict, find_given, read_count
-from wgs.cli.files import Force, check_free, write_bytes
-from wgs.cli.flags import spell_flags
+from wgs.cli.arguments import Dictionary, Force, Game, Jobs, Seed, Strict, find_given, read_count
 from wgs.cli.making import (
     Avoid,
     AvoidList,
     Contains,
     Evaluations,
     Longest,
+    MakingProgress,
     Plain,
     Points,
     SecondsPerBoard,
     Unique,
     Words,
-    iter_made,
     read_making,
 )
-from wgs.cli.session import PROMPT, open_game, prepare_solving
-from wgs.cli.streams import Chunk, complain, iter_chunks, print_bytes
-from wgs.errors import NotationError, PrintError, WgsError
+from wgs.cli.session import PROMPT, Session, spell_text
+from wgs.cli.streams import complain, iter_chunks, print_bytes
+from wgs.errors import WgsError
+from wgs.files import check_free, write_bytes
 from wgs.resources import expand_home
+from wgs.service.answers import Fault
+from wgs.service.lines import Lines
+from wgs.service.requests import DescribeLayout, PrintBoards, ReadBoards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.board import Board
-    from wgs.config.layouts import PrintLayoutSection
-    from wgs.game import Game as OpenGame
-    from wgs.optimize import DrawnBoard, OptimizedBoard, Wishes
-    from wgs.solver import BoardLike
+    from wgs.service.requests import CreateBoards, OptimizeBoards
 
 Boards = Annotated[
     str | None, typer.Option(metavar="N", help="How many boards to make; 1 when left out.", show_default=False)
@@ -203,23 +199,46 @@ def pdf(
     if name is not None:
         check_free(name, force=force)
     dots = read_count("--dpi", dpi, least=10, most=2400)
-    reader = _Reader(strict=strict)
-    opened, layout, made, wishes = _open(ctx, reader)
-    if svg or png:
-        board = _take_one(made)
-        data = _paint(opened, board, layout, dots if png else None)
-    else:
-        book = opened.pages.make_book(made, layout, wishes)
-        for note in book.notes:
-            complain(f"note: {spell_flags(note)}")
-        data = opened.pages.paint_pages(book.pages, layout, book.boards)
+    session = Session(ctx)
+    options = tuple(_read_layout(ctx).items())
+    making = _read_making(ctx, session)
+    plan = DescribeLayout(config=session.config, game=game, dictionary=dictionary, options=options)
+    (layout,) = session.run(plan)
+    _check_sheets(ctx, layout.sheets)
+    given, has_faults = _read_boards(session, source, game, strict=strict)
+    request = PrintBoards(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        options=options,
+        making=making,
+        boards=tuple(given),
+        picture="svg" if svg else "png" if png else None,
+        dpi=dots,
+    )
+    _write(_print(session, request), name, force=force)
+    if has_faults:
+        raise typer.Exit(1)
+
+
+def _print(session: Session, request: PrintBoards) -> bytes:
+    """Print boards, and show how far it has come; return the document."""
+    progress = MakingProgress()
+    try:
+        (document,) = session.run(request, progress.watch)
+    finally:
+        progress.clear()
+    data: bytes = document.data
+    return data
+
+
+def _write(data: bytes, name: str | None, *, force: bool) -> None:
+    """Write a document to a file, or to standard output."""
     if name is None:
         print_bytes(data)
     else:
         write_bytes(name, [data], force=force)
         complain(f"{name} is written")
-    if reader.has_faults:
-        raise typer.Exit(1)
 
 
 def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
@@ -231,26 +250,14 @@ def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
     return re.sub(r'[/\\:*?"<>|\0]', "-", game) + f".{suffix}"
 
 
-def _open(
-    ctx: typer.Context, reader: _Reader
-) -> tuple[OpenGame, PrintLayoutSection, Iterator[BoardLike | DrawnBoard | OptimizedBoard], Wishes | None]:
-    """Open the game; return it, the layout, the boards to be made or read, and what these are made to."""
+def _read_making(ctx: typer.Context, session: Session) -> CreateBoards | OptimizeBoards | None:
+    """Read which boards to make; None for those of a file."""
     params = ctx.params
     if params["source"] is None:
-        making = read_making(ctx, params["boards"] or "1", minimize=params["minimize"])
-        opened, wishes = making.game, making.wishes
-        made: Iterator[BoardLike | DrawnBoard | OptimizedBoard] = iter(iter_made(making))
-    else:
-        if given := find_given(ctx, MAKING):
-            raise WgsError(f"--from prints boards that are there: {given} does not go with it")
-        opened, wishes = open_game(ctx, params["game"], params["dictionary"]), None
-        made = reader.iter_boards(opened, params["source"])
-    wants_boards = params["source"] is not None or params["svg"] or params["png"] or find_given(ctx, MAKING)
-    layout = opened.layout(**_read_layout(params, wants_boards=bool(wants_boards)))
-    _check_sheets(ctx, layout)
-    if (layout.keys != "none" or layout.worksheet) and not (params["svg"] or params["png"]):
-        prepare_solving(opened)
-    return opened, layout, made, wishes
+        return read_making(session, params, params["boards"] or "1", minimize=params["minimize"], details=False)
+    if given := find_given(ctx, MAKING):
+        raise WgsError(f"--from prints boards that are there: {given} does not go with it")
+    return None
 
 
 def _check_picture(ctx: typer.Context) -> None:
@@ -264,12 +271,12 @@ def _check_picture(ctx: typer.Context) -> None:
         raise WgsError("--dpi is for --png, which is not given")
 
 
-def _check_sheets(ctx: typer.Context, layout: PrintLayoutSection) -> None:
+def _check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:
     """Refuse options for what is not printed."""
-    printed = ", ".join(layout.sheets)
-    if "boards" not in layout.sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
+    printed = ", ".join(sheets)
+    if "boards" not in sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
         raise WgsError(f"{given} is for boards, and what is printed is: {printed}; give --sheets boards as well")
-    if "tiles" not in layout.sheets and (given := find_given(ctx, FOR_TILES)):
+    if "tiles" not in sheets and (given := find_given(ctx, FOR_TILES)):
         raise WgsError(
             f"{given} is for tiles to cut out, and what is printed is: {printed}; give --sheets tiles as well"
         )
@@ -282,8 +289,10 @@ def _layout_options() -> set[str]:
     return set(PrintLayoutSection.model_fields)
 
 
-def _read_layout(params: dict[str, Any], *, wants_boards: bool) -> dict[str, Any]:
+def _read_layout(ctx: typer.Context) -> dict[str, Any]:
     """Return the options of the layout that were given."""
+    params = ctx.params
+    wants_boards = params["source"] is not None or params["svg"] or params["png"] or find_given(ctx, MAKING)
     given = {name: params[name] for name in params.keys() & _layout_options() if params[name] is not None}
     for name in NUMBERS & given.keys():
         given[name] = _read_number(given[name])
@@ -301,53 +310,29 @@ def _read_number(text: str) -> int | float | str:
     return float(text) if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,9}", text) else text
 
 
-class _Reader:
-    """Reads boards of a file or of standard input; a bad line gets a message, and the next is read."""
+def _read_boards(session: Session, source: str | None, game: str, *, strict: bool) -> tuple[list[str], bool]:
+    """Read boards of a file, or of standard input when its name is a hyphen; tell whether some line is none.
 
-    def __init__(self, *, strict: bool) -> None:
-        self.has_faults = False
-        self._strict = strict
-
-    def iter_boards(self, game: OpenGame, source: str) -> Iterator[Board]:
-        """Yield the boards of a file, or of standard input when its name is a hyphen."""
-        for chunk in iter_chunks(PROMPT) if source == "-" else [_read_file(source)]:
-            for line in chunk.split():
-                fault = line.fault
-                try:
-                    board = game.parse(line.text, strict=self._strict) if not fault else None
-                    if board is not None and any(not tile.is_empty for tile in board.tiles):
-                        yield board
-                        continue
-                except NotationError as error:
-                    fault = str(error)
-                self.has_faults = True
-                complain(f"line {line.number}: {fault or 'there is no board on this line'}")
+    A bad line gets a message, and the next is read. Without a source there are none.
+    """
+    if source is None:
+        return [], False
+    request = ReadBoards(config=session.config, game=game, strict=strict)
+    session.prepare(request)
+    boards, has_faults = [], False
+    for lines in iter_chunks(PROMPT) if source == "-" else [_read_file(source)]:
+        for answer in session.run(replace(request, lines=lines)):
+            if isinstance(answer, Fault):
+                has_faults = True
+                complain(f"line {answer.line}: {spell_text(answer.text)}")
+            else:
+                boards.append(answer.value)
+    return boards, has_faults
 
 
-def _read_file(name: str) -> Chunk:
+def _read_file(name: str) -> Lines:
     path = expand_home(name)
     try:
-        return Chunk(1, path.read_bytes())
+        return Lines(path.read_bytes())
     except OSError as error:
         raise WgsError(f"{path} cannot be read: {error.strerror}") from None
-
-
-def _take_one(made: Iterator[BoardLike | DrawnBoard | OptimizedBoard]) -> BoardLike | DrawnBoard | OptimizedBoard:
-    taken = list(islice(made, 2))
-    if len(taken) != 1:
-        what = "more than one" if taken else "none"
-        raise PrintError(f"--svg and --png draw one board, and there is {what}")
-    return taken[0]
-
-
-def _paint(
-    game: OpenGame, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection, dots: int | None
-) -> bytes:
-    """Paint one board as a picture: PNG of so many dots to the inch, or SVG."""
-    from wgs.printing.png import write_png  # noqa: PLC0415 - help does without both of these
-    from wgs.printing.svg import write_svg  # noqa: PLC0415
-
-    drawing = game.pages.draw_picture(board, layout)
-    if dots is None:
-        return write_svg(drawing, game.pages.describe_book(1, layout).title, layout.language).encode()
-    return write_png(game.pages.paint_pages([drawing], layout, 1), dots)

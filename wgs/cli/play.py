@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.arguments import Color, Dictionary, Game, Seed, read_seed, wants_color
-from wgs.cli.files import Force, check_free, write_file
+from wgs import service
+from wgs.cli.arguments import Color, Dictionary, Force, Game, Seed, read_seed, wants_color
+from wgs.cli.flags import spell_flags
 from wgs.cli.keyboard import Keyboard
-from wgs.cli.opening import (
-    Plain,
-    Playouts,
-    Seconds,
-    check_players,
-    describe_setting,
-    draw_board,
-    read_board,
-    read_limits,
-    read_players,
-    start_game,
-)
+from wgs.cli.players import Plain, Playouts, Seconds, read_limits, read_players
 from wgs.cli.progress import Progress
-from wgs.cli.saves import Saver, default_path, load_saved
-from wgs.cli.session import open_game
+from wgs.cli.session import Session
 from wgs.cli.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
+from wgs.files import check_free, write_file
 from wgs.resources import expand_home, is_there
+from wgs.service.requests import ConfigSource, OpenMatch
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from wgs.game import Game as OpenGame
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
+    from wgs.service import Saver
 
 PLAYERS = "human,search"
 INTERRUPTED = 130
@@ -93,7 +86,7 @@ def play(
     for name in (save, transcript):
         if name is not None:
             check_free(name, force=force or (name == save and name == load))
-    opened = open_game(ctx, game, dictionary)
+    opened = Session(ctx).open_game(game, dictionary)
     match, saver = _open(ctx, opened)
     _run(ctx, opened, match, saver, colours=has_color)
 
@@ -114,17 +107,19 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
     params = ctx.params
     if params["load"] is not None:
         path = expand_home(params["load"])
-        saver = Saver(path if params["save"] is None else expand_home(params["save"]), is_default=False)
-        return _resume(game, load_saved(path), path), saver
-    path = default_path(game.name)
+        saver = service.Saver(
+            path if params["save"] is None else expand_home(params["save"]), complain, is_default=False
+        )
+        return _resume(game, service.load_saved(path), path), saver
+    path = service.default_path(game.name)
     if params["save"] is not None:
-        saver = Saver(expand_home(params["save"]), is_default=False)
+        saver = service.Saver(expand_home(params["save"]), complain, is_default=False)
     else:
-        saver = Saver(path, is_default=True)
+        saver = service.Saver(path, complain, is_default=True)
     if params["resume"] and not is_there(path):
         raise WgsError(f'there is no unfinished game of "{game.name}" in {path}; leave out --resume to begin one')
     if params["resume"]:
-        return _resume(game, load_saved(path), path), saver
+        return _resume(game, service.load_saved(path), path), saver
     if params["save"] is None and not params["new"] and is_terminal() and is_there(path):
         unfinished = _offer(game, path)
         if unfinished is not None:
@@ -135,7 +130,7 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
 def _offer(game: OpenGame, path: Path) -> Match | None:
     """Ask whether to go on with the unfinished game; return it, or None for a new one."""
     try:
-        match = _resume(game, load_saved(path), path)
+        match = _resume(game, service.load_saved(path), path)
     except WgsError as error:
         raise WgsError(error, "; ", Parameter("new"), " begins another game in its place") from None
     moves = f"{len(match.moves)} {'move' if len(match.moves) == 1 else 'moves'}"
@@ -151,39 +146,37 @@ def _offer(game: OpenGame, path: Path) -> Match | None:
 
 def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
     """Go on with a saved game; raises PlayError that names the file."""
-    from wgs.games.play.match import Match  # noqa: PLC0415 - new games do without
-    from wgs.games.play.saved import check_setting  # noqa: PLC0415
-
-    setting = saved.setting
     try:
-        check_setting(saved, describe_setting(game, setting.players, setting.seed, setting.board))
-        return Match.resume(saved, game.turn_rules, start_game(game, setting))
+        return game.resume_match(saved)
     except WgsError as error:
         raise PlayError(f"{path} cannot be gone on with: ", error) from None
 
 
 def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     """Begin a new game."""
-    from wgs.games.play.match import Match  # noqa: PLC0415 - help does without
-    from wgs.randomness import choose_seed  # noqa: PLC0415
+    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     params = ctx.params
     limits = read_limits(params["seconds"], params["playouts"])
-    players = read_players(params["players"] or PLAYERS, with_humans=True)
-    check_players(game, players)
-    seed = choose_seed(read_seed(params["seed"]))
-    if params["board"] is not None:
-        board = read_board(game, params["board"])
-    else:
-        progress = Progress()
-        if game.turn_rules.needs_board:
-            progress.show("making a board")
-        try:
-            board = draw_board(game, seed, plain=params["plain"])
-        finally:
-            progress.clear()
-    setting = describe_setting(game, players, seed, board)
-    return Match(game.turn_rules, setting, start_game(game, setting), limits)
+    players = read_players(params["players"] or PLAYERS)
+    service.check_players(players, with_humans=True)
+    request = OpenMatch(
+        config=ConfigSource(ctx.obj),
+        game=game.name,
+        dictionary=params["dictionary"],
+        players=players,
+        seed=choose_seed(read_seed(params["seed"])),
+        board=params["board"],
+        plain=params["plain"],
+        limits=limits,
+    )
+    progress = Progress()
+    if params["board"] is None and game.turn_rules.needs_board:
+        progress.show("making a board")
+    try:
+        return service.begin_match(game, request)
+    finally:
+        progress.clear()
 
 
 def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colours: bool) -> None:
@@ -193,7 +186,7 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
     print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
     table = Table(match, saver, colours=colours)
     if fault := saver.save(match):
-        complain(fault)
+        complain(spell_flags(fault))
     status = 0
     try:
         is_over = table.play()
@@ -212,10 +205,10 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
 def _leave(ctx: typer.Context, match: Match, saver: Saver) -> None:
     saver.save(match)
     if saver.fault:
-        complain(saver.fault)
+        complain(spell_flags(saver.fault))
         return
     words = ["wgs", ctx.obj, "play", match.setting.game]
-    words += ["--resume"] if saver.path == default_path(match.setting.game) else ["--load", str(saver.path)]
+    words += ["--resume"] if saver.path == service.default_path(match.setting.game) else ["--load", str(saver.path)]
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]
     print_out([f"The game is saved in {saver.path}. Go on with: {shlex.join(words)}\n"])

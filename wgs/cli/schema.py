@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.files import Force, write_file
+from wgs.cli.arguments import Force
 from wgs.cli.streams import print_out
+from wgs.files import write_file
 
 File = Annotated[
     str | None,

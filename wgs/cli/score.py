@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import typer
 
 from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
-from wgs.cli.session import answer_lines, name_list, open_for_solving
+from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import format_csv, format_json, score_record
+from wgs.service.requests import ScoreBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.service.answers import Answered
     from wgs.solver import Score
 
 
@@ -28,21 +30,20 @@ def score(
     """Print how many words each board of standard input holds, and its points."""
     style = choose_style(as_json=as_json, as_csv=as_csv)
     cores = read_jobs(jobs)
-    opened = open_for_solving(ctx, game, dictionary)
-    named = name_list(opened, style)
-
-    def show(_: int, board: str, answer: Score) -> Iterator[str]:
-        if style is Style.TEXT:
-            yield f"{answer.words} {answer.points}\n"
-        else:
-            record = {**score_record(board, answer), **named}
-            yield format_json(record) if style is Style.JSON else format_csv(record)
-
-    answer_lines(
-        lambda boards: opened.score_many(boards, strict=strict, jobs=cores),
-        show,
-        style=style,
-        batch_size=opened.answers.batch_size,
-        header=["board", "words", "points"],
-        answer_text=opened.answers.score_lines(strict=strict, jobs=cores) if style is Style.TEXT else None,
+    session = Session(ctx)
+    request = ScoreBoards(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        strict=strict,
+        jobs=cores,
+        as_text=style is Style.TEXT,
     )
+    ready = session.prepare(request)
+    named = name_list(ready, style)
+
+    def show(answer: Answered[Score]) -> Iterator[str]:
+        record = {**score_record(answer.given, answer.value), **named}
+        yield format_json(record) if style is Style.JSON else format_csv(record)
+
+    answer_lines(session, request, show, style=style, ready=ready, header=["board", "words", "points"])

@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.analysis import read_word
 from wgs.cli.arguments import Color, Game, Strict, Style, wants_color
-from wgs.cli.session import answer_lines, open_game
+from wgs.cli.session import Session, answer_lines
 from wgs.cli.streams import complain, print_out
-from wgs.cli.why import parse_argument
+from wgs.service.requests import ShowBoard, ShowBoards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from wgs.board import Board
-    from wgs.game import Game as OpenGame
+    from wgs.service.answers import Answered, Drawn
 
 BoardText = Annotated[
     str,
@@ -46,31 +44,34 @@ def show(
     Exit status: 0 done; 1 the word has no path, or some line was bad; 2 the board or the word cannot be read.
     """
     has_color = wants_color(color)
-    opened = open_game(ctx, game)
-    _ = opened.grid
-    wanted = None if word is None else read_word(word)
+    session = Session(ctx)
     lacks_path = False
 
-    def draw(place: str, parsed: Board) -> str:
+    def draw(place: str, drawn: Drawn) -> str:
         nonlocal lacks_path
-        path = opened.find_path(parsed, wanted) if wanted else ()
-        if wanted and not path:
+        if not drawn.has_path:
             lacks_path = True
-            complain(f"{place}no path was found for {wanted}; the command why tells the reason")
-        return opened.show(parsed, path=path, positions=positions, color=has_color)
+            complain(f"{place}no path was found for {drawn.word}; the command why tells the reason")
+        return drawn.text
+
+    def show_line(answer: Answered[Drawn]) -> Iterator[str]:
+        yield draw(f"line {answer.line}: ", answer.value) + "\n"
 
     if board == "-":
-        _draw_lines(opened, draw, strict=strict)
+        request = ShowBoards(
+            config=session.config, game=game, word=word, positions=positions, color=has_color, strict=strict
+        )
+        answer_lines(session, request, show_line, style=Style.TEXT, ready=session.prepare(request))
     else:
-        print_out([draw("", parse_argument(opened, board, strict=strict))])
+        one = ShowBoard(
+            config=session.config,
+            game=game,
+            board=board,
+            word=word,
+            positions=positions,
+            color=has_color,
+            strict=strict,
+        )
+        print_out(draw("", drawn) for drawn in session.run(one))
     if lacks_path:
         raise typer.Exit(1)
-
-
-def _draw_lines(game: OpenGame, draw: Callable[[str, Board], str], *, strict: bool) -> None:
-    """Draw the boards of standard input, each with an empty line behind it."""
-
-    def show_one(number: int, _: str, parsed: Board) -> Iterator[str]:
-        yield draw(f"line {number}: ", parsed) + "\n"
-
-    answer_lines(lambda lines: game.answers.parse_many(lines, strict=strict), show_one, style=Style.TEXT)

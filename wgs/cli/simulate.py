@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs import service
 from wgs.cli.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
-from wgs.cli.flags import spell_flags
-from wgs.cli.opening import Plain, Playouts, Seconds, check_players, read_board, read_limits, read_players
+from wgs.cli.players import Plain, Playouts, Seconds, read_limits, read_players
 from wgs.cli.progress import Progress
-from wgs.cli.saves import read_given
-from wgs.cli.session import open_game
-from wgs.cli.streams import Output, complain, print_out
+from wgs.cli.session import Session, spell_text
+from wgs.cli.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
+from wgs.export.records import format_json
+from wgs.service.answers import Fault
+from wgs.service.requests import PlayGames, ReadBoards
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
-    from wgs.game import Game as OpenGame
     from wgs.games.play.tournament import PlayedGame, Results, Tally
+    from wgs.service.answers import Ready
 
 INTERRUPTED = 130
 
@@ -59,61 +62,67 @@ def simulate(
     They change seats from game to game, on the same board and seed. With --json there is an object for each game, with
     its moves, and one with the table at the end.
     """
-    from wgs.cli.arena import Arena, Contest  # noqa: PLC0415 - help does without
-    from wgs.games.play.tournament import Results, Tally, plan_rounds  # noqa: PLC0415
+    from wgs.games.play.tournament import Results, Tally  # noqa: PLC0415 - help does without
     from wgs.randomness import choose_seed  # noqa: PLC0415
 
     count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
-    names, limits = read_players(players, with_humans=False), read_limits(seconds, playouts)
-    start = choose_seed(read_seed(seed))
-    opened = open_game(ctx, game, dictionary)
-    check_players(opened, names)
-    listed, has_faults = _read_boards(opened, boards)
-    rounds = plan_rounds(count, len(names), start, listed)
-    contest = Contest(ctx.obj, opened.name, dictionary, names, limits, plain)
+    names, limits = read_players(players), read_limits(seconds, playouts)
+    session = Session(ctx)
+    request = PlayGames(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        players=names,
+        games=count,
+        seed=choose_seed(read_seed(seed)),
+        plain=plain,
+        limits=limits,
+    )
+    ready = session.prepare(request)
+    listed, has_faults = _read_boards(session, request, boards)
+    request = replace(request, boards=tuple(listed))
     results = Results([Tally() for _ in names])
-    is_whole = _play(Arena(contest, opened), rounds, workers, results, as_json=as_json)
-    report = _Report(opened, names, rounds[0].seed, rounds[-1].seed, results, listed)
+    is_whole = _play(session, request, ready, workers, results, as_json=as_json)
+    report = _Report(ready, request, results)
     print_out([report.format_json() if as_json else report.format_text()])
     if not is_whole or has_faults:
         raise typer.Exit(1 if is_whole else INTERRUPTED)
 
 
-def _read_boards(game: OpenGame, name: str | None) -> tuple[list[str], bool]:
+def _read_boards(session: Session, request: PlayGames, name: str | None) -> tuple[list[str], bool]:
     """Read the boards to compare; tell whether some line is none."""
     if name is None:
         return [], False
     boards, has_faults = [], False
     place, text = read_given(name, "a list of boards")
+    reading = ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        try:
-            boards.append(read_board(game, line))
-            game.start_game(game.turn_rules.players[0], seed=0, board=boards[-1])
-        except WgsError as error:
-            has_faults = True
-            complain(f"{place}, line {number}: {spell_flags(error)}")
+        for answer in session.run(replace(reading, lines=service.Lines(line.encode(), number))):
+            if isinstance(answer, Fault):
+                has_faults = True
+                complain(f"{place}, line {number}: {spell_text(answer.text)}")
+            else:
+                boards.append(answer.value)
     if not boards:
         raise WgsError(f"{place}: there is no board that could be played on")
     return boards, has_faults
 
 
-def _play(arena: Any, rounds: list[Any], jobs: int, results: Results, *, as_json: bool) -> bool:
+def _play(session: Session, request: PlayGames, ready: Ready, jobs: int, results: Results, *, as_json: bool) -> bool:
     """Play all rounds and count the games; return whether nobody interrupted them."""
     progress, output = Progress(), Output()
-    total = sum(each.games for each in rounds)
+    total = request.games * max(1, len(request.boards))
     done = 0
     try:
         progress.show(f"0 of {total} games")
-        for played in arena.iter_rounds(rounds, jobs):
-            for game in played:
-                results.add(game)
-                if as_json:
-                    output.write(_format_game(arena, game))
-            done += len(played)
+        for played in service.run_in_processes(request, jobs, session.desk):
+            results.add(played)
+            done += 1
             if as_json:
                 progress.clear()
+                output.write(_format_game(ready, request, played))
                 output.flush()
             progress.tell(f"{done} of {total} games")
     except KeyboardInterrupt:
@@ -125,16 +134,14 @@ def _play(arena: Any, rounds: list[Any], jobs: int, results: Results, *, as_json
     return True
 
 
-def _format_game(arena: Any, game: PlayedGame) -> str:
-    from wgs.export.records import format_json  # noqa: PLC0415 - help does without
-
-    seats = arena.seats
+def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
+    seats = ready.seats
     return format_json(
         {
             "number": game.number,
             "seed": game.seed,
             **({"board": game.board} if game.board else {}),
-            "players": {seats[seat]: arena.contest.players[player] for seat, player in enumerate(game.seating)},
+            "players": {seats[seat]: request.players[player] for seat, player in enumerate(game.seating)},
             "moves": [f"{seats[seat]}: {text}" for seat, text in game.moves],
             "turns": game.turns,
             "reason": game.reason,
@@ -147,14 +154,13 @@ def _format_game(arena: Any, game: PlayedGame) -> str:
 class _Report:
     """The table at the end."""
 
-    def __init__(
-        self, game: OpenGame, players: tuple[str, ...], first: int, last: int, results: Results, boards: list[str]
-    ) -> None:
-        self._game = game
-        self._players = players
-        self._seeds = first, last
+    def __init__(self, ready: Ready, request: PlayGames, results: Results) -> None:
+        self._game = ready.game
+        self._word_list = ready.word_list
+        self._players = request.players
+        self._seeds = request.seed, find_last_seed(request)
         self._results = results
-        self._boards = boards
+        self._boards = request.boards
 
     def _name(self, place: int) -> str:
         """Name a player; equal ones are numbered."""
@@ -168,7 +174,7 @@ class _Report:
         results = self._results
         games, (first, last) = results.first.games, self._seeds
         seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-        lines = [f"{self._game.name}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self._game.lexicon.name}"]
+        lines = [f"{self._game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self._word_list['name']}"]
         if not games:
             return "\n".join(lines) + "\n"
         lines.append("")
@@ -192,12 +198,10 @@ class _Report:
 
     def format_json(self) -> str:
         """Write the table as an object."""
-        from wgs.export.records import format_json, lexicon_record  # noqa: PLC0415 - help does without
-
         results = self._results
         turns = results.turns
         record: Record = {
-            "game": self._game.name,
+            "game": self._game,
             "games": results.first.games,
             "seeds": list(self._seeds),
             "players": [
@@ -214,7 +218,13 @@ class _Report:
                 {"board": self._boards[place], **_record_tally(tally)}
                 for place, tally in sorted(results.boards.items())
             ]
-        return format_json({**record, "list": lexicon_record(self._game.lexicon)})
+        return format_json({**record, "list": self._word_list})
+
+
+def find_last_seed(request: PlayGames) -> int:
+    """Return the seed of the last round."""
+    rounds = -(-request.games // len(request.players))
+    return (request.seed + rounds - 1) % (1 << 64)
 
 
 def _show_share(tally: Tally) -> str:

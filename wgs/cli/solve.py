@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.analysis import EVERYTHING, parse_solution_format, parse_text
 from wgs.cli.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
-from wgs.cli.session import answer_lines, name_list, open_for_solving, print_warnings
-from wgs.errors import NotationError
+from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import Record, format_csv, format_json, solution_record
+from wgs.service.answers import PathFound
+from wgs.service.requests import SolveBoards, SolvePaths
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterator
 
-    from wgs.analysis import SolutionTemplate
-    from wgs.game import Game as OpenGame
-    from wgs.solver import AnswerLines, Solution
-
-    Show: TypeAlias = Callable[[int, str, Iterable[Solution]], Iterator[str]]
-
-Answer = TypeVar("Answer", bound="Iterable[Solution]")
+    from wgs.service.answers import Answered
+    from wgs.solver import Solution
 
 Format = Annotated[
     str | None,
@@ -65,18 +59,20 @@ def solve(
         pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
     )
     cores = read_jobs(jobs)
-    opened = open_for_solving(ctx, game, dictionary)
-    selection.check_positions(len(opened.grid))
-    shows: dict[Style, Show] = {Style.JSON: partial(_show_board, name_list(opened, style)), Style.CSV: _show_rows}
-
-    def solve_many(boards: list[str]) -> Iterator[list[Solution] | NotationError]:
-        return opened.solve_many(boards, strict=strict, selection=selection, jobs=cores)
-
-    texts = _read_texts(opened, (solution_format, prefix, suffix)) if style is Style.TEXT else None
-    answer_text = None
-    if texts and selection == EVERYTHING:
-        answer_text = opened.answers.solve_lines(*texts, strict=strict, jobs=cores)
-    _print_solutions(opened, solve_many, style, shows, texts, answer_text)
+    session = Session(ctx)
+    request = SolveBoards(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        strict=strict,
+        jobs=cores,
+        as_text=style is Style.TEXT,
+        selection=selection,
+        solution_format=solution_format,
+        prefix=prefix,
+        suffix=suffix,
+    )
+    _answer(session, request, style)
 
 
 def solve_dups(
@@ -101,67 +97,39 @@ def solve_dups(
     selection = read_selection(
         pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
     )
-    opened = open_for_solving(ctx, game, dictionary)
-    selection.check_positions(len(opened.grid))
-
-    def solve_many(boards: list[str]) -> Iterator[Iterator[Solution] | NotationError]:
-        for board in opened.answers.parse_many(boards, strict=strict):
-            yield board if isinstance(board, NotationError) else opened.solve_dups(board, selection)
-
-    shows: dict[Style, Show] = {Style.JSON: partial(_show_objects, name_list(opened, style)), Style.CSV: _show_rows}
-    texts = _read_texts(opened, (solution_format, prefix, suffix)) if style is Style.TEXT else None
-    _print_solutions(opened, solve_many, style, shows, texts)
-
-
-def _print_solutions(
-    game: OpenGame,
-    solve_many: Callable[[list[str]], Iterator[Answer | NotationError]],
-    style: Style,
-    shows: Mapping[Style, Show],
-    texts: tuple[SolutionTemplate, str, str] | None,
-    answer_text: AnswerLines | None = None,
-) -> None:
-    """Answer every line in one of the styles; for plain text, ``texts`` are format, prefix and suffix."""
-    blank = "\n"
-    if texts:
-        template, before, after = texts
-        blank = before + after
-
-        def show(_: int, __: str, solutions: Iterable[Solution]) -> Iterator[str]:
-            yield before
-            yield from template.render(solutions)
-            yield after
-
-        shows = {Style.TEXT: show}
-    answer_lines(
-        solve_many,
-        shows[style],
-        style=style,
-        blank=blank,
-        header=_COLUMNS,
-        batch_size=game.answers.batch_size,
-        answer_text=answer_text,
+    session = Session(ctx)
+    request = SolvePaths(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        strict=strict,
+        as_text=style is Style.TEXT,
+        selection=selection,
+        solution_format=solution_format,
+        prefix=prefix,
+        suffix=suffix,
     )
+    _answer(session, request, style)
 
 
-def _read_texts(game: OpenGame, texts: tuple[str | None, str | None, str | None]) -> tuple[SolutionTemplate, str, str]:
-    """Read format, prefix and suffix; those that are left out come from the preferences."""
-    template = game.answers.formats.solution if texts[0] is None else parse_solution_format(texts[0])
-    before = game.answers.formats.prefix if texts[1] is None else parse_text(texts[1])
-    after = game.answers.formats.suffix if texts[2] is None else parse_text(texts[2])
-    print_warnings([*template.warnings, *before.warnings, *after.warnings])
-    return template, before.render(), after.render()
+def _answer(session: Session, request: SolveBoards, style: Style) -> None:
+    """Answer every line in one of the styles."""
+    ready = session.prepare(request)
+    named = name_list(ready, style)
+
+    def show(answer: Answered[list[Solution]] | PathFound) -> Iterator[str]:
+        if isinstance(answer, PathFound):
+            yield _show_row(answer.line, answer.given, answer.solution, style, named)
+        elif style is Style.JSON:
+            words = [solution_record(solution) for solution in answer.value]
+            yield format_json({"board": answer.given, "words": words, **named})
+        else:
+            for solution in answer.value:
+                yield _show_row(answer.line, answer.given, solution, style, named)
+
+    answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS)
 
 
-def _show_board(named: Record, _: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:
-    yield format_json({"board": board, "words": [solution_record(solution) for solution in solutions], **named})
-
-
-def _show_objects(named: Record, number: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:
-    for solution in solutions:
-        yield format_json({"line": number, "board": board, **solution_record(solution), **named})
-
-
-def _show_rows(number: int, board: str, solutions: Iterable[Solution]) -> Iterator[str]:
-    for solution in solutions:
-        yield format_csv({"line": number, "board": board, **solution_record(solution)})
+def _show_row(line: int, board: str, solution: Solution, style: Style, named: Record) -> str:
+    record: dict[str, Any] = {"line": line, "board": board, **solution_record(solution), **named}
+    return format_json(record) if style is Style.JSON else format_csv(record)

@@ -6,16 +6,15 @@ import os
 import sys
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple, NoReturn, cast
+from typing import TYPE_CHECKING, NoReturn, cast
 
 from wgs.errors import WgsError
+from wgs.files import MOST_BYTES, decode_text, read_text
+from wgs.service.lines import MAX_LINE, Lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from io import BufferedReader
-
-MAX_LINE = 1 << 20
-"""The longest line that is read, in bytes."""
 
 _CHUNK = 1 << 18
 _SECONDS_BETWEEN_FLUSHES = 0.1
@@ -23,63 +22,6 @@ _SECONDS_BETWEEN_FLUSHES = 0.1
 
 class OutputClosedError(Exception):
     """Whoever read the output has stopped reading; there is nothing left to do."""
-
-
-class InputLine(NamedTuple):
-    """One line of input.
-
-    ``fault`` says why it could not be read as text, and is empty otherwise. Then ``text`` repeats its bytes as
-    surrogate escapes, or is empty when the line was too long to be kept.
-    """
-
-    number: int
-    text: str
-    fault: str = ""
-
-
-class Chunk:
-    """Whole lines of input.
-
-    Attributes:
-        number: That of the first line, from 1.
-        data: The lines as they came, each with its line end; the very last may have none.
-        is_overlong: True when the first line was too long, and ``data`` has the end of it.
-    """
-
-    def __init__(self, number: int, data: bytes, *, is_overlong: bool = False) -> None:
-        self.number = number
-        self.data = data.removeprefix(b"\xef\xbb\xbf") if number == 1 else data
-        self.is_overlong = is_overlong
-
-    @property
-    def is_plain(self) -> bool:
-        """True when there are lines to be answered as they stand, none of them too long."""
-        return not self.is_overlong and 0 < len(self.data) <= MAX_LINE
-
-    def count(self) -> int:
-        """Count the lines."""
-        return self.data.count(b"\n") + (not self.data.endswith(b"\n"))
-
-    def find_next(self, start: int) -> int:
-        """Return where the line behind the one at ``start`` begins."""
-        return self.data.find(b"\n", start) + 1 or len(self.data)
-
-    def split(self, start: int = 0, number: int | None = None, most: int = -1) -> Iterator[InputLine]:
-        """Read the lines from some place on.
-
-        Args:
-            start: Where a line starts.
-            number: The number of that line; when left out, that of the chunk's first line.
-            most: How many lines to read; all of them when negative.
-        """
-        at = self.number if number is None else number
-        is_overlong = self.is_overlong and start == 0
-        is_alone = not self.data  # but for its line end or its beginning, the line is empty
-        while most and (start < len(self.data) or is_alone):
-            end = self.find_next(start)
-            yield _decode(at, self.data[start:end], is_overlong=is_overlong)
-            start, at, most = end, at + 1, most - 1
-            is_overlong = is_alone = False
 
 
 def escape_controls(text: str) -> str:
@@ -162,7 +104,24 @@ def is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
-def iter_chunks(prompt: str) -> Iterator[Chunk]:
+def read_given(name: str, what: str) -> tuple[str, str]:
+    """Read a whole text file, or standard input where it is called ``-``; return what to call it in messages as well.
+
+    Raises:
+        WgsError: As for `read_text`.
+    """
+    if name != "-":
+        return name, read_text(name, what)
+    if sys.stdin is None:
+        raise WgsError(f"there is no standard input to read {what} from")
+    try:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise WgsError(f"standard input cannot be read: {error.strerror}") from None
+    return "standard input", decode_text(data, "standard input", what)
+
+
+def iter_chunks(prompt: str) -> Iterator[Lines]:
     """Read standard input: all lines that are there now, then all that have come meanwhile, and so on.
 
     At a terminal the prompt is shown for each line, and an empty line ends the input.
@@ -179,7 +138,7 @@ def iter_chunks(prompt: str) -> Iterator[Chunk]:
         raise WgsError(f"standard input {reason}") from None
 
 
-def _ask(prompt: str) -> Iterator[Chunk]:
+def _ask(prompt: str) -> Iterator[Lines]:
     number = 0
     while True:
         if sys.stderr is not None:
@@ -188,10 +147,10 @@ def _ask(prompt: str) -> Iterator[Chunk]:
         if not line.strip():
             return
         number += 1
-        yield Chunk(number, line)
+        yield Lines(line, number)
 
 
-def _read() -> Iterator[Chunk]:
+def _read() -> Iterator[Lines]:
     number = 1
     rest = b""
     is_overlong = False  # the line in ``rest`` has lost its beginning
@@ -199,7 +158,7 @@ def _read() -> Iterator[Chunk]:
     while chunk := stream.read1(_CHUNK):
         end = chunk.rfind(b"\n") + 1
         if end:
-            lines = Chunk(number, rest + chunk[:end], is_overlong=is_overlong)
+            lines = Lines(rest + chunk[:end], number, is_overlong)
             yield lines
             number += lines.count()
             rest, is_overlong = chunk[end:], False
@@ -208,15 +167,4 @@ def _read() -> Iterator[Chunk]:
         if len(rest) > MAX_LINE:
             rest, is_overlong = b"", True
     if rest or is_overlong:
-        yield Chunk(number, rest, is_overlong=is_overlong)
-
-
-def _decode(number: int, line: bytes, *, is_overlong: bool) -> InputLine:
-    line = line.rstrip(b"\r\n")
-    if is_overlong or len(line) > MAX_LINE:
-        return InputLine(number, "", f"the line has more than {MAX_LINE} bytes, which no board needs")
-    try:
-        return InputLine(number, line.decode())
-    except UnicodeDecodeError as error:
-        fault = f"byte {error.start + 1} (0x{line[error.start]:02X}) is not UTF-8; convert the text to UTF-8"
-        return InputLine(number, line.decode(errors="surrogateescape"), fault)
+        yield Lines(rest, number, is_overlong)

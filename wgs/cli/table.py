@@ -13,13 +13,15 @@ from wgs.cli.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.progress import Progress
 from wgs.cli.streams import complain, escape_controls, print_out
 from wgs.errors import WgsError
+from wgs.files import write_file
 from wgs.games.play.match import Match
+from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import describe_outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wgs.cli.saves import Saver
+    from wgs.service import Saver
 
 MOST_HINTS = 5
 MOST_MOVES = 10
@@ -166,7 +168,7 @@ class Table:
         if seat not in self._match.to_act:
             self._timed = None
         if fault := self._saver.save(self._match):
-            complain(fault)
+            complain(spell_flags(fault))
 
     def _refuse(self, reason: str) -> None:
         if self._keyboard is not None and self._keyboard.is_terminal:
@@ -271,11 +273,9 @@ class Table:
         taken = self._match.undo()
         self._say(f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
         if fault := self._saver.save(self._match):
-            complain(fault)
+            complain(spell_flags(fault))
 
     def _save(self, seat: int, name: str) -> None:
-        from wgs.cli.files import write_file  # noqa: PLC0415 - only here
-        from wgs.games.play.saved import format_saved  # noqa: PLC0415
 
         if name:
             write_file(name, [format_saved(self._match.save())])

@@ -26,7 +26,7 @@ PREMIUM_SQUARES = "TDtd*."
 """Triple and double word, triple and double letter, start, plain."""
 LETTER_PREMIUMS = {"d": 2, "t": 3}
 WORD_PREMIUMS = {"D": 2, "T": 3}
-"""How many times premium squares count the letter that lies there, or the word."""
+"""The factors by which premium squares multiply the letter that lies there, or the word."""
 
 
 def _check_adjacency(value: object) -> Adjacency:
@@ -129,7 +129,7 @@ class GridSection(Section):
 
     @property
     def premium_squares(self) -> str:
-        """What each cell is, as in ``Premiums``; all are plain when there are none."""
+        """The mark of each cell, as in ``Premiums``; all cells are plain when there are none."""
         grid = self.grid
         if self.premiums is None:
             return "." * len(grid)

@@ -1,7 +1,7 @@
 """Reading config files: the only place where they are opened.
 
-Tolerated, because real configs hold them: a byte order mark, raw line breaks inside strings, keys that no
-section knows and keys written twice (both are warned about).
+Real configs have a byte order mark, raw line breaks inside strings, unknown keys and keys written twice. All of these
+are accepted, the last two with a warning.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _MOST_DIGITS = 100
-"""No number of a config needs more digits."""
+"""The most digits that a number of a config may have."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ class LoadedConfig:
     """A config with everything it extends.
 
     Attributes:
-        config: All entries, those of the extending file in place of those it replaces.
+        config: All entries; those of the extending file replace those of the extended one.
         path: The file that was asked for.
-        warnings: What was odd but did no harm, a sentence each.
-        files: The file that defines an entry, by section and name.
+        warnings: Sentences about what is odd but harmless.
+        files: The file that defines each entry, by section and name.
     """
 
     config: Config
@@ -56,18 +56,18 @@ class LoadedConfig:
 
     @property
     def folders(self) -> dict[tuple[str, str], Path]:
-        """The folder of the file that defines an entry; its relative paths are looked for there."""
+        """The folder of the file that defines each entry; relative paths of the entry start there."""
         return {entry: file.parent for entry, file in self.files.items()}
 
 
 @dataclass(frozen=True)
 class Survey:
-    """A config as far as it can be read, and all that is wrong or odd about its files.
+    """A config as far as it can be read, and everything that is wrong or odd in its files.
 
     Attributes:
-        loaded: The entries, without the keys that have faults; without the whole entry where it needs them.
-        findings: Errors and warnings, those of the base before those of the config that extends it.
-        faulty: The entries with faults, by section and name; the name is empty for a whole section.
+        loaded: The entries without their faulty keys; entries that need those keys are missing.
+        findings: Errors and warnings; those of an extended config come before those of the extending one.
+        faulty: The entries with faults, by section and name; an empty name stands for the whole section.
     """
 
     loaded: LoadedConfig
@@ -85,8 +85,8 @@ def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
             relative paths are looked for, and no file needs to be there.
 
     Raises:
-        ConfigError: The file is missing, unreadable, no JSON, or a section is faulty; every fault is
-            listed with its JSON path.
+        ConfigError: The file is missing, cannot be read, is not JSON or has faults; every fault is listed with
+            its JSON path.
 
     >>> load_config("wgs.json").config.game_rules["Boggle (New)"].grid_design
     '4x4'
@@ -100,7 +100,7 @@ def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
 
 
 def survey_config(name: str | Path, text: str | None = None) -> Survey:
-    """Read a config file and all that it extends as far as they are sound; what is not is a finding.
+    """Read a config file and all that it extends as far as they have no faults; each fault is a finding.
 
     Args:
         name: As for `load_config`.
@@ -139,7 +139,7 @@ def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None =
 
 
 def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey | Finding:
-    """Read what a config extends: a file beside it, or a shipped config, but never itself."""
+    """Read the config that another one extends: a file beside it or a shipped config, but never itself."""
     candidates = [path.parent / name, data_folder() / "configs" / name]
     chain = (*extended_by, path.resolve())
     found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
@@ -159,7 +159,7 @@ def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey
 
 
 def _read_entries(path: Path, data: bytes) -> Survey:
-    """Read one file by itself, and leave out its faulty entries."""
+    """Read one file by itself, without its faulty entries."""
     findings: list[Finding] = []
     faulty: frozenset[tuple[str, str]] = frozenset()
     try:
@@ -186,7 +186,7 @@ def _validate(content: dict[str, Any]) -> Config:
 
 
 def _salvage(content: dict[str, Any], error: ValidationError) -> Config:
-    """Validate what is left without the keys that have faults; an entry that cannot do without them goes too."""
+    """Validate a config without its faulty keys, and without the entries that need those keys."""
     content = _leave_out(content, _list_places(error, 3))
     try:
         return _validate(content)
@@ -195,12 +195,12 @@ def _salvage(content: dict[str, Any], error: ValidationError) -> Config:
 
 
 def _list_places(error: ValidationError, depth: int) -> set[tuple[str, ...]]:
-    """List where the faults are: the section, its entry, and the key of that, as deep as asked for."""
+    """Return the places of the faults to some depth: the section, its entry, and the key of the entry."""
     return {tuple(map(str, find_place(fault)[:depth])) for fault in error.errors(include_url=False)}
 
 
 def _leave_out(value: Any, places: set[tuple[str, ...]], path: tuple[str, ...] = ()) -> Any:
-    """Copy objects, to three levels, without the values at some places."""
+    """Return a copy of an object without the values at some places, down to the third level."""
     if not isinstance(value, dict) or len(path) == 3:
         return value
     return {key: _leave_out(inner, places, (*path, key)) for key, inner in value.items() if (*path, key) not in places}
@@ -217,7 +217,7 @@ def _read_bytes(path: Path) -> bytes:
 
 
 def _parse_json(data: bytes) -> dict[str, Any]:
-    """Read the content of a file; raises ValueError with a text for people."""
+    """Return the content of a file; raises ValueError with a text for people."""
     text = _decode(data)
     try:
         content = json.loads(
@@ -264,7 +264,7 @@ def _decode(data: bytes) -> str:
 
 
 class _NumberError(ValueError):
-    """A number that cannot be taken; ``token`` is how it is written."""
+    """A number that cannot be used; ``token`` is its spelling in the file."""
 
     def __init__(self, token: str, reason: str) -> None:
         self.token = token
@@ -272,7 +272,7 @@ class _NumberError(ValueError):
 
 
 def _find_token(text: str, token: str) -> int:
-    """Find where a number first stands outside of the strings of a JSON text."""
+    """Return where a number first stands in a JSON text, outside of strings."""
     places = re.finditer(r'"(?:\\.|[^"\\])*"|' + re.escape(token), text, re.DOTALL)
     return next((place.start() for place in places if not place[0].startswith('"')), 0)
 
@@ -295,7 +295,7 @@ def _refuse_constant(name: str) -> None:
 
 
 def _has_half_characters(data: Any) -> bool:
-    """Tell whether any text holds a lone surrogate, which cannot be printed."""
+    """Return whether any text has a lone surrogate, which cannot be printed."""
     try:
         json.dumps(data, ensure_ascii=False, default=str).encode()
     except UnicodeEncodeError:

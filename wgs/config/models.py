@@ -1,7 +1,7 @@
 """A whole config file as frozen pydantic models.
 
-Keys are those of the WGS manual, chapter 5, with its defaults; each model notes what is ours. A key that no
-model knows is kept in ``model_extra``, for the loader to report; it never stops a config from loading.
+Keys and defaults are those of the WGS manual, chapter 5; each model notes what we added. An unknown key is kept in
+``model_extra`` for the loader to report, and never stops a config from loading.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ DEFAULT_PREFERENCES = PreferencesSection.model_construct(
     solution_detail_format="",
     tile_size="37",
 )
-"""What no Preferences entry says, the manual's defaults say."""
+"""The manual's defaults, for what no Preferences entry sets."""
 
 
 class GameSection(Section):
@@ -93,7 +93,7 @@ PARTS_OF_GAMES: dict[str, SectionName] = {
     for mark in field.metadata
     if isinstance(mark, EntryOf)
 }
-"""The parts of a game by the names of their fields, with the section in which each is looked up."""
+"""The sections in which the parts of a game are looked up, by the names of the game's fields."""
 
 
 class Config(Section):
@@ -143,13 +143,13 @@ class Config(Section):
         return dict(getattr(self, to_snake(section)))
 
     def extend(self, base: Config) -> Config:
-        """Return this config with the entries of another one besides; its own replace those of the same name."""
+        """Return this config with the entries of another one added, except those that it has itself."""
         merged = {to_snake(section): base.entries(section) | self.entries(section) for section in SECTION_NAMES}
         return self.model_copy(update=merged)
 
 
 def merge_preferences(entries: Sequence[PreferencesSection | None]) -> PreferencesSection:
-    """Fill in what an entry leaves out from the entries behind it, and last from the manual's defaults."""
+    """Return the first entry, completed from those that follow it and finally from the manual's defaults."""
     merged = DEFAULT_PREFERENCES
     for entry in reversed(entries):
         if entry is not None:

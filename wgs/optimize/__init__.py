@@ -6,7 +6,7 @@ from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
     from wgs.optimize.best import Contest, iter_improvements
-    from wgs.optimize.boards import Order, iter_attempts, iter_unique, make_schedule, own_seed
+    from wgs.optimize.boards import Order, iter_attempts, iter_unique, make_schedule
     from wgs.optimize.finder import WordFinder
     from wgs.optimize.goal import Range
     from wgs.optimize.maker import Arena, BoardMaker
@@ -41,13 +41,12 @@ __all__ = [
     "make_schedule",
     "make_stock",
     "make_tables",
-    "own_seed",
 ]
 
 # Random boards need next to nothing of it.
 _HOMES = {
     "wgs.optimize.best": ("Contest", "iter_improvements"),
-    "wgs.optimize.boards": ("Order", "iter_attempts", "iter_unique", "make_schedule", "own_seed"),
+    "wgs.optimize.boards": ("Order", "iter_attempts", "iter_unique", "make_schedule"),
     "wgs.optimize.finder": ("WordFinder",),
     "wgs.optimize.goal": ("Range",),
     "wgs.optimize.maker": ("Arena", "BoardMaker"),

@@ -11,7 +11,7 @@ from wgs.config.findings import format_json_path
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError
 from wgs.generate import Source, make_generator
-from wgs.randomness import Randomness, choose_seed
+from wgs.randomness import Randomness, choose_seed, own_seed
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Making:
 
     def draw_again(self, seed: int, number: int, attempt: int, *, plain: bool) -> DrawnBoard:
         """Draw the board of a number again, or the board of a further attempt at it (see `draw_unique`)."""
-        stream = Randomness(optimize.own_seed(seed, number), attempt) if attempt else Randomness(seed, number)
+        stream = Randomness(own_seed(seed, number), attempt) if attempt else Randomness(seed, number)
         tiles = next(iter(self._make_generator(plain=plain).iter_draws([stream])))
         return optimize.DrawnBoard(tiles, seed, number, attempt, plain)
 

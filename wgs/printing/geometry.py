@@ -41,7 +41,7 @@ class BoardShape:
     period: Point | None = None
 
     def find_shift(self, start: int, end: int) -> Point:
-        """Return how far away from a cell its copy is that lies nearest to another one: across the edges, or nowhere.
+        """Return how far away that copy of a cell across joined edges is which lies nearest to another cell, or (0, 0).
 
         >>> from wgs.grid import Grid
         >>> shape = make_shape(Grid.rectangle(5, 4, wrap=True))
@@ -82,7 +82,14 @@ def make_shape(grid: Grid, cells: int | None = None) -> BoardShape:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A board's shape on a page: how long a pitch is in millimetres, and where the top left corner lies."""
+    """The place of a board on a page.
+
+    Attributes:
+        shape: The shape of the board.
+        pitch: The length of a pitch, in millimetres.
+        left: The x of the top left corner, in millimetres.
+        top: The y of the top left corner, in millimetres.
+    """
 
     shape: BoardShape
     pitch: float
@@ -91,7 +98,7 @@ class Placement:
 
     @property
     def stroke(self) -> float:
-        """How wide the outlines of cells are, in millimetres; half of that lies inside the cell."""
+        """The width of the lines around cells, in millimetres; half of it lies inside the cell."""
         return min(0.35, max(0.15, self.pitch / 80))
 
     @property
@@ -114,18 +121,18 @@ class Placement:
         return tuple(self.point((x + dx, y + dy)) for dx, dy in self.shape.cell.outline)
 
     def point(self, place: Point) -> Point:
-        """Return the point of the page at a place that is given in pitches."""
+        """Return the point on the page of a place given in pitches."""
         return self.left + place[0] * self.pitch, self.top + place[1] * self.pitch
 
 
 def place_board(shape: BoardShape, box: Box, *, border: Point = (0, 0), most: float = float("inf")) -> Placement:
-    """Put a board into a box, as large as it goes, in the middle of its width and at its top.
+    """Place a board in a box, as large as possible, centred and at the top.
 
     Args:
         shape: The board.
         box: The box.
-        border: How much room to leave at its sides, and above and below it, in pitches.
-        most: How long a pitch may be.
+        border: The room to leave at its sides, and above and below it, in pitches.
+        most: The greatest length of a pitch, in millimetres.
     """
     width, height = shape.width + 2 * border[0], shape.height + 2 * border[1]
     pitch = min(box.width / width, box.height / height, most)

@@ -7,7 +7,7 @@ from io import BytesIO
 from wgs.errors import Parameter, PrintError
 
 MOST_PIXELS = 100_000_000
-"""Larger pictures would take more memory than most programs that show them have."""
+"""The largest picture: bigger ones need more memory than most programs that show them have."""
 
 
 def write_png(document: bytes, dots_per_inch: int = 200) -> bytes:

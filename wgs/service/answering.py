@@ -1,4 +1,4 @@
-"""Boards scored, solved, analysed and drawn."""
+"""Boards read, scored, solved and analysed."""
 
 from __future__ import annotations
 
@@ -6,58 +6,50 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs import analysis
-from wgs.errors import CheckError, NotationError
+from wgs.errors import CheckError, NotationError, WgsError
 from wgs.export.records import lexicon_record
-from wgs.service.answers import Drawn, Note, PathFound, Ready, Written
+from wgs.service.answers import Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.matches import check_board
 from wgs.service.opening import open_for_solving, open_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from wgs.analysis import Analysis, SolutionTemplate
-    from wgs.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
-    from wgs.service.requests import AnalyzeBoards, ReadBoards, ScoreBoards, ShowBoards, SolveBoards, SolvePaths
+    from wgs.service.requests import AnalyzeBoards, ReadBoards, ScoreBoards, SolveBoards, SolvePaths
     from wgs.solver import AnswerLines, Score, Solution
 
-TOGETHER = 256
-"""How many boards that are not solved are answered together."""
 
-
-def read_boards(desk: Desk, request: ReadBoards, _: Control) -> Iterator[Any]:
+def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Any]:
     """Read boards."""
-    return answer_request(desk, request, _prepare_reading)
+    return answer_request(desk, request, control, _prepare_reading)
 
 
-def score_boards(desk: Desk, request: ScoreBoards, _: Control) -> Iterator[Any]:
+def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
     """Score boards."""
-    return answer_request(desk, request, _prepare_scores)
+    return answer_request(desk, request, control, _prepare_scores)
 
 
-def solve_boards(desk: Desk, request: SolveBoards, _: Control) -> Iterator[Any]:
+def solve_boards(desk: Desk, request: SolveBoards, control: Control) -> Iterator[Any]:
     """Solve boards, each word once."""
-    return answer_request(desk, request, _prepare_solutions)
+    return answer_request(desk, request, control, _prepare_solutions)
 
 
-def solve_paths(desk: Desk, request: SolvePaths, _: Control) -> Iterator[Any]:
+def solve_paths(desk: Desk, request: SolvePaths, control: Control) -> Iterator[Any]:
     """Solve boards, each word on every path."""
-    return answer_request(desk, request, _prepare_paths)
+    return answer_request(desk, request, control, _prepare_paths)
 
 
-def analyze_boards(desk: Desk, request: AnalyzeBoards, _: Control) -> Iterator[Any]:
+def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iterator[Any]:
     """Analyse boards."""
-    return answer_request(desk, request, _prepare_analyses)
-
-
-def show_boards(desk: Desk, request: ShowBoards, _: Control) -> Iterator[Any]:
-    """Draw boards."""
-    return answer_request(desk, request, _prepare_drawings)
+    return answer_request(desk, request, control, _prepare_analyses)
 
 
 # --- Boards as they are -------------------------------------------------------------------------------------------
@@ -66,16 +58,22 @@ def show_boards(desk: Desk, request: ShowBoards, _: Control) -> Iterator[Any]:
 def _prepare_reading(desk: Desk, request: ReadBoards) -> Opening[LineJob]:
     game = yield from open_game(desk, request)
 
-    def answer_many(boards: list[str]) -> Iterator[str | NotationError | CheckError]:
-        for board in game.answers.parse_many(boards, strict=request.strict):
-            if isinstance(board, NotationError):
-                yield board
-            elif all(tile.is_empty for tile in board.tiles):
-                yield CheckError("there is no board on this line")
-            else:
-                yield str(board)
+    def read(text: str) -> str:
+        if request.to_play:
+            return check_board(game, text)
+        board = game.parse(text, strict=request.strict)
+        if all(tile.is_empty for tile in board.tiles):
+            raise CheckError("there is no board on this line")
+        return str(board)
 
-    return LineJob(Ready(TOGETHER, len(game.grid)), answer_many, present_value)
+    def answer_many(boards: list[str]) -> Iterator[str | WgsError]:
+        for text in boards:
+            try:
+                yield read(text)
+            except WgsError as error:
+                yield error
+
+    return LineJob(Ready(positions=len(game.grid)), answer_many, present_value)
 
 
 # --- Scores -------------------------------------------------------------------------------------------------------
@@ -90,9 +88,13 @@ def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
         return answers.score_many(boards, strict=strict, jobs=jobs)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, present_value)
+        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
     return LineJob(
-        _make_ready(game), answer_many, _write_score, _pass_on(answers.score_lines(strict=strict, jobs=jobs))
+        _make_ready(game),
+        answer_many,
+        _write_score,
+        answers.batch_size,
+        _pass_on(answers.score_lines(strict=strict, jobs=jobs)),
     )
 
 
@@ -112,13 +114,19 @@ def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
         return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, present_value)
+        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
     texts = yield from _read_texts(game, request)
     template, before, after = texts
     write_lines = None
     if selection is None or selection == analysis.EVERYTHING:
         write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs))
-    return LineJob(_make_ready(game, before + after), answer_many, partial(_write_solutions, *texts), write_lines)
+    return LineJob(
+        _make_ready(game, before + after),
+        answer_many,
+        partial(_write_solutions, *texts),
+        answers.batch_size,
+        write_lines,
+    )
 
 
 def _prepare_paths(desk: Desk, request: SolvePaths) -> Opening[LineJob]:
@@ -129,9 +137,10 @@ def _prepare_paths(desk: Desk, request: SolvePaths) -> Opening[LineJob]:
             yield board if isinstance(board, NotationError) else game.solve_dups(board, request.selection)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, _present_paths)
+        return LineJob(_make_ready(game), answer_many, _present_paths, game.answers.batch_size)
     texts = yield from _read_texts(game, request)
-    return LineJob(_make_ready(game, texts[1] + texts[2]), answer_many, partial(_write_solutions, *texts))
+    ready = _make_ready(game, texts[1] + texts[2])
+    return LineJob(ready, answer_many, partial(_write_solutions, *texts), game.answers.batch_size)
 
 
 def _open_for_selection(desk: Desk, request: SolveBoards) -> Opening[Game]:
@@ -143,12 +152,12 @@ def _open_for_selection(desk: Desk, request: SolveBoards) -> Opening[Game]:
 
 def _read_texts(game: Game, request: SolveBoards) -> Opening[tuple[SolutionTemplate, str, str]]:
     """Read format, prefix and suffix; those that are not given come from the preferences."""
-    given, formats = request, game.answers.formats
+    given, own = request, game.answers
     template = (
-        formats.solution if given.solution_format is None else analysis.parse_solution_format(given.solution_format)
+        own.formats.solution if given.solution_format is None else analysis.parse_solution_format(given.solution_format)
     )
-    before = formats.prefix if given.prefix is None else analysis.parse_text(given.prefix)
-    after = formats.suffix if given.suffix is None else analysis.parse_text(given.suffix)
+    before = own.formats.prefix if given.prefix is None else analysis.parse_text(given.prefix)
+    after = own.formats.suffix if given.suffix is None else analysis.parse_text(given.suffix)
     for warning in (*template.warnings, *before.warnings, *after.warnings):
         yield Note(warning, "warning")
     return template, before.render(), after.render()
@@ -178,7 +187,7 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
         return answers.analyze_many(boards, strict=strict, jobs=jobs)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, present_value)
+        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
     if request.analysis_format is None:
         template = answers.formats.analysis
     else:
@@ -190,34 +199,14 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
         yield _write(template.render(measured))
 
     write_lines = _pass_on(answers.analyze_lines(template, strict=strict, jobs=jobs))
-    return LineJob(_make_ready(game), answer_many, present, write_lines)
-
-
-# --- Drawings -----------------------------------------------------------------------------------------------------
-
-
-def _prepare_drawings(desk: Desk, request: ShowBoards) -> Opening[LineJob]:
-    game = yield from open_game(desk, request)
-    _ = game.grid
-    word = "" if request.word is None else analysis.read_word(request.word)
-
-    def draw(board: Board) -> Drawn:
-        path: Sequence[int] = game.find_path(board, word) if word else ()
-        text = game.show(board, path=path, positions=request.positions, color=request.color)
-        return Drawn(text, word, not word or bool(path))
-
-    def answer_many(boards: list[str]) -> Iterator[Drawn | NotationError]:
-        for board in game.answers.parse_many(boards, strict=request.strict):
-            yield board if isinstance(board, NotationError) else draw(board)
-
-    return LineJob(Ready(TOGETHER, len(game.grid)), answer_many, present_value)
+    return LineJob(_make_ready(game), answer_many, present, answers.batch_size, write_lines)
 
 
 # --- What they share ----------------------------------------------------------------------------------------------
 
 
 def _make_ready(game: Game, blank: str = "\n") -> Ready:
-    return Ready(game.answers.batch_size, len(game.grid), lexicon_record(game.lexicon), blank)
+    return Ready(positions=len(game.grid), word_list=lexicon_record(game.lexicon), blank=blank)
 
 
 def _write(text: str) -> Written:

@@ -23,20 +23,18 @@ if TYPE_CHECKING:
     from wgs.validate import BoardCheck, Validator, WordCheck
     from wgs.validate.lines import LineChecker
 
-BATCH_SIZE = 256
 
-
-def check_boards(desk: Desk, request: CheckBoards, _: Control) -> Iterator[Any]:
+def check_boards(desk: Desk, request: CheckBoards, control: Control) -> Iterator[Any]:
     """Check boards."""
     return answer_request(
-        desk, request, partial(_prepare, lambda each: each.check_board_many, lambda each: each.board_lines)
+        desk, request, control, partial(_prepare, lambda each: each.check_board_many, lambda each: each.board_lines)
     )
 
 
-def check_words(desk: Desk, request: CheckWords, _: Control) -> Iterator[Any]:
+def check_words(desk: Desk, request: CheckWords, control: Control) -> Iterator[Any]:
     """Check words."""
     return answer_request(
-        desk, request, partial(_prepare, lambda each: each.check_word_many, lambda each: each.word_lines)
+        desk, request, control, partial(_prepare, lambda each: each.check_word_many, lambda each: each.word_lines)
     )
 
 
@@ -49,9 +47,9 @@ def _prepare(
     game = yield from open_game(desk, request)
     validator = game.validator
     if not request.as_text:
-        return LineJob(Ready(BATCH_SIZE), find_check(validator), present_value)
+        return LineJob(Ready(), find_check(validator), present_value)
     return LineJob(
-        Ready(BATCH_SIZE), find_check(validator), _write_check, _pass_on(find_lines(validator), request.jobs)
+        Ready(), find_check(validator), _write_check, write_lines=_pass_on(find_lines(validator), request.jobs)
     )
 
 

@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wgs.game import Game
+    from wgs.games.play.match import Match
     from wgs.service.requests import ConfigSource, GameRequest, Request
 
 MOST_CONFIGS = 16
 MOST_GAMES = 64
 MOST_JOBS = 64
-"""How many configs, games and prepared jobs a desk keeps; those not used for longest go first."""
+MOST_MATCHES = 64
+"""How many configs, games, prepared jobs and matches a desk keeps; the oldest go first."""
 
 
 class Desk:
@@ -35,6 +37,7 @@ class Desk:
         self.toolkit = lru_cache(MOST_CONFIGS)(_load_toolkit)
         self._games = lru_cache(MOST_GAMES)(self._open)
         self._jobs: dict[Request, Any] = {}
+        self._matches: dict[str, Match] = {}
 
     def game(self, request: GameRequest) -> Game:
         """Return the game that a request names."""
@@ -51,6 +54,16 @@ class Desk:
                 self._jobs.pop(next(iter(self._jobs)))
             self._jobs[request] = made
         return self._jobs[request]
+
+    def keep_match(self, saved: str, match: Match) -> None:
+        """Keep a match open under its saved text."""
+        while len(self._matches) >= MOST_MATCHES:
+            self._matches.pop(next(iter(self._matches)))
+        self._matches[saved] = match
+
+    def take_match(self, saved: str) -> Match | None:
+        """Return a match that is open under its saved text; None when there is none. It is no longer kept then."""
+        return self._matches.pop(saved, None)
 
 
 def _load_toolkit(config: ConfigSource) -> Toolkit:

@@ -26,7 +26,7 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     game = yield from open_for_solving(desk, request)
     board = read_given_board(game, request.board, strict=request.strict)
     words = [read_word(word, game.lexicon.alphabet) for word in request.words]
-    yield Ready(1, len(game.grid), lexicon_record(game.lexicon))
+    yield Ready(positions=len(game.grid), word_list=lexicon_record(game.lexicon))
     for word in words:
         explanation = game.why(board, word)
         yield Explained(explanation, format_explanation(explanation, game.rules))

@@ -25,15 +25,11 @@ if TYPE_CHECKING:
     from wgs.service.opening import Opening
     from wgs.service.requests import ConfigSource, CreateBoards, FindBest, OptimizeBoards, RemakeBoard
 
-AT_ONCE = 1
-TOGETHER = 256
-"""How many boards can be passed on together: those that take long one by one."""
-
 
 def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
     """Draw random boards."""
     game, drawn = yield from begin_drawing(desk, request, control)
-    yield Ready(AT_ONCE if _is_slow(game, request) else TOGETHER)
+    yield Ready(is_slow=_is_slow(game, request))
     for board in drawn:
         yield _describe_drawn(game, board, details=request.details)
 
@@ -41,7 +37,7 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
 def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
     """Make boards that meet constraints."""
     game, wishes, made = yield from begin_optimizing(desk, request, control)
-    yield Ready(AT_ONCE, word_list=lexicon_record(game.lexicon))
+    yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
     for board in made:
         yield _describe_optimized(game, board, wishes, details=request.details)
 
@@ -56,10 +52,10 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
     board = game.replay(replay, avoided)
     if isinstance(board, optimize.DrawnBoard):
-        yield Ready(AT_ONCE)
+        yield Ready(is_slow=True)
         yield _describe_drawn(game, board, details=request.details)
     else:
-        yield Ready(AT_ONCE, word_list=lexicon_record(game.lexicon))
+        yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
         yield _describe_optimized(game, board, parse_wishes(replay.wishes, avoided), details=request.details)
 
 
@@ -167,7 +163,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     game = yield from open_for_solving(desk, request)
     free = tuple(map(Tile, game.lexicon.alphabet)) if request.letters == "free" else None
     tiles = _check_letters(chosen, game.lexicon) if chosen else free
-    yield Ready(AT_ONCE, word_list=lexicon_record(game.lexicon))
+    yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
 
     def watch(standing: Standing) -> None:
         found = standing.best.measures

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Parameter, PrintError
 from wgs.optimize import OptimizedBoard
-from wgs.service.answers import Document, Layout, Note
+from wgs.service.answers import Document, Layout, Note, describe_missed
 from wgs.service.making import begin_drawing, begin_optimizing
 from wgs.service.opening import open_game, prepare_solving
 from wgs.service.requests import CreateBoards
@@ -74,11 +74,6 @@ def _note_missed(
         if isinstance(board, OptimizedBoard) and board.missed:
             notes.append(Note(describe_missed(board.number, board.missed)))
         yield board
-
-
-def describe_missed(number: int, missed: Iterable[str]) -> str:
-    """Say what a board misses of its constraints."""
-    return f"board {number + 1} is not as wished: {', '.join(missed)}"
 
 
 def _take_one(

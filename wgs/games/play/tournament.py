@@ -72,20 +72,32 @@ class PlayedGame:
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def plan_rounds(games: int, players: int, seed: int, boards: Sequence[str] = ()) -> list[Round]:
-    """Plan the rounds of a tournament.
+def count_rounds(games: int, players: int, boards: int = 0) -> int:
+    """Count the rounds of a tournament, in which each board has all the games.
 
-    Round k has the seed ``seed + k``, so it is the game of that seed. With boards, each of them gets all the games.
+    >>> count_rounds(5, 2), count_rounds(4, 2, boards=3)
+    (3, 6)
+    """
+    return -(-games // players) * max(1, boards)
 
-    >>> [(each.first, each.games, each.seed) for each in plan_rounds(5, 2, 7)]
+
+def plan_round(number: int, games: int, players: int, seed: int, boards: Sequence[str] = ()) -> Round:
+    """Plan one round of a tournament; round k on a board has the seed ``seed + k``, so it is the game of that seed.
+
+    Args:
+        number: The number of the round, from 0 to `count_rounds` - 1.
+        games: How many games are played; with boards, on each of them.
+        players: The number of players.
+        seed: The seed of the first round.
+        boards: The boards to play on, each in a row of rounds of its own.
+
+    >>> [(each.first, each.games, each.seed) for each in (plan_round(number, 5, 2, 7) for number in range(3))]
     [(0, 2, 7), (2, 2, 8), (4, 1, 9)]
     """
-    rounds = []
-    for place, board in enumerate(boards or ("",)):
-        for start in range(0, games, players):
-            count = min(players, games - start)
-            rounds.append(Round(place * games + start, count, (seed + start // players) % (1 << 64), board, place))
-    return rounds
+    place, each = divmod(number, count_rounds(games, players))
+    start = each * players
+    board = boards[place] if boards else ""
+    return Round(place * games + start, min(players, games - start), (seed + each) % (1 << 64), board, place)
 
 
 def play_round(
