@@ -66,6 +66,8 @@ def test_cells_are_named_from_the_top_left_of_a_grid_and_holes_have_no_name() ->
         ("optional_number", "1", "0 to 18446744073709551615"),
         ("texts", ["A", 1], "a list of texts"),
         ("numbers", [1, -1], "a list of whole numbers from 0 on"),
+        ("optional_texts", ["A", None, 1], "a list of texts or null"),
+        ("optional_numbers", [1, None, -1], "a list of whole numbers from 0 on, or null"),
         ("objects", {}, "a list"),
     ],
 )
@@ -73,6 +75,12 @@ def test_a_value_of_another_type_is_refused_with_what_was_expected(method: str, 
     with pytest.raises(PlayError) as caught:
         getattr(JsonFields({"key": value}, "the position"), method)("key")
     assert str(caught.value) == f'"key" of the position must be {expected}, not {value!r}'
+
+
+def test_a_list_may_have_places_without_a_value() -> None:
+    fields = JsonFields({"words": ["TEST", None, ""], "pawns": [0, None, 35]}, "the position")
+    assert fields.optional_texts("words") == ["TEST", None, ""]
+    assert fields.optional_numbers("pawns") == [0, None, 35]
 
 
 def test_places_within_a_position_are_named_in_errors() -> None:

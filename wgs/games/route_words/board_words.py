@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
 from wgs.errors import NotationError
+from wgs.games.route_words.equipment import MOST_BOARDS
 from wgs.games.route_words.words import make_finder
 from wgs.solver import make_solver
 
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.values import Tiles
     from wgs.games.route_words.words import Pair, Path
-
-MOST_BOARDS = 512
-"""The number of boards whose words, paths and ends are remembered."""
 
 
 class BoardWords:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wgs.scoring import Face
 
 MOST_BOARDS = 512
-"""The number of boards whose faces are remembered."""
+"""The number of boards of which faces, words and paths are remembered."""
 
 
 class RouteWordsEquipment:
