@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "batch.hpp"
+#include "core/batch.hpp"
+#include "core/instructions.hpp"
+#include "core/solver.hpp"
 #include "fuzz.hpp"
-#include "instructions.hpp"
-#include "solver.hpp"
 
 namespace {
 

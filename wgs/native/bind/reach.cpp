@@ -1,0 +1,83 @@
+// Python's view of the annealer of race boards.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "bind/engine.hpp"
+#include "core/reach.hpp"
+
+namespace nb = nanobind;
+
+namespace wgs {
+namespace {
+
+using LetterList = std::vector<std::uint8_t>;
+using CellLists = std::vector<std::vector<std::uint32_t>>;
+
+// The annealer of one game's boards; it works on copies, so threads may share it.
+class RaceAnnealer {
+ public:
+  RaceAnnealer(std::shared_ptr<Lexicon> lexicon, const CellLists& neighbours,
+               ReachGoal goal)
+      : lexicon_(std::move(lexicon)), grid_(neighbours.size(), false, neighbours), goal_(std::move(goal)) {}
+
+  std::vector<std::pair<LetterList, std::int64_t>> run(const std::vector<LetterList>& boards,
+                                                    const std::vector<std::uint64_t>& states, std::size_t jobs) {
+    std::vector<std::pair<LetterList, std::int64_t>> improved(boards.size());
+    const nb::gil_scoped_release release;
+    Interrupt interrupt(check_signals);
+    run_blocks(boards.size(), jobs, interrupt, [&](bool is_first_thread) {
+      return [&, is_first_thread, annealer = ReachAnnealer(*lexicon_, grid_, goal_)](std::size_t board) mutable {
+        auto result = annealer.run(boards[board], Randomness::from_state(states[board]), interrupt, is_first_thread);
+        improved[board] = {std::move(result.letters), result.faults};
+      };
+    });
+    return improved;
+  }
+
+ private:
+  std::shared_ptr<Lexicon> lexicon_;
+  Grid grid_;
+  ReachGoal goal_;
+};
+
+}  // namespace
+
+void bind_reach(nb::module_& m) {
+  nb::class_<ReachGoal>(m, "ReachGoal", "What is wished of a race board; letters are places in the alphabet.")
+      .def("__init__",
+           [](ReachGoal* self, std::vector<LetterList> faces, std::vector<std::int64_t> lengths, LetterList is_home,
+              CellLists too_far, std::int64_t home_weight, std::int64_t least_from_home,
+              std::vector<std::int64_t> most_of_letter, std::vector<std::int64_t> least_of_letter,
+              std::vector<std::int64_t> pairs, std::vector<std::int64_t> starts, std::uint64_t evaluations,
+              std::vector<std::int64_t> temperatures, std::vector<std::int64_t> logs) {
+             new (self) ReachGoal{std::move(faces),
+                                  std::move(lengths),
+                                  std::move(is_home),
+                                  std::move(too_far),
+                                  home_weight,
+                                  least_from_home,
+                                  std::move(most_of_letter),
+                                  std::move(least_of_letter),
+                                  std::move(pairs),
+                                  std::move(starts),
+                                  evaluations,
+                                  std::move(temperatures),
+                                  std::move(logs)};
+           },
+           nb::arg("faces"), nb::arg("lengths"), nb::arg("is_home"), nb::arg("too_far"), nb::arg("home_weight"),
+           nb::arg("least_from_home"), nb::arg("most_of_letter"), nb::arg("least_of_letter"), nb::arg("pairs"),
+           nb::arg("starts"), nb::arg("evaluations"), nb::arg("temperatures"), nb::arg("logs"));
+
+  nb::class_<RaceAnnealer>(m, "RaceAnnealer", "Improves race boards, each with a stream of random draws.")
+      .def(nb::init<std::shared_ptr<Lexicon>, const CellLists&, ReachGoal>(),
+           nb::arg("lexicon"), nb::arg("neighbours"), nb::arg("goal"))
+      .def("run", &RaceAnnealer::run, nb::arg("boards"), nb::arg("states"), nb::arg("jobs"));
+}
+
+}  // namespace wgs
