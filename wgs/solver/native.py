@@ -227,8 +227,7 @@ class NativeSolver:
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):
             return gather_passages(self.iter_solutions(read), len(self._grid), longest)
-        sets = self._native.find_passages(self._core, batch, longest)
-        return [int.from_bytes(cells, "little") for cells in sets]
+        return [int.from_bytes(cells, "little") for cells in self._core.find_passages(batch, longest)]
 
     def _iter_paths(self, batch: _native.Batch) -> Iterator[Solution]:
         paths = self._core.iter_paths(batch, self._makers)
@@ -266,9 +265,24 @@ class NativeSolver:
             tiles.update(zip(numbers, faces, strict=True))
             pieces.append((numbers, list(sums)))
         words = (None if each is None else each.native for each in (tables.contains, tables.beginnings, tables.avoids))
-        goal = self._native.Goal(self._core, *tables[3:6], tables.words_weight, tables.points_weight, *words)
+        goal = self._native.Goal(
+            self._core,
+            self._native.EnergyScale(*tables.scale),
+            tables.words,
+            tables.points,
+            tables.longest,
+            tables.words_weight,
+            tables.points_weight,
+            *words,
+        )
         schedule = self._native.Schedule(
-            tables.evaluations, list(tables.temperatures), list(tables.logs), tables.starts, tables.changes
+            tables.evaluations,
+            list(tables.temperatures),
+            list(tables.logs),
+            tables.log_unit,
+            tables.starts,
+            tables.changes,
+            tables.tries_for_a_change,
         )
         try:
             annealer = self._native.Annealer(self._core, tables.places, tables.is_mixed, pieces, goal, schedule)

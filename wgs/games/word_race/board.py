@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_PATHS = 1_000_000
 """How many ways to lay a word a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
 
-# Thousandths of the way from lost to won; the native twin has the same numbers.
+# Thousandths of the way from lost to won; the native twin gets them from here.
 WON = 990
 LOST = -980
 THREATENED = -900

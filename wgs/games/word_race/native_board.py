@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import iter_cells
+from wgs.games.word_race import board
 from wgs.games.word_race.board import MOST_PATHS, refuse_board
 
 if TYPE_CHECKING:
@@ -31,6 +32,19 @@ class NativeBoard:
             letters.longest,
             [list(iter_cells(cells)) for cells in ground.homes],
             list(ground.advances),
+            native.RaceJudgement(
+                won=board.WON,
+                lost=board.LOST,
+                threatened=board.THREATENED,
+                most_quiet=board.MOST_QUIET,
+                each_finisher=board.EACH_FINISHER,
+                most_finishers=board.MOST_FINISHERS,
+                each_chance=board.EACH_CHANCE,
+                most_chances=board.MOST_CHANCES,
+                each_row=board.EACH_ROW,
+                each_tile=board.EACH_TILE,
+                tempo=board.TEMPO,
+            ),
         )
         neighbours = [list(cells) for cells in ground.grid.neighbours]
         self._board = native.RaceBoard(lexicon.native, neighbours, list(ground.touching), rules, MOST_PATHS)

@@ -162,18 +162,29 @@ void bind_annealer(nb::module_& m) {
   nb::class_<Schedule>(m, "Schedule", "How long an annealer tries, and how boldly.")
       .def("__init__",
            [](Schedule* self, std::uint64_t evaluations, std::vector<std::int64_t> temperatures,
-              std::vector<std::int64_t> logs, std::size_t starts, std::size_t changes) {
-             new (self) Schedule{evaluations, std::move(temperatures), std::move(logs), starts, changes};
+              std::vector<std::int64_t> logs, std::int64_t log_unit, std::size_t starts, std::size_t changes,
+              std::size_t tries_for_a_change) {
+             new (self) Schedule{evaluations, std::move(temperatures), std::move(logs),   log_unit,
+                                 starts,      changes,                 tries_for_a_change};
            },
-           nb::arg("evaluations"), nb::arg("temperatures"), nb::arg("logs"), nb::arg("starts"), nb::arg("changes"));
+           nb::arg("evaluations"), nb::arg("temperatures"), nb::arg("logs"), nb::arg("log_unit"), nb::arg("starts"),
+           nb::arg("changes"), nb::arg("tries_for_a_change"));
+
+  nb::class_<EnergyScale>(m, "EnergyScale", "What energies are measured by.")
+      .def("__init__",
+           [](EnergyScale* self, std::int64_t full, std::int64_t high_margin, std::int64_t most_points,
+              std::int64_t each_wish) { new (self) EnergyScale{full, high_margin, most_points, each_wish}; },
+           nb::arg("full"), nb::arg("high_margin"), nb::arg("most_points"), nb::arg("each_wish"));
 
   nb::class_<Goal>(m, "Goal", "What is wished of a board.")
       .def("__init__",
-           [](Goal* self, const nb::object& solver, const Bounds& words, const Bounds& points, const Bounds& longest,
-              std::int64_t words_weight, std::int64_t points_weight, const std::shared_ptr<Lexicon>& contains,
-              const std::shared_ptr<Lexicon>& beginnings, const std::shared_ptr<Lexicon>& avoids) {
+           [](Goal* self, const nb::object& solver, const EnergyScale& scale, const Bounds& words,
+              const Bounds& points, const Bounds& longest, std::int64_t words_weight, std::int64_t points_weight,
+              const std::shared_ptr<Lexicon>& contains, const std::shared_ptr<Lexicon>& beginnings,
+              const std::shared_ptr<Lexicon>& avoids) {
              const Engine& engine = nb::cast<Engine&>(solver);
-             new (self) Goal{read_range(words),
+             new (self) Goal{scale,
+                             read_range(words),
                              read_range(points),
                              read_range(longest),
                              words_weight,
@@ -182,7 +193,8 @@ void bind_annealer(nb::module_& m) {
                              make_finder(engine, beginnings),
                              make_finder(engine, avoids)};
            },
-           nb::arg("solver"), nb::arg("words"), nb::arg("points"), nb::arg("longest"), nb::arg("words_weight"),
+           nb::arg("solver"), nb::arg("scale"), nb::arg("words"), nb::arg("points"), nb::arg("longest"),
+           nb::arg("words_weight"),
            nb::arg("points_weight"), nb::arg("contains").none(), nb::arg("beginnings").none(),
            nb::arg("avoids").none());
 

@@ -18,6 +18,8 @@ namespace nb = nanobind;
 namespace wgs {
 namespace {
 
+using namespace contradictionary;
+
 using ByteList = std::vector<std::uint8_t>;
 
 ByteList read_bytes(const nb::bytes& bytes) {

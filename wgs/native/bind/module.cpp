@@ -12,7 +12,6 @@ namespace nb = nanobind;
 namespace wgs {
 void bind_annealer(nanobind::module_& m);
 void bind_contradictionary_words(nanobind::module_& m);
-void bind_crossing(nanobind::module_& m);
 void bind_lexicon(nanobind::module_& m);
 void bind_reach(nanobind::module_& m);
 void bind_route_words_words(nanobind::module_& m);
@@ -52,7 +51,6 @@ NB_MODULE(_native, m) {
   wgs::bind_word_race_words(m);
   wgs::bind_reach(m);
   wgs::bind_route_words_words(m);
-  wgs::bind_crossing(m);
   wgs::bind_annealer(m);
   wgs::bind_contradictionary_words(m);
 }

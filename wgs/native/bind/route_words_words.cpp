@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bind/faces.hpp"
 #include "games/route_words_words.hpp"
 
 namespace nb = nanobind;
@@ -17,30 +18,32 @@ namespace nb = nanobind;
 namespace wgs {
 namespace {
 
+using namespace route_words;
+
 using SquareTuple = nb::typed<nb::tuple, int, nb::ellipsis>;
-using RouteSwaps = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+using Neighbours = std::vector<std::vector<std::uint32_t>>;
+using LetterLists = std::vector<std::vector<std::uint8_t>>;
+using Lengths = std::vector<std::int32_t>;
+using Squares = std::uint64_t;  // a set of squares, as bits: Python has it as a whole number
 
 // A finder that looks at what it is given before it trusts it.
 class CheckedRouteFinder {
  public:
-  CheckedRouteFinder(std::shared_ptr<Lexicon> lexicon, const std::vector<std::vector<std::uint32_t>>& neighbours,
-                     std::int64_t least_length)
-      : squares_(neighbours.size()),
-        finder_(std::move(lexicon), wgs::Grid(neighbours.size(), false, neighbours), least_length) {
-    if (squares_ > 64) throw std::invalid_argument("a board has 64 squares at the most");
+  CheckedRouteFinder(std::shared_ptr<Lexicon> lexicon, const Neighbours& neighbours, std::int64_t least_length)
+      : finder_(std::move(lexicon), Grid(neighbours.size(), false, neighbours), least_length) {
+    if (neighbours.size() > cells_a_number) throw std::invalid_argument("a board has 64 squares at the most");
     for (const auto& cells : neighbours) {
       for (const std::uint32_t cell : cells) check_square(cell);
     }
   }
 
-  std::vector<SquareTuple> find_routes(const std::vector<std::vector<std::uint8_t>>& letters,
-                                       const std::vector<std::int64_t>& lengths, RouteSquares starts,
-                                       RouteSquares barred) const {
-    const std::vector<RouteTile> board = make_board(letters, lengths);
-    std::vector<RouteFinder::Path> paths;
+  std::vector<SquareTuple> find_routes(const LetterLists& letters, const Lengths& lengths, Squares starts,
+                                       Squares barred) const {
+    const Board board = make_board(letters, lengths);
+    std::vector<Path> paths;
     {
       const nb::gil_scoped_release release;
-      paths = finder_.find_routes(board, starts & all(), barred);
+      paths = finder_.find_routes(board, read(starts), read(barred));
     }
     std::vector<SquareTuple> routes;
     routes.reserve(paths.size());
@@ -48,41 +51,40 @@ class CheckedRouteFinder {
     return routes;
   }
 
-  std::vector<RouteSquares> find_ends(const std::vector<std::vector<std::uint8_t>>& letters,
-                                      const std::vector<std::int64_t>& lengths, const RouteSwaps& swaps,
-                                      RouteSquares starts, RouteSquares barred) const {
-    const std::vector<RouteTile> board = make_board(letters, lengths);
+  std::vector<Squares> find_ends(const LetterLists& letters, const Lengths& lengths, const Swaps& swaps,
+                                 Squares starts, Squares barred) const {
+    const Board board = make_board(letters, lengths);
     for (const auto& [first, second] : swaps) {
       check_square(first);
       check_square(second);
     }
     const nb::gil_scoped_release release;
-    return finder_.find_ends(board, swaps, starts & all(), barred);
+    std::vector<Squares> ends;
+    for (const CellSet& set : finder_.find_ends(board, swaps, read(starts), read(barred))) {
+      ends.push_back(set.numbers()[0]);
+    }
+    return ends;
   }
 
  private:
-  RouteSquares all() const { return squares_ == 64 ? ~RouteSquares{0} : (RouteSquares{1} << squares_) - 1; }
+  // Squares that the board does not have are left out.
+  CellSet read(Squares squares) const {
+    CellSet set(finder_.size());
+    for (std::size_t square = 0; square < finder_.size(); ++square) {
+      if (squares >> square & 1) set.add(square);
+    }
+    return set;
+  }
 
   void check_square(std::uint32_t square) const {
-    if (square >= squares_) throw std::invalid_argument("there is no such square");
+    if (square >= finder_.size()) throw std::invalid_argument("there is no such square");
   }
 
-  std::vector<RouteTile> make_board(const std::vector<std::vector<std::uint8_t>>& letters,
-                                    const std::vector<std::int64_t>& lengths) const {
-    if (letters.size() != squares_ || lengths.size() != squares_) {
-      throw std::invalid_argument("a board has letters and a length for each square");
-    }
-    std::vector<RouteTile> board;
-    for (std::size_t square = 0; square < squares_; ++square) {
-      for (const std::uint8_t letter : letters[square]) {
-        if (letter >= max_alphabet) throw std::invalid_argument("letters are places in the alphabet");
-      }
-      board.push_back({letters[square], lengths[square]});
-    }
-    return board;
+  Board make_board(const LetterLists& letters, const Lengths& lengths) const {
+    if (letters.size() != finder_.size()) throw std::invalid_argument("a board has letters for each square");
+    return make_faces(letters, lengths);
   }
 
-  std::size_t squares_;
   RouteFinder finder_;
 };
 
@@ -90,7 +92,7 @@ class CheckedRouteFinder {
 
 void bind_route_words_words(nb::module_& m) {
   nb::class_<CheckedRouteFinder>(m, "RouteFinder", "Finds the words that a pawn can travel along; sets are bits.")
-      .def(nb::init<std::shared_ptr<Lexicon>, const std::vector<std::vector<std::uint32_t>>&, std::int64_t>(),
+      .def(nb::init<std::shared_ptr<Lexicon>, const Neighbours&, std::int64_t>(),
            nb::arg("lexicon"), nb::arg("neighbours"), nb::arg("least_length"))
       .def("find_routes", &CheckedRouteFinder::find_routes, nb::arg("letters"), nb::arg("lengths"), nb::arg("starts"),
            nb::arg("barred"))

@@ -12,6 +12,7 @@
 #include <string>
 #include <tuple>
 
+#include "bind/cell_sets.hpp"
 #include "bind/engine.hpp"
 #include "core/path_walk.hpp"
 
@@ -29,6 +30,7 @@ std::vector<std::uint8_t> read_letters(const nb::bytes& letters) {
 
 using List = nb::typed<nb::list, nb::any>;
 using Lists = nb::typed<nb::list, List>;
+using ByteSets = nb::typed<nb::list, nb::bytes>;
 using PieceTuple = std::tuple<std::string, nb::bytes, std::int64_t, bool>;
 using PieceList = nb::typed<nb::list, PieceTuple>;
 
@@ -106,9 +108,7 @@ class PathIterator {
     {
       const nb::gil_scoped_release release;
       Interrupt interrupt(check_signals);
-      while (instances.size() < most && walk_.next(interrupt)) {
-        instances.push_back({walk_.rank(), walk_.points(), walk_.path()});
-      }
+      instances = walk_.next(most, interrupt);
     }
     List solutions;
     for (const auto& [rank, points, path] : instances) {
@@ -118,12 +118,6 @@ class PathIterator {
   }
 
  private:
-  struct Instance {
-    std::uint32_t rank;
-    Points points;
-    std::vector<std::uint32_t> path;
-  };
-
   static constexpr std::size_t most = 256;
 
   nb::object keep_;  // the engine's owner
@@ -214,6 +208,18 @@ Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Ma
     boards.append(words);
   }
   return boards;
+}
+
+ByteSets find_passages(Engine& engine, const Batch& batch, std::int64_t longest) {
+  const Faces faces(batch.faces.data(), std::min(batch.faces.size(), engine.cells()));
+  const CellSets passages = [&] {
+    const nb::gil_scoped_release release;
+    Interrupt interrupt(check_signals);
+    return engine.solver().find_passages(faces, longest, Terms{interrupt, true, true});
+  }();
+  ByteSets sets;
+  for (std::size_t start = 0; start < faces.size(); ++start) sets.append(write_cells(passages[start]));
+  return sets;
 }
 
 TextAnswer score_text(Engine& engine, const nb::bytes& chunk, std::size_t start, std::size_t jobs, bool is_strict) {
@@ -331,6 +337,8 @@ void bind_solver(nb::module_& m) {
       .def("solve", &solve_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
       .def("tally", &tally_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
       .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"))
+      .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"),
+           "Find the cells that words pass that start at each cell of a board, as bits; not for Full adjacency.")
       .def("score_text", &score_text, nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"), nb::arg("strict"))
       .def("solve_text", &solve_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
            nb::arg("strict"))

@@ -1,4 +1,4 @@
-// Python's view of the boards of races.
+// Python's view of the boards of WordRace.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
@@ -14,13 +14,17 @@
 #include <utility>
 #include <vector>
 
+#include "bind/cell_sets.hpp"
 #include "bind/engine.hpp"
+#include "bind/faces.hpp"
 #include "games/word_race_words.hpp"
 
 namespace nb = nanobind;
 
 namespace wgs {
 namespace {
+
+using namespace word_race;
 
 using Table = std::vector<std::vector<std::uint32_t>>;
 using Words = nb::typed<nb::list, nb::str>;
@@ -47,7 +51,7 @@ class BoundRaceBoard {
 
   std::size_t count(const nb::bytes& starts, const std::vector<std::uint32_t>& played) const {
     std::size_t sum = 0;
-    board_.each_path(read_cells(starts), read_played(played), 0, [&](std::uint32_t) {
+    board_.each_path(read(starts), read_played(played), 0, [&](std::uint32_t) {
       ++sum;
       return true;
     });
@@ -58,7 +62,7 @@ class BoundRaceBoard {
                                               std::uint32_t from, std::size_t most) const {
     Paths paths;
     std::uint32_t next = 0;
-    board_.each_path(read_cells(starts), read_played(played), from, [&](std::uint32_t path) {
+    board_.each_path(read(starts), read_played(played), from, [&](std::uint32_t path) {
       if (paths.size() == most) {
         next = path;
         return false;
@@ -71,27 +75,27 @@ class BoundRaceBoard {
 
   std::optional<std::tuple<std::uint32_t, Path>> find_win(const std::array<nb::bytes, 2>& tiles, int mover,
                                                           const std::vector<std::uint32_t>& played) const {
-    const RaceTiles read = {read_cells(tiles[0]), read_cells(tiles[1])};
-    const std::uint32_t path = board_.find_win(read, mover != 0, read_played(played));
+    const Tiles laid = {read(tiles[0]), read(tiles[1])};
+    const std::uint32_t path = board_.find_win(laid, mover != 0, read_played(played));
     if (path == RaceBoard::no_path) return std::nullopt;
     return std::tuple{board_.path(path).word, Path(make_path(path))};
   }
 
   std::int64_t promise(const std::array<nb::bytes, 2>& tiles, int mover, const std::vector<std::uint32_t>& played) {
-    const RaceTiles read = {read_cells(tiles[0]), read_cells(tiles[1])};
+    const Tiles laid = {read(tiles[0]), read(tiles[1])};
     const nb::gil_scoped_release release;
     Interrupt interrupt(check_signals);
-    return board_.promise(read, mover != 0, read_played(played), interrupt);
+    return board_.promise(laid, mover != 0, read_played(played), interrupt);
   }
 
   RankedPaths rank(const std::array<nb::bytes, 2>& tiles, int mover, const std::vector<std::uint32_t>& played,
                    std::size_t most) {
-    const RaceTiles read = {read_cells(tiles[0]), read_cells(tiles[1])};
+    const Tiles laid = {read(tiles[0]), read(tiles[1])};
     std::vector<RankedPath> ranked;
     {
       const nb::gil_scoped_release release;
       Interrupt interrupt(check_signals);
-      ranked = board_.rank(read, mover != 0, read_played(played), interrupt);
+      ranked = board_.rank(laid, mover != 0, read_played(played), interrupt);
     }
     RankedPaths paths;
     for (std::size_t place = 0; place < std::min(most, ranked.size()); ++place) {
@@ -102,17 +106,10 @@ class BoundRaceBoard {
   }
 
  private:
-  RaceCells read_cells(const nb::bytes& bytes) const {
-    RaceCells cells((board_.cells() + 63) / 64, 0);
-    const std::string_view text = view(bytes);
-    for (std::size_t place = 0; place < std::min(text.size(), cells.size() * 8); ++place) {
-      cells[place / 8] |= std::uint64_t{static_cast<unsigned char>(text[place])} << place % 8 * 8;
-    }
-    return cells;
-  }
+  CellSet read(const nb::bytes& cells) const { return read_cells(cells, board_.cells()); }
 
-  RacePlayed read_played(const std::vector<std::uint32_t>& words) const {
-    RacePlayed played(board_.words().size(), 0);
+  Played read_played(const std::vector<std::uint32_t>& words) const {
+    Played played(board_.words().size(), 0);
     for (const std::uint32_t word : words) played.at(word) = 1;
     return played;
   }
@@ -131,16 +128,29 @@ class BoundRaceBoard {
 }  // namespace
 
 void bind_word_race_words(nb::module_& m) {
+  nb::class_<Judgement>(m, "RaceJudgement", "What a position is worth, in thousandths of the way from lost to won.")
+      .def("__init__",
+           [](Judgement* self, std::int64_t won, std::int64_t lost, std::int64_t threatened, std::int64_t most_quiet,
+              std::int64_t each_finisher, std::int64_t most_finishers, std::int64_t each_chance,
+              std::int64_t most_chances, std::int64_t each_row, std::int64_t each_tile, std::int64_t tempo) {
+             new (self) Judgement{won,         lost,         threatened, most_quiet, each_finisher, most_finishers,
+                                  each_chance, most_chances, each_row,   each_tile,  tempo};
+           },
+           nb::kw_only(), nb::arg("won"), nb::arg("lost"), nb::arg("threatened"), nb::arg("most_quiet"),
+           nb::arg("each_finisher"), nb::arg("most_finishers"), nb::arg("each_chance"), nb::arg("most_chances"),
+           nb::arg("each_row"), nb::arg("each_tile"), nb::arg("tempo"));
+
   nb::class_<RaceRules>(m, "RaceRules", "What the rules say of a race board; letters are places in the alphabet.")
       .def("__init__",
-           [](RaceRules* self, std::vector<std::vector<std::uint8_t>> letters, std::vector<std::int64_t> lengths,
-              std::int64_t shortest, std::int64_t longest, std::array<std::vector<std::uint32_t>, 2> homes,
-              std::array<std::vector<std::int64_t>, 2> advances) {
-             new (self) RaceRules{std::move(letters), std::move(lengths), shortest,
-                                  longest,            std::move(homes),   std::move(advances)};
+           [](RaceRules* self, const std::vector<std::vector<std::uint8_t>>& letters,
+              const std::vector<std::int32_t>& lengths, std::int64_t shortest, std::int64_t longest,
+              std::array<std::vector<std::uint32_t>, 2> homes, std::array<std::vector<std::int64_t>, 2> advances,
+              const Judgement& judgement) {
+             new (self) RaceRules{judgement, make_faces(letters, lengths), shortest, longest, std::move(homes),
+                                  std::move(advances)};
            },
            nb::arg("letters"), nb::arg("lengths"), nb::arg("shortest"), nb::arg("longest"), nb::arg("homes"),
-           nb::arg("advances"));
+           nb::arg("advances"), nb::arg("judgement"));
 
   nb::class_<BoundRaceBoard>(m, "RaceBoard", "A board of a race with all of its words laid out.")
       .def(nb::init<std::shared_ptr<Lexicon>, const Table&, const Table&, RaceRules, std::size_t>(),

@@ -15,6 +15,8 @@ namespace nb = nanobind;
 namespace wgs {
 namespace {
 
+using namespace words_with_chilwell;
+
 Hand read_hand(const nb::bytes& tiles, int blanks) {
   Hand hand;
   if (tiles.size() > hand.tiles.size() || blanks < 0) throw std::invalid_argument("no hand of tiles");

@@ -9,27 +9,26 @@ namespace {
 
 enum Kind { roll, swap_places, bring };
 
-constexpr int tries_for_a_change = 8;
-
 using Clock = std::chrono::steady_clock;
 constexpr auto time_between_polls = std::chrono::milliseconds(5);
 
 }  // namespace
 
-std::int64_t Range::energy(std::int64_t value) const {
-  if (low > 0 && value < low) return (low - value) * Goal::full / low;
-  if (value > high) return (value - high) * Goal::full / (high + Goal::high_margin);
+std::int64_t Range::energy(std::int64_t value, const EnergyScale& scale) const {
+  if (low > 0 && value < low) return (low - value) * scale.full / low;
+  if (value > high) return (value - high) * scale.full / (high + scale.high_margin);
   return 0;
 }
 
 std::int64_t Goal::energy(const Measures& measures) const {
-  const std::int64_t points_in_bounds = std::clamp(measures.points, -most_points, most_points);
-  return words.energy(measures.words) + points.energy(points_in_bounds) + longest.energy(measures.longest) +
-         wish_energy(measures) - words_weight * measures.words - points_weight * points_in_bounds;
+  const std::int64_t points_in_bounds = std::clamp(measures.points, -scale.most_points, scale.most_points);
+  return words.energy(measures.words, scale) + points.energy(points_in_bounds, scale) +
+         longest.energy(measures.longest, scale) + wish_energy(measures) - words_weight * measures.words -
+         points_weight * points_in_bounds;
 }
 
-std::int64_t Goal::wish_energy(const Measures& measures) {
-  return (measures.missing + measures.unwanted) * (full / 4);
+std::int64_t Goal::wish_energy(const Measures& measures) const {
+  return (measures.missing + measures.unwanted) * scale.each_wish;
 }
 
 bool Goal::wants_more(const Measures& measures) const {
@@ -91,7 +90,7 @@ void Annealer::step(Run& run, Bench& bench, const Terms& terms) const {
   const std::int64_t temperature =
       schedule_.temperatures[run.measured * schedule_.temperatures.size() / schedule_.evaluations];
   const std::int64_t allowed =
-      run.energy + temperature * schedule_.logs[randomness.below(schedule_.logs.size())] / 1024;
+      run.energy + temperature * schedule_.logs[randomness.below(schedule_.logs.size())] / schedule_.log_unit;
   const auto measures = measure(run.changed, goal_.has_end() ? allowed : no_limit, bench, terms);
   run.randomness = randomness;
   ++run.measured;
@@ -157,7 +156,7 @@ void Annealer::change(const Layout& layout, Layout& best, Layout& scratch, std::
 
 void Annealer::draw_change(const Layout& layout, Layout& changed, Randomness& randomness) const {
   changed = layout;
-  for (int attempt = 0; attempt < tries_for_a_change; ++attempt) {
+  for (std::size_t attempt = 0; attempt < schedule_.tries_for_a_change; ++attempt) {
     const int kind = kinds_[randomness.below(kinds_.size())];
     const std::size_t place = randomness.below(stock_.places);
     if (kind == swap_places) {
@@ -232,7 +231,7 @@ std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t lim
     }
   }
   if (goal_.avoids) measures.unwanted = count(*goal_.avoids, *bench.avoids);
-  if (Goal::wish_energy(measures) > limit) return std::nullopt;
+  if (goal_.wish_energy(measures) > limit) return std::nullopt;
   Score score;
   if (goal_.needs_longest()) {
     solver_.find(Question::words, faces, bench.game, terms);

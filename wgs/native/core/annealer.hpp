@@ -25,12 +25,17 @@ struct Stock {
   bool is_mixed = true;  // any piece may lie anywhere
 };
 
+// What energies are measured by; wgs/optimize/goal.py says what each number is.
+struct EnergyScale {
+  std::int64_t full, high_margin, most_points, each_wish;
+};
+
 // Two bounds, both allowed.
 struct Range {
   std::int64_t low = 0;
   std::int64_t high = INT64_MAX;
 
-  std::int64_t energy(std::int64_t value) const;
+  std::int64_t energy(std::int64_t value, const EnergyScale& scale) const;
 };
 
 // What a board is judged by.
@@ -41,17 +46,14 @@ struct Measures {
 // What is wished of a board. The solvers, where there are any, have the grid and the alphabet of the game's own: they
 // find the words that it should hold, the beginnings of these, and those that it should not hold.
 struct Goal {
-  static constexpr std::int64_t full = 1 << 16;
-  static constexpr std::int64_t high_margin = 16;
-  static constexpr std::int64_t most_points = std::int64_t{1} << 40;  // so that an energy has room in 64 bits
-
+  EnergyScale scale;
   Range words, points, longest;
   std::int64_t words_weight = 0, points_weight = 0;
   std::shared_ptr<const Solver> contains, beginnings, avoids;
 
   std::int64_t energy(const Measures& measures) const;
   // The part of it that the words make which are wished for, or not.
-  static std::int64_t wish_energy(const Measures& measures);
+  std::int64_t wish_energy(const Measures& measures) const;
   bool wants_more(const Measures& measures) const;
   bool starts_high() const;
   bool has_end() const { return words_weight == 0 && points_weight == 0; }
@@ -62,9 +64,11 @@ struct Goal {
 struct Schedule {
   std::uint64_t evaluations = 0;
   std::vector<std::int64_t> temperatures;  // of stages of equal length
-  std::vector<std::int64_t> logs;          // -ln(u), in units of 1/1024
+  std::vector<std::int64_t> logs;          // -ln(u), in units of 1 / log_unit
+  std::int64_t log_unit = 1;
   std::size_t starts = 1;                  // random boards to start from the most promising of
   std::size_t changes = 1;                 // changes to make the most promising of
+  std::size_t tries_for_a_change = 1;      // before one that changes nothing is taken
 };
 
 // A board that a run has found: the place of each tile's face among those of its piece does not matter any more.

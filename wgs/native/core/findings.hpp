@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "core/cell_sets.hpp"
 #include "core/scoring.hpp"
 
 namespace wgs {
@@ -66,7 +67,7 @@ struct Score {
 
 class Findings {
  public:
-  Findings(std::size_t lexicon_size, std::size_t cells) : map_(lexicon_size), words_a_set_((cells + 63) / 64) {}
+  Findings(std::size_t lexicon_size, std::size_t cells) : map_(lexicon_size), cells_(cells) {}
 
   void clear() {
     map_.drain([](std::uint32_t) {});
@@ -110,21 +111,13 @@ class Findings {
   std::int64_t best(std::uint32_t place) const { return found_[place].points.points; }
 
   // How many cells the word at a place uses, as far as they are marked.
-  std::size_t count_cells(std::uint32_t place) const {
-    std::size_t count = 0;
-    for (std::size_t word = 0; word < words_a_set_; ++word) {
-      count += static_cast<std::size_t>(std::popcount(cells_[place * words_a_set_ + word]));
-    }
-    return count;
-  }
+  std::size_t count_cells(std::uint32_t place) const { return count_cells_of(cells_[place]); }
 
   // Marks cells as used by an instance of the word at a place.
   template <class Cells>
   void use(std::uint32_t place, const Cells& cells) {
-    if (cells_.size() < found_.size() * words_a_set_) cells_.resize(found_.size() * words_a_set_);
-    for (const std::uint32_t cell : cells) {
-      cells_[place * words_a_set_ + cell / 64] |= std::uint64_t{1} << (cell % 64);
-    }
+    cells_.grow(found_.size());
+    cells_.add(place, cells);
   }
 
   // Brings the words in alphabetical order; nothing can be added then until it is cleared.
@@ -138,9 +131,7 @@ class Findings {
   std::span<const std::uint32_t> path(const Found& found) const {
     return {paths_.data() + found.path, found.path_length};
   }
-  std::span<const std::uint64_t> cells(std::size_t place) const {
-    return {cells_.data() + order_[place] * words_a_set_, words_a_set_};
-  }
+  std::span<const std::uint64_t> cells(std::size_t place) const { return cells_[order_[place]]; }
   std::int32_t longest() const {
     std::int32_t most = 0;
     for (const Found& found : found_) most = std::max(most, found.points.length);
@@ -165,11 +156,10 @@ class Findings {
   }
 
   RankMap map_;
-  std::size_t words_a_set_;
   std::vector<Found> found_;             // in the order of the search
   std::vector<std::uint32_t> order_;     // places in found_, in alphabetical order
   std::vector<std::uint32_t> paths_;     // of all words, one behind the other
-  std::vector<std::uint64_t> cells_;     // a set for each word: bit i for cell i
+  CellSets cells_;                       // of each word
 };
 
 }  // namespace wgs

@@ -13,6 +13,7 @@
 #include "core/lexicon.hpp"
 #include "core/scoring.hpp"
 #include "core/settling.hpp"
+#include "core/spelling.hpp"
 
 namespace wgs {
 
@@ -60,41 +61,42 @@ class GeneralSearch {
   GeneralSearch(const Lexicon& lexicon, const Grid& grid, const ScoringRules& rules,
                 std::span<const Face* const> faces, const Kinds& kinds, const Settling* settling, OnWord on_word,
                 Interrupt& interrupt, bool is_first_thread)
-      : nodes_(lexicon.nodes()), grid_(grid), rules_(rules), faces_(faces), kinds_(kinds), settling_(settling),
+      : trie_(lexicon.trie()), grid_(grid), rules_(rules), faces_(faces), kinds_(kinds), settling_(settling),
         on_word_(on_word), interrupt_(interrupt), is_first_thread_(is_first_thread), used_(faces.size(), 0) {
     for (std::uint32_t cell = 0; cell < faces.size(); ++cell) {
       if (faces[cell]->is_open()) open_.push_back(cell);
+      spellings_.emplace_back(*faces[cell]);
     }
     taken_.assign(grid.is_full() ? kinds.cells().size() : 0, 0);
   }
 
   void run() {
     if (grid_.is_full()) {
-      go_on_anywhere(0, Tally{});
+      go_on_anywhere(trie_.start(), Tally{});
     } else {
-      go_on(0, Tally{}, open_);
+      go_on(trie_.start(), Tally{}, open_);
     }
   }
 
  private:
-  void go_on(std::uint32_t node, const Tally& tally, std::span<const std::uint32_t> cells) {
+  void go_on(Trie::Place at, const Tally& tally, std::span<const std::uint32_t> cells) {
     count_steps(1);
     for (const std::uint32_t cell : cells) {
-      if (used_[cell] || !faces_[cell]->is_open()) continue;
+      if (used_[cell] || !spellings_[cell].firsts) continue;
       used_[cell] = 1;
       path_.push_back(cell);
-      enter(node, tally, cell);
+      enter(at, tally, cell);
       path_.pop_back();
       used_[cell] = 0;
     }
   }
 
   // Goes on, with Full adjacency, to the first free tile of each kind, in rising order.
-  void go_on_anywhere(std::uint32_t node, const Tally& tally) {
+  void go_on_anywhere(Trie::Place at, const Tally& tally) {
     const std::size_t begin = choices_.size();
     for (std::uint32_t kind = 0; kind < taken_.size(); ++kind) {
       const auto& cells = kinds_.cells()[kind];
-      if (taken_[kind] < cells.size() && faces_[cells[0]]->is_open()) choices_.push_back(cells[taken_[kind]]);
+      if (taken_[kind] < cells.size() && spellings_[cells[0]].firsts) choices_.push_back(cells[taken_[kind]]);
     }
     const std::size_t end = choices_.size();
     count_steps(end - begin);
@@ -103,7 +105,7 @@ class GeneralSearch {
       const std::uint32_t cell = choices_[choice];
       ++taken_[kinds_.kind(cell)];
       path_.push_back(cell);
-      enter(node, tally, cell);
+      enter(at, tally, cell);
       path_.pop_back();
       --taken_[kinds_.kind(cell)];
     }
@@ -117,52 +119,34 @@ class GeneralSearch {
     interrupt_.poll(is_first_thread_);
   }
 
-  void enter(std::uint32_t node, const Tally& tally, std::uint32_t cell) {
-    const Face& face = *faces_[cell];
-    if (!face.wildcard) {
-      spell(node, tally, cell, face.letters[0], 1);
-      return;
-    }
-    for (std::uint32_t letters = nodes_[node].inner | nodes_[node].words; letters; letters &= letters - 1) {
-      spell(node, tally, cell, static_cast<std::uint8_t>(std::countr_zero(letters)), 0);
-    }
-  }
-
-  // Follow one spelling of a face: `first`, then its fixed letters from `place` on.
-  void spell(std::uint32_t node, const Tally& tally, std::uint32_t cell, std::uint8_t first, std::size_t place) {
-    const Face& face = *faces_[cell];
-    std::uint8_t letter = first;
-    for (; place < face.letters.size(); letter = face.letters[place++]) {
-      if (!(nodes_[node].inner >> letter & 1)) return;
-      node = child(node, letter);
-    }
-    bool is_word = nodes_[node].words >> letter & 1;
-    bool is_inner = nodes_[node].inner >> letter & 1;
-    const std::uint32_t word = nodes_[node].first_word + lower_letters(nodes_[node].words, letter);
-    const std::uint32_t next = child(node, letter);
-    if (settling_) {
-      is_word = is_word && !settling_->is_settled(word);
-      is_inner = is_inner && settling_->is_wanted(next);
-    }
-    if (!is_word && !is_inner) return;
-    Tally longer = tally;
-    rules_.add(longer, face, first);
-    if (is_word) on_word_(word, std::span<const std::uint32_t>(path_), longer);
-    if (!is_inner) return;
-    if (grid_.is_full()) {
-      go_on_anywhere(next, longer);
-    } else {
-      go_on(next, longer, grid_.neighbours(cell));
-    }
-  }
-
-  std::uint32_t child(std::uint32_t node, std::uint8_t letter) const {
-    return nodes_[node].first_node + lower_letters(nodes_[node].inner, letter);
+  void enter(Trie::Place at, const Tally& tally, std::uint32_t cell) {
+    const Spelling& spelling = spellings_[cell];
+    const std::uint32_t firsts = spelling.firsts & Trie::letters(at);
+    each_spelling(trie_, at, spelling, firsts, [&](Trie::Place place, std::uint8_t letter, std::uint8_t first) {
+      bool is_word = Trie::ends(place, letter);
+      bool is_inner = Trie::goes_on(place, letter);
+      const std::uint32_t word = Trie::word(place, letter);
+      const Trie::Place next = trie_.next(place, letter);
+      if (settling_) {
+        is_word = is_word && !settling_->is_settled(word);
+        is_inner = is_inner && settling_->is_wanted(trie_.number(next));
+      }
+      if (!is_word && !is_inner) return;
+      Tally longer = tally;
+      rules_.add(longer, *faces_[cell], first);
+      if (is_word) on_word_(word, std::span<const std::uint32_t>(path_), longer);
+      if (!is_inner) return;
+      if (grid_.is_full()) {
+        go_on_anywhere(next, longer);
+      } else {
+        go_on(next, longer, grid_.neighbours(cell));
+      }
+    });
   }
 
   static constexpr std::size_t steps_between_polls = 1 << 16;
 
-  const Node* nodes_;
+  Trie trie_;
   const Grid& grid_;
   const ScoringRules& rules_;
   std::span<const Face* const> faces_;
@@ -171,6 +155,7 @@ class GeneralSearch {
   OnWord on_word_;
   Interrupt& interrupt_;
   bool is_first_thread_;
+  std::vector<Spelling> spellings_;  // of each face
   std::vector<std::uint8_t> used_;
   std::vector<std::uint32_t> open_;
   std::vector<std::uint32_t> path_;

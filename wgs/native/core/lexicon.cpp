@@ -27,7 +27,7 @@ std::array<std::uint8_t, 256> classify(std::string_view alphabet) {
   return classes;
 }
 
-std::uint32_t bit_of(std::uint8_t letter) { return letter < max_alphabet ? 1u << letter : 0; }
+bool is_letter(std::uint8_t letter) { return letter < max_alphabet; }
 
 bool comes_before(Letters word, Letters other) {
   return std::lexicographical_compare(word.begin(), word.end(), other.begin(), other.end());
@@ -166,25 +166,24 @@ void Lexicon::build(Pace& pace) {
 }
 
 bool Lexicon::contains(Letters word) const {
-  const Node* node = nodes_.data();
-  for (std::size_t place = 0; place < word.size(); ++place) {
-    const std::uint32_t bit = bit_of(word[place]);
-    if (place + 1 == word.size()) return node->words & bit;
-    if (!(node->inner & bit)) return false;
-    node = nodes_.data() + node->first_node + static_cast<std::uint32_t>(std::popcount(node->inner & (bit - 1)));
-  }
-  return false;
+  if (word.empty()) return false;
+  const Node* const node = find_node(word.first(word.size() - 1));
+  return node && is_letter(word.back()) && Trie::ends(node, word.back());
 }
 
 bool Lexicon::has_prefix(Letters prefix) const {
-  const Node* node = nodes_.data();
-  for (std::size_t place = 0; place < prefix.size(); ++place) {
-    const std::uint32_t bit = bit_of(prefix[place]);
-    if (place + 1 == prefix.size()) return (node->inner | node->words) & bit;
-    if (!(node->inner & bit)) return false;
-    node = nodes_.data() + node->first_node + static_cast<std::uint32_t>(std::popcount(node->inner & (bit - 1)));
+  if (prefix.empty()) return size() > 0;
+  const Node* const node = find_node(prefix.first(prefix.size() - 1));
+  return node && is_letter(prefix.back()) && (Trie::letters(node) >> prefix.back() & 1);
+}
+
+// The node that letters lead to; null when no longer word begins so.
+const Node* Lexicon::find_node(Letters letters) const {
+  Trie::Place node = trie().start();
+  for (std::size_t place = 0; node && place < letters.size(); ++place) {
+    node = is_letter(letters[place]) ? trie().find_next(node, letters[place]) : nullptr;
   }
-  return size() > 0;
+  return node;
 }
 
 LetterCounts Lexicon::count_letters(std::size_t alphabet, int q, int u) const {

@@ -44,6 +44,30 @@ inline std::uint32_t lower_letters(std::uint32_t letters, std::uint8_t letter) {
   return count_letters_of(letters & ((1u << letter) - 1));
 }
 
+// A view of the nodes, as walks use it: a place is a node. `letters` are those that complete a word or lead on there.
+class Trie {
+ public:
+  using Place = const Node*;
+
+  explicit Trie(const Node* nodes) : nodes_(nodes) {}
+
+  Place start() const { return nodes_; }
+  static std::uint32_t letters(Place at) { return at->inner | at->words; }
+  static bool ends(Place at, std::uint8_t letter) { return at->words >> letter & 1; }
+  static bool goes_on(Place at, std::uint8_t letter) { return at->inner >> letter & 1; }
+  // The node behind a letter that leads on.
+  Place next(Place at, std::uint8_t letter) const { return nodes_ + at->first_node + lower_letters(at->inner, letter); }
+  // The same for any letter; null when no longer word begins so.
+  Place find_next(Place at, std::uint8_t letter) const { return goes_on(at, letter) ? next(at, letter) : nullptr; }
+  // The number of the word that a letter completes.
+  static std::uint32_t word(Place at, std::uint8_t letter) { return at->first_word + lower_letters(at->words, letter); }
+  // The number of a node.
+  std::size_t number(Place at) const { return static_cast<std::size_t>(at - nodes_); }
+
+ private:
+  const Node* nodes_;
+};
+
 // How often letters occur in the words of a list.
 struct LetterCounts {
   std::vector<std::uint64_t> letters;
@@ -68,6 +92,7 @@ class Lexicon {
   const std::vector<std::string>& first_skipped() const { return first_skipped_; }
 
   const Node* nodes() const { return nodes_.data(); }
+  Trie trie() const { return Trie(nodes_.data()); }
   std::size_t node_count() const { return nodes_.size(); }
   std::uint32_t rank(std::uint32_t word) const { return ranks_[word]; }
   // The letters of the word of a rank.
@@ -87,6 +112,7 @@ class Lexicon {
   // Calls the function that it is made of at every so many steps of a long work.
   class Pace;
 
+  const Node* find_node(Letters letters) const;
   void read(std::string_view text, std::string_view alphabet, Pace& pace);
   void sort(Pace& pace);
   void build(Pace& pace);

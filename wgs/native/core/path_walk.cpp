@@ -2,61 +2,61 @@
 
 namespace wgs {
 
-bool PathWalk::next(Interrupt& interrupt) {
-  for (; word_ < ranks_.size(); ++word_) {
-    if (stack_.empty()) {
-      stack_.push_back({Tally{}, 0, open_});
-    } else {
-      step_back();
-    }
-    if (go_on(solver_.lexicon().letters(ranks_[word_]), interrupt)) return true;
-  }
-  return false;
-}
+// Takes the paths of one word, up to some number of them. The walk begins anew each time, so those up to the last that
+// was taken before are passed over: on the way back to it, a cell that comes before its own is not entered.
+class PathWalk::Taker : public Visitor {
+ public:
+  Taker(PathWalk& walk, std::size_t most, Interrupt& interrupt, std::vector<Instance>& found)
+      : walk_(walk), letters_(walk.solver_.lexicon().letters(walk.ranks_[walk.word_])), most_(most),
+        interrupt_(interrupt), found_(found), is_on_the_way_back_(!walk.last_.empty()) {}
 
-// Goes on from the path on the stack to the next one that spells the whole word; false when there is none.
-bool PathWalk::go_on(Letters letters, Interrupt& interrupt) {
-  while (!stack_.empty()) {
-    if (++steps_ % steps_between_polls == 0) interrupt.poll(true);
-    Stand& stand = stack_.back();
-    if (stand.place == letters.size()) {
-      if (solver_.rules().is_long_enough(stand.tally)) return true;
-      step_back();
-      continue;
-    }
-    if (stand.untried.empty()) {
-      step_back();
-      continue;
-    }
-    const std::uint32_t cell = stand.untried.front();
-    stand.untried = stand.untried.subspan(1);
-    const Face& face = *faces_[cell];
-    if (used_[cell] || !covers(face, letters, stand.place)) continue;
-    used_[cell] = 1;
-    path_.push_back(cell);
-    Stand further{stand.tally, stand.place + face.letters.size() + face.wildcard, {}};
-    solver_.rules().add(further.tally, face, letters[stand.place]);
-    further.untried = open_;
-    if (!solver_.grid().is_full()) further.untried = solver_.grid().neighbours(cell);
-    stack_.push_back(further);
-  }
-  return false;
-}
+  bool is_full() const { return found_.size() == most_; }
 
-bool PathWalk::covers(const Face& face, Letters letters, std::size_t place) const {
-  const std::size_t size = face.letters.size() + face.wildcard;
-  if (size == 0 || place + size > letters.size()) return false;
-  for (std::size_t fixed = 0; fixed < face.letters.size(); ++fixed) {
-    if (letters[place + face.wildcard + fixed] != face.letters[fixed]) return false;
+  bool enters(std::span<const std::uint32_t> path, std::int64_t) {
+    if (++walk_.steps_ % steps_between_polls == 0) interrupt_.poll(true);
+    if (is_full()) return false;
+    if (!is_on_the_way_back_) return true;
+    const std::uint32_t known = walk_.last_[path.size() - 1];
+    if (path.back() != known) return path.back() > known;
+    is_on_the_way_back_ = path.size() < walk_.last_.size();
+    return is_on_the_way_back_;
   }
-  return true;
-}
 
-void PathWalk::step_back() {
-  stack_.pop_back();
-  if (stack_.empty()) return;
-  used_[path_.back()] = 0;
-  path_.pop_back();
+  bool takes(std::uint32_t, std::span<const std::uint32_t> path, std::int64_t) {
+    const ScoringRules& rules = walk_.solver_.rules();
+    Tally tally;
+    std::size_t place = 0;
+    for (const std::uint32_t cell : path) {
+      const Face& face = *walk_.faces_[cell];
+      rules.add(tally, face, letters_[place]);
+      place += face.size();
+    }
+    if (!rules.is_long_enough(tally)) return false;
+    walk_.last_.assign(path.begin(), path.end());
+    found_.push_back({walk_.ranks_[walk_.word_], rules.score(tally), walk_.last_});
+    return true;
+  }
+
+ private:
+  PathWalk& walk_;
+  Letters letters_;
+  std::size_t most_;
+  Interrupt& interrupt_;
+  std::vector<Instance>& found_;
+  bool is_on_the_way_back_;
+};
+
+std::vector<Instance> PathWalk::next(std::size_t most, Interrupt& interrupt) {
+  std::vector<Instance> found;
+  Walker walker(solver_.grid(), OneWord({}));
+  walker.lay(faces_);
+  for (; word_ < ranks_.size(); ++word_, last_.clear()) {
+    walker.look_for(OneWord(solver_.lexicon().letters(ranks_[word_])));
+    Taker taker(*this, most, interrupt, found);
+    for (std::uint32_t start = 0; start < faces_.size() && !taker.is_full(); ++start) walker.walk(start, taker);
+    if (taker.is_full()) break;
+  }
+  return found;
 }
 
 }  // namespace wgs

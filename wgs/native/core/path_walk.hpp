@@ -1,53 +1,41 @@
-// Every path of every word of a board, one after the other.
+// Every path of every word of a board, one after the other: the twin of ReferenceSolver.iter_solutions.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "core/solver.hpp"
+#include "core/walker.hpp"
 
 namespace wgs {
+
+// One word on one path.
+struct Instance {
+  std::uint32_t rank;
+  Points points;
+  std::vector<std::uint32_t> path;
+};
 
 // Walks the board once for each word, in alphabetical order, paths in rising order. Holds one path at a time.
 class PathWalk {
  public:
   PathWalk(const Solver& solver, std::vector<const Face*> faces, std::vector<std::uint32_t> ranks)
-      : solver_(solver), faces_(std::move(faces)), ranks_(std::move(ranks)), used_(faces_.size(), 0) {
-    for (std::uint32_t cell = 0; cell < faces_.size(); ++cell) {
-      if (faces_[cell]->is_open()) open_.push_back(cell);
-    }
-  }
+      : solver_(solver), faces_(std::move(faces)), ranks_(std::move(ranks)) {}
 
-  // Goes on to the next path; false at the end. Then `rank`, `path` and `points` tell about it.
-  bool next(Interrupt& interrupt);
-
-  std::uint32_t rank() const { return ranks_[word_]; }
-  const std::vector<std::uint32_t>& path() const { return path_; }
-  Points points() const { return solver_.rules().score(stack_.back().tally); }
+  // Goes on to the next paths, `most` of them unless there are no more.
+  std::vector<Instance> next(std::size_t most, Interrupt& interrupt);
 
  private:
-  // A path up to some cell: what it adds up to, how many letters it has spelt, and where it may go on.
-  struct Stand {
-    Tally tally;
-    std::size_t place;
-    std::span<const std::uint32_t> untried;
-  };
+  class Taker;
 
-  bool go_on(Letters letters, Interrupt& interrupt);
-  bool covers(const Face& face, Letters letters, std::size_t place) const;
-  void step_back();
-
-  static constexpr std::uint64_t steps_between_polls = 1 << 16;
+  static constexpr std::uint64_t steps_between_polls = 1 << 14;
 
   const Solver& solver_;
   std::vector<const Face*> faces_;
   std::vector<std::uint32_t> ranks_;
-  std::vector<std::uint8_t> used_;
-  std::vector<std::uint32_t> open_;
-  std::vector<std::uint32_t> path_;
-  std::vector<Stand> stack_;
-  std::size_t word_ = 0;
+  std::size_t word_ = 0;              // the one that is walked for,
+  std::vector<std::uint32_t> last_;   // and its last path so far; none at its beginning
   std::uint64_t steps_ = 0;
 };
 

@@ -7,10 +7,19 @@
 
 namespace wgs {
 
+// Mixes the bits of a number: the numbers of a row come out as if they had nothing to do with each other.
+inline std::uint64_t mix_bits(std::uint64_t value) {
+  value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9;
+  value = (value ^ (value >> 27)) * 0x94D049BB133111EB;
+  return value ^ (value >> 31);
+}
+
+inline constexpr std::uint64_t golden_ratio = 0x9E3779B97F4A7C15;
+
 // A stream of random draws, fixed by a seed and the number of the stream (SplitMix64).
 class Randomness {
  public:
-  Randomness(std::uint64_t seed, std::uint64_t stream) : state_(mix(mix(seed) + stream * golden)) {}
+  Randomness(std::uint64_t seed, std::uint64_t stream) : state_(mix_bits(mix_bits(seed) + stream * golden_ratio)) {}
 
   // Goes on where a stream of Python's stands.
   static Randomness from_state(std::uint64_t state) {
@@ -19,7 +28,7 @@ class Randomness {
     return randomness;
   }
 
-  std::uint64_t bits() { return mix(state_ += golden); }
+  std::uint64_t bits() { return mix_bits(state_ += golden_ratio); }
 
   // Draws a number from 0 to bound - 1, each equally likely; the incomplete last block is rejected.
   std::uint64_t below(std::uint64_t bound) {
@@ -36,14 +45,6 @@ class Randomness {
   }
 
  private:
-  static constexpr std::uint64_t golden = 0x9E3779B97F4A7C15;
-
-  static std::uint64_t mix(std::uint64_t value) {
-    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9;
-    value = (value ^ (value >> 27)) * 0x94D049BB133111EB;
-    return value ^ (value >> 31);
-  }
-
   std::uint64_t state_;
 };
 

@@ -1,7 +1,6 @@
 #include "core/reach.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 namespace wgs {
@@ -14,19 +13,14 @@ std::int64_t root_of(std::int64_t number) {
   return root;
 }
 
-constexpr std::int64_t root_unit = 16;
-
-// How much worse than allowed a board may be half-way through a look at it without being given up.
-constexpr std::int64_t patience = 16 * root_unit;
-
 // All cells, by how many steps they are away; those that no steps lead to come last.
 std::vector<std::uint32_t> order_by_distance(const Grid& grid, std::size_t start) {
   std::vector<std::uint32_t> order{static_cast<std::uint32_t>(start)};
-  std::vector<bool> is_reached(grid.size());
-  is_reached[start] = true;
+  CellSet reached(grid.size());
+  reached.add(start);
   const auto reach = [&](std::uint32_t cell) {
-    if (is_reached[cell]) return;
-    is_reached[cell] = true;
+    if (reached.has(cell)) return;
+    reached.add(cell);
     order.push_back(cell);
   };
   for (std::size_t place = 0; place < order.size(); ++place) {
@@ -39,7 +33,8 @@ std::vector<std::uint32_t> order_by_distance(const Grid& grid, std::size_t start
 }  // namespace
 
 ReachAnnealer::ReachAnnealer(const Lexicon& lexicon, const Grid& grid, const ReachGoal& goal)
-    : lexicon_(lexicon), grid_(grid), goal_(goal), seen_(lexicon.size()), sums_(goal.faces.size()) {
+    : lexicon_(lexicon), grid_(grid), goal_(goal), costs_(goal.costs), walker_(grid, lexicon.trie()),
+      seen_(lexicon.size()), sums_(goal.faces.size()) {
   for (std::size_t cell = 0; cell < grid.size(); ++cell) nearest_.push_back(order_by_distance(grid, cell));
 }
 
@@ -48,12 +43,10 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
   const std::size_t cells = grid_.size();
   letters_ = std::move(letters);
   letter_counts_.assign(goal_.faces.size(), 0);
-  first_letters_.clear();
-  for (const std::uint8_t letter : letters_) {
-    ++letter_counts_[letter];
-    first_letters_.push_back(1u << goal_.faces[letter].front());
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    ++letter_counts_[letters_[cell]];
+    walker_.lay(cell, goal_.faces[letters_[cell]]);
   }
-  is_used_.assign(cells, 0);
   users_.assign(cells, 0);
   roots_ = 0;
   cells_.assign(cells, FromCell{0, 0, 0, CellSet(cells), std::vector<std::uint32_t>(cells)});
@@ -86,9 +79,9 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
     if (letters_[first] == first_letter) continue;
     // Words from a cell stay as they are unless one of the letters that came or went leads on there.
     const std::uint32_t came_or_went =
-        1u << goal_.faces[first_letter].front() | 1u << goal_.faces[letters_[first]].front();
+        goal_.faces[first_letter].first_letters() | goal_.faces[letters_[first]].first_letters();
     const std::int64_t temperature = goal_.temperatures[evaluation * stages / goal_.evaluations];
-    const std::int64_t allowed = temperature * goal_.logs[randomness.below(goal_.logs.size())] / 1024;
+    const std::int64_t allowed = temperature * goal_.logs[randomness.below(goal_.logs.size())] / costs_.log_unit;
     const std::int64_t roots = roots_;
     bool is_hopeless = false;
     touched.clear();
@@ -101,7 +94,7 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
       look_from(cell, fresh);
       replace(cell, fresh);
       // What is far from the change matters little. A board with faults may gain much by mending one.
-      if (!has_faults && roots - roots_ > allowed + patience) {
+      if (!has_faults && roots - roots_ > allowed + costs_.patience) {
         is_hopeless = true;
         break;
       }
@@ -126,7 +119,7 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
 void ReachAnnealer::put_letter(std::size_t cell, std::uint8_t letter) {
   --letter_counts_[letters_[cell]];
   letters_[cell] = letter;
-  first_letters_[cell] = 1u << goal_.faces[letter].front();
+  walker_.lay(cell, goal_.faces[letter]);
   ++letter_counts_[letter];
 }
 
@@ -143,14 +136,44 @@ std::uint8_t ReachAnnealer::draw_letter(std::size_t cell, Randomness& randomness
     if (letter_counts_[letter] < goal_.most_of_letter[letter]) {
       weight = goal_.is_home[cell] ? goal_.starts[letter] : 0;
       for (const std::uint32_t other : grid_.neighbours(cell)) {
-        weight += goal_.pairs[letters_[other] * max_alphabet + letter];
-        weight += goal_.pairs[letter * max_alphabet + letters_[other]];
+        weight += goal_.pairs[letters_[other] * sums_.size() + letter];
+        weight += goal_.pairs[letter * sums_.size() + letters_[other]];
       }
     }
     sums_[letter] = sum += static_cast<std::uint64_t>(weight);
   }
   return static_cast<std::uint8_t>(sum == 0 ? randomness.below(sums_.size()) : randomness.draw(sums_));
 }
+
+// Gathers the words of a walk from one cell, each once.
+class ReachAnnealer::Look : public Visitor {
+ public:
+  Look(ReachAnnealer& annealer, FromCell& from)
+      : lengths_(annealer.goal_.lengths), seen_(annealer.seen_), look_(annealer.look_), from_(from) {}
+
+  bool takes(std::uint32_t word, std::span<const std::uint32_t>, std::int64_t length) {
+    const std::int64_t worth = lengths_[static_cast<std::size_t>(length)];
+    if (worth <= 0) return false;
+    if (seen_[word] != look_) {
+      seen_[word] = look_;
+      from_.worth += worth;
+      ++from_.words;
+    }
+    return true;
+  }
+
+  void looks_at(std::uint32_t cell, std::uint32_t letters) { from_.wanted[cell] |= letters; }
+
+  void leaves(std::uint32_t cell, bool is_taken) {
+    if (is_taken) from_.used.add(cell);
+  }
+
+ private:
+  const std::vector<std::int64_t>& lengths_;
+  std::vector<std::uint32_t>& seen_;
+  std::uint32_t look_;
+  FromCell& from_;
+};
 
 // Finds all different words that start at a cell.
 void ReachAnnealer::look_from(std::size_t cell, FromCell& from) {
@@ -159,44 +182,10 @@ void ReachAnnealer::look_from(std::size_t cell, FromCell& from) {
   std::fill(from.wanted.begin(), from.wanted.end(), 0);
   from.wanted[cell] = ~std::uint32_t{0};
   ++look_;
-  enter(lexicon_.nodes()[0], cell, 0, from);
+  Look look(*this, from);
+  walker_.walk(static_cast<std::uint32_t>(cell), look);
   if (goal_.is_home[cell]) from.worth *= goal_.home_weight;
-  from.root = root_of(from.worth * root_unit * root_unit);
-}
-
-// Goes on to a cell from a node of the trie; returns whether a word goes through it.
-bool ReachAnnealer::enter(Node at, std::size_t cell, std::size_t spelt, FromCell& from) {
-  const auto& face = goal_.faces[letters_[cell]];
-  const Node* const nodes = lexicon_.nodes();
-  for (std::size_t place = 0; place + 1 < face.size(); ++place) {
-    if (!(at.inner >> face[place] & 1)) return false;
-    at = nodes[at.first_node + lower_letters(at.inner, face[place])];
-  }
-  const std::uint8_t letter = face.back();
-  spelt += face.size();
-  bool is_part = false;
-  if ((at.words >> letter & 1) && goal_.lengths[spelt] > 0) {
-    is_part = true;
-    const std::uint32_t word = at.first_word + lower_letters(at.words, letter);
-    if (seen_[word] != look_) {
-      seen_[word] = look_;
-      from.worth += goal_.lengths[spelt];
-      ++from.words;
-    }
-  }
-  if (at.inner >> letter & 1) {
-    const Node child = nodes[at.first_node + lower_letters(at.inner, letter)];
-    const std::uint32_t leading_on = child.inner | child.words;
-    is_used_[cell] = 1;
-    for (const std::uint32_t next : grid_.neighbours(cell)) {
-      from.wanted[next] |= leading_on;
-      // Most neighbours end here: their letter does not lead on.
-      if ((leading_on & first_letters_[next]) && !is_used_[next]) is_part |= enter(child, next, spelt, from);
-    }
-    is_used_[cell] = 0;
-  }
-  if (is_part) from.used.add(cell);
-  return is_part;
+  from.root = root_of(from.worth * costs_.root_unit * costs_.root_unit);
 }
 
 // Puts what was found from a cell in the place of what was known.
@@ -208,24 +197,24 @@ void ReachAnnealer::replace(std::size_t cell, FromCell& from) {
   std::swap(known, from);
 }
 
-std::int64_t ReachAnnealer::energy(std::int64_t faults) const { return faults * root_unit - roots_; }
+std::int64_t ReachAnnealer::energy(std::int64_t faults) const { return faults * costs_.root_unit - roots_; }
 
 std::int64_t ReachAnnealer::faults() const {
   std::int64_t faults = 0;
   for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
-    if (users_[cell] == 0) faults += dead_cell;
+    if (users_[cell] == 0) faults += costs_.dead_cell;
     if (!goal_.is_home[cell]) continue;
-    faults += word_short * std::max<std::int64_t>(0, goal_.least_from_home - cells_[cell].words);
+    faults += costs_.word_short * std::max<std::int64_t>(0, goal_.least_from_home - cells_[cell].words);
     const auto& too_far = goal_.too_far[cell];
     if (std::any_of(too_far.begin(), too_far.end(), [&](std::uint32_t far) { return cells_[cell].used.has(far); })) {
-      faults += word_too_far;
+      faults += costs_.word_too_far;
     }
   }
   for (std::size_t letter = 0; letter < letter_counts_.size(); ++letter) {
     const std::int64_t count = letter_counts_[letter];
     const std::int64_t out_of_bounds =
         std::max(count - goal_.most_of_letter[letter], goal_.least_of_letter[letter] - count);
-    faults += letter_out_of_bounds * std::max<std::int64_t>(0, out_of_bounds);
+    faults += costs_.letter_out_of_bounds * std::max<std::int64_t>(0, out_of_bounds);
   }
   return faults;
 }

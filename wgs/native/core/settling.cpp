@@ -76,13 +76,13 @@ std::int64_t Settling::bound(std::uint32_t rank) const {
 
 void Settling::settle(std::uint32_t word) {
   is_settled_[word] = 1;
-  std::uint32_t node = 0;
+  const Trie trie = lexicon_.trie();
+  Trie::Place at = trie.start();
   const auto letters = lexicon_.letters(lexicon_.rank(word));
   for (std::size_t place = 0;; ++place) {
-    --unsettled_[node];
+    --unsettled_[trie.number(at)];
     if (place + 1 == letters.size()) return;
-    const Node& at = lexicon_.nodes()[node];
-    node = at.first_node + lower_letters(at.inner, letters[place]);
+    at = trie.next(at, letters[place]);
   }
 }
 

@@ -21,7 +21,7 @@ class Settling {
   std::int64_t bound(std::uint32_t rank) const;
 
   bool is_settled(std::uint32_t word) const { return is_settled_[word]; }
-  bool is_wanted(std::uint32_t node) const { return unsettled_[node] != 0; }
+  bool is_wanted(std::size_t node) const { return unsettled_[node] != 0; }
   void settle(std::uint32_t word);
 
  private:

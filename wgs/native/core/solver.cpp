@@ -187,6 +187,16 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, co
       .run();
 }
 
+CellSets Solver::find_passages(Faces faces, std::int64_t longest, const Terms& terms) const {
+  CellSets passages(faces.size(), faces.size());
+  const auto take = [&](std::uint32_t, std::span<const std::uint32_t> path, const Tally& tally) {
+    if (rules_.is_long_enough(tally) && tally.length <= longest) passages.add(path[0], path);
+  };
+  const Kinds kinds;
+  GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, nullptr, take, terms.interrupt, terms.is_first_thread).run();
+  return passages;
+}
+
 // Marks the cells of a path; with Full adjacency, also those of equal tiles, which could stand in.
 void Solver::use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const {
   space.findings.use(place, path);

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/cell_sets.hpp"
 #include "core/findings.hpp"
 #include "core/general_search.hpp"
 #include "core/grid.hpp"
@@ -58,6 +59,10 @@ class Solver {
   // Both return false when the board would take long and may not. The answers of `find` stand in `space.findings`.
   bool score(Faces faces, Workspace& space, const Terms& terms, Score& score) const;
   bool find(Question question, Faces faces, Workspace& space, const Terms& terms) const;
+
+  // For each cell, the cells that words pass that start there: words that the rules count, of at most `longest` letters,
+  // as the rules count them. The grid must not have Full adjacency: the search takes equal tiles for one there.
+  CellSets find_passages(Faces faces, std::int64_t longest, const Terms& terms) const;
 
   // Tell whether a board most probably takes microseconds; others may take any time.
   bool is_quick(Faces faces) const;

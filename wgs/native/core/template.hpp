@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/solver.hpp"
@@ -10,7 +11,8 @@
 namespace wgs {
 
 // A piece of a template: literal text (kind 't'), text between solutions ('('), or a value by its letter, with a
-// number (a position or length, 0 for all) or a plus behind it, or a separator as `text`.
+// number (a position or length, 0 for all) or a plus behind it, or a separator as `text`. Templates throw
+// std::invalid_argument when they are made of a kind that they cannot write.
 struct FormatPiece {
   char kind;
   std::string text;
@@ -32,8 +34,19 @@ class SolutionTemplate {
   Question question() const { return question_; }
   void render(const Solver& solver, const Glyphs& glyphs, const Findings& findings, std::string& out) const;
 
+  // A solution to be written.
+  struct Value {
+    const Solver& solver;
+    const Glyphs& glyphs;
+    const Findings& findings;
+    const Found& found;
+    bool is_last;
+  };
+  using Write = void (*)(const Value& value, const FormatPiece& piece, std::string& out);
+
  private:
   std::vector<FormatPiece> pieces_;
+  std::vector<Write> writes_;  // how each of them is written
   std::string prefix_, suffix_;
   Question question_ = Question::words;
 };
@@ -47,8 +60,18 @@ class AnalysisTemplate {
   void render(const Solver& solver, const Glyphs& glyphs, std::string_view board, const Findings& findings,
               std::string& out) const;
 
+  // An analysis to be written.
+  struct Value {
+    const Solver& solver;
+    const Glyphs& glyphs;
+    std::string_view board;
+    const Findings& findings;
+  };
+  using Write = void (*)(const Value& value, const FormatPiece& piece, std::string& out);
+
  private:
   std::vector<FormatPiece> pieces_;
+  std::vector<Write> writes_;  // how each of them is written
   Question question_ = Question::words;
 };
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace wgs {
+namespace wgs::contradictionary {
 namespace {
 
 // What a play across may lay on a cell, in view of the tiles above and below; for a play down, left and right.
@@ -14,12 +14,6 @@ struct Cross {
   bool has_word = false;
 };
 
-// The node behind a letter, or null when no longer word begins so.
-const Node* follow(const Node* nodes, const Node* node, std::uint8_t letter) {
-  if (!(node->inner >> letter & 1)) return nullptr;
-  return nodes + node->first_node + lower_letters(node->inner, letter);
-}
-
 std::uint8_t letter_of(std::uint8_t tile) { return tile & (blank_mark - 1); }
 
 }  // namespace
@@ -28,7 +22,7 @@ class PlayFinder::Search {
  public:
   Search(const Lexicon& lexicon, const CrosswordRules& rules, const CrosswordPosition& position, std::size_t most,
          Interrupt& interrupt)
-      : nodes_(lexicon.nodes()), rules_(rules), position_(position), most_(most), interrupt_(interrupt),
+      : trie_(lexicon.trie()), rules_(rules), position_(position), most_(most), interrupt_(interrupt),
         counts_(position.counts), blanks_(position.blanks), left_(position.blanks) {
     for (const std::uint8_t count : counts_) left_ += count;
   }
@@ -59,7 +53,7 @@ class PlayFinder::Search {
       line_ = line * cross_step_;
       read_line(line);
       for (std::size_t place = 0; place < length_; ++place) {
-        if (place == 0 || is_empty(cell(place - 1))) walk(place, nodes_, Word{});
+        if (place == 0 || is_empty(cell(place - 1))) walk(place, trie_.start(), Word{});
       }
     }
   }
@@ -94,9 +88,9 @@ class PlayFinder::Search {
       if (place != before) cross.points += rules_.values[position_.cells[first + place * cross_step_]];
     }
     if (length < rules_.min_length) return cross;
-    const Node* node = nodes_;
+    Trie::Place node = trie_.start();
     for (std::size_t place = 0; place < before && node; ++place) {
-      node = follow(nodes_, node, letter_of(position_.cells[first + place * cross_step_]));
+      node = trie_.find_next(node, letter_of(position_.cells[first + place * cross_step_]));
     }
     if (!node) return cross;
     if (behind == 0) {
@@ -104,20 +98,20 @@ class PlayFinder::Search {
       return cross;
     }
     for (std::uint8_t letter = 0; letter < max_alphabet; ++letter) {
-      if (completes(follow(nodes_, node, letter), cell + cross_step_, behind)) cross.letters |= 1u << letter;
+      if (completes(trie_.find_next(node, letter), cell + cross_step_, behind)) cross.letters |= 1u << letter;
     }
     return cross;
   }
 
   // Whether the tiles from a cell on complete a word that has come to a node.
-  bool completes(const Node* node, std::size_t cell, std::size_t length) const {
+  bool completes(Trie::Place node, std::size_t cell, std::size_t length) const {
     for (; node && length > 1; --length, cell += cross_step_) {
-      node = follow(nodes_, node, letter_of(position_.cells[cell]));
+      node = trie_.find_next(node, letter_of(position_.cells[cell]));
     }
-    return node && node->words >> letter_of(position_.cells[cell]) & 1;
+    return node && Trie::ends(node, letter_of(position_.cells[cell]));
   }
 
-  void walk(std::size_t place, const Node* node, const Word& word) {
+  void walk(std::size_t place, Trie::Place node, const Word& word) {
     if (place == length_) return;
     if (!word.is_anchored && to_anchor_[place] > left_) return;
     if (++steps_ % 4096 == 0) interrupt_.poll(true);
@@ -130,7 +124,7 @@ class PlayFinder::Search {
       return;
     }
     if (left_ == 0) return;
-    const std::uint32_t letters = (node->inner | node->words) & crosses_[place].letters;
+    const std::uint32_t letters = Trie::letters(node) & crosses_[place].letters;
     for (std::uint32_t rest = letters; rest != 0 && !is_done(); rest &= rest - 1) {
       const auto letter = static_cast<std::uint8_t>(std::countr_zero(rest));
       if (counts_[letter] > 0) {
@@ -146,7 +140,7 @@ class PlayFinder::Search {
     }
   }
 
-  void lay(std::size_t place, const Node* node, std::uint8_t tile, const Word& word) {
+  void lay(std::size_t place, Trie::Place node, std::uint8_t tile, const Word& word) {
     const std::size_t here = cell(place);
     const Cross& cross = crosses_[place];
     const std::int64_t value = rules_.values[tile] * rules_.letter_multipliers[here];
@@ -164,13 +158,13 @@ class PlayFinder::Search {
   }
 
   // Goes past a letter, laid or found there; `longer` has its points already.
-  void step(std::size_t place, const Node* node, std::uint8_t letter, Word& longer) {
+  void step(std::size_t place, Trie::Place node, std::uint8_t letter, Word& longer) {
     ++longer.length;
     longer.is_anchored |= position_.anchors[is_down_][cell(place)] != 0;
-    if (node->words >> letter & 1 && longer.is_anchored && (place + 1 == length_ || is_empty(cell(place + 1)))) {
+    if (Trie::ends(node, letter) && longer.is_anchored && (place + 1 == length_ || is_empty(cell(place + 1)))) {
       note(longer);
     }
-    if (const Node* next = follow(nodes_, node, letter)) walk(place + 1, next, longer);
+    if (const Trie::Place next = trie_.find_next(node, letter)) walk(place + 1, next, longer);
   }
 
   void note(const Word& word) {
@@ -184,7 +178,7 @@ class PlayFinder::Search {
     plays_.ends.push_back(plays_.cells.size());
   }
 
-  const Node* nodes_;
+  Trie trie_;
   const CrosswordRules& rules_;
   const CrosswordPosition& position_;
   std::size_t most_;
@@ -222,4 +216,4 @@ Plays PlayFinder::find(const CrosswordPosition& position, std::size_t most, Inte
   return Search(*lexicon_, rules_, position, most, interrupt).run();
 }
 
-}  // namespace wgs
+}  // namespace wgs::contradictionary

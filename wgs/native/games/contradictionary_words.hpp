@@ -1,4 +1,4 @@
-// All plays of a rack on a board of crosswords; wgs/games/contradictionary/finder.py is the same in Python.
+// All plays of a rack on a board of crosswords: the twin of wgs/games/contradictionary/words.py.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 #include "core/interrupt.hpp"
 #include "core/lexicon.hpp"
 
-namespace wgs {
+namespace wgs::contradictionary {
 
 // What lies on a cell: a letter, a blank that stands for one, or nothing.
 inline constexpr std::uint8_t blank_mark = 0x20;
@@ -62,4 +62,4 @@ class PlayFinder {
   CrosswordRules rules_;
 };
 
-}  // namespace wgs
+}  // namespace wgs::contradictionary

@@ -1,75 +1,51 @@
 #include "games/route_words_words.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <utility>
 
-namespace wgs {
+#include "core/walker.hpp"
+
+namespace wgs::route_words {
 namespace {
 
-constexpr RouteSquares bit(std::size_t square) { return RouteSquares{1} << square; }
-
-// Goes depth first from square to square, down the trie at the same time. `on_word` gets the number of each word, and
-// its path.
+// Takes the words that are long enough, by the number and the path of each.
 template <class OnWord>
-class RouteWalk {
+class WordTaker : public Visitor {
  public:
-  RouteWalk(const Lexicon& lexicon, const Grid& grid, const std::vector<RouteTile>& board, std::int64_t least_length,
-            OnWord on_word)
-      : lexicon_(lexicon), grid_(grid), board_(board), least_length_(least_length), on_word_(std::move(on_word)) {}
+  WordTaker(std::int64_t least_length, OnWord on_word) : least_length_(least_length), on_word_(on_word) {}
 
-  void run(RouteSquares starts, RouteSquares barred) {
-    used_ = barred;
-    for (RouteSquares left = starts & ~barred; left; left &= left - 1) {
-      step(static_cast<std::size_t>(std::countr_zero(left)), lexicon_.nodes(), 0);
-    }
+  bool takes(std::uint32_t word, std::span<const std::uint32_t> path, std::int64_t length) {
+    if (length < least_length_) return false;
+    on_word_(word, path);
+    return true;
   }
 
  private:
-  void step(std::size_t square, const Node* node, std::int64_t length) {
-    const std::vector<std::uint8_t>& letters = board_[square].letters;
-    if (letters.empty()) return;
-    for (std::size_t place = 0; place + 1 < letters.size(); ++place) {
-      if (!(node->inner >> letters[place] & 1)) return;
-      node = next(node, letters[place]);
-    }
-    const std::uint8_t last = letters.back();
-    if (!((node->inner | node->words) >> last & 1)) return;
-    length += board_[square].length;
-    path_.push_back(static_cast<std::uint8_t>(square));
-    if ((node->words >> last & 1) && length >= least_length_) {
-      on_word_(node->first_word + lower_letters(node->words, last), path_);
-    }
-    if (node->inner >> last & 1) {
-      used_ |= bit(square);
-      for (const std::uint32_t follower : grid_.neighbours(square)) {
-        if (!(used_ & bit(follower))) step(follower, next(node, last), length);
-      }
-      used_ &= ~bit(square);
-    }
-    path_.pop_back();
-  }
-
-  const Node* next(const Node* node, std::uint8_t letter) const {
-    return lexicon_.nodes() + node->first_node + lower_letters(node->inner, letter);
-  }
-
-  const Lexicon& lexicon_;
-  const Grid& grid_;
-  const std::vector<RouteTile>& board_;
   std::int64_t least_length_;
   OnWord on_word_;
-  RouteFinder::Path path_;
-  RouteSquares used_ = 0;
 };
+
+// A walker on a board whose paths keep off some squares.
+Walker<Trie> make_walker(const Lexicon& lexicon, const Grid& grid, const Board& board, const CellSet& barred) {
+  Walker walker(grid, lexicon.trie());
+  for (std::size_t square = 0; square < board.size(); ++square) walker.lay(square, board[square]);
+  barred.each([&](std::size_t square) { walker.bar(square); });
+  return walker;
+}
+
+template <class Guest>
+void walk_from(Walker<Trie>& walker, const CellSet& starts, Guest& visitor) {
+  starts.each([&](std::size_t square) { walker.walk(static_cast<std::uint32_t>(square), visitor); });
+}
 
 }  // namespace
 
-std::vector<RouteFinder::Path> RouteFinder::find_routes(const std::vector<RouteTile>& board, RouteSquares starts,
-                                                        RouteSquares barred) const {
+std::vector<Path> RouteFinder::find_routes(const Board& board, const CellSet& starts, const CellSet& barred) const {
   std::vector<std::pair<std::uint32_t, Path>> found;
-  const auto take = [&](std::uint32_t word, const Path& path) { found.emplace_back(lexicon_->rank(word), path); };
-  RouteWalk(*lexicon_, grid_, board, least_length_, take).run(starts, barred);
+  WordTaker taker(least_length_, [&](std::uint32_t word, std::span<const std::uint32_t> path) {
+    found.emplace_back(lexicon_->rank(word), Path(path.begin(), path.end()));
+  });
+  Walker walker = make_walker(*lexicon_, grid_, board, barred);
+  walk_from(walker, starts, taker);
   std::sort(found.begin(), found.end());
   std::vector<Path> paths;
   paths.reserve(found.size());
@@ -77,22 +53,22 @@ std::vector<RouteFinder::Path> RouteFinder::find_routes(const std::vector<RouteT
   return paths;
 }
 
-std::vector<RouteSquares> RouteFinder::find_ends(const std::vector<RouteTile>& board,
-                                                 const std::vector<std::pair<std::uint32_t, std::uint32_t>>& swaps,
-                                                 RouteSquares starts, RouteSquares barred) const {
-  std::vector<RouteSquares> answers;
-  std::vector<RouteTile> swapped = board;
-  RouteSquares ends = 0;
-  const auto take = [&](std::uint32_t, const Path& path) { ends |= bit(path.back()); };
-  RouteWalk walk(*lexicon_, grid_, swapped, least_length_, take);
+std::vector<CellSet> RouteFinder::find_ends(const Board& board, const Swaps& swaps, const CellSet& starts,
+                                            const CellSet& barred) const {
+  std::vector<CellSet> answers;
+  CellSet ends(size());
+  WordTaker taker(least_length_, [&](std::uint32_t, std::span<const std::uint32_t> path) { ends.add(path.back()); });
+  Walker walker = make_walker(*lexicon_, grid_, board, barred);
   for (const auto& [first, second] : swaps) {
-    std::swap(swapped[first], swapped[second]);
-    ends = 0;
-    walk.run(starts, barred);
+    walker.lay(first, board[second]);
+    walker.lay(second, board[first]);
+    ends.clear();
+    walk_from(walker, starts, taker);
     answers.push_back(ends);
-    std::swap(swapped[first], swapped[second]);
+    walker.lay(first, board[first]);
+    walker.lay(second, board[second]);
   }
   return answers;
 }
 
-}  // namespace wgs
+}  // namespace wgs::route_words

@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-namespace wgs {
+namespace wgs::words_with_chilwell {
 namespace {
 
 using Counts = std::array<std::uint8_t, max_alphabet>;
@@ -18,23 +18,20 @@ class SpellingSearch {
       : lexicon_(lexicon), left_(hand.tiles), blanks_(hand.blanks), values_(values), take_(std::move(take)) {}
 
   void run() {
-    if (lexicon_.node_count() > 0) visit(0, 0, 0);
+    visit(lexicon_.trie().start(), 0, 0);
   }
 
  private:
-  void visit(std::uint32_t at, std::size_t length, std::int64_t value) {
-    const Node& node = lexicon_.nodes()[at];
-    for (std::uint32_t letters = node.inner | node.words; letters != 0; letters &= letters - 1) {
+  void visit(Trie::Place at, std::size_t length, std::int64_t value) {
+    for (std::uint32_t letters = Trie::letters(at); letters != 0; letters &= letters - 1) {
       const auto letter = static_cast<std::uint8_t>(std::countr_zero(letters));
       const bool has_tile = left_[letter] > 0;
       if (!has_tile && blanks_ == 0) continue;
       has_tile ? static_cast<void>(--left_[letter]) : static_cast<void>(--blanks_);
       ++used_[letter];
       const std::int64_t longer = value + (has_tile ? values_[letter] : 0);
-      if (node.words >> letter & 1) {
-        take_(lexicon_.rank(node.first_word + lower_letters(node.words, letter)), used_, length + 1, longer);
-      }
-      if (node.inner >> letter & 1) visit(node.first_node + lower_letters(node.inner, letter), length + 1, longer);
+      if (Trie::ends(at, letter)) take_(lexicon_.rank(Trie::word(at, letter)), used_, length + 1, longer);
+      if (Trie::goes_on(at, letter)) visit(lexicon_.trie().next(at, letter), length + 1, longer);
       --used_[letter];
       has_tile ? static_cast<void>(++left_[letter]) : static_cast<void>(++blanks_);
     }
@@ -112,4 +109,4 @@ std::vector<std::uint32_t> find_best_spellings(const Lexicon& lexicon, const Han
   return words;
 }
 
-}  // namespace wgs
+}  // namespace wgs::words_with_chilwell

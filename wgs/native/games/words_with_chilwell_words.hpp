@@ -1,4 +1,4 @@
-// The words that the tiles of a hand spell.
+// The words that the tiles of a hand spell: the twin of wgs/games/words_with_chilwell/words.py.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 #include "core/lexicon.hpp"
 
-namespace wgs {
+namespace wgs::words_with_chilwell {
 
 // How many tiles there are of each letter, and how many blanks, which stand for any letter.
 struct Hand {
@@ -29,4 +29,4 @@ Spellings find_spellings(const Lexicon& lexicon, const Hand& hand, std::size_t s
 std::vector<std::uint32_t> find_best_spellings(const Lexicon& lexicon, const Hand& hand, std::size_t shortest,
                                                const std::array<std::int64_t, max_alphabet>& values, std::size_t most);
 
-}  // namespace wgs
+}  // namespace wgs::words_with_chilwell
