@@ -106,7 +106,8 @@ class CellSets {
 
   template <class Cells>
   void add(std::size_t set, const Cells& cells) {
-    for (const auto cell : cells) add_cell((*this)[set], cell);
+    const auto numbers = (*this)[set];
+    for (const auto cell : cells) add_cell(numbers, cell);
   }
 
  private:

@@ -23,10 +23,11 @@ struct Spelling {
 
 // Calls `take(place, letter, first)` for each way in which a face goes on from a place: `place` is where its last
 // letter is to be followed from, `letter` is that letter, and `first` is the one that the face begins with, one of
-// `firsts`. Whether the last letter ends a word, or leads on, is for `take` to ask.
+// `firsts`. Whether the last letter ends a word, or leads on, is for `take` to ask. It is part of every step of a search:
+// as a function of its own it would cost a tenth of that.
 template <class Words, class Take>
-void each_spelling(const Words& words, typename Words::Place at, const Spelling& spelling, std::uint32_t firsts,
-                   Take take) {
+[[gnu::always_inline]] inline void each_spelling(const Words& words, typename Words::Place at,
+                                                 const Spelling& spelling, std::uint32_t firsts, Take&& take) {
   for (; firsts; firsts &= firsts - 1) {
     const auto first = static_cast<std::uint8_t>(std::countr_zero(firsts));
     typename Words::Place place = at;
