@@ -12,6 +12,18 @@ def choose_instructions(name: str) -> bool:
     Use these instructions from now on; return False where this processor or build cannot.
     """
 
+BONUS_UNIT: int = 1000000
+
+MAX_ALPHABET: int = 32
+
+MAX_GROUPS: int = 64
+
+MAX_WORD_LETTERS: int = 64
+
+MOST_PLAIN_CELLS: int = 64
+
+NO_TILE: int = 255
+
 class WordTables:
     """What words are checked with."""
 
@@ -39,7 +51,7 @@ class BoardTables:
 class Lexicon:
     """Words in alphabetical order, and their trie; threads may share it."""
 
-    def __init__(self, text: bytes, alphabet: bytes) -> None: ...
+    def __init__(self, text: bytes, alphabet: bytes, most_shown: int = 0) -> None: ...
 
     def __len__(self) -> int: ...
 
@@ -230,7 +242,7 @@ class RaceBoard:
 class ReachCosts:
     """What faults of a race board cost, and the units of all numbers."""
 
-    def __init__(self, *, dead_cell: int, word_short: int, word_too_far: int, letter_out_of_bounds: int, root_unit: int, patience: int, log_unit: int) -> None: ...
+    def __init__(self, *, dead_cell: int, word_short: int, word_too_far: int, letter_out_of_bounds: int, root_unit: int, patience: int, log_unit: int, one_swap_in: int) -> None: ...
 
 class ReachGoal:
     """What is wished of a race board; letters are places in the alphabet."""

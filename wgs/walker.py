@@ -65,7 +65,8 @@ class Walker:
     ) -> Iterator[Step]:
         """Yield every path whose letters lead somewhere, the empty one first, no cell twice on any.
 
-        A path comes before those that go on from it, and those that go on in rising order of their cells.
+        A path comes before those that go on from it, and those in rising order of their cells. So the paths of each
+        text are in rising order.
 
         Args:
             lead: What is looked for.

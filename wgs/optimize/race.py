@@ -121,6 +121,7 @@ def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: 
         root_unit=reach.ROOT_UNIT,
         patience=reach.PATIENCE,
         log_unit=LOG_UNIT,
+        one_swap_in=reach.ONE_SWAP_IN,
     )
     goal = native.ReachGoal(
         costs,

@@ -45,6 +45,9 @@ ROOT_UNIT = 16
 PATIENCE = 16 * ROOT_UNIT
 """How much worse than allowed a board may be half-way through a look at it without being given up."""
 
+ONE_SWAP_IN = 4
+"""How many changes there are to one that swaps two letters; the others put a new one on a cell."""
+
 Letters: TypeAlias = list[int]
 """The letter on each cell, by its place in the alphabet."""
 
@@ -206,7 +209,7 @@ class ReachAnnealer:
         A letter of which there must be so many, and no fewer, is only swapped.
         """
         first = randomness.below(len(self._letters))
-        if randomness.below(4) and self._may_leave(first):
+        if randomness.below(ONE_SWAP_IN) and self._may_leave(first):
             self._letters[first] = self._draw_letter(first, randomness)
             return [first]
         second = randomness.below(len(self._letters))

@@ -94,7 +94,7 @@ class NativeFinder:
             table.min_length,
         )
         self._encode = str.maketrans(
-            {glyph: chr(number) for number, glyph in enumerate(glyphs) if glyph} | {EMPTY: chr(NO_TILE)}
+            {glyph: chr(number) for number, glyph in enumerate(glyphs) if glyph} | {EMPTY: chr(native.NO_TILE)}
         )
         self._finder = native.PlayFinder(table.lexicon.native, rules, glyphs)
 
@@ -110,10 +110,6 @@ class NativeFinder:
             most,
         )
         return found
-
-
-NO_TILE = 0xFF
-"""How the native code writes an empty cell."""
 
 
 class PlainFinder:

@@ -21,10 +21,10 @@ Letters read_letters(const nb::bytes& letters) {
 }
 
 // Reads a word list without holding up other Python threads; Ctrl-C ends it.
-void make_lexicon(Lexicon* self, const nb::bytes& text, const nb::bytes& alphabet) {
+void make_lexicon(Lexicon* self, const nb::bytes& text, const nb::bytes& alphabet, std::size_t most_shown) {
   const std::string_view words = view(text), letters = view(alphabet);
   const nb::gil_scoped_release release;
-  new (self) Lexicon(words, letters, check_signals);
+  new (self) Lexicon(words, letters, most_shown, check_signals);
 }
 
 bool contains(const Lexicon& lexicon, const nb::bytes& word) { return lexicon.contains(read_letters(word)); }
@@ -62,7 +62,7 @@ ByteWords list_skipped(const Lexicon& lexicon) {
 
 void bind_lexicon(nb::module_& m) {
   nb::class_<Lexicon>(m, "Lexicon", "Words in alphabetical order, and their trie; threads may share it.")
-      .def("__init__", &make_lexicon, nb::arg("text"), nb::arg("alphabet"))
+      .def("__init__", &make_lexicon, nb::arg("text"), nb::arg("alphabet"), nb::arg("most_shown") = 0)
       .def("__len__", &Lexicon::size)
       .def_prop_ro("skipped", &Lexicon::skipped)
       .def("first_skipped", &list_skipped)

@@ -6,6 +6,10 @@
 #include <string_view>
 
 #include "core/instructions.hpp"
+#include "core/matching.hpp"
+#include "core/plain_search.hpp"
+#include "core/scoring.hpp"
+#include "games/contradictionary_words.hpp"
 
 namespace nb = nanobind;
 
@@ -44,6 +48,13 @@ NB_MODULE(_native, m) {
   m.def("instructions", &instructions, "Return the instructions in use: \"avx2\" or \"portable\".");
   m.def("choose_instructions", &choose_instructions, nb::arg("name"),
         "Use these instructions from now on; return False where this processor or build cannot.");
+  // Numbers that the code is compiled with. Python takes them from here, or a test compares them with its own.
+  m.attr("BONUS_UNIT") = wgs::ScoringRules::bonus_unit;
+  m.attr("MAX_ALPHABET") = wgs::max_alphabet;
+  m.attr("MAX_GROUPS") = wgs::Matching::max_rights;
+  m.attr("MAX_WORD_LETTERS") = wgs::max_word_letters;
+  m.attr("MOST_PLAIN_CELLS") = wgs::most_plain_cells;
+  m.attr("NO_TILE") = wgs::contradictionary::no_tile;
   wgs::bind_validate(m);
   wgs::bind_lexicon(m);
   wgs::bind_solver(m);

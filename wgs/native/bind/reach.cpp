@@ -53,12 +53,13 @@ void bind_reach(nb::module_& m) {
       .def("__init__",
            [](ReachCosts* self, std::int64_t dead_cell, std::int64_t word_short, std::int64_t word_too_far,
               std::int64_t letter_out_of_bounds, std::int64_t root_unit, std::int64_t patience,
-              std::int64_t log_unit) {
+              std::int64_t log_unit, std::uint64_t one_swap_in) {
              new (self) ReachCosts{dead_cell, word_short, word_too_far, letter_out_of_bounds, root_unit, patience,
-                                   log_unit};
+                                   log_unit,  one_swap_in};
            },
            nb::kw_only(), nb::arg("dead_cell"), nb::arg("word_short"), nb::arg("word_too_far"),
-           nb::arg("letter_out_of_bounds"), nb::arg("root_unit"), nb::arg("patience"), nb::arg("log_unit"));
+           nb::arg("letter_out_of_bounds"), nb::arg("root_unit"), nb::arg("patience"), nb::arg("log_unit"),
+           nb::arg("one_swap_in"));
 
   nb::class_<ReachGoal>(m, "ReachGoal", "What is wished of a race board; letters are places in the alphabet.")
       .def("__init__",

@@ -53,18 +53,19 @@ class Lexicon::Pace {
   std::size_t steps_ = 0;
 };
 
-Lexicon::Lexicon(std::string_view text, std::string_view alphabet, const std::function<void()>& poll) {
+Lexicon::Lexicon(std::string_view text, std::string_view alphabet, std::size_t most_shown,
+                 const std::function<void()>& poll) {
   if (alphabet.empty() || alphabet.size() > max_alphabet) {
     throw std::invalid_argument("an alphabet has 1 to 32 letters");
   }
   if (text.size() >= UINT32_MAX) throw std::length_error("a word list has less than 4 GB");
   Pace pace(poll);
-  read(text, alphabet, pace);
+  read(text, alphabet, most_shown, pace);
   sort(pace);
   build(pace);
 }
 
-void Lexicon::read(std::string_view text, std::string_view alphabet, Pace& pace) {
+void Lexicon::read(std::string_view text, std::string_view alphabet, std::size_t most_shown, Pace& pace) {
   const auto classes = classify(alphabet);
   const auto class_at = [&](std::size_t place) { return classes[static_cast<unsigned char>(text[place])]; };
   letters_.resize(text.size());
@@ -86,7 +87,7 @@ void Lexicon::read(std::string_view text, std::string_view alphabet, Pace& pace)
       letters_[end + length++] = letter;
     }
     if (seen >= max_alphabet || length > max_word_letters) {
-      if (skipped_++ < most_skipped_shown) first_skipped_.emplace_back(text.substr(start, length));
+      if (skipped_++ < most_shown) first_skipped_.emplace_back(text.substr(start, length));
       continue;
     }
     starts_.push_back(static_cast<std::uint32_t>(end));

@@ -82,13 +82,14 @@ struct LetterCounts {
 class Lexicon {
  public:
   // Reads words separated by ASCII white space, in any order. `alphabet` has a byte for each letter; small ASCII
-  // letters are read as capitals. Words with other bytes, or of more than 64 letters, are passed over and counted.
-  // `poll` is called every some milliseconds, and ends the work by throwing.
-  Lexicon(std::string_view text, std::string_view alphabet, const std::function<void()>& poll = [] {});
+  // letters are read as capitals. Words with other bytes, or of more than 64 letters, are passed over and counted; the
+  // first `most_shown` of them are kept. `poll` is called every some milliseconds, and ends the work by throwing.
+  Lexicon(std::string_view text, std::string_view alphabet, std::size_t most_shown = 0,
+          const std::function<void()>& poll = [] {});
 
   std::size_t size() const { return ranks_.size(); }
   std::size_t skipped() const { return skipped_; }
-  // The first words that were passed over, as far as messages show them.
+  // The first words that were passed over.
   const std::vector<std::string>& first_skipped() const { return first_skipped_; }
 
   const Node* nodes() const { return nodes_.data(); }
@@ -106,14 +107,12 @@ class Lexicon {
   // that have it without do not count. -1 for none.
   LetterCounts count_letters(std::size_t alphabet, int q, int u) const;
 
-  static constexpr std::size_t most_skipped_shown = 5;
-
  private:
   // Calls the function that it is made of at every so many steps of a long work.
   class Pace;
 
   const Node* find_node(Letters letters) const;
-  void read(std::string_view text, std::string_view alphabet, Pace& pace);
+  void read(std::string_view text, std::string_view alphabet, std::size_t most_shown, Pace& pace);
   void sort(Pace& pace);
   void build(Pace& pace);
 

@@ -68,7 +68,7 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
     std::size_t second = first;
     const std::uint8_t first_letter = letters_[first];
     std::uint8_t second_letter = first_letter;
-    if (randomness.below(4) == 0 || !may_leave(first)) {
+    if (randomness.below(costs_.one_swap_in) == 0 || !may_leave(first)) {
       second = randomness.below(cells);
       second_letter = letters_[second];
       put_letter(first, second_letter);

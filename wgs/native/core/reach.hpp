@@ -18,6 +18,7 @@ namespace wgs {
 struct ReachCosts {
   std::int64_t dead_cell, word_short, word_too_far, letter_out_of_bounds;
   std::int64_t root_unit, patience, log_unit;
+  std::uint64_t one_swap_in;
 };
 
 // What is wished of a race board. Letters are places in the alphabet; each has one face.

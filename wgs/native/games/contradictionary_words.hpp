@@ -14,7 +14,7 @@
 namespace wgs::contradictionary {
 
 // What lies on a cell: a letter, a blank that stands for one, or nothing.
-inline constexpr std::uint8_t blank_mark = 0x20;
+inline constexpr std::uint8_t blank_mark = max_alphabet;
 inline constexpr std::uint8_t no_tile = 0xFF;
 
 // What never changes in a game: the board's size and premiums, cell by cell, and what letters are worth.
