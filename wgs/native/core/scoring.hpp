@@ -23,7 +23,8 @@ struct Face {
   bool is_open() const { return wildcard || !letters.empty(); }
   // How many letters of a word it covers.
   std::size_t size() const { return letters.size() + wildcard; }
-  // The letters that it can begin with, as bits, and those that follow in any case.
+  // The letters that it can begin with, as bits, and those that follow in any case. Searches and walks ask nothing else
+  // of it (spelling.hpp).
   std::uint32_t first_letters() const { return wildcard ? ~0u : letters.empty() ? 0 : 1u << letters.front(); }
   Letters tail() const { return wildcard || letters.empty() ? Letters(letters) : Letters(letters).subspan(1); }
   bool operator==(const Face&) const = default;
