@@ -68,7 +68,7 @@ def measure_wishes(words: str) -> None:
     """Print how fast boards come, and how many of them are as wished."""
     game = Toolkit.load("wgs.json").game(GAME, dictionary=words)
     arena = Arena(make_solver(game.lexicon, game.rules, game.grid), game.lexicon, game.rules, game.grid)
-    stock = make_stock(game._source())
+    stock = make_stock(game.making.source)
     print("| wish | schedule | boards/s | evaluations a board | as wished |\n|---|---|---:|---:|---:|")
     for wish, (wishes, boards) in WISHES.items():
         goal = make_goal(wishes, arena, stock, game.validator)

@@ -31,6 +31,10 @@ import signal
 import sys
 import unicodedata
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 HERE = Path(__file__).resolve().parent
 SUPPLEMENT = HERE / "supplement.txt"
@@ -195,34 +199,49 @@ def build(arguments: argparse.Namespace) -> int:
         if is_needless(sizes.get(word), grade):
             print(f"{SUPPLEMENT.name} need not name {word}: SCOWL alone gives the same.", file=sys.stderr)
     lists = build_lists(sizes, grades)
-    files = render_files(lists)
+    summary = [f"{name}.txt: {len(words):,} words" for name, words in lists.items()]
+    return deliver(render_files(lists), summary, arguments)
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Return the options of the command line."""
+    parser = argparse.ArgumentParser(description="Build the word lists of wgs from SCOWL's word files.")
+    scowl_help = "the folder of SCOWL's word files (default: %(default)s)"
+    parser.add_argument("--scowl", type=Path, default=SCOWL, metavar="DIR", help=scowl_help)
+    add_delivery(parser, "lists", "the lists")
+    return parser
+
+
+# --- What the scripts of this folder share ----------------------------------------------------------------------
+
+
+def add_delivery(parser: argparse.ArgumentParser, things: str, files: str) -> None:
+    """Add the options of scripts that write files of this folder: `deliver` does what they say."""
+    out_help = f"the folder of the {things} (default: the folder of this script)"
+    parser.add_argument("--out", type=Path, default=HERE, metavar="DIR", help=out_help)
+    check_help = f"write nothing; name every difference from {files} in that folder"
+    parser.add_argument("--check", action="store_true", help=check_help)
+
+
+def deliver(files: dict[str, bytes], summary: Iterable[str], arguments: argparse.Namespace) -> int:
+    """Write files by their names and print what they hold, or only check them; return the exit status."""
     if arguments.check:
         return check_files(arguments.out, files)
     arguments.out.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         write_file(arguments.out / name, content)
-    for name, words in lists.items():
-        print(f"{name}.txt: {len(words):,} words")
+    for line in summary:
+        print(line)
     return 0
 
 
-def parse_arguments() -> argparse.Namespace:
-    """Return the options of the command line."""
-    parser = argparse.ArgumentParser(description="Build the word lists of wgs from SCOWL's word files.")
-    scowl_help = "the folder of SCOWL's word files (default: %(default)s)"
-    parser.add_argument("--scowl", type=Path, default=SCOWL, metavar="DIR", help=scowl_help)
-    out_help = "the folder of the lists (default: the folder of this script)"
-    parser.add_argument("--out", type=Path, default=HERE, metavar="DIR", help=out_help)
-    check_help = "write nothing; name every difference from the lists in that folder"
-    parser.add_argument("--check", action="store_true", help=check_help)
-    return parser.parse_args()
-
-
-def main() -> int:
-    """Run the script and return its exit status."""
-    arguments = parse_arguments()
+def run(script: Callable[[argparse.Namespace], int], parser: argparse.ArgumentParser) -> int:
+    """Run a script on its command line and return the exit status: 2 when it could not do its work."""
+    arguments = parser.parse_args()
+    if hasattr(signal, "SIGPIPE"):  # "build.py --check | head" ends quietly; Windows has no such signal
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     try:
-        return build(arguments)
+        return script(arguments)
     except BuildError as error:
         print(error, file=sys.stderr)
     except OSError as error:
@@ -231,6 +250,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    if hasattr(signal, "SIGPIPE"):  # "build.py --check | head" ends quietly; Windows has no such signal
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    raise SystemExit(main())
+    raise SystemExit(run(build, make_parser()))

@@ -30,7 +30,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from build import BuildError, fold, write_file
+from build import BuildError, fold, run, write_file
 
 OUT = Path("~/.local/share/wgs").expanduser()
 A_TO_Z = "abcdefghijklmnopqrstuvwxyz"
@@ -102,8 +102,8 @@ def read_words(arguments: argparse.Namespace) -> list[str]:
         raise BuildError(f"{path}, line {line}: not UTF-8 text; convert it, for example with iconv.") from None
 
 
-def build(arguments: argparse.Namespace) -> None:
-    """Read the words, and write those that the list is to have."""
+def build(arguments: argparse.Namespace) -> int:
+    """Read the words, write those that the list is to have, and return the exit status."""
     language = LANGUAGES[arguments.language]
     given = read_words(arguments)
     if all(word == word.upper() for word in given):  # a list in capitals: they mark no names
@@ -116,9 +116,10 @@ def build(arguments: argparse.Namespace) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     write_file(path, "".join(f"{word}\n" for word in words).encode())
     print(f"{path}: {len(words):,} words of {len(given):,}")
+    return 0
 
 
-def parse_arguments() -> argparse.Namespace:
+def make_parser() -> argparse.ArgumentParser:
     """Return the options of the command line."""
     parser = argparse.ArgumentParser(
         description="Make a word list of another language, from Debian's list or from one of your own.",
@@ -129,22 +130,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=file_help)
     parser.add_argument("--longest", type=int, metavar="N", help="leave out words of more than N letters")
     parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help="where to (default: %(default)s)")
-    return parser.parse_args()
-
-
-def main() -> int:
-    """Run the script and return its exit status."""
-    arguments = parse_arguments()
-    try:
-        build(arguments)
-    except BuildError as error:
-        print(error, file=sys.stderr)
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
-    else:
-        return 0
-    return 2
+    return parser
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run(build, make_parser()))

@@ -20,7 +20,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from build import HERE, BuildError, check_files, read_lines, write_file
+from build import HERE, BuildError, add_delivery, deliver, read_lines, run
 
 try:
     from wgs.randomness import Randomness
@@ -81,39 +81,19 @@ def build(arguments: argparse.Namespace) -> int:
     words = read_words(arguments.words)
     puzzles = [draw_puzzle(words, Randomness(arguments.seed, number)) for number in range(arguments.puzzles)]
     content = "".join(f"{puzzle}\n" for puzzle in puzzles).encode("ascii")
-    if arguments.check:
-        return check_files(arguments.out, {NAME: content})
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    write_file(arguments.out / NAME, content)
-    print(f"{NAME}: {len(puzzles):,} puzzles")
-    return 0
+    return deliver({NAME: content}, [f"{NAME}: {len(puzzles):,} puzzles"], arguments)
 
 
-def parse_arguments() -> argparse.Namespace:
+def make_parser() -> argparse.ArgumentParser:
     """Return the options of the command line."""
     parser = argparse.ArgumentParser(description="Build the puzzles of 7 Little Words.")
     words_help = "the list to draw words from (default: common.txt beside this script)"
     parser.add_argument("--words", type=Path, default=HERE / "common.txt", metavar="FILE", help=words_help)
     parser.add_argument("--puzzles", type=int, default=1000, metavar="N", help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=7, metavar="N", help="the seed (default: %(default)s)")
-    out_help = "the folder of the puzzles (default: the folder of this script)"
-    parser.add_argument("--out", type=Path, default=HERE, metavar="DIR", help=out_help)
-    check_help = f"write nothing; name every difference from {NAME} in that folder"
-    parser.add_argument("--check", action="store_true", help=check_help)
-    return parser.parse_args()
-
-
-def main() -> int:
-    """Run the script and return its exit status."""
-    arguments = parse_arguments()
-    try:
-        return build(arguments)
-    except BuildError as error:
-        print(error, file=sys.stderr)
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
-    return 2
+    add_delivery(parser, "puzzles", NAME)
+    return parser
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run(build, make_parser()))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from nanobind.stubgen import StubGen
 from support import ROOT, run_wgs
+from support.engines import needs_native
 
 import wgs
 from wgs import EngineError, engines
@@ -216,8 +217,6 @@ def test_sources_that_are_run_without_an_install_are_told_as_the_reason(
 
 
 # --- The module itself ----------------------------------------------------------------------------------------
-
-needs_native = pytest.mark.skipif(isinstance(load_native(), str), reason="built without the native engine")
 
 
 def is_type_checking(node: ast.AST) -> bool:

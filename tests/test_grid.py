@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from wgs.grid import MAX_CELLS, Grid
 
 if TYPE_CHECKING:
-    from wgs.grid import Adjacency, Cell, NamedAdjacency
+    from wgs.grid import Cell
+    from wgs.grid_kinds import Adjacency
 
-NAMED: tuple[NamedAdjacency, ...] = ("Straight", "Diagonal", "Hex", "Full")
-LOCAL: tuple[NamedAdjacency, ...] = ("Straight", "Diagonal", "Hex")
+NAMED = ("Straight", "Diagonal", "Hex", "Full")
+LOCAL = ("Straight", "Diagonal", "Hex")
 
 # The manual's board that is no rectangle, with its numbers where they are printed.
 MANUAL_SHAPE = ["..##..", ".####.", "##..##", "##..##", ".####.", "..##.."]
@@ -118,12 +119,12 @@ def test_holes_have_no_position() -> None:
     ("adjacency", "expected"),
     [("Straight", [2, 5, 7, 10]), ("Diagonal", [1, 2, 3, 5, 7, 9, 10, 11]), ("Hex", [2, 3, 5, 7, 10, 11])],
 )
-def test_neighbours_in_the_middle_of_a_square(adjacency: NamedAdjacency, expected: list[int]) -> None:
+def test_neighbours_in_the_middle_of_a_square(adjacency: str, expected: list[int]) -> None:
     assert positions_next_to(Grid.rectangle(4, 4, adjacency), 6) == expected
 
 
 @pytest.mark.parametrize(("adjacency", "expected"), [("Straight", [2, 5]), ("Diagonal", [2, 5, 6]), ("Hex", [2, 5])])
-def test_neighbours_in_a_corner_of_a_square(adjacency: NamedAdjacency, expected: list[int]) -> None:
+def test_neighbours_in_a_corner_of_a_square(adjacency: str, expected: list[int]) -> None:
     assert positions_next_to(Grid.rectangle(4, 4, adjacency), 1) == expected
 
 
@@ -144,7 +145,7 @@ def test_holes_part_neighbours_of_the_manual_board() -> None:
 
 
 @pytest.mark.parametrize("adjacency", LOCAL)
-def test_tiles_across_an_empty_row_or_column_do_not_touch(adjacency: NamedAdjacency) -> None:
+def test_tiles_across_an_empty_row_or_column_do_not_touch(adjacency: str) -> None:
     assert Grid([(1, 1), (1, 3)], adjacency).neighbours == ((), ())
     assert Grid([(1, 1), (3, 1)], adjacency).neighbours == ((), ())
     assert Grid([(1, 1), (3, 3), (9, 9)], adjacency).neighbours == ((), (), ())
@@ -178,14 +179,12 @@ def test_no_steps_are_no_neighbours() -> None:
     ("adjacency", "expected"),
     [("Straight", [2, 4, 5, 13]), ("Diagonal", [2, 4, 5, 6, 8, 13, 14, 16]), ("Hex", [2, 4, 5, 8, 13, 16])],
 )
-def test_wrapped_corner_touches_the_opposite_edges(adjacency: NamedAdjacency, expected: list[int]) -> None:
+def test_wrapped_corner_touches_the_opposite_edges(adjacency: str, expected: list[int]) -> None:
     assert positions_next_to(Grid.rectangle(4, 4, adjacency, wrap=True), 1) == expected
 
 
 @pytest.mark.parametrize(("columns", "rows", "adjacency", "wrap"), SMALL_RECTANGLES)
-def test_neighbours_of_rectangles_are_the_cells_that_touch(
-    columns: int, rows: int, adjacency: NamedAdjacency, wrap: bool
-) -> None:
+def test_neighbours_of_rectangles_are_the_cells_that_touch(columns: int, rows: int, adjacency: str, wrap: bool) -> None:
     grid = Grid.rectangle(columns, rows, adjacency, wrap=wrap)
     assert [list(cells) for cells in grid.neighbours] == touching(grid)
 
@@ -210,16 +209,14 @@ def test_hex_rows_count_from_the_top_of_the_plane_not_of_the_cells() -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(CELLS, st.sampled_from(NAMED), st.booleans())
-def test_neighbours_of_any_shape_are_the_cells_that_touch(
-    cells: list[Cell], adjacency: NamedAdjacency, wrap: bool
-) -> None:
+def test_neighbours_of_any_shape_are_the_cells_that_touch(cells: list[Cell], adjacency: str, wrap: bool) -> None:
     grid = make_grid(cells, adjacency, wrap)
     assert [list(indexes) for indexes in grid.neighbours] == touching(grid)
 
 
 @settings(max_examples=150, deadline=None)
 @given(CELLS, st.sampled_from(NAMED), st.booleans())
-def test_named_adjacencies_are_mutual(cells: list[Cell], adjacency: NamedAdjacency, wrap: bool) -> None:
+def test_named_adjacencies_are_mutual(cells: list[Cell], adjacency: str, wrap: bool) -> None:
     grid = make_grid(cells, adjacency, wrap)
     pairs = {(one, other) for one, indexes in enumerate(grid.neighbours) for other in indexes}
     assert pairs == {(other, one) for one, other in pairs}

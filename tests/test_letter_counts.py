@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.engines import needs_native, using
 
 from wgs import Lexicon
-from wgs.engines import load_native
 from wgs.lexicon import load_lexicon
 from wgs.resources import data_folder
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from wgs.letter_counts import LetterCounts
 
-needs_native = pytest.mark.skipif(isinstance(load_native(), str), reason="no native engine")
 ALPHABETS = st.sampled_from(["QUAI", "ABCQ", "UAB", "UQ"])
 
 
@@ -90,11 +89,11 @@ def test_both_engines_count_as_the_rules_say(tmp_path: Path, data: st.DataObject
 
 @needs_native
 @pytest.mark.parametrize("q_is_qu", [True, False])
-def test_both_engines_count_the_shipped_list_alike(monkeypatch: pytest.MonkeyPatch, q_is_qu: bool) -> None:
+def test_both_engines_count_the_shipped_list_alike(q_is_qu: bool) -> None:
     counts = []
     for engine in ("native", "reference"):
-        monkeypatch.setenv("WGS_ENGINE", engine)
-        lexicon = load_lexicon(data_folder() / "dictionaries" / "common.txt")
-        counts.append(lexicon.count_letters(q_is_qu=q_is_qu))
+        with using(engine):
+            lexicon = load_lexicon(data_folder() / "dictionaries" / "common.txt")
+            counts.append(lexicon.count_letters(q_is_qu=q_is_qu))
     assert counts[0] == counts[1]
     assert sum(counts[0].starts.values()) >= 0.99 * len(lexicon)

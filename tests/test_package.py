@@ -61,7 +61,7 @@ def test_the_package_offers_what_it_exports_and_nothing_else() -> None:
 def test_every_error_is_exported() -> None:
     errors = {name for name, value in iter_own(import_module("wgs.errors")) if inspect.isclass(value)}
     assert errors <= set(EXPORTED)
-    assert all(issubclass(getattr(wgs, name), wgs.WgsError) for name in errors)
+    assert all(issubclass(getattr(wgs, name), wgs.WgsError) for name in errors - {"Message", "Parameter"})
 
 
 @pytest.mark.parametrize("name", EXPORTED)
@@ -89,6 +89,15 @@ def test_no_source_file_is_longer_than_400_lines() -> None:
     sources = [*sorted(PACKAGE.rglob("*.py")), *sorted((ROOT / "wgs" / "native").rglob("*.[ch]pp"))]
     assert {PACKAGE / "toolkit.py", ROOT / "wgs" / "native" / "bind" / "module.cpp"} <= set(sources)
     assert [path.name for path in sources if len(path.read_text(encoding="utf-8").splitlines()) > 400] == []
+
+
+def test_the_folders_of_tests_are_those_of_the_package() -> None:
+    tests = ROOT / "tests"
+    folders = {file.parent.relative_to(tests) for file in tests.rglob("test_*.py")}
+    beside = {Path(name) for name in ("benchmarks", "data", "docs")}  # folders of the project that tests look at too
+    assert Path("games/word_race") in folders
+    assert beside < folders
+    assert [folder for folder in folders - beside if not (ROOT / "wgs" / folder).is_dir()] == []
 
 
 # --- Values -----------------------------------------------------------------------------------------------

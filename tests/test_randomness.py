@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice, permutations, product
-from math import sqrt
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.chance import equally, fits
 
-from wgs.randomness import Randomness, Weights
+from wgs.randomness import Randomness, Stream, Weights, own_seed, planting_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Mapping
+    from collections.abc import Iterator
 
 WORD = 2**64
 GAMMA = 0x9E3779B97F4A7C15
@@ -47,20 +47,6 @@ def find_state(draw: int) -> int:
     for shift, factor in reversed(ROUNDS):
         word = undo_shift(word * pow(factor, -1, WORD) % WORD, shift)
     return word
-
-
-def fits(seen: Iterable[Hashable], weights: Mapping[Hashable, float]) -> bool:
-    """Chi-square test that fails one right generator in a million (Wilson and Hilferty's approximation)."""
-    counts = Counter(seen)
-    assert counts.keys() <= weights.keys()
-    scale = counts.total() / sum(weights.values())
-    statistic = sum((counts[key] - weight * scale) ** 2 / (weight * scale) for key, weight in weights.items())
-    spread = 2 / (9 * (len(weights) - 1))
-    return statistic < (len(weights) - 1) * (1 - spread + 4.75 * sqrt(spread)) ** 3
-
-
-def equally(outcomes: Iterable[Hashable]) -> dict[Hashable, float]:
-    return dict.fromkeys(outcomes, 1.0)
 
 
 # --- The generator ----------------------------------------------------------------------------------------
@@ -259,3 +245,17 @@ def test_a_weight_of_zero_is_never_drawn(seed: int, weights: list[int]) -> None:
 def test_weights_with_nothing_to_draw_are_refused(weights: list[int]) -> None:
     with pytest.raises(ValueError, match="weights must be 0 or more"):
         Weights(weights)
+
+
+# --- The numbers of streams -------------------------------------------------------------------------------------
+
+
+def test_the_streams_of_each_purpose_begin_where_they_always_did() -> None:
+    numbers = {stream.name: int(stream) for stream in Stream}
+    assert numbers == {"BOARDS": 0, "MOVES": 1 << 32, "HINTS": 1 << 33, "GAMES": 1 << 34, "SHUFFLES": 1 << 35}
+
+
+def test_seeds_that_follow_from_a_seed_are_what_they_always_were() -> None:
+    assert [own_seed(1, number) for number in (0, 5)] == [Randomness(1, number).bits() for number in (0, 5)]
+    draws = Randomness(planting_seed(7))
+    assert draws.bits() == Randomness((1 << 64) - 8).bits()

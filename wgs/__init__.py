@@ -21,8 +21,10 @@ if TYPE_CHECKING:
         GenerationError,
         IllegalMoveError,
         LexiconError,
+        Message,
         MissingPartError,
         NotationError,
+        Parameter,
         PatternError,
         PlayError,
         PrintError,
@@ -42,8 +44,7 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
     from wgs.toolkit import Toolkit
     from wgs.validate import BoardCheck, Placed, Validator, WordCheck
-
-__version__ = "0.1.0"
+    from wgs.version import __version__
 
 __all__ = [
     "Analysis",
@@ -66,10 +67,12 @@ __all__ = [
     "LexiconDifference",
     "LexiconError",
     "LexiconInfo",
+    "Message",
     "MissingPartError",
     "NotationError",
     "OptimizedBoard",
     "Order",
+    "Parameter",
     "PatternError",
     "Placed",
     "PlayError",
@@ -106,8 +109,10 @@ _HOMES = {
         "GenerationError",
         "IllegalMoveError",
         "LexiconError",
+        "Message",
         "MissingPartError",
         "NotationError",
+        "Parameter",
         "PatternError",
         "PlayError",
         "PrintError",
@@ -127,6 +132,7 @@ _HOMES = {
     "wgs.tiles": ("Tile",),
     "wgs.toolkit": ("Toolkit",),
     "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),
+    "wgs.version": ("__version__",),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
 

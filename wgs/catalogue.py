@@ -1,4 +1,4 @@
-"""The catalogue: a loaded config's entries by name, and the files that they name."""
+"""The catalogue: the entries of a loaded config by name, and the files to which they refer."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from wgs.config.base import SectionName
     from wgs.config.load import LoadedConfig
 
 Entry = TypeVar("Entry")
 
 
 class Catalogue:
-    """What a config holds, for its games.
+    """The entries of a config, and the word lists that were read for its games.
 
     Attributes:
         path: The config file.
-        config: Its entries, with those of the configs that it extends.
+        config: The entries of the file and of the configs that it extends.
     """
 
     def __init__(self, loaded: LoadedConfig) -> None:
@@ -32,8 +33,15 @@ class Catalogue:
         self._folders = loaded.folders
         self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
 
-    def find(self, game: str, key: str, name: str | None, heading: str, entries: Mapping[str, Entry]) -> Entry:
+    def find(self, game: str, key: str, name: str | None, section: SectionName, entries: Mapping[str, Entry]) -> Entry:
         """Return the entry of a section that a game names under a key.
+
+        Args:
+            game: The name of the game, for messages.
+            key: The key under which the game names the entry.
+            name: The name of the entry; None when the game names none.
+            section: The section.
+            entries: Its entries.
 
         Raises:
             MissingPartError: The game names none, or one that does not exist.
@@ -41,11 +49,11 @@ class Catalogue:
         place = f'{self.path}: the game "{game}"'
         there = ", ".join(f'"{entry}"' for entry in entries) or "no entries"
         if name is None:
-            raise MissingPartError(f"{place} names no {key}, which is needed here; {heading} has: {there}")
+            raise MissingPartError(f"{place} names no {key}, which is needed here; {section} has: {there}")
         if name not in entries:
             hint = nearest(name, entries)
-            listed = f" ({heading} has: {there})" if hint.startswith("did you mean") else ""
-            raise MissingPartError(f'{place} names the {key} "{name}", which {heading} does not have; {hint}{listed}')
+            listed = f" ({section} has: {there})" if hint.startswith("did you mean") else ""
+            raise MissingPartError(f'{place} names the {key} "{name}", which {section} does not have; {hint}{listed}')
         return entries[name]
 
     def load_dictionary(self, name: str, alphabet: str | None = None) -> Lexicon:
@@ -60,7 +68,7 @@ class Catalogue:
         """
         section = self.config.dictionaries.get(name)
         if section:
-            path, tried = self.locate("dictionaries", name, section.path)
+            path, tried = self.locate("Dictionaries", name, section.path)
         else:
             path, tried = find_file(name, [self.path.parent, data_folder()])
             if path is None:
@@ -81,22 +89,22 @@ class Catalogue:
             self._lexicons[key] = load_lexicon(path, alphabet=section.alphabet, name=name)
         return self._lexicons[key]
 
-    def locate(self, section: str, entry: str, name: str) -> tuple[Path | None, list[Path]]:
-        """Find a file that an entry names: as it stands, beside its config, or among the shipped data.
+    def locate(self, section: SectionName, entry: str, name: str) -> tuple[Path | None, list[Path]]:
+        """Find a file that an entry names: from the current folder, beside its config, or among the shipped data.
 
         Returns:
-            The path, or None when there is no such file; and all the paths that were tried.
+            The path, or None when there is no such file, and all paths that were tried.
         """
         folder = self._folders.get((section, entry), self.path.parent)
         return find_file(name, [folder, data_folder()])
 
     def locate_boards(self, entry: str, name: str, prefix: str = "") -> Path:
-        """Find the WordListFile of a LetterDistributions entry; ``prefix`` begins the message when there is none.
+        """Return the path of the WordListFile of a LetterDistributions entry; error messages begin with ``prefix``.
 
         Raises:
             GenerationError: There is no such file.
         """
-        path, tried = self.locate("letter_distributions", entry, name)
+        path, tried = self.locate("LetterDistributions", entry, name)
         if path is None:
             raise GenerationError(f'{prefix}the WordListFile "{name}" was not found: there is {no_file(tried)}')
         return path

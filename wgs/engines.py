@@ -62,7 +62,7 @@ def find_native() -> ModuleType | None:
 
 
 def describe_engine() -> str:
-    """Say which engine is in use and why, for ``wgs --version``; raises EngineError.
+    """Return which engine is in use and why, as the program tells it with its version; raises EngineError.
 
     >>> describe_engine().startswith(choose_engine() + " engine (")
     True

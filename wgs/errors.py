@@ -20,19 +20,105 @@
     │   └── IllegalMoveError    a move cannot be made
     └── EngineError             the engine that was asked for is not there
 
-``str(error)`` is a text for people: what was wrong, where, what was expected, what to do.
+``str(error)`` is a text for people: what was wrong, where, what was expected, what to do. It names parameters as
+Python programs write them; a front that writes them otherwise calls ``error.spell``.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import copyreg
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter that a message names; each front has its own way to write it.
+
+    Attributes:
+        name: The name of the parameter as Python programs write it, such as ``avoid_list``.
+        value: The value that the message suggests for it, or an empty text.
+
+    >>> str(Parameter("letters", "free"))
+    'letters free'
+    """
+
+    name: str
+    value: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.value}" if self.value else self.name
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Message:
+    """A text for people that may name parameters.
+
+    Args:
+        parts: The pieces of the text in their order. A message or an error among them stands for its own pieces.
+
+    Attributes:
+        parts: The pieces of the text, each of them a text or a parameter.
+
+    >>> message = Message("choose smaller tiles (", Parameter("tile_size"), ")")
+    >>> str(message), message.spell(lambda parameter: f"<{parameter.name}>")
+    ('choose smaller tiles (tile_size)', 'choose smaller tiles (<tile_size>)')
+    """
+
+    parts: tuple[str | Parameter, ...]
+
+    def __init__(self, *parts: Part) -> None:
+        object.__setattr__(self, "parts", tuple(_flatten(parts)))
+
+    def spell(self, write: Callable[[Parameter], str]) -> str:
+        """Return the text with each parameter as ``write`` spells it."""
+        return "".join(part if isinstance(part, str) else write(part) for part in self.parts)
+
+    def __str__(self) -> str:
+        return self.spell(str)
 
 
 class WgsError(Exception):
-    """Something is wrong with what the user gave us; the text says what, where and what to do."""
+    """Something is wrong with what the user gave us; the text says what, where and what to do.
+
+    Args:
+        parts: The pieces of the text in their order, as for `Message`. An error that wraps another one takes it as a
+            piece, so that the parameters which that names can still be spelled.
+
+    >>> error = WgsError("ask for fewer boards, or leave out ", Parameter("unique"))
+    >>> str(WgsError("line 3: ", error))
+    'line 3: ask for fewer boards, or leave out unique'
+    """
+
+    def __init__(self, *parts: Part) -> None:
+        super().__init__(*_flatten(parts))
+
+    def spell(self, write: Callable[[Parameter], str]) -> str:
+        """Return the text with each parameter as ``write`` spells it."""
+        return Message(self).spell(write)
+
+    def __str__(self) -> str:
+        return self.spell(str)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Constructors of subclasses take other arguments than the text, so a copy is made without calling them.
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
+
+
+Part = str | Parameter | Message | WgsError
+
+
+def _flatten(parts: Iterable[Part]) -> Iterator[str | Parameter]:
+    for part in parts:
+        if isinstance(part, Message):
+            yield from part.parts
+        elif isinstance(part, WgsError):
+            yield from part.args
+        else:
+            yield part
 
 
 MOST_FAULTS = 20
@@ -71,8 +157,8 @@ class NotationError(WgsError, ValueError):
 
     Attributes:
         text: The text that was read.
-        index: Where the fault is, counted from 0.
-        reason: What was found there and what was expected.
+        index: The place of the fault in the text, counted from 0.
+        reason: A phrase that says what was found there and what was expected.
     """
 
     def __init__(self, text: str, index: int, reason: str) -> None:
@@ -122,13 +208,13 @@ class IllegalMoveError(PlayError):
     """A move cannot be made.
 
     Attributes:
-        kind: Why, in one word: ``text`` (not understood), ``turn`` (not this seat's turn), ``word`` (no word of the
-            list), ``rule`` (the rules do not let it).
+        kind: The reason in one word: ``text`` (the move was not understood), ``turn`` (it is not this seat's turn),
+            ``word`` (a word is not in the list) or ``rule`` (the rules forbid the move).
     """
 
-    def __init__(self, kind: Literal["text", "turn", "word", "rule"], text: str) -> None:
+    def __init__(self, kind: Literal["text", "turn", "word", "rule"], *parts: Part) -> None:
         self.kind = kind
-        super().__init__(text)
+        super().__init__(*parts)
 
 
 class EngineError(WgsError):

@@ -8,25 +8,19 @@ and from 0 as indexes into ``Grid.cells`` and ``Grid.neighbours``.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
+
+from wgs.grid_kinds import DEFAULT_KIND, Adjacency, find_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from wgs.grid_kinds import GridKind
+
 Cell: TypeAlias = tuple[int, int]
-Step: TypeAlias = tuple[int, int]
-NamedAdjacency: TypeAlias = Literal["Full", "Diagonal", "Straight", "Hex"]
-Adjacency: TypeAlias = NamedAdjacency | tuple[Step, ...]
 
 MAX_CELLS = 4096
 """The largest grid."""
-
-_STRAIGHT: tuple[Step, ...] = ((0, -1), (-1, 0), (1, 0), (0, 1))
-_DIAGONAL: tuple[Step, ...] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
-# Even rows of a Hex grid lie half a cell further right than odd ones. So the two cells above (and below) a cell of
-# an odd row have the x before and the same x; for a cell of an even row, the same x and the next.
-_HEX_ODD: tuple[Step, ...] = ((-1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
-_HEX_EVEN: tuple[Step, ...] = ((0, -1), (1, -1), (-1, 0), (1, 0), (0, 1), (1, 1))
 
 
 class Grid:
@@ -37,6 +31,12 @@ class Grid:
         adjacency: ``"Straight"`` (4 neighbours), ``"Diagonal"`` (8), ``"Hex"`` (6), ``"Full"`` (every other
             cell), or steps ``(dx, dy)``: from a cell, a word goes on at ``(x + dx, y + dy)``.
         wrap: Join the opposite edges of the smallest rectangle that holds all cells.
+
+    Attributes:
+        cells: The coordinates of the cells, row by row from left to right.
+        adjacency: The name of the grid's kind, or its steps.
+        kind: The kind of the grid, which knows what touches what, what a cell looks like and how rows lie.
+        wrap: Whether opposite edges are joined.
 
     Raises:
         ValueError: No cells, too many, the same one twice, coordinates below 1, a step that stays in place,
@@ -49,29 +49,33 @@ class Grid:
 
     cells: tuple[Cell, ...]
     adjacency: Adjacency
+    kind: GridKind
     wrap: bool
     _index: dict[Cell, int]
 
-    def __init__(self, cells: Iterable[Cell], adjacency: Adjacency = "Diagonal", *, wrap: bool = False) -> None:
+    def __init__(self, cells: Iterable[Cell], adjacency: Adjacency = DEFAULT_KIND, *, wrap: bool = False) -> None:
         ordered = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
         if not isinstance(adjacency, str):
             adjacency = tuple((dx, dy) for dx, dy in adjacency)
         index = {cell: place for place, cell in enumerate(ordered)}
         vars(self).update(cells=ordered, adjacency=adjacency, wrap=wrap, _index=index)
-        self._check()
+        self._check_cells()
+        vars(self)["kind"] = find_kind(adjacency)
+        if wrap:
+            self.kind.check_wrap(self.rows)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a grid cannot be changed, so {name} cannot be set")
 
     @classmethod
-    def rectangle(cls, columns: int, rows: int, adjacency: Adjacency = "Diagonal", *, wrap: bool = False) -> Grid:
-        """Make a grid without holes of ``columns`` times ``rows`` cells."""
+    def rectangle(cls, columns: int, rows: int, adjacency: Adjacency = DEFAULT_KIND, *, wrap: bool = False) -> Grid:
+        """Return a grid of ``columns`` times ``rows`` cells, without holes."""
         if columns < 1 or rows < 1 or columns * rows > MAX_CELLS:
             raise ValueError(f"a grid has 1 to {MAX_CELLS} cells, not {columns} x {rows}")
         cells = ((x, y) for y in range(1, rows + 1) for x in range(1, columns + 1))
         return cls(cells, adjacency, wrap=wrap)
 
-    def _check(self) -> None:
+    def _check_cells(self) -> None:
         if not 1 <= len(self.cells) <= MAX_CELLS:
             raise ValueError(f"a grid has 1 to {MAX_CELLS} cells, not {len(self.cells)}")
         if len(set(self.cells)) != len(self.cells):
@@ -79,15 +83,6 @@ class Grid:
             raise ValueError(f"the cell {list(twice)} is there twice")
         if min(min(cell) for cell in self.cells) < 1:
             raise ValueError("coordinates are counted from 1")
-        if isinstance(self.adjacency, str) and self.adjacency not in get_args(NamedAdjacency):
-            raise ValueError(f'there is no adjacency "{self.adjacency}"')
-        if not isinstance(self.adjacency, str) and (0, 0) in self.adjacency:
-            raise ValueError("the step [0, 0] stays in its place")
-        if self.wrap and self.adjacency == "Hex" and self.rows % 2:
-            raise ValueError(
-                f"a Hex grid wraps only with an even number of rows (it has {self.rows}): "
-                "with an odd number the first and last row would not fit"
-            )
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -112,7 +107,7 @@ class Grid:
 
     @cached_property
     def columns(self) -> int:
-        """How many columns the smallest rectangle around all cells has."""
+        """The number of columns of the smallest rectangle around all cells."""
         return max(x for x, _ in self.cells) - self.left + 1
 
     @cached_property
@@ -122,17 +117,17 @@ class Grid:
 
     @cached_property
     def rows(self) -> int:
-        """How many rows the smallest rectangle around all cells has."""
+        """The number of rows of the smallest rectangle around all cells."""
         return self.cells[-1][1] - self.top + 1
 
     @property
     def is_full(self) -> bool:
-        """True when any tile may follow any other (anagram games)."""
-        return self.adjacency == "Full"
+        """True when any tile may follow any other, as in anagram games."""
+        return self.kind.is_full
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell, the indexes of the cells that may follow it, in rising order, itself never.
+        """For each cell, the indexes of the cells that may follow it, in rising order; never its own index.
 
         Cost: proportional to cells times steps, once; for Full to the square of the cells.
         """
@@ -153,7 +148,7 @@ class Grid:
 
     def _iter_next(self, index: int) -> Iterator[int]:
         x, y = self.cells[index]
-        for dx, dy in self._steps_from(y):
+        for dx, dy in self.kind.steps_from(y):
             cell = (x + dx, y + dy)
             if self.wrap:
                 cell = (
@@ -162,19 +157,6 @@ class Grid:
                 )
             if cell in self._index:
                 yield self._index[cell]
-
-    def _steps_from(self, y: int) -> tuple[Step, ...]:
-        match self.adjacency:
-            case "Straight":
-                return _STRAIGHT
-            case "Diagonal":
-                return _DIAGONAL
-            case "Hex":
-                return _HEX_ODD if y % 2 else _HEX_EVEN
-            case "Full":
-                return ()
-            case steps:
-                return steps
 
     def find_position(self, x: int, y: int) -> int | None:
         """Return the position (from 1) of the cell with these absolute coordinates, or None for a hole.
@@ -186,7 +168,7 @@ class Grid:
         return None if index is None else index + 1
 
     def describe(self) -> str:
-        """Say the shape in a few words.
+        """Return a few words that describe the grid.
 
         >>> Grid.rectangle(4, 3, "Straight", wrap=True).describe(), Grid([(1, 1), (2, 2)]).describe()
         ('4 x 3 cells, Straight, Wrap', '2 cells in 2 x 2, Diagonal')
@@ -196,5 +178,4 @@ class Grid:
             shape += " cells"
         else:
             shape = f"{len(self)} cells in {shape}"
-        kind = self.adjacency if isinstance(self.adjacency, str) else f"{len(self.adjacency)} steps"
-        return f"{shape}, {kind}" + (", Wrap" if self.wrap else "")
+        return f"{shape}, {self.kind.name}" + (", Wrap" if self.wrap else "")

@@ -1,4 +1,4 @@
-"""Looking a whole config over: every fault, oddity and note at once, each with its file and place."""
+"""The inspection of a whole config: every error, warning and note at once, each with its file and place."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from wgs.analysis import parse_analysis_format, parse_solution_format, parse_tex
 from wgs.catalogue import Catalogue
 from wgs.config.findings import Finding, Severity, format_json_path
 from wgs.config.load import survey_config
-from wgs.config.models import SECTION_KEYS, SectionName
-from wgs.config.turn_rules import ContradictionarySection
+from wgs.config.models import PARTS_OF_GAMES
 from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError, nearest
 from wgs.game import Game
 from wgs.generate import Source, make_generator
@@ -24,21 +23,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.analysis.template import Template
+    from wgs.config.base import SectionName
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.load import Survey
     from wgs.config.models import GameSection
-
-_PART_SECTIONS: dict[str, SectionName] = {
-    "grid_design": "grids",
-    "scoring_rules": "scoring_rules",
-    "letter_distribution": "letter_distributions",
-    "dictionary": "dictionaries",
-    "preferences": "preferences",
-    "turn_rules": "turn_rules",
-    "optimizer": "optimizers",
-    "print_layout": "print_layouts",
-}
-"""The section in which the name of each part of a game is looked up."""
 
 _NEEDS = {
     "created": ("letter_distribution",),
@@ -47,12 +35,12 @@ _NEEDS = {
     "printed": ("grid_design",),
     "played on": ("turn_rules", "grid_design", "scoring_rules", "letter_distribution", "dictionary"),
 }
-"""What its boards can be, and the parts that this takes; without an Optimizer they are not optimised, nor played on
-without TurnRules.
+"""The parts that a game needs for each thing that can be done with its boards. Boards are optimised only with an
+Optimizer, and played on only with TurnRules.
 """
 
 _USES = {"created": ("grid_design", "scoring_rules")}
-"""And the parts that count only when the game names them."""
+"""The parts that matter only when the game names them."""
 
 _FORMATS: dict[str, Callable[[str], Template]] = {
     "board_summary_format1": parse_analysis_format,
@@ -65,21 +53,23 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
     "solution_detail_format": parse_solution_format,
 }
 
-_SECTION_HEADINGS = {name: key for key, name in SECTION_KEYS.items()}
 
+def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
+    """Return everything that is wrong, odd or missing in a config and all that it extends.
 
-def check_config(name: str | Path) -> list[Finding]:
-    """Look over a config and all that it extends; say everything that is wrong, odd or missing.
+    Errors are faults in the files (syntax, types, values), names that refer to nothing, word lists and files of boards
+    that are missing or cannot be used, letters from which no board can be drawn, and formats that cannot be used.
+    Warnings are unknown keys, keys written twice, odd parts of formats, and letters that occur in no word of the game.
+    Notes say what cannot be done with a game, and what is skipped in a word list; there are no notes about extended
+    configs. A word list that a shipped config names is only noted when it is not installed.
 
-    Errors are faults of the files (syntax, types, values), names that lead nowhere, word lists and files of boards
-    that are missing or of no use, letters that no board can be drawn from, formats that cannot be used. Warnings are
-    unknown keys, keys written twice, odd pieces of formats, letters that no word of the game has. Notes say what
-    cannot be done with a game, and what is passed over in a word list; there are none about an extended config. A
-    word list that a shipped config names and that is not installed is worth a note only.
+    Findings about the files come first, those of an extended config before those of the extending one. Findings about
+    word lists, letters, preferences and games follow. Every word list is read, so this takes about 0.2 s for 250,000
+    words.
 
-    Findings about the files come first, those of an extended config before those of the config that extends it;
-    behind them those about word lists, letters, preferences and games. Every word list is read, so this takes about
-    0.2 s for 250,000 words.
+    Args:
+        name: A path, or the name of a config that ships with the package.
+        text: The text of a config that is not saved yet, in place of what is in the file.
 
     Raises:
         ConfigError: The file is missing or cannot be opened.
@@ -87,11 +77,11 @@ def check_config(name: str | Path) -> list[Finding]:
     >>> [finding.message for finding in check_config("wgs.json") if finding.severity is Severity.ERROR]
     []
     """
-    return list(_Inspection(survey_config(name)).iter_findings())
+    return list(_Inspection(survey_config(name, text)).iter_findings())
 
 
 class _Inspection:
-    """One look over a config; ``unusable`` grows on the way: entries, and why when no finding says so."""
+    """One inspection; it collects the entries that cannot be used, with the reason where no finding gives it."""
 
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
@@ -115,10 +105,10 @@ class _Inspection:
             yield from self._check_game(name, game)
 
     def _find(self, severity: Severity, section: SectionName, keys: tuple[str, ...], message: str) -> Finding:
-        """Make the finding about an entry, or about a key of it; an error makes the entry unusable."""
+        """Return a finding about an entry, or about one of its keys; an error makes the entry unusable."""
         if severity is Severity.ERROR:
             self._unusable[section, keys[0]] = ""
-        path = format_json_path((_SECTION_HEADINGS[section], *keys))
+        path = format_json_path((section, *keys))
         return Finding(severity, self._loaded.files[section, keys[0]], path, message)
 
     def _why_unusable(self, section: SectionName, name: str) -> str | None:
@@ -128,45 +118,45 @@ class _Inspection:
 
     def _check_dictionaries(self) -> Iterator[Finding]:
         for name, entry in self._config.dictionaries.items():
-            if self._why_unusable("dictionaries", name) is not None:
+            if self._why_unusable("Dictionaries", name) is not None:
                 continue
-            path, tried = self._catalogue.locate("dictionaries", name, entry.path)
-            if path is None and self._loaded.files["dictionaries", name].parent == data_folder() / "configs":
+            path, tried = self._catalogue.locate("Dictionaries", name, entry.path)
+            if path is None and self._loaded.files["Dictionaries", name].parent == data_folder() / "configs":
                 reason = f"there is {no_file(tried)}"
-                yield self._find(Severity.NOTE, "dictionaries", (name,), f"the word list is not installed: {reason}")
-                self._unusable["dictionaries", name] = f": {reason}"
+                yield self._find(Severity.NOTE, "Dictionaries", (name,), f"the word list is not installed: {reason}")
+                self._unusable["Dictionaries", name] = f": {reason}"
                 continue
             try:
                 # A catalogue of its own each, so that only one list is kept at a time.
                 lexicon = Catalogue(self._loaded).load_dictionary(name)
             except LexiconError as error:
                 message = str(error).removeprefix(f"{self._loaded.path}: ")
-                yield self._find(Severity.ERROR, "dictionaries", (name,), message)
+                yield self._find(Severity.ERROR, "Dictionaries", (name,), message)
                 continue
             if lexicon.skipped:
                 message = (
                     f"{lexicon.skipped} words of the list are passed over: longer than 64 letters, or with characters "
                     f"other than {lexicon.alphabet}"
                 )
-                yield self._find(Severity.NOTE, "dictionaries", (name,), message)
+                yield self._find(Severity.NOTE, "Dictionaries", (name,), message)
 
     # --- Letters --------------------------------------------------------------------------------------------
 
     def _check_letters(self) -> Iterator[Finding]:
         for name, letters in self._config.letter_distributions.items():
-            if self._why_unusable("letter_distributions", name) is not None:
+            if self._why_unusable("LetterDistributions", name) is not None:
                 continue
             try:
                 self._draw(name, letters)
             except UnknownNameError as error:
-                yield self._find(Severity.ERROR, "letter_distributions", (name, "GenerationMethod"), _say(error))
+                yield self._find(Severity.ERROR, "LetterDistributions", (name, "GenerationMethod"), _say(error))
             except Exception as error:  # noqa: BLE001  a plug-in may raise anything
-                yield self._find(Severity.ERROR, "letter_distributions", (name,), _say(error))
+                yield self._find(Severity.ERROR, "LetterDistributions", (name,), _say(error))
 
     def _draw(self, name: str, letters: LetterDistributionSection) -> None:
-        """Draw a board as a game of these letters would; of a file of boards, read every line.
+        """Draw a board as a game with these letters would; of a file of boards, read every line.
 
-        What Bigram draws depends on the game: `_check_boards` draws it for each.
+        Boards of Bigram depend on the game, so `_check_boards` draws one for each game.
         """
         if letters.generation_method == "Bigram":
             return
@@ -179,7 +169,7 @@ class _Inspection:
             next(iter(generator.iter_draws([Randomness(0, 0)])))
 
     def _find_size(self, letters: str) -> int:
-        """Find how many tiles a game that names these letters has; a plug-in may need no fewer."""
+        """Return the number of tiles of a game that names these letters; a plug-in may not work with fewer."""
         sizes = (
             len(self._config.grids[game.grid_design].grid)
             for game in self._config.game_rules.values()
@@ -197,45 +187,45 @@ class _Inspection:
                 try:
                     warnings = parse(text or "").warnings
                 except FormatError as error:
-                    yield self._find(Severity.ERROR, "preferences", keys, str(error))
+                    yield self._find(Severity.ERROR, "Preferences", keys, str(error))
                 else:
-                    yield from (self._find(Severity.WARNING, "preferences", keys, text) for text in warnings)
+                    yield from (self._find(Severity.WARNING, "Preferences", keys, text) for text in warnings)
 
     # --- Games that are played in turns ---------------------------------------------------------------------
 
     def _check_turn_rules(self) -> Iterator[Finding]:
         for name, numbers in self._config.turn_rules.items():
-            board = numbers.board if isinstance(numbers, ContradictionarySection) else None
-            if board is None or self._why_unusable("grids", board) is not None:
+            board = numbers.premium_board
+            if board is None or self._why_unusable("Grids", board) is not None:
                 continue
             if board not in self._config.grids:
                 message = f'Grids has no entry "{board}"; {nearest(board, self._config.grids)}'
-                yield self._find(Severity.ERROR, "turn_rules", (name, "Board"), message)
+                yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
             elif self._config.grids[board].premiums is None:
                 message = f'the grid "{board}" has no Premiums; {numbers.game} is played on premium squares'
-                yield self._find(Severity.ERROR, "turn_rules", (name, "Board"), message)
+                yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
 
     # --- Games ----------------------------------------------------------------------------------------------
 
     def _check_game(self, name: str, game: GameSection) -> Iterator[Finding]:
         lacking: dict[str, str] = {}
-        for field, section in _PART_SECTIONS.items():
+        for field, section in PARTS_OF_GAMES.items():
             part = getattr(game, field)
             heading = _heading(game, field)
-            entries: Mapping[str, Any] = getattr(self._config, section)
+            entries = self._config.entries(section)
             if part is None:
                 lacking[field] = f"it names no {heading}"
             elif (reason := self._why_unusable(section, part)) is not None:
                 lacking[field] = f'its {heading} "{part}" cannot be used{reason}'
             elif part not in entries:
                 lacking[field] = f'its {heading} "{part}" does not exist'
-                message = f'{_SECTION_HEADINGS[section]} has no entry "{part}"; {nearest(part, entries)}'
-                yield self._find(Severity.ERROR, "game_rules", (name, heading), message)
-        if ("game_rules", name) not in self._survey.faulty:
+                message = f'{section} has no entry "{part}"; {nearest(part, entries)}'
+                yield self._find(Severity.ERROR, "GameRules", (name, heading), message)
+        if ("GameRules", name) not in self._survey.faulty:
             yield from self._check_uses(name, game, lacking)
 
     def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
-        """Say what cannot be done with a game, from what it lacks."""
+        """Yield what cannot be done with a game because of the parts that it lacks."""
         unasked = {"optimised": game.optimizer is None, "played on": game.turn_rules is None}
         for done, needed in _NEEDS.items():
             if unasked.get(done):
@@ -245,7 +235,7 @@ class _Inspection:
                 named += self._list_bigram_needs(game)
             if reasons := [lacking[field] for field in dict.fromkeys((*needed, *named)) if field in lacking]:
                 message = f"its boards cannot be {done}: {', '.join(reasons)}"
-                yield self._find(Severity.NOTE, "game_rules", (name,), message)
+                yield self._find(Severity.NOTE, "GameRules", (name,), message)
             elif done == "created":
                 yield from self._check_boards(name, game)
             elif done == "played on":
@@ -254,7 +244,7 @@ class _Inspection:
             yield from self._check_alphabet(name, game)
 
     def _list_bigram_needs(self, game: GameSection) -> list[str]:
-        """List the parts of a game that its letters take when they are drawn by Bigram."""
+        """Return the parts that a game needs when its letters are drawn by Bigram."""
         letters = self._config.letter_distributions.get(game.letter_distribution or "")
         if letters is None or letters.generation_method != "Bigram":
             return []
@@ -262,12 +252,12 @@ class _Inspection:
         return ["grid_design"] if is_told else ["grid_design", "dictionary"]
 
     def _check_boards(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Draw a board of a game, and see whether it fills the grid."""
+        """Draw a board of a game, and check whether it fills the grid."""
         opened = Game(self._catalogue, name, game)
         try:
             drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
         except Exception as error:  # noqa: BLE001  a plug-in may raise anything
-            yield self._find(Severity.NOTE, "game_rules", (name,), f"its boards cannot be created: {_say(error)}")
+            yield self._find(Severity.NOTE, "GameRules", (name,), f"its boards cannot be created: {_say(error)}")
             return
         if game.grid_design is None:
             return
@@ -275,17 +265,17 @@ class _Inspection:
         asked = scoring.random_board_size if scoring else None
         if drawn < min(len(opened.grid), asked or len(opened.grid)):
             message = f"its random boards have {drawn} tiles, its grid {len(opened.grid)}; the rest stays empty"
-            yield self._find(Severity.NOTE, "game_rules", (name,), message)
+            yield self._find(Severity.NOTE, "GameRules", (name,), message)
 
     def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Make the rules of a game that is played in turns."""
+        """Check whether the rules of a game that is played in turns can be made."""
         try:
             _ = Game(self._catalogue, name, game).turn_rules
         except WgsError as error:
-            yield self._find(Severity.NOTE, "game_rules", (name,), f"it cannot be played: {error}")
+            yield self._find(Severity.NOTE, "GameRules", (name,), f"it cannot be played: {error}")
 
     def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """See whether there are words with every letter of a game."""
+        """Check whether every letter of a game occurs in its alphabet."""
         alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
         letters = self._config.letter_distributions[game.letter_distribution or ""]
         weights = (letters.propensity_weights, letters.start_frequencies, letters.pair_frequencies)
@@ -296,7 +286,7 @@ class _Inspection:
                 f'no word of the Dictionary "{game.dictionary}" has the letters {", ".join(strange)} of the '
                 f'LetterDistribution "{game.letter_distribution}": they are not in its Alphabet, {alphabet}'
             )
-            yield self._find(Severity.WARNING, "game_rules", (name,), message)
+            yield self._find(Severity.WARNING, "GameRules", (name,), message)
 
 
 def _say(error: Exception) -> str:

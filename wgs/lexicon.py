@@ -388,4 +388,4 @@ def load_lexicon(path: Path, *, alphabet: str = string.ascii_uppercase, name: st
             "convert it, for example with iconv -f latin1 -t utf-8"
         ) from None
     except LexiconError as error:
-        raise LexiconError(f"the word list {path} cannot be used: {error}") from None
+        raise LexiconError(f"the word list {path} cannot be used: ", error) from None

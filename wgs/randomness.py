@@ -1,7 +1,7 @@
-"""The small integer generator behind everything that is drawn at random.
+"""The integer generator behind everything that is drawn at random.
 
 The same seed gives the same draws on every machine, Python version and engine: only 64-bit integers are
-used, no floating point. The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
+used, never floating point. The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
 number generators", 2014); the bounded draw rejects the incomplete last block, so it has no bias.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right
+from enum import IntEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,6 +24,24 @@ _GOLDEN = 0x9E3779B97F4A7C15
 Item = TypeVar("Item")
 
 
+class Stream(IntEnum):
+    """The numbers of the first streams of a seed that serve each purpose; none reaches those of the next.
+
+    Attributes:
+        BOARDS: Boards and games draw from the streams from here on, by their number.
+        MOVES: Program players draw from the streams from here on, by the number of the move.
+        HINTS: Hints draw from the streams from here on, by the number of moves that were made.
+        GAMES: The seeds of further games of a round are drawn from the streams from here on, by the number of the game.
+        SHUFFLES: The tiles of a rack are shuffled by the streams from here on, one each time.
+    """
+
+    BOARDS = 0
+    MOVES = 1 << 32
+    HINTS = 1 << 33
+    GAMES = 1 << 34
+    SHUFFLES = 1 << 35
+
+
 def _mix(value: int) -> int:
     value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -32,12 +51,12 @@ def _mix(value: int) -> int:
 class Randomness:
     """A stream of random draws, fixed by a seed and the number of the stream.
 
-    Board number ``k`` of a run draws from stream ``k``, so that a board depends on the seed and its number
-    alone, not on how many boards were made before it or side by side.
+    Board number ``k`` of a run draws from stream ``k``, so a board depends only on the seed and its number, and not on
+    the boards that were made before it or at the same time.
 
     Args:
-        seed: 0 or more; only the lowest 64 bits count.
-        stream: 0 or more.
+        seed: The seed, of which the lowest 64 bits count.
+        stream: The number of the stream, 0 or more; `Stream` lists what the numbers are used for.
 
     >>> draws = Randomness(seed=7)
     >>> [draws.below(6) for _ in range(8)] == [Randomness(7).below(6)] + [draws.below(1)] * 7
@@ -51,7 +70,7 @@ class Randomness:
 
     @classmethod
     def resume(cls, state: int) -> Randomness:
-        """Go on with a stream from where it stood, its ``state``.
+        """Return a stream that continues from a ``state``.
 
         >>> draws = Randomness(7)
         >>> again = Randomness.resume(draws.state)
@@ -64,7 +83,7 @@ class Randomness:
 
     @property
     def state(self) -> int:
-        """Where the stream stands: an engine that goes on from there draws the same."""
+        """The state of the stream, from which another engine can continue with the same draws."""
         return self._state
 
     def bits(self) -> int:
@@ -106,7 +125,7 @@ class Randomness:
 
 
 def choose_seed(seed: int | None) -> int:
-    """Return a seed, or draw a fresh one, short enough to be typed again; raises GenerationError for one that is none.
+    """Return a valid seed, or a fresh one that is short enough to be typed; raises GenerationError for any other.
 
     >>> choose_seed(7), choose_seed(None) < 2**32
     (7, True)
@@ -118,8 +137,30 @@ def choose_seed(seed: int | None) -> int:
     return seed
 
 
+def own_seed(seed: int, number: int) -> int:
+    """Return a seed of its own for a board: its attempt ``a`` after the first one draws from stream ``a`` of it.
+
+    Args:
+        seed: The seed of all boards.
+        number: The number of the board.
+
+    >>> own_seed(1, 5) != own_seed(1, 6)
+    True
+    """
+    return Randomness(seed, Stream.BOARDS + number).bits()
+
+
+def planting_seed(seed: int) -> int:
+    """Return the seed from whose streams words are planted on boards that are then made from the streams of ``seed``.
+
+    >>> Randomness(planting_seed(7)).bits() == Randomness(7).bits()
+    False
+    """
+    return ~seed
+
+
 class Weights:
-    """A draw by whole-number weights, prepared once; a draw costs one binary search.
+    """Draws by whole-number weights, prepared once; each draw costs one binary search.
 
     >>> Weights([0, 3, 0]).draw(Randomness(1))
     1

@@ -15,8 +15,9 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from wgs import __version__
-from wgs.cli.arguments import Command
-from wgs.cli.streams import OutputClosedError, complain, print_out
+from wgs.cli.options.arguments import Command
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.streams import OutputClosedError, complain, print_out
 from wgs.engines import describe_engine
 from wgs.errors import WgsError
 
@@ -40,7 +41,7 @@ COMMANDS = {
     "new-config": "new_config",
     "schema": "schema",
 }
-"""The commands, and the modules of `wgs.cli` whose functions of the same name they are."""
+"""The commands, and the modules of `wgs.cli.commands` whose functions of the same name they are."""
 WITHOUT_CONFIG = frozenset({"new-config", "schema"})
 """Commands that need no config: ``wgs COMMAND ...`` does the same as ``wgs wgs.json COMMAND ...``."""
 GROUPS = {"lexicon": "lexicon"}
@@ -63,7 +64,7 @@ class Commands(Mapping[str, Any]):
 @cache
 def _build(name: str) -> Any:
     """Import a command and build its part of the command line; raises KeyError when there is none of that name."""
-    module = import_module(f"wgs.cli.{(COMMANDS | GROUPS)[name]}")
+    module = import_module(f"wgs.cli.commands.{(COMMANDS | GROUPS)[name]}")
     command = getattr(module, name.replace("-", "_"))
     if name in GROUPS:
         return get_command(command)
@@ -163,7 +164,7 @@ def main() -> NoReturn:
             _complete(sys.argv[2:])
         app(args=_with_config(sys.argv[1:]), prog_name="wgs")
     except WgsError as error:
-        complain(str(error))
+        complain(spell_flags(error))
         sys.exit(2)
     except OutputClosedError:
         sys.exit(0)

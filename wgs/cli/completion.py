@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wgs.cli.arguments import is_hyphened_argument
+from wgs.cli.options.arguments import is_hyphened_argument
 from wgs.resources import data_folder
 
 if TYPE_CHECKING:

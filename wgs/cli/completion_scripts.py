@@ -6,8 +6,8 @@ import os
 import shlex
 from pathlib import Path
 
-from wgs.cli.files import write_file
 from wgs.errors import UnknownNameError, WgsError, nearest
+from wgs.files import write_file
 
 _BASH = r"""# Completion of wgs for bash.
 _wgs() {

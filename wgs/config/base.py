@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from decimal import Decimal
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
 from pydantic.alias_generators import to_pascal
 
 MOST = 1_000_000
 """The largest decimal number in a config."""
+
+SectionName: TypeAlias = Literal[
+    "Grids",
+    "ScoringRules",
+    "Dictionaries",
+    "LetterDistributions",
+    "GameRules",
+    "Preferences",
+    "TurnRules",
+    "Optimizers",
+    "PrintLayouts",
+]
+SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
+"""The keys of the sections whose entries have names, in the order of the model."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryOf:
+    """A mark for fields that hold the name of an entry: the section in which the entry is looked up."""
+
+    section: SectionName
 
 
 class Section(BaseModel):
@@ -28,7 +50,7 @@ class Section(BaseModel):
 
 
 class KeyFaultError(ValueError):
-    """A fault at one key of an entry, or place in a list, found when the whole is checked."""
+    """A fault at one key of an entry, or one place in a list, found when the whole entry is checked."""
 
     def __init__(self, key: str | int, text: str) -> None:
         self.key = key
@@ -40,7 +62,7 @@ def _empty_is_none(value: object) -> object:
 
 
 def _text(value: object) -> object:
-    """Preferences are texts; numbers and true/false written without quotes mean the same."""
+    """Return a preference as text; numbers and true/false may be written without quotes."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int | Decimal) else value
@@ -54,7 +76,7 @@ Count: TypeAlias = Annotated[StrictInt, Field(ge=0)]
 
 
 def check_decimal(value: float | Decimal, *, least: int) -> Decimal:
-    """Return a number as an exact decimal of at most six places, ``least`` to a million."""
+    """Return a number from ``least`` to a million as an exact decimal; raises ValueError for more than six places."""
     number = Decimal(str(value))
     if not (number.is_finite() and least <= number <= MOST and number == round(number, 6)):
         raise ValueError(f"expected a number from {least} to {MOST} with at most six decimals")

@@ -1,4 +1,4 @@
-"""What is wrong or odd in a config file, where, and in words for people."""
+"""Findings: what is wrong or odd in a config file, and where, in words for people."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 Keys: TypeAlias = tuple[str | int, ...]
-"""The way to a value in a JSON file: keys of objects, and places in lists counted from 0."""
+"""The path of a value in a JSON file: keys of objects, and places in lists, counted from 0."""
 
 
 class Severity(Enum):
@@ -41,13 +41,13 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to say about a config file.
+    """One finding about a config file.
 
     Attributes:
-        severity: How much it matters.
-        file: The file that it is in.
-        path: The place in the file, a JSON path; empty for the file as a whole.
-        message: What was found there, what was expected, what to do.
+        severity: How much the finding matters.
+        file: The file that it is about.
+        path: The JSON path of the place in the file, or an empty text for the whole file.
+        message: A text that says what was found, what was expected and what to do.
     """
 
     severity: Severity
@@ -60,7 +60,7 @@ class Finding:
 
 
 def format_json_path(keys: Keys) -> str:
-    """Write the place of a value in a JSON file.
+    """Return the path of a value in a JSON file as text.
 
     >>> format_json_path(("GameRules", "Boggle (New)", "Dictionary"))
     'GameRules["Boggle (New)"].Dictionary'
@@ -77,7 +77,7 @@ def format_json_path(keys: Keys) -> str:
 
 
 def show_value(value: object) -> str:
-    """Write a value of a JSON file on one line, the end of a long one left out."""
+    """Return a value of a JSON file on one line, shortened if it is long."""
     if isinstance(value, Decimal):
         value = float(value)
     try:
@@ -105,7 +105,7 @@ _EXPECTED = {
 
 
 def iter_faults(file: Path, error: ValidationError) -> Iterator[Finding]:
-    """Yield every fault that the models found in a file."""
+    """Yield a finding for every fault that the models found in a file."""
     for fault in error.errors(include_url=False):
         keys = find_place(fault)
         cause = fault.get("ctx", {}).get("error")
@@ -116,7 +116,7 @@ def iter_faults(file: Path, error: ValidationError) -> Iterator[Finding]:
 
 
 def find_place(fault: ErrorDetails) -> Keys:
-    """Return where a fault is; which of several models it was found by is left out."""
+    """Return the path of a fault, without the name of the model that found it."""
     keys = tuple(key for key in fault["loc"] if key != "[key]")
     if keys[:1] == ("TurnRules",):
         keys = (*keys[:2], *keys[3:])
@@ -124,7 +124,7 @@ def find_place(fault: ErrorDetails) -> Keys:
 
 
 def explain_fault(fault: ErrorDetails) -> str:
-    """Say what is wrong with a value: what was expected, and what was found."""
+    """Return what is wrong with a value: what was expected, and what was found."""
     context = fault.get("ctx", {})
     if fault["type"] == "union_tag_invalid":
         found = fault["input"]["Game"]
@@ -146,7 +146,7 @@ def explain_fault(fault: ErrorDetails) -> str:
 
 
 class DoubledObject(dict[str, Any]):
-    """An object of a JSON file in which some keys are written twice; of each, the last one counts."""
+    """An object of a JSON file in which some keys are written twice; the last one of each counts."""
 
     doubled: tuple[str, ...] = ()
 
@@ -167,7 +167,7 @@ def iter_doubled_keys(file: Path, data: object) -> Iterator[Finding]:
 
 
 def iter_unknown_keys(file: Path, section: BaseModel, path: Keys = ()) -> Iterator[Finding]:
-    """Yield a warning for each key of a validated model that the model does not know; a plug-in may have its own."""
+    """Yield a warning for each key that a model does not know; entries for plug-ins may have keys of their own."""
     known = [field.alias or name for name, field in type(section).model_fields.items()]
     is_for_plug_in = getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
     for key in (section.model_extra or {}) if not is_for_plug_in else ():

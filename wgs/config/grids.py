@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import Annotated, Any, cast, get_args
+from typing import Annotated, Any
 
 from pydantic import (
     AfterValidator,
@@ -19,24 +19,24 @@ from pydantic import (
 from pydantic.alias_generators import to_pascal
 
 from wgs.config.base import KeyFaultError, Section
-from wgs.grid import Adjacency, Grid, NamedAdjacency, Step
+from wgs.grid import Grid
+from wgs.grid_kinds import DEFAULT_KIND, KINDS, Adjacency, Step
 
 PREMIUM_SQUARES = "TDtd*."
+"""Triple and double word, triple and double letter, start, plain."""
 LETTER_PREMIUMS = {"d": 2, "t": 3}
 WORD_PREMIUMS = {"D": 2, "T": 3}
-"""How many times premium squares count the letter that lies there, or the word."""
-
-"""Triple and double word, triple and double letter, start, plain."""
+"""The factors by which premium squares multiply the letter that lies there, or the word."""
 
 
 def _check_adjacency(value: object) -> Adjacency:
-    """Accept one of the four names, or a list of steps."""
-    for name in get_args(NamedAdjacency):
-        if value == name:
-            return cast("NamedAdjacency", name)
+    """Return the name of a kind of grid, or a list of steps; raises ValueError for anything else."""
+    if isinstance(value, str) and value in KINDS:
+        return value
     if isinstance(value, list | tuple) and value and all(map(_is_pair, value)):
         return tuple((dx, dy) for dx, dy in value)
-    raise ValueError('expected "Full", "Diagonal", "Straight", "Hex", or a list of [dx, dy] steps')
+    names = "".join(f'"{name}", ' for name in KINDS)
+    raise ValueError(f"expected {names}or a list of [dx, dy] steps")
 
 
 def _is_pair(value: object) -> bool:
@@ -68,7 +68,7 @@ _PAIR_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "
 _PLACE_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": 1}}
 _ADJACENCY_SCHEMA: dict[str, Any] = {
     "anyOf": [
-        {"type": "string", "enum": list(get_args(NamedAdjacency))},
+        {"type": "string", "enum": list(KINDS)},
         {"type": "array", "items": _PAIR_SCHEMA, "minItems": 1},
     ]
 }
@@ -102,7 +102,7 @@ class GridSection(Section):
         None, description='The rows as texts, "#" for a tile and "." for a hole, instead of Tiles.'
     )
     adjacency: Annotated[Any, AfterValidator(_check_adjacency), WithJsonSchema(_ADJACENCY_SCHEMA)] = Field(
-        "Diagonal",
+        DEFAULT_KIND,
         description="Which tiles touch: Straight (4 neighbours), Diagonal (8), Hex (6; rows 2, 4, 6 ... lie half a "
         "cell to the right), Full (any tile may follow any other), or a list of [dx, dy] steps that a word may take.",
     )
@@ -129,7 +129,7 @@ class GridSection(Section):
 
     @property
     def premium_squares(self) -> str:
-        """What each cell is, as in ``Premiums``; all are plain when there are none."""
+        """The mark of each cell, as in ``Premiums``; all cells are plain when there are none."""
         grid = self.grid
         if self.premiums is None:
             return "." * len(grid)

@@ -28,14 +28,14 @@ LEAST_PAGE = 30.0
 MOST_PAGE = 2000.0
 BOARDS_PER_PAGE = (1, 2, 4, 6, 8, 9)
 PLACEHOLDERS = ("game", "list", "seed", "number", "replay")
-"""What a title or a footer may name in braces."""
+"""The names that may stand in braces in a title or footer."""
 
 
 def parse_page_size(text: str) -> tuple[float, float]:
     """Return the width and height of a page in millimetres, upright or as given.
 
     Raises:
-        ValueError: No page is called so, and it is no size such as ``200x150``.
+        ValueError: The text is neither the name of a page nor a size such as ``200x150``.
 
     >>> parse_page_size("a4"), parse_page_size("200x150")
     ((210.0, 297.0), (200.0, 150.0))
@@ -73,10 +73,10 @@ def _check_measure(value: object) -> object:
 
 
 def check_line(text: str) -> str:
-    """Check the placeholders of a title or footer.
+    """Return a title or footer whose placeholders are all known.
 
     Raises:
-        ValueError: It has one that is not known, or a stray brace.
+        ValueError: A placeholder is unknown, or a brace stands alone.
     """
     for name in re.findall(r"\{([^{}]*)\}", text):
         if name not in PLACEHOLDERS:

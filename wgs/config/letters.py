@@ -15,7 +15,7 @@ from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 
 
 def check_alphabet(value: object) -> str:
-    """Return the letters of an alphabet as composed capitals; raises ValueError when it cannot be one."""
+    """Return the letters of an alphabet as composed capitals; raises ValueError when they are not an alphabet."""
     if not isinstance(value, str):
         raise ValueError("expected the letters of the alphabet as one text")
     composed = unicodedata.normalize("NFC", value)
@@ -32,7 +32,7 @@ def check_alphabet(value: object) -> str:
 
 
 def _accept_path(schema: dict[str, Any]) -> None:
-    """Let the JSON Schema of an entry be a path too."""
+    """Change the JSON Schema of an entry so that a path alone is valid too."""
     as_object = {key: value for key, value in schema.items() if key != "description"}
     as_path = {"type": "string", "description": "The path of a word list."}
     schema_of_both = {"description": schema["description"], "anyOf": [as_path, as_object]}
@@ -66,7 +66,7 @@ def _parse_pool(text: str | None) -> tuple[Tile, ...]:
 
 
 def _parse_dice(text: str | None) -> tuple[tuple[Tile, ...], ...]:
-    """Read dice separated by commas, each a row of faces."""
+    """Return the dice of a text, where commas separate them and each is a row of faces."""
     if not text or not text.strip():
         return ()
     dice = tuple(parse_tiles(die) for die in text.split(","))
@@ -169,7 +169,7 @@ class LetterDistributionSection(Section):
 
     @cached_property
     def dice(self) -> tuple[tuple[Tile, ...], ...]:
-        """The dice, each with its faces; none when DiceLetters is absent or empty."""
+        """The faces of each die; empty when DiceLetters is absent or empty."""
         return _parse_dice(self.dice_letters)
 
     @cached_property

@@ -1,7 +1,7 @@
 """Reading config files: the only place where they are opened.
 
-Tolerated, because real configs hold them: a byte order mark, raw line breaks inside strings, keys that no
-section knows and keys written twice (both are warned about).
+Real configs have a byte order mark, raw line breaks inside strings, unknown keys and keys written twice. All of these
+are accepted, the last two with a warning.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import (
     DoubledObject,
     Finding,
@@ -26,15 +27,15 @@ from wgs.config.findings import (
     iter_unknown_keys,
     show_value,
 )
-from wgs.config.models import SECTION_KEYS, SECTION_NAMES, Config
+from wgs.config.models import Config
 from wgs.errors import ConfigError, excerpt, nearest
-from wgs.resources import data_folder, find_file, is_there, no_file, why_unreadable
+from wgs.resources import data_folder, expand_home, find_file, is_there, no_file, why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _MOST_DIGITS = 100
-"""No number of a config needs more digits."""
+"""The most digits that a number of a config may have."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +43,10 @@ class LoadedConfig:
     """A config with everything it extends.
 
     Attributes:
-        config: All entries, those of the extending file in place of those it replaces.
+        config: All entries; those of the extending file replace those of the extended one.
         path: The file that was asked for.
-        warnings: What was odd but did no harm, a sentence each.
-        files: The file that defines an entry, by section and name.
+        warnings: Sentences about what is odd but harmless.
+        files: The file that defines each entry, by section and name.
     """
 
     config: Config
@@ -55,18 +56,18 @@ class LoadedConfig:
 
     @property
     def folders(self) -> dict[tuple[str, str], Path]:
-        """The folder of the file that defines an entry; its relative paths are looked for there."""
+        """The folder of the file that defines each entry; relative paths of the entry start there."""
         return {entry: file.parent for entry, file in self.files.items()}
 
 
 @dataclass(frozen=True)
 class Survey:
-    """A config as far as it can be read, and all that is wrong or odd about its files.
+    """A config as far as it can be read, and everything that is wrong or odd in its files.
 
     Attributes:
-        loaded: The entries, without the keys that have faults; without the whole entry where it needs them.
-        findings: Errors and warnings, those of the base before those of the config that extends it.
-        faulty: The entries with faults, by section and name; the name is empty for a whole section.
+        loaded: The entries without their faulty keys; entries that need those keys are missing.
+        findings: Errors and warnings; those of an extended config come before those of the extending one.
+        faulty: The entries with faults, by section and name; an empty name stands for the whole section.
     """
 
     loaded: LoadedConfig
@@ -74,21 +75,23 @@ class Survey:
     faulty: frozenset[tuple[str, str]]
 
 
-def load_config(name: str | Path) -> LoadedConfig:
+def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
     """Read a config file and all that it extends.
 
     Args:
         name: A path, or the name of a config shipped with the package (``"wgs.json"``) when there is no
             such file.
+        text: The text of a config that is not saved yet, in place of what is in the file; then the path tells where
+            relative paths are looked for, and no file needs to be there.
 
     Raises:
-        ConfigError: The file is missing, unreadable, no JSON, or a section is faulty; every fault is
-            listed with its JSON path.
+        ConfigError: The file is missing, cannot be read, is not JSON or has faults; every fault is listed with
+            its JSON path.
 
     >>> load_config("wgs.json").config.game_rules["Boggle (New)"].grid_design
     '4x4'
     """
-    survey = survey_config(name)
+    survey = survey_config(name, text)
     errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
     if errors:
         file = errors[0].file
@@ -96,12 +99,18 @@ def load_config(name: str | Path) -> LoadedConfig:
     return survey.loaded
 
 
-def survey_config(name: str | Path) -> Survey:
-    """Read a config file and all that it extends as far as they are sound; what is not is a finding.
+def survey_config(name: str | Path, text: str | None = None) -> Survey:
+    """Read a config file and all that it extends as far as they have no faults; each fault is a finding.
+
+    Args:
+        name: As for `load_config`.
+        text: As for `load_config`.
 
     Raises:
         ConfigError: The file is missing or cannot be opened.
     """
+    if text is not None:
+        return _survey_file(expand_home(str(name)), (), text.encode("utf-8", "surrogatepass"))
     shipped = data_folder() / "configs"
     path, tried = find_file(str(name), [shipped])
     if path is None:
@@ -111,19 +120,17 @@ def survey_config(name: str | Path) -> Survey:
     return _survey_file(path, ())
 
 
-def _survey_file(path: Path, extended_by: tuple[Path, ...]) -> Survey:
-    own = _read_entries(path)
+def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None = None) -> Survey:
+    """Read a file and what it extends; ``data`` stands for what is in the file."""
+    own = _read_entries(path, _read_bytes(path) if data is None else data)
     config = own.loaded.config
     if not config.extends:
         return own
     base = _survey_base(path, config.extends, extended_by)
     if isinstance(base, Finding):
         return Survey(own.loaded, (*own.findings, base), own.faulty)
-    merged: dict[str, Any] = {
-        section: getattr(base.loaded.config, section) | getattr(config, section) for section in SECTION_NAMES
-    }
     loaded = LoadedConfig(
-        config.model_copy(update=merged),
+        config.extend(base.loaded.config),
         path,
         (*base.loaded.warnings, *own.loaded.warnings),
         {**base.loaded.files, **own.loaded.files},
@@ -132,7 +139,7 @@ def _survey_file(path: Path, extended_by: tuple[Path, ...]) -> Survey:
 
 
 def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey | Finding:
-    """Read what a config extends: a file beside it, or a shipped config, but never itself."""
+    """Read the config that another one extends: a file beside it or a shipped config, but never itself."""
     candidates = [path.parent / name, data_folder() / "configs" / name]
     chain = (*extended_by, path.resolve())
     found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
@@ -151,9 +158,8 @@ def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey
         return Finding(Severity.ERROR, found[0], "", error.faults[0])
 
 
-def _read_entries(path: Path) -> Survey:
-    """Read one file by itself, and leave out its faulty entries."""
-    data = _read_bytes(path)
+def _read_entries(path: Path, data: bytes) -> Survey:
+    """Read one file by itself, without its faulty entries."""
     findings: list[Finding] = []
     faulty: frozenset[tuple[str, str]] = frozenset()
     try:
@@ -165,13 +171,11 @@ def _read_entries(path: Path) -> Survey:
         config = _validate(content)
     except ValidationError as error:
         findings += iter_faults(path, error)
-        faulty = frozenset(
-            (SECTION_KEYS.get(section, section), "".join(name)) for section, *name in _list_places(error, 2)
-        )
+        faulty = frozenset((section, "".join(name)) for section, *name in _list_places(error, 2))
         config = _salvage(content, error)
     warnings = [*iter_doubled_keys(path, content), *iter_unknown_keys(path, config)]
     files: dict[tuple[str, str], Path] = {
-        (section, name): path for section in SECTION_NAMES for name in getattr(config, section)
+        (section, name): path for section in SECTION_NAMES for name in config.entries(section)
     }
     loaded = LoadedConfig(config, path, tuple(f"{path}: {warning}" for warning in warnings), files)
     return Survey(loaded, (*findings, *warnings), faulty)
@@ -182,7 +186,7 @@ def _validate(content: dict[str, Any]) -> Config:
 
 
 def _salvage(content: dict[str, Any], error: ValidationError) -> Config:
-    """Validate what is left without the keys that have faults; an entry that cannot do without them goes too."""
+    """Validate a config without its faulty keys, and without the entries that need those keys."""
     content = _leave_out(content, _list_places(error, 3))
     try:
         return _validate(content)
@@ -191,12 +195,12 @@ def _salvage(content: dict[str, Any], error: ValidationError) -> Config:
 
 
 def _list_places(error: ValidationError, depth: int) -> set[tuple[str, ...]]:
-    """List where the faults are: the section, its entry, and the key of that, as deep as asked for."""
+    """Return the places of the faults to some depth: the section, its entry, and the key of the entry."""
     return {tuple(map(str, find_place(fault)[:depth])) for fault in error.errors(include_url=False)}
 
 
 def _leave_out(value: Any, places: set[tuple[str, ...]], path: tuple[str, ...] = ()) -> Any:
-    """Copy objects, to three levels, without the values at some places."""
+    """Return a copy of an object without the values at some places, down to the third level."""
     if not isinstance(value, dict) or len(path) == 3:
         return value
     return {key: _leave_out(inner, places, (*path, key)) for key, inner in value.items() if (*path, key) not in places}
@@ -213,7 +217,7 @@ def _read_bytes(path: Path) -> bytes:
 
 
 def _parse_json(data: bytes) -> dict[str, Any]:
-    """Read the content of a file; raises ValueError with a text for people."""
+    """Return the content of a file; raises ValueError with a text for people."""
     text = _decode(data)
     try:
         content = json.loads(
@@ -260,7 +264,7 @@ def _decode(data: bytes) -> str:
 
 
 class _NumberError(ValueError):
-    """A number that cannot be taken; ``token`` is how it is written."""
+    """A number that cannot be used; ``token`` is its spelling in the file."""
 
     def __init__(self, token: str, reason: str) -> None:
         self.token = token
@@ -268,7 +272,7 @@ class _NumberError(ValueError):
 
 
 def _find_token(text: str, token: str) -> int:
-    """Find where a number first stands outside of the strings of a JSON text."""
+    """Return where a number first stands in a JSON text, outside of strings."""
     places = re.finditer(r'"(?:\\.|[^"\\])*"|' + re.escape(token), text, re.DOTALL)
     return next((place.start() for place in places if not place[0].startswith('"')), 0)
 
@@ -291,7 +295,7 @@ def _refuse_constant(name: str) -> None:
 
 
 def _has_half_characters(data: Any) -> bool:
-    """Tell whether any text holds a lone surrogate, which cannot be printed."""
+    """Return whether any text has a lone surrogate, which cannot be printed."""
     try:
         json.dumps(data, ensure_ascii=False, default=str).encode()
     except UnicodeEncodeError:

@@ -1,23 +1,23 @@
 """A whole config file as frozen pydantic models.
 
-Keys are those of the WGS manual, chapter 5, with its defaults; each model notes what is ours. A key that no
-model knows is kept in ``model_extra``, for the loader to report; it never stops a config from loading.
+Keys and defaults are those of the WGS manual, chapter 5; each model notes what we added. An unknown key is kept in
+``model_extra`` for the loader to report, and never stops a config from loading.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
-from pydantic.alias_generators import to_pascal
+from pydantic.alias_generators import to_snake
 
-from wgs.config.base import Name, Section, Text
+from wgs.config.base import SECTION_NAMES, EntryOf, Name, Section, SectionName, Text
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
 from wgs.config.optimizers import OptimizerSection
 from wgs.config.scoring import ScoringSection
-from wgs.config.turn_rules import TurnRulesSection
+from wgs.config.turn_rules import AnyTurnRules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,7 @@ DEFAULT_PREFERENCES = PreferencesSection.model_construct(
     solution_detail_format="",
     tile_size="37",
 )
-"""What no Preferences entry says, the manual's defaults say."""
+"""The manual's defaults, for what no Preferences entry sets."""
 
 
 class GameSection(Section):
@@ -73,16 +73,27 @@ class GameSection(Section):
     Ours: ``TurnRules``, ``Optimizer`` and ``PrintLayout``.
     """
 
-    grid_design: Name = Field(None, description="An entry of Grids.")
-    scoring_rules: Name = Field(None, description="An entry of ScoringRules.")
-    letter_distribution: Name = Field(None, description="An entry of LetterDistributions.")
-    dictionary: Name = Field(None, description="An entry of Dictionaries.")
-    preferences: Name = Field(None, description="An entry of Preferences.")
-    turn_rules: Name = Field(None, description="An entry of TurnRules.")
-    optimizer: Name = Field(
+    grid_design: Annotated[Name, EntryOf("Grids")] = Field(None, description="An entry of Grids.")
+    scoring_rules: Annotated[Name, EntryOf("ScoringRules")] = Field(None, description="An entry of ScoringRules.")
+    letter_distribution: Annotated[Name, EntryOf("LetterDistributions")] = Field(
+        None, description="An entry of LetterDistributions."
+    )
+    dictionary: Annotated[Name, EntryOf("Dictionaries")] = Field(None, description="An entry of Dictionaries.")
+    preferences: Annotated[Name, EntryOf("Preferences")] = Field(None, description="An entry of Preferences.")
+    turn_rules: Annotated[Name, EntryOf("TurnRules")] = Field(None, description="An entry of TurnRules.")
+    optimizer: Annotated[Name, EntryOf("Optimizers")] = Field(
         None, description="An entry of Optimizers: create makes optimised boards of the game, not random ones."
     )
-    print_layout: Name = Field(None, description="An entry of PrintLayouts.")
+    print_layout: Annotated[Name, EntryOf("PrintLayouts")] = Field(None, description="An entry of PrintLayouts.")
+
+
+PARTS_OF_GAMES: dict[str, SectionName] = {
+    name: mark.section
+    for name, field in GameSection.model_fields.items()
+    for mark in field.metadata
+    if isinstance(mark, EntryOf)
+}
+"""The sections in which the parts of a game are looked up, by the names of the game's fields."""
 
 
 class Config(Section):
@@ -113,7 +124,7 @@ class Config(Section):
         default_factory=dict,
         description="Formats and texts, by name; what an entry leaves out comes from the entry Default.",
     )
-    turn_rules: dict[str, TurnRulesSection] = Field(
+    turn_rules: dict[str, AnyTurnRules] = Field(
         default_factory=dict, description="Rules of games that are played in turns, by name."
     )
     optimizers: dict[str, OptimizerSection] = Field(
@@ -123,25 +134,22 @@ class Config(Section):
         default_factory=dict, description="How the boards of a game are laid out on paper, by name."
     )
 
+    def entries(self, section: SectionName) -> dict[str, Any]:
+        """Return the entries of a section by their names.
 
-SectionName = Literal[
-    "grids",
-    "scoring_rules",
-    "dictionaries",
-    "letter_distributions",
-    "game_rules",
-    "preferences",
-    "turn_rules",
-    "optimizers",
-    "print_layouts",
-]
-SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
-SECTION_KEYS: dict[str, SectionName] = {to_pascal(name): name for name in SECTION_NAMES}
-"""The sections by their keys in a file."""
+        >>> list(Config(Dictionaries={"Words": "words.txt"}).entries("Dictionaries"))
+        ['Words']
+        """
+        return dict(getattr(self, to_snake(section)))
+
+    def extend(self, base: Config) -> Config:
+        """Return this config with the entries of another one added, except those that it has itself."""
+        merged = {to_snake(section): base.entries(section) | self.entries(section) for section in SECTION_NAMES}
+        return self.model_copy(update=merged)
 
 
 def merge_preferences(entries: Sequence[PreferencesSection | None]) -> PreferencesSection:
-    """Fill in what an entry leaves out from the entries behind it, and last from the manual's defaults."""
+    """Return the first entry, completed from those that follow it and finally from the manual's defaults."""
     merged = DEFAULT_PREFERENCES
     for entry in reversed(entries):
         if entry is not None:

@@ -11,7 +11,7 @@ from wgs.config.base import MOST, KeyFaultError, Section, check_decimal
 from wgs.errors import nearest
 
 OBJECTIVES = ("Reach",)
-"""What boards can be optimised for."""
+"""The objectives for which boards can be optimised."""
 
 MOST_EVALUATIONS = 1_000_000_000
 MOST_TEMPERATURE = 1_000_000_000_000

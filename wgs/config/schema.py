@@ -1,7 +1,7 @@
 """The JSON Schema of a config, made from the models, with which editors complete and explain its keys.
 
-It says what the models say as far as a schema can: a config that the loader takes without a word is valid. Keys that
-no model knows are invalid, so that an editor marks them; the loader warns of them and goes on.
+It is as strict as the models, as far as a schema can be: a config that loads without a warning is valid. Unknown keys
+are invalid, so that editors mark them; the loader only warns about them.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ Schema: TypeAlias = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SCHEMA_FILE = "wgs.schema.json"
-"""The name under which the schema ships, beside the shipped configs."""
+"""The file name of the schema, which ships beside the configs."""
 
 
 def build_schema() -> Schema:
-    """Make the JSON Schema (2020-12) of a whole config file.
+    """Return the JSON Schema (2020-12) of a whole config file.
 
     >>> schema = build_schema()
     >>> schema["properties"]["Grids"]["additionalProperties"]
@@ -39,12 +39,12 @@ def build_schema() -> Schema:
 
 
 def format_schema() -> str:
-    """Write the schema as the text of its file."""
+    """Return the schema as the text of its file."""
     return json.dumps(build_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
 def _open_for_plug_ins(letters: Schema) -> None:
-    """Let an entry whose GenerationMethod is a plug-in's have keys that only the plug-in knows."""
+    """Change the schema so that an entry for a plug-in may have keys that only the plug-in knows."""
     del letters["additionalProperties"]
     letters["if"] = {
         "properties": {
@@ -58,7 +58,7 @@ def _open_for_plug_ins(letters: Schema) -> None:
 
 
 def _tidy(value: Any) -> Any:
-    """Leave out what no reader needs: titles that repeat keys, defaults that say "none", markup."""
+    """Return a schema without what no reader needs: titles that repeat keys, defaults that mean "none", markup."""
     if isinstance(value, list):
         return [_tidy(item) for item in value]
     if not isinstance(value, dict):
@@ -82,7 +82,7 @@ def _plain(text: str) -> str:
 
 
 def _join_null(schema: Schema) -> Schema:
-    """Write "this type or null" as one type, where that says the same."""
+    """Return a schema with "this type or null" written as one type, where that means the same."""
     match schema.get("anyOf"):
         case [{"type": str() as name} as typed, {"type": "null"}]:
             kept = {key: value for key, value in schema.items() if key != "anyOf"}

@@ -53,7 +53,7 @@ class LengthBonus(BaseModel):
 
 
 def _check_bonus(value: object) -> LengthBonus:
-    """Accept a number of at most six decimals, or "N a letter"."""
+    """Return the bonus that a number of at most six decimals means, or a text such as "2 a letter"."""
     amount, per_letter = value, False
     if isinstance(value, str):
         match = re.fullmatch(r"\s*(-?[0-9]+(?:\.[0-9]+)?)\s*(a letter)?\s*", value)
@@ -128,7 +128,7 @@ class ScoringSection(Section):
     @model_validator(mode="before")
     @classmethod
     def _gather_letters(cls, data: object) -> object:
-        """Move single-letter keys into LetterValues, which win where both are given."""
+        """Move single-letter keys into LetterValues, whose own letters take precedence."""
         if not isinstance(data, dict):
             return data
         letters = {key: value for key, value in data.items() if _is_letter(key)}

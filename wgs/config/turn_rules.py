@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from pydantic import Field, StrictBool, StrictInt
 
@@ -12,7 +12,60 @@ Number: TypeAlias = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
 Positive: TypeAlias = Annotated[StrictInt, Field(ge=1, le=1_000_000)]
 
 
-class WordRaceSection(Section):
+class CoinValues(NamedTuple):
+    """What the coins of a board are worth, by where they lie.
+
+    Attributes:
+        inner: The value of a coin on an intersection inside the board.
+        edge: The value of a coin at the edge, corners excepted.
+        corner: The value of a coin on a corner.
+    """
+
+    inner: int
+    edge: int
+    corner: int
+
+    def at(self, place: tuple[int, int], size: tuple[int, int]) -> int:
+        """Return the value of the coin on an intersection.
+
+        Args:
+            place: The column and the row of the intersection, from 0 to those of ``size``.
+            size: The numbers of columns and rows of the board's squares.
+
+        >>> coins = CoinValues(inner=1, edge=2, corner=5)
+        >>> [coins.at((column, 0), (3, 3)) for column in range(4)], coins.at((1, 2), (3, 3))
+        ([5, 2, 2, 5], 1)
+        """
+        edges = sum(number in {0, most} for number, most in zip(place, size, strict=True))
+        return self[edges]
+
+
+class TurnRulesSection(Section):
+    """What the sections of all games have in common: what other parts of the program ask about a game.
+
+    Attributes:
+        game: The name of the rules; each game narrows it to its own.
+    """
+
+    game: str
+
+    @property
+    def longest_word(self) -> int | None:
+        """The greatest length of a word, in letters; None for no limit."""
+        return None
+
+    @property
+    def premium_board(self) -> str | None:
+        """The entry of Grids with the premium squares that the game is played on; None for the game's GridDesign."""
+        return None
+
+    @property
+    def coin_values(self) -> CoinValues | None:
+        """What the coins on the intersections of the board are worth; None for a game without coins."""
+        return None
+
+
+class WordRaceSection(TurnRulesSection):
     """Rules of WordRace: words from home row to home row."""
 
     game: Literal["WordRace"] = Field(description="Whose rules these are.")
@@ -22,8 +75,13 @@ class WordRaceSection(Section):
         False, description="Whether the second player may take the other side after the first move."
     )
 
+    @property
+    def longest_word(self) -> int | None:
+        """``MaxWordLength``."""
+        return self.max_word_length
 
-class WordsWithChilwellSection(Section):
+
+class WordsWithChilwellSection(TurnRulesSection):
     """Rules of WordsWithChilwell: words from a hand of tiles, and a queue that all can see.
 
     Values and bonuses are those of the game's ScoringRules.
@@ -41,7 +99,7 @@ class WordsWithChilwellSection(Section):
     max_hand_tiles: Positive = Field(20, description="Who holds so many tiles or more ends the game.")
 
 
-class RouteWordsSection(Section):
+class RouteWordsSection(TurnRulesSection):
     """Rules of RouteWords: pawns travel along words and collect coins."""
 
     game: Literal["RouteWords"] = Field(description="Whose rules these are.")
@@ -63,8 +121,13 @@ class RouteWordsSection(Section):
         7, description="Program players call a bonus round when they notice a word of this length."
     )
 
+    @property
+    def coin_values(self) -> CoinValues:
+        """``InnerCoin``, ``EdgeCoin`` and ``CornerCoin``."""
+        return CoinValues(self.inner_coin, self.edge_coin, self.corner_coin)
 
-class ContradictionarySection(Section):
+
+class ContradictionarySection(TurnRulesSection):
     """Rules of Contradictionary: crosswords from corner to corner, with bombs.
 
     Values and the bonus for a full rack are those of the game's ScoringRules; the bag is its LetterDistribution.
@@ -82,14 +145,19 @@ class ContradictionarySection(Section):
         None, description="Who takes longer for a turn loses, in seconds; null for no limit."
     )
 
+    @property
+    def premium_board(self) -> str:
+        """``Board``."""
+        return self.board
 
-TurnRulesSection: TypeAlias = Annotated[
+
+AnyTurnRules: TypeAlias = Annotated[
     WordRaceSection | WordsWithChilwellSection | RouteWordsSection | ContradictionarySection,
     Field(discriminator="game"),
 ]
 """One entry of ``TurnRules``: the rules that ``Game`` names, with their numbers."""
 
 TURN_GAMES: tuple[str, ...] = tuple(
-    get_args(section.model_fields["game"].annotation)[0] for section in get_args(get_args(TurnRulesSection)[0])
+    get_args(section.model_fields["game"].annotation)[0] for section in get_args(get_args(AnyTurnRules)[0])
 )
 """What ``Game`` may be."""

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from wgs.validate import WordCheck
 
 MOST_NAMED = 100
-"""How many dice or tiles an explanation names."""
+"""The most dice or tiles that an explanation names."""
 
 
 def check_record(check: BoardCheck | WordCheck) -> Record:
-    r"""Make the record of a checked board or word.
+    r"""Return the record of a checked board or word.
 
     >>> from wgs.export.records import format_json
     >>> from wgs.validate import BoardCheck, Method
@@ -31,12 +31,12 @@ def check_record(check: BoardCheck | WordCheck) -> Record:
 
 
 def flatten_check(record: Record) -> Record:
-    """Write the dice of a record as ``QU=HIMNQU``, so that it fits in one row of a table."""
+    """Return a record with its dice as texts such as ``QU=HIMNQU``, which fit in one row of a table."""
     return {**record, "dice": ["=".join(use.values()) for use in record["dice"]]}
 
 
 def explain_check(check: BoardCheck | WordCheck) -> str:
-    """Say which dice or tiles show a board or spell a word, or why none do.
+    """Return which dice or tiles show a board or spell a word, or why none do.
 
     >>> from wgs.validate import Method, Placed, WordCheck
     >>> spelling = (Placed("QU", "HIMNQU"), Placed("I", "CIMOTU"), Placed("Z", "HLNNRZ"))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def explanation_record(explanation: Explanation) -> Record:
-    """Make the record of an explained word; points and their parts are None when it has no path."""
+    """Return the record of an explained word; points and their parts are None when it has no path."""
     best = explanation.solution
     covered = explanation.word[: explanation.covered]
     return {
@@ -49,7 +49,7 @@ def _step_record(step: LetterStep) -> Record:
 
 
 def format_explanation(explanation: Explanation, rules: ScoringRules) -> str:
-    """Write an explanation for people: a line that tells the result, and indented lines behind it."""
+    """Return an explanation for people: a line with the result, followed by indented lines."""
     return "\n".join(_iter_lines(explanation, rules)) + "\n"
 
 
@@ -69,7 +69,7 @@ def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
 
 
 def _iter_tiles(steps: tuple[LetterStep, ...], *, scored: bool) -> Iterator[str]:
-    """Write the tiles of a path below one another: position, tile, and what its letters are worth."""
+    """Yield a line for each tile of a path, with its position, its letters and their points."""
     yield "path " + "-".join(str(step.position) for step in steps)
     wide = max(len(str(step.position)) for step in steps)
     tile_wide = max(len(step.tile) for step in steps)
@@ -84,7 +84,7 @@ def _iter_tiles(steps: tuple[LetterStep, ...], *, scored: bool) -> Iterator[str]
 
 
 def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringRules) -> Iterator[str]:
-    """Write the arithmetic that leads to a score, a line a step (manual, 4.1)."""
+    """Yield the arithmetic behind a score, one line a step (manual, 4.1)."""
     multiplier = solution.word_multiplier
     if solution.length <= rules.short_word_length:
         yield (

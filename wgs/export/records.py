@@ -20,11 +20,11 @@ Record: TypeAlias = dict[str, Any]
 
 
 DIGEST_DIGITS = 16
-"""How many hexadecimal digits of a list's SHA-256 stand in a record: enough to tell any two lists apart."""
+"""The number of hexadecimal digits of a list's SHA-256 in a record, enough to distinguish any two lists."""
 
 
 def lexicon_record(lexicon: Lexicon) -> Record:
-    r"""Make the record that names a word list; it stands last in every record that depends on the list.
+    r"""Return the record that names a word list; it stands last in every record that depends on the list.
 
     >>> from wgs import Lexicon
     >>> format_json(lexicon_record(Lexicon(["cat", "act"], name="mine")))
@@ -34,7 +34,7 @@ def lexicon_record(lexicon: Lexicon) -> Record:
 
 
 def info_record(info: LexiconInfo) -> Record:
-    """Make the record of what there is to know of a word list."""
+    """Return the record of the facts about a word list."""
     return {
         "name": info.name,
         "words": info.words,
@@ -51,7 +51,7 @@ def info_record(info: LexiconInfo) -> Record:
 
 
 def score_record(board: str, score: Score) -> Record:
-    r"""Make the record of a scored board.
+    r"""Return the record of a scored board.
 
     >>> from wgs.solver.solution import Score
     >>> format_json(score_record("CAT", Score(2, 5)))
@@ -61,7 +61,7 @@ def score_record(board: str, score: Score) -> Record:
 
 
 def solution_record(solution: Solution) -> Record:
-    """Make the record of one word on one path."""
+    """Return the record of one word on one path."""
     return {
         "word": solution.word,
         "points": solution.points,
@@ -73,7 +73,7 @@ def solution_record(solution: Solution) -> Record:
 
 
 def analysis_record(analysis: Analysis, positions: int) -> Record:
-    """Make the record of an analysed board with this many positions."""
+    """Return the record of an analysed board with this number of positions."""
     best = analysis.find_best()
     lengths = sorted({word.length for word in analysis.found})
     return {
@@ -92,14 +92,14 @@ def analysis_record(analysis: Analysis, positions: int) -> Record:
 
 
 def flatten_analysis(record: Record) -> Record:
-    """Keep what fits in one row of a table."""
+    """Return the fields of a record that fit in one row of a table."""
     best = record["best"] or {"word": "", "points": 0}
     kept = {key: record[key] for key in ("board", "words", "points")}
     return {**kept, "best_word": best["word"], "best_points": best["points"]}
 
 
 def format_json(record: Mapping[str, Any]) -> str:
-    """Write a record as one line of JSON, decimals as numbers, with its line end."""
+    """Return a record as one line of JSON with its line end; decimals become numbers."""
     return json.dumps(record, ensure_ascii=False, default=_plain_number) + "\n"
 
 
@@ -110,7 +110,7 @@ def _plain_number(value: object) -> int | float:
 
 
 def format_csv(values: Mapping[str, Any] | list[str]) -> str:
-    r"""Write a record's values, or a list of column names, as one CSV row with its line end.
+    r"""Return the values of a record, or a list of column names, as one CSV row with its line end.
 
     Lists are written with blanks between their items.
 

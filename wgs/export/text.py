@@ -1,4 +1,4 @@
-"""The board as text: a drawing for terminals and for plain files."""
+"""Boards drawn as text, for terminals and plain files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MARKS = {2: "D", 3: "T"}
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """One line of one cell: its text, and the colour that it has on a terminal."""
+    """One line of a cell: its text, and its colour on a terminal."""
 
     text: str = ""
     color: str = ""
@@ -37,19 +37,18 @@ def draw_board(
     color: bool = False,
     q_is_qu: bool = False,
 ) -> str:
-    """Draw a board as lines of text; rows and columns without cells are left out.
+    """Return a board as lines of text, without the rows and columns that have no cells.
 
-    Each cell shows its tile, and below it whatever there is to say: multipliers (``DL``, ``TL``, ``4L`` ...,
-    ``DW`` ...), and the tile's place on a path (``1.``). A hole is blank, an empty tile a dot. Rows 2, 4, 6 ... of
-    a Hex grid are drawn half a cell to the right. With Full adjacency, where the place of a tile does not matter,
-    the empty tiles at the end are left out.
+    Each cell shows its tile, and below it the multipliers (``DL``, ``TL``, ``4L`` ..., ``DW`` ...) and the place of the
+    tile on a path (``1.``). A hole is blank, an empty tile is a dot. Rows 2, 4, 6 ... of a Hex grid are drawn half a
+    cell to the right. With Full adjacency, where places mean nothing, empty tiles at the end are left out.
 
     Args:
         board: The board.
-        path: Positions, from 1, to highlight: by square brackets, or by colour.
-        positions: Also show the number of each position, above its tile.
-        color: Use the colours of a terminal, besides the marks.
-        q_is_qu: Show a tile ``Q`` as ``Qu``.
+        path: Positions to highlight, counted from 1, with square brackets or with a colour.
+        positions: Whether to show the number of each position above its tile.
+        color: Whether to use the colours of a terminal besides the marks.
+        q_is_qu: Whether to show a tile ``Q`` as ``Qu``.
 
     >>> from wgs.grid import Grid
     >>> from wgs.notation import parse_board
@@ -63,7 +62,7 @@ def draw_board(
 
 
 class _Drawing:
-    """One drawing; knows how wide a cell is."""
+    """One drawing, with the width of its cells."""
 
     def __init__(self, board: Board, path: Sequence[int], *, positions: bool, color: bool, q_is_qu: bool) -> None:
         self.grid = board.grid
@@ -78,10 +77,8 @@ class _Drawing:
         self.shown = _count_shown(board)
         self.wide = max(len(field.text) for cell in self.cells for field in cell)
         self.columns = sorted({x for x, _ in self.grid.cells[: self.shown]})
-        is_hex = self.grid.adjacency == "Hex"
-        gap = 1 + (self.wide % 2 == 0 and is_hex)  # half a cell is a whole number of characters
+        gap = 1 + (self.wide % 2 == 0 and self.grid.kind.shifts_rows)  # half a cell is a whole number of characters
         self.pitch = self.wide + gap
-        self.shift = self.pitch // 2 if is_hex else 0
 
     def iter_lines(self) -> Iterator[str]:
         rows = _group_rows(self.grid, self.shown)
@@ -93,9 +90,9 @@ class _Drawing:
             yield from block
 
     def _draw_row(self, y: int, cells: dict[int, int]) -> list[str]:
-        """Draw one row of cells, given as indexes by x; lines in which no cell has anything are left out."""
+        """Return the lines of a row of cells, given as indexes by x, without lines that are empty in all cells."""
         lines = []
-        indent = self.shift if y % 2 == 0 else 0
+        indent = self.pitch // 2 if self.grid.kind.is_shifted(y) else 0
         for fields in range(len(self.cells[0])):
             row = [self.cells[cells[x]][fields] if x in cells else _Field() for x in self.columns]
             if any(field.text for field in row):
@@ -115,7 +112,7 @@ class _Drawing:
 
 
 def _draw_cell(tile: Tile, position: int, place: int, *, brackets: bool) -> list[_Field]:
-    """Draw one cell, line by line: position, tile, multipliers, place on the path; what it lacks is empty."""
+    """Return the lines of a cell: position, tile, multipliers, place on the path; lines that it lacks are empty."""
     face = format_tile(Tile(tile.letters, tile.wildcard))
     margin = " " if brackets else ""
     return [
@@ -139,7 +136,7 @@ def _tile_color(tile: Tile) -> str:
 
 
 def _say_multipliers(tile: Tile) -> str:
-    """Say what a tile multiplies: ``DL`` and ``TL`` letters, ``DW`` and ``TW`` words, ``4L`` and so on beyond.
+    """Return the multipliers of a tile as text: ``DL``, ``TL``, ``DW``, ``TW``, and ``4L`` or more.
 
     >>> _say_multipliers(Tile("A", letter_multiplier=2, word_multiplier=5))
     'DL5W'
@@ -149,14 +146,14 @@ def _say_multipliers(tile: Tile) -> str:
 
 
 def _count_shown(board: Board) -> int:
-    """Count the tiles to draw, at least one."""
+    """Return the number of tiles to draw, at least one."""
     if not board.grid.is_full:
         return len(board.tiles)
     return max((place for place, tile in enumerate(board.tiles, 1) if not tile.is_empty), default=1)
 
 
 def _group_rows(grid: Grid, shown: int) -> dict[int, dict[int, int]]:
-    """Group the first cells by y, then by x; the values are their indexes."""
+    """Return the indexes of the first cells by y, then by x."""
     rows: dict[int, dict[int, int]] = {}
     for cell, (x, y) in enumerate(grid.cells[:shown]):
         rows.setdefault(y, {})[x] = cell

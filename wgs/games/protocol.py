@@ -1,8 +1,11 @@
-"""What a game that is played in turns is: rules that never change, and positions that are values.
+"""What a turn-based game is: `Rules` that never change, positions that are values, a `Notation` and `Advice`.
 
-`Rules` holds a game's words, grid and numbers; a position is a frozen dataclass of whole numbers, texts, tuples and
-mappings of these, so it can be compared, kept, and written as JSON. Seats are numbered from 0 in the order of play.
-What a seat may see is a position too, with what is hidden taken out (`Rules.view`); program players get nothing else.
+`Rules` is the law: it holds a game's words, grid and numbers, and says which moves are legal and what they do. Its
+`notation` reads and writes moves and positions, and its `advice` serves program players and hints.
+
+A position is a frozen dataclass of whole numbers, texts, tuples and mappings of these, so it can be compared, kept, and
+written as JSON. Seats are numbered from 0 in the order of play. What a seat may see is a position too, with what is
+hidden taken out (`Rules.view`); program players get nothing else.
 """
 
 from __future__ import annotations
@@ -55,6 +58,14 @@ class Outcome:
         """Return what part of the win a seat has: 1 for the only winner, 1/2 for one of two, 0 for who lost."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
+    def value(self, seat: int) -> int:
+        """Return how good the end is for a seat, in the thousandths of `Advice.promise`.
+
+        >>> [Outcome("Blue resigned", (3, 5), (0,)).value(seat) for seat in (0, 1)]
+        [1000, -1000]
+        """
+        return round(2000 * self.share(seat)) - 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:
@@ -80,17 +91,19 @@ class Resign:
 
 
 class Rules(ABC, Generic[Position, Move]):
-    """The rules of one game, with its words and numbers; they never change.
+    """The law of one game, with its words and numbers; rules never change.
 
-    The methods up to `from_json` are the contract that every game keeps, and `tests/test_games_conformance.py`
-    checks it on random games. Those with a body may be overridden where a game can do better.
+    The methods are the contract that every game keeps, and the conformance test checks it on random games. Those with a
+    body may be overridden where a game can do better.
 
     Attributes:
         name: The name of the rules, as ``Game`` of a TurnRules entry.
-        players: How many can play.
+        players: The numbers of players that can play.
         needs_board: Whether `start` takes the tiles of a board.
-        has_hidden: Whether players see different things; then no move is ever taken back.
-        seats: What the seats are called, as many as can play.
+        has_hidden: Whether players see different things; if so, no move is ever taken back.
+        seats: The names of the seats, as many as can play.
+        notation: Reads and writes the moves and positions of the game.
+        advice: Judges moves and positions for program players.
     """
 
     name: ClassVar[str]
@@ -98,6 +111,8 @@ class Rules(ABC, Generic[Position, Move]):
     needs_board: ClassVar[bool] = False
     has_hidden: ClassVar[bool] = False
     seats: Sequence[str]
+    notation: Notation[Position, Move]
+    advice: Advice[Position, Move]
 
     # --- Positions ------------------------------------------------------------------------------------------
 
@@ -107,16 +122,16 @@ class Rules(ABC, Generic[Position, Move]):
 
         Args:
             players: How many play, one of ``players``.
-            seed: What all random draws of the game come from, 0 to 2**64 - 1.
+            seed: The seed of all random draws of the game, 0 to 2**64 - 1.
             board: The tiles of the board, where the game has one.
 
         Raises:
-            PlayError: So many cannot play, or the board does not fit.
+            PlayError: The game is not for so many players, or the board does not fit.
         """
 
     @abstractmethod
     def to_act(self, position: Position) -> tuple[int, ...]:
-        """Return the seats that are to move, in rising order: one as a rule, none when the game is over."""
+        """Return the seats that are to move, in rising order: usually one, none when the game is over."""
 
     @abstractmethod
     def outcome(self, position: Position) -> Outcome | None:
@@ -128,17 +143,25 @@ class Rules(ABC, Generic[Position, Move]):
 
     @abstractmethod
     def check_position(self, position: Position) -> None:
-        """Check what holds in every position of the game, whole or seen by a seat.
+        """Check the invariants of every position of the game, whole or seen by a seat.
 
         Raises:
-            PlayError: Something does not: tiles are missing, scores do not add up ...
+            PlayError: One of them is broken: tiles are missing, scores do not add up ...
         """
+
+    def view(self, position: Position, seat: int) -> Position:
+        """Return the position as a seat may see it: what is hidden from it is taken out."""
+        return position
+
+    def clock(self, position: Position, seat: int) -> Clock | None:
+        """Return how long a person may take for a turn or an entry; None for no limit."""
+        return None
 
     # --- Moves ----------------------------------------------------------------------------------------------
 
     @abstractmethod
     def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
-        """Yield the legal moves of a seat lazily, none of them twice; resigning is left out.
+        """Yield the legal moves of a seat lazily, each of them once; resigning is left out.
 
         It works on a position as the seat sees it, and yields the same moves.
         """
@@ -157,7 +180,7 @@ class Rules(ABC, Generic[Position, Move]):
 
     @abstractmethod
     def make_move(self, position: Position, seat: int, move: Move) -> Position:
-        """Return the position after a legal move; that it is legal is not checked. The old position stays as it was."""
+        """Return the position after a move, whose legality is not checked. The old position stays as it was."""
 
     def apply(self, position: Position, seat: int, move: Move) -> Position:
         """Check a move and make it.
@@ -169,6 +192,21 @@ class Rules(ABC, Generic[Position, Move]):
         self.check_move(position, seat, move)
         return self.make_move(position, seat, move)
 
+    def read_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read a move as a person types it, and check that the seat may make it now.
+
+        Raises:
+            IllegalMoveError: The seat is not to move, the text is not understood, or the move is illegal.
+        """
+        self.check_turn(position, seat)
+        move = self.notation.parse_move(position, seat, text)
+        self.check_move(position, seat, move)
+        return move
+
+    def play(self, position: Position, seat: int, text: str) -> Position:
+        """Return the position after a move that is given as text; raises IllegalMoveError as `read_move` does."""
+        return self.make_move(position, seat, self.read_move(position, seat, text))
+
     def check_turn(self, position: Position, seat: int) -> None:
         """Check that a seat is to move; raises IllegalMoveError of the kind ``turn``."""
         acting = self.to_act(position)
@@ -176,21 +214,9 @@ class Rules(ABC, Generic[Position, Move]):
             expected = " and ".join(self.seats[each] for each in acting)
             raise IllegalMoveError("turn", f"it is the turn of {expected}" if expected else "the game is over")
 
-    # --- What can be seen -----------------------------------------------------------------------------------
 
-    def view(self, position: Position, seat: int) -> Position:
-        """Return the position as a seat may see it: what is hidden from it is taken out."""
-        return position
-
-    def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a whole position that a seat could be in, as far as it can see: what is hidden is drawn anew."""
-        return view
-
-    def is_open(self, view: Position, seat: int, move: Move) -> bool:
-        """Tell whether what a move of a seat leads to hardly depends on what is hidden: one look at it tells all."""
-        return not self.has_hidden
-
-    # --- Texts and JSON -------------------------------------------------------------------------------------
+class Notation(ABC, Generic[Position, Move]):
+    """The texts of one game: moves as people type them, positions as people see them, and positions as JSON."""
 
     @abstractmethod
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
@@ -210,20 +236,16 @@ class Rules(ABC, Generic[Position, Move]):
         return self.format_move(position, seat, move)
 
     def rack(self, view: Position, seat: int) -> str:
-        """Return the tiles that a seat holds, for people who want to see them shuffled; empty in a game without."""
+        """Return the tiles that a seat holds, so that they can be shown shuffled; empty in a game without racks."""
         return ""
 
     def warn(self, view: Position, seat: int, move: Move) -> str:
-        """Return what to tell people before they make a legal move that hardly anybody wants; empty for most moves."""
+        """Return a warning about a legal move that is hardly ever wanted; empty for most moves."""
         return ""
 
     def withhold_moves(self, view: Position, seat: int) -> str:
-        """Return what people read in place of their moves where finding them is the game; empty where all are shown."""
+        """Return what to show in place of legal moves where finding them is the game; empty where they are shown."""
         return ""
-
-    def clock(self, position: Position, seat: int) -> Clock | None:
-        """Return how long a person may take for a turn or an entry; None for no limit."""
-        return None
 
     @abstractmethod
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
@@ -247,19 +269,35 @@ class Rules(ABC, Generic[Position, Move]):
             PlayError: It is of another version, or not a position of this game.
         """
 
-    # --- For program players --------------------------------------------------------------------------------
+
+class Advice(ABC, Generic[Position, Move]):
+    """What program players and hints ask about one game.
+
+    Attributes:
+        rules: The law of the game.
+    """
+
+    rules: Rules[Position, Move]
 
     @abstractmethod
     def gain(self, view: Position, seat: int, move: Move) -> int:
-        """Return what a move brings at once, in units of the game: what a greedy player wants most of."""
+        """Return what a move brings at once, in units of the game: a greedy player makes the move with the most."""
 
     @abstractmethod
     def promise(self, view: Position, seat: int) -> int:
         """Return how good a position looks for a seat, in thousandths of the way from lost (-1000) to won (1000)."""
 
+    def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
+        """Return a whole position that looks like this one to a seat: what is hidden is drawn anew."""
+        return view
+
+    def is_open(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether the result of a move hardly depends on what is hidden: one look at it tells all."""
+        return not self.rules.has_hidden
+
     def random_move(self, view: Position, seat: int, randomness: Randomness) -> Move:
         """Draw one of the legal moves, each equally likely."""
-        return randomness.choice(list(self.iter_moves(view, seat)))
+        return randomness.choice(list(self.rules.iter_moves(view, seat)))
 
     def find_win(self, view: Position, seat: int) -> Move | None:
         """Return a legal move of a seat, which is to move, that wins at once; None when there is none.
@@ -279,7 +317,7 @@ class Rules(ABC, Generic[Position, Move]):
     def rank_moves(
         self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
     ) -> list[Move]:
-        """Return the moves of a seat that are worth a closer look, the best first and so many at the most.
+        """Return at most ``most`` moves of a seat that are worth a closer look, the best first.
 
         Of the moves that a program player notices, these are the ones with the greatest gain, equal ones in random
         order. A game that sees more at a first glance (what the next move of an opponent does, say) overrides this;
@@ -291,4 +329,4 @@ class Rules(ABC, Generic[Position, Move]):
 
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield the moves that a program player notices: all of them, where the game does not hold it back."""
-        yield from self.iter_moves(view, seat)
+        yield from self.rules.iter_moves(view, seat)

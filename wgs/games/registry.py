@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
 
+Section = TypeVar("Section", bound="TurnRulesSection")
+
 GAMES = {
     "Contradictionary": "wgs.games.contradictionary:Contradictionary",
     "RouteWords": "wgs.games.route_words:RouteWords",
@@ -27,12 +29,12 @@ GAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(Generic[Section]):
     """What the rules of one game are made from.
 
     Attributes:
         name: The name of the game.
-        section: Its numbers.
+        section: Its numbers; each game is made from a section of its own.
         grid: Its cells and their neighbours.
         home_rows: The cells of each player's home row; empty for a game without.
         lexicon: The words that count.
@@ -43,7 +45,7 @@ class Parts:
     """
 
     name: str
-    section: TurnRulesSection
+    section: Section
     grid: Grid
     home_rows: Mapping[str, Sequence[int]]
     lexicon: Lexicon
@@ -53,7 +55,7 @@ class Parts:
     find_lexicon: Callable[[str], Lexicon]
 
 
-def make_rules(parts: Parts) -> Rules[Any, Any]:
+def make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
     """Make the rules that a TurnRules entry names."""
     module, _, name = GAMES[parts.section.game].partition(":")
     return cast("Rules[Any, Any]", getattr(import_module(module), name)(parts))

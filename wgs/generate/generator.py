@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol, cast
 
-from wgs.errors import GenerationError, UnknownNameError, nearest
+from wgs.errors import GenerationError, Parameter, UnknownNameError, nearest
 from wgs.generate.plug_in import PlugInGenerator
 
 if TYPE_CHECKING:
@@ -73,9 +73,9 @@ class Source:
     locate: Callable[[str], Path]
     game: PartsOfGame | None = None
 
-    def fault(self, text: str) -> GenerationError:
+    def fault(self, *text: str | Parameter) -> GenerationError:
         """Make the error that says what is wrong with this entry."""
-        return GenerationError(f"{self.prefix}this entry {text}")
+        return GenerationError(f"{self.prefix}this entry ", *text)
 
     @property
     def prefix(self) -> str:

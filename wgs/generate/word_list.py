@@ -98,7 +98,7 @@ class WordListGenerator:
         except UnicodeDecodeError:
             raise GenerationError(f"{self._path}, line {number}: the text is not UTF-8") from None
         except NotationError as error:
-            raise GenerationError(f"{self._path}, line {number}: {error}") from None
+            raise GenerationError(f"{self._path}, line {number}: ", error) from None
         if not tiles:
             raise GenerationError(f"{self._path}, line {number}: there are no tiles")
         return tiles

@@ -1,25 +1,61 @@
-"""Boards made to wishes, the best boards, and boards made again: simulated annealing of dice and letters."""
+"""Boards that meet constraints, the best boards, and boards made again: simulated annealing of dice and letters."""
 
 from typing import TYPE_CHECKING
 
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
-    from wgs.optimize.best import Contest
-    from wgs.optimize.boards import Order
+    from wgs.optimize.best import Contest, iter_improvements
+    from wgs.optimize.boards import Order, iter_attempts, iter_unique, make_schedule
+    from wgs.optimize.finder import WordFinder
     from wgs.optimize.goal import Range
-    from wgs.optimize.results import BestBoard, DrawnBoard, OptimizedBoard
-    from wgs.optimize.wishes import Wishes
+    from wgs.optimize.maker import Arena, BoardMaker
+    from wgs.optimize.minima import RaceMinima, find_minima
+    from wgs.optimize.race import RaceGenerator
+    from wgs.optimize.reach import make_tables
+    from wgs.optimize.results import BestBoard, DrawnBoard, OptimizedBoard, list_misses
+    from wgs.optimize.stock import Stock, make_free_stock, make_stock
+    from wgs.optimize.wishes import Wishes, make_goal
 
-__all__ = ["BestBoard", "Contest", "DrawnBoard", "OptimizedBoard", "Order", "Range", "Wishes"]
+__all__ = [
+    "Arena",
+    "BestBoard",
+    "BoardMaker",
+    "Contest",
+    "DrawnBoard",
+    "OptimizedBoard",
+    "Order",
+    "RaceGenerator",
+    "RaceMinima",
+    "Range",
+    "Stock",
+    "Wishes",
+    "WordFinder",
+    "find_minima",
+    "iter_attempts",
+    "iter_improvements",
+    "iter_unique",
+    "list_misses",
+    "make_free_stock",
+    "make_goal",
+    "make_schedule",
+    "make_stock",
+    "make_tables",
+]
 
 # Random boards need next to nothing of it.
 _HOMES = {
-    "wgs.optimize.best": ("Contest",),
-    "wgs.optimize.boards": ("Order",),
+    "wgs.optimize.best": ("Contest", "iter_improvements"),
+    "wgs.optimize.boards": ("Order", "iter_attempts", "iter_unique", "make_schedule"),
+    "wgs.optimize.finder": ("WordFinder",),
     "wgs.optimize.goal": ("Range",),
-    "wgs.optimize.results": ("BestBoard", "DrawnBoard", "OptimizedBoard"),
-    "wgs.optimize.wishes": ("Wishes",),
+    "wgs.optimize.maker": ("Arena", "BoardMaker"),
+    "wgs.optimize.minima": ("RaceMinima", "find_minima"),
+    "wgs.optimize.race": ("RaceGenerator",),
+    "wgs.optimize.reach": ("make_tables",),
+    "wgs.optimize.results": ("BestBoard", "DrawnBoard", "OptimizedBoard", "list_misses"),
+    "wgs.optimize.stock": ("Stock", "make_free_stock", "make_stock"),
+    "wgs.optimize.wishes": ("Wishes", "make_goal"),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
 

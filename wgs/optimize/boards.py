@@ -7,10 +7,10 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import GenerationError
+from wgs.errors import GenerationError, Parameter
 from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
-from wgs.randomness import Randomness
+from wgs.randomness import Randomness, own_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 BATCH_SECONDS = 0.1
-"""How long a batch of boards should take: nobody waits long for the first ones, or for the end after Ctrl-C."""
+"""The seconds that a batch of boards should take, so that the first boards and the end after Ctrl-C come soon."""
 
 MOST_TWINS = 1000
-"""How many boards in a row may be ones that have been there, before no more new ones are expected."""
+"""The most repeated boards in a row before no more new ones are expected."""
 
 
 def make_schedule(evaluations: int) -> Schedule:
-    """Make the schedule for wishes; benchmarks/annealing.py has the measurements that it comes from."""
+    """Return the schedule for wishes, which benchmarks/annealing.py found by measuring."""
     return Schedule(evaluations, start=1500, end=200, starts=8, changes=3, first=655)
 
 
@@ -37,15 +37,16 @@ class Order:
     """Which boards are to be made, and how.
 
     Attributes:
-        boards: How many.
-        seed: 0 to 2**64 - 1; board number k depends on it and on k alone (and, when ``unique``, on those before).
-        jobs: How many processor cores may be used; all of them when None.
-        seconds_per_board: How long a board may take; what is not as wished then is the best that was found. When None,
-            there is one attempt at each, however long it takes.
-        unique: No board comes twice, with the same tiles in the same places.
+        boards: The number of boards.
+        seed: The seed, 0 to 2**64 - 1; board number k depends only on it and on k (and on earlier boards, when
+            ``unique``).
+        jobs: The number of processor cores to use; None for all of them.
+        seconds_per_board: The time limit for a board, after which the best one so far is taken. With None there is one
+            attempt at each board, however long it takes.
+        unique: Whether boards with the same tiles in the same places are made only once.
         first: The number of the first board, counted from 0.
-        attempt: Above 0, make this attempt at the board and no other.
-        stop: Above 0, make one attempt, and break it off after so many measured boards.
+        attempt: The only attempt to make at the board, when it is above 0.
+        stop: The number of measured boards after which the only attempt is stopped, when it is above 0.
     """
 
     boards: int
@@ -62,8 +63,8 @@ class Attempt(NamedTuple):
     """A board that was made.
 
     Attributes:
-        number: The number of the board, from 0.
-        attempt: Which attempt at that board it is, from 0.
+        number: The number of the board, counted from 0.
+        attempt: The number of the attempt at that board, counted from 0.
         made: The board.
     """
 
@@ -75,15 +76,6 @@ class Attempt(NamedTuple):
     def stop(self) -> int:
         """After how many measured boards the attempt can be broken off, where it was, to give this one; 0 elsewhere."""
         return 0 if self.made.is_done else self.made.evaluations
-
-
-def own_seed(seed: int, number: int) -> int:
-    """Return the seed for further attempts at a board: attempt a > 0 draws from stream a of it.
-
-    >>> own_seed(1, 5) != own_seed(1, 6)
-    True
-    """
-    return Randomness(seed, number).bits()
 
 
 def iter_attempts(
@@ -215,8 +207,9 @@ def next_size(size: int, seconds: float, jobs: int) -> int:
 def no_more_boards(made: int, tried: int) -> GenerationError:
     """Make the error that says that there are no more different boards."""
     return GenerationError(
-        f"after {made} boards, {tried} more were all ones that had been there before: "
-        "ask for fewer boards, or leave out --unique"
+        f"after {made} boards, {tried} more were all ones that had been there before: ",
+        "ask for fewer boards, or leave out ",
+        Parameter("unique"),
     )
 
 

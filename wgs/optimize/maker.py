@@ -18,7 +18,7 @@ from wgs.optimize.batch import Batch, ReferenceAnnealing
 from wgs.optimize.goal import EACH_WISH, FULL, HIGH_MARGIN, MOST_POINTS, Goal, Measures, list_beginnings
 from wgs.optimize.planter import Planter
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
-from wgs.randomness import Randomness
+from wgs.randomness import Randomness, planting_seed
 from wgs.scoring import ScoringRules
 from wgs.solver import AnnealingTables, StreamsToAnneal, make_solver, take_only
 
@@ -86,7 +86,9 @@ class BoardMaker:
         """
         starts = []
         if self._planter:
-            layouts = (self._planter.draw(Randomness(~seed, number)) for number in range(first, first + count))
+            layouts = (
+                self._planter.draw(Randomness(planting_seed(seed), number)) for number in range(first, first + count)
+            )
             starts = [(layout.order, layout.tiles) for layout in layouts]
         return Batch(self._begin(StreamsToAnneal(seed, first, count, jobs, starts, stop)))
 

@@ -1,4 +1,4 @@
-"""Replay ids: short texts from which a board can be made again, or that tell what has changed since.
+"""Replay ids: short texts from which a board can be made again, or that show what has changed since.
 
 An id holds the name of the game, the wishes, the seed and the number of the board, and digests: of what the board was
 made from (letters, grid, rules, word list) and of the board itself. It is base64 of bytes, so it can stand in a URL, a
@@ -14,7 +14,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.errors import ReplayError
+from wgs.errors import Parameter, ReplayError
 from wgs.optimize.wishes import Wishes, format_range, parse_range
 
 if TYPE_CHECKING:
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
     from wgs.config.base import Section
 
 FORMAT = "w1"
-"""What every id begins with: how the rest is to be read."""
+"""The beginning of every id, which names its format."""
 
 PARTS = ("letters", "grid", "rules", "list", "optimizer")
-"""What boards are made from, in the order of their digests."""
+"""The things that boards are made from, in the order of their digests."""
 
 DIGEST_BYTES = 3
 CHECK_BYTES = 2
 MOST_LISTED = 120
-"""How many characters of words to avoid an id holds; for longer lists it holds a digest."""
+"""The most characters of words to avoid that an id has; for longer lists it has a digest."""
 
 _NOTHING = b"\0" * DIGEST_BYTES
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What an id tells.
+    """The contents of an id.
 
     Attributes:
         version: The version of wgs that made the board.
         game: The name of the game.
-        dictionary: The list that was used in place of the game's own; empty when that was used.
-        parts: The digests of what the board was made from, by their names in PARTS.
-        seed: The seed,
-        number: the number of the board, from 0,
-        attempt: and which attempt at it it was, from 0.
-        stop: After how many measured boards the attempt was broken off; 0 where it was not.
-        wishes: What was wished, as `format_wishes` writes it; empty for a random board.
+        dictionary: The word list that was used in place of the game's own; an empty text for the game's own.
+        parts: The digests of the things that the board was made from, by their names in PARTS.
+        seed: The seed of the board.
+        number: The number of the board, counted from 0.
+        attempt: The number of the attempt at the board, counted from 0.
+        stop: The number of measured boards after which the attempt was stopped; 0 when it was finished.
+        wishes: The wishes as `format_wishes` writes them; an empty text for a random board.
         board: The digest of the board.
     """
 
@@ -66,13 +66,13 @@ class Replay:
 
 
 def digest_text(text: str) -> bytes:
-    """Return a short digest of a text; never that which stands for nothing."""
+    """Return a short digest of a text, which is never the one that stands for nothing."""
     digest = hashlib.sha256(text.encode()).digest()[:DIGEST_BYTES]
     return digest if digest != _NOTHING else b"\0\0\1"
 
 
 def dump_section(section: Section | None, *left_out: str) -> object:
-    """Write an entry of a config as plain values, without what is for people only."""
+    """Return an entry of a config as plain values, without the notes for people."""
     if section is None:
         return None
     known = set(type(section).model_fields) - {"description", *left_out}
@@ -85,7 +85,7 @@ def digest_value(value: object) -> bytes:
 
 
 def format_replay(replay: Replay) -> str:
-    """Write an id.
+    """Return an id as text.
 
     >>> replay = Replay("1.0", "Tiny", "", {"letters": b"abc"}, 7, 0, 0, 0, "", b"xyz")
     >>> parse_replay(format_replay(replay)) == replay
@@ -100,14 +100,15 @@ def format_replay(replay: Replay) -> str:
 
 
 def parse_replay(text: str) -> Replay:
-    """Read an id.
+    """Return the contents of an id.
 
     Raises:
-        ReplayError: It is none, or not whole.
+        ReplayError: The text is not an id, or not a whole one.
     """
     stripped = text.strip()
     if not re.fullmatch(rf"{FORMAT}[A-Za-z0-9_-]+", stripped):
-        raise ReplayError(f'"{text:.80}" is no replay id: those begin with {FORMAT}, and --json prints them')
+        begin = f'"{text:.80}" is no replay id: those begin with {FORMAT}, and '
+        raise ReplayError(begin, Parameter("json"), " prints them")
     code = stripped.removeprefix(FORMAT)
     try:
         data = urlsafe_b64decode(code + "=" * (-len(code) % 4))
@@ -205,7 +206,8 @@ def _read_wishes(text: str, avoids: Sequence[str]) -> Wishes:
         if "#" + digest_text(",".join(avoided)).hex() != given["a"]:
             what = "is another" if avoids else "is needed"
             raise ReplayError(
-                f"the board was made with a long list of words to avoid, which {what}: give it with --avoid-list"
+                f"the board was made with a long list of words to avoid, which {what}: give it with ",
+                Parameter("avoid_list"),
             )
     return Wishes(
         words=parse_range(given.get("w", "0..")),

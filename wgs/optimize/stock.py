@@ -1,4 +1,4 @@
-"""What an optimised board is made of: pieces that can show faces, and the moves that keep a board possible."""
+"""The stock of optimised boards: pieces that show faces, and the changes that keep a board possible."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.errors import GenerationError
+from wgs.errors import GenerationError, Parameter
 from wgs.generate.propensity import read_weights
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ class Piece:
     """A die or a tile.
 
     Attributes:
-        faces: What it can show.
-        sums: The weights of the faces, summed up from the first on.
+        faces: The faces that it can show.
+        sums: The cumulative weights of the faces.
     """
 
     faces: tuple[Tile, ...]
@@ -48,9 +48,9 @@ class Stock:
     """The pieces of a game, of which the first ``places`` of some order lie on the board.
 
     Attributes:
-        pieces: All of them.
-        places: How many lie on a board.
-        is_mixed: True when any piece may lie anywhere; else the first ones lie in order (ShuffleDice is false).
+        pieces: All pieces.
+        places: The number of pieces on a board.
+        is_mixed: Whether any piece may lie anywhere; otherwise the first ones lie in order (ShuffleDice is false).
         moves: The kinds of changes that such boards allow.
     """
 
@@ -100,7 +100,7 @@ class Layout:
 
     Attributes:
         order: The numbers of the pieces: those at the places in order, then those that are spare.
-        tiles: What the pieces at the places show.
+        tiles: The faces that the pieces at the places show.
     """
 
     order: list[int]
@@ -131,7 +131,11 @@ def make_stock(source: Source, optimizer: str | None = None) -> Stock:
             drawing = f'makes boards with the Optimizer "{optimizer}"' if optimizer else "draws boards"
             raise source.fault(
                 f"has the GenerationMethod {method}; boards are optimised for Dice and LetterPropensity only: "
-                f"create without wishes {drawing}, and best --letters free, or --letters AEINRST, takes other letters"
+                f"create without wishes {drawing}, and best ",
+                Parameter("letters", "free"),
+                ", or ",
+                Parameter("letters", "AEINRST"),
+                ", takes other letters",
             )
 
 

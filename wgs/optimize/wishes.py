@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.errors import WishError
+from wgs.errors import Parameter, WishError
 from wgs.optimize.contradictions import check_longest, check_ranges, check_together
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.scope import Scope
@@ -28,8 +28,12 @@ EVALUATIONS = 20_000
 _RANGE = re.compile(r"([0-9]{1,13})?(?:(\.\.)([0-9]{1,13})?)?")
 
 
-def parse_range(text: str, name: str = "the range") -> Range:
-    """Read two bounds, both of them allowed: ``60..90``, ``60..``, ``..90``, or one number for both.
+def parse_range(text: str, name: str | Parameter = "the range") -> Range:
+    """Return the range that a text describes: ``60..90``, ``60..``, ``..90``, or one number for both bounds.
+
+    Args:
+        text: The text; both numbers are within the range.
+        name: What messages call the range.
 
     Raises:
         WishError: The text is none of these, or the first number is above the second.
@@ -40,7 +44,7 @@ def parse_range(text: str, name: str = "the range") -> Range:
     match = _RANGE.fullmatch(text.strip())
     low, dots, high = match.groups() if match else (None, None, None)
     if not (low or high):
-        raise WishError(f'{name} cannot be "{text}": write 60..90, 60.. (or more), ..90 (or less), or one number')
+        raise WishError(name, f' cannot be "{text}": write 60..90, 60.. (or more), ..90 (or less), or one number')
     bounds = Range(int(low or 0), int(high) if high else None) if dots else Range(int(low or 0), int(low or 0))
     check_range(name, bounds)
     return bounds
@@ -55,12 +59,12 @@ def format_range(bounds: Range) -> str:
     return str(bounds)
 
 
-def check_range(name: str, bounds: Range) -> None:
+def check_range(name: str | Parameter, bounds: Range) -> None:
     """Raise WishError for a range that no number is in, or with a number beyond all measure."""
     if bounds.low < 0 or max(bounds.low, bounds.high or 0) > MOST_WISHED:
-        raise WishError(f"{name}: numbers are 0 to {MOST_WISHED:,}, not {format_range(bounds)}")
+        raise WishError(name, f": numbers are 0 to {MOST_WISHED:,}, not {format_range(bounds)}")
     if bounds.high is not None and bounds.low > bounds.high:
-        raise WishError(f"{name}: nothing is {bounds.low} or more and {bounds.high} or less; exchange the two numbers")
+        raise WishError(name, f": nothing is {bounds.low} or more and {bounds.high} or less; exchange the two numbers")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import cos, hypot, radians, sin
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from wgs.cell_shapes import Corner
 from wgs.printing.shapes import WHITE, Box, Circle, Line, Polygon, Text, grey_of, tint
 
 if TYPE_CHECKING:
@@ -25,67 +26,19 @@ PREMIUM_COLOURS: dict[str, Colour] = {
 """The colours of double and triple letters and words, where Preferences names no others."""
 
 HOME_STRENGTH = 0.2
-"""How much of a home row's colour there is in its tint; the rest is white, so that letters stay readable."""
+"""The share of a home row's colour in its tint; the rest is white, so that letters stay readable."""
 
 LOOK_ALIKES = frozenset("MWNZ")
-"""Letters that are another one upside down or on their side: they get a line below them when letters are turned."""
+"""Letters that look like others upside down or on their side; they are underlined when letters are turned."""
 
 MOST_OF_DISC = 0.92
-"""How much of a disc's diameter the diagonal of a text may take, and how much of its radius accents and tails."""
+"""The share of a disc's diameter that the diagonal of a text may take, and of its radius that accents and tails may."""
 
 CLEARANCE = 0.96
-"""How much of the way to what else is written in a cell its letters may take."""
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """Where something small is written in a cell, in parts of the diameter of its disc.
-
-    Attributes:
-        x: How far to the right of the centre it begins, has its middle or ends, as ``anchor`` says.
-        y: How far below the centre its baseline is.
-        height: How high its capitals are,
-        width: and how wide it may be; it is written smaller where it would be wider.
-        anchor: Which part of it lies at ``x``.
-    """
-
-    x: float
-    y: float
-    height: float
-    width: float
-    anchor: Literal["start", "middle", "end"] = "middle"
-
-
-@dataclass(frozen=True, slots=True)
-class Corners:
-    """The places of multipliers, of the cell's number and of the tile's value."""
-
-    marks: Corner
-    number: Corner
-    value: Corner
-
-
-SQUARE_NOTES = Corners(
-    marks=Corner(0.45, -0.33, 0.12, 0.5, "end"),
-    number=Corner(-0.45, -0.33, 0.12, 0.37, "start"),
-    value=Corner(0.45, 0.45, 0.15, 0.5, "end"),
-)
-HEXAGON_NOTES = Corners(
-    marks=Corner(0, -0.34, 0.09, 0.48),
-    number=Corner(-0.22, 0.37, 0.09, 0.26),
-    value=Corner(0.22, 0.37, 0.11, 0.26),
-)
-"""A hexagon stands on a corner: there is room above its letters, and to both sides below them."""
-
-COIN_NOTES = Corners(
-    marks=Corner(0, 0.42, 0.12, 0.6),
-    number=Corner(0, -0.33, 0.12, 0.5),
-    value=Corner(0.48, 0.3, 0.12, 0.3, "end"),
-)
-"""Coins cover the corners of squares."""
+"""The share of the room up to other texts in a cell that its letters may take."""
 
 EMPTY_SQUARE = Corner(0, 0.12, 0.24, 0.8)
-"""The multipliers of a square on which nothing lies stand in its middle."""
+"""The place of the multipliers of an empty square: its middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +46,14 @@ class Look:
     """How the cells of a board look.
 
     Attributes:
-        typeface: The font.
-        letter_size: How high capitals are, in per cent of a cell's disc.
-        grey: Whether colours become greys.
+        typeface: The font of all texts.
+        letter_size: The height of capitals, in per cent of the diameter of a cell's disc.
+        grey: Whether colours are printed as greys.
         q_is_qu: Whether a tile Q is shown as Qu.
-        positions: Whether cells show their numbers.
-        values: What letters are worth, where tiles show that.
-        premiums: The colours of ``DL``, ``TL``, ``DW`` and ``TW``.
-        homes: The colour of a cell's home row, by the cell.
+        positions: Whether cells show the numbers of their positions.
+        values: The points of each letter, where tiles show them; otherwise empty.
+        premiums: The colours of the premium squares ``DL``, ``TL``, ``DW`` and ``TW``.
+        homes: The colour of the home row that each cell belongs to; cells of no home row are missing.
         has_coins: Whether coins lie on the corners of cells.
     """
 
@@ -119,7 +72,7 @@ class Look:
         return grey_of(colour) if self.grey else colour
 
     def value(self, tile: Tile) -> int:
-        """Return what the letters of a tile are worth; a tile that is Qu counts as its Q (`wgs.scoring`)."""
+        """Return the points of a tile's letters; a Qu tile counts as its Q (`wgs.scoring`)."""
         is_qu = self.q_is_qu and not tile.wildcard and tile.letters == "QU"
         return sum(self.values.get(letter, 0) for letter in ("Q" if is_qu else tile.letters))
 
@@ -127,14 +80,14 @@ class Look:
 def draw_board(
     tiles: Sequence[Tile], placement: Placement, look: Look, turns: Sequence[int] = (), *, is_loose: bool = False
 ) -> list[Shape]:
-    """Draw a board.
+    """Return the shapes of a board.
 
     Args:
-        tiles: What lies on each cell; an empty tile leaves its cell blank.
-        placement: Where the cells lie.
-        look: How they look.
-        turns: By how many degrees the letter of each cell is turned; none when left out.
-        is_loose: Whether empty cells are left out altogether, as on a rack.
+        tiles: The tile on each cell; an empty tile leaves its cell blank.
+        placement: The place of the board on the page.
+        look: The look of its cells.
+        turns: The angle by which the letter of each cell is turned, in degrees; no letter is turned when left out.
+        is_loose: Whether empty cells are not drawn at all, as on a rack.
     """
     drawn = [cell for cell in range(len(placement.shape.centres)) if not (is_loose and tiles[cell].is_empty)]
     shapes: list[Shape] = [_draw_cell(tiles[cell], cell, placement, look) for cell in drawn]
@@ -153,7 +106,7 @@ def _draw_cell(tile: Tile, cell: int, placement: Placement, look: Look) -> Polyg
 
 
 def list_premiums(tile: Tile) -> list[str]:
-    """Name what a tile multiplies, letters first: ``DL`` and ``TL``, ``DW`` and ``TW``, ``4L`` and so on beyond.
+    """Return the names of a tile's multipliers, letters first: ``DL``, ``TL``, ``DW``, ``TW``, and ``4L`` or more.
 
     >>> from wgs.tiles import Tile
     >>> list_premiums(Tile("A", letter_multiplier=3, word_multiplier=2))
@@ -165,7 +118,7 @@ def list_premiums(tile: Tile) -> list[str]:
 
 
 def show_tile(tile: Tile, *, q_is_qu: bool = False) -> str:
-    """Write a tile as players know it: ``A``, ``Qu``, ``?``, ``?h``; nothing for an empty one.
+    """Return a tile as players know it, such as ``A``, ``Qu``, ``?`` or ``?h``; an empty text for an empty tile.
 
     >>> from wgs.tiles import Tile
     >>> show_tile(Tile("QU")), show_tile(Tile("H", wildcard=True)), show_tile(Tile("Q"), q_is_qu=True)
@@ -189,8 +142,9 @@ def _draw_face(tile: Tile, cell: int, placement: Placement, look: Look, turn: in
 
 
 def _draw_notes(tile: Tile, cell: int, placement: Placement, look: Look) -> Iterator[Text]:
-    """Write what stands around the letters of a cell: its multipliers, its number, and the value of its tile."""
-    corners = HEXAGON_NOTES if placement.shape.turn == 60 else COIN_NOTES if look.has_coins else SQUARE_NOTES
+    """Yield the texts around the letters of a cell: its multipliers, its number, and the value of its tile."""
+    shape = placement.shape.cell
+    corners = shape.clear_corners if look.has_coins else shape.corners
     centre, disc = placement.centre(cell), placement.disc
 
     def write(text: str, corner: Corner) -> Text:
@@ -206,7 +160,7 @@ def _draw_notes(tile: Tile, cell: int, placement: Placement, look: Look) -> Iter
 
 
 def measure_text(text: Text, typeface: Typeface) -> Box:
-    """Return the box around a short text: as wide as it is, and as high as a capital."""
+    """Return the box around a short text, which is as high as a capital."""
     width, height = typeface.width(text.text, text.size), typeface.cap_height * text.size
     left = text.place[0] - {"start": 0, "middle": 0.5, "end": 1}[text.anchor] * width
     return Box(left, text.place[1] - height, width, height)
@@ -220,16 +174,16 @@ def write_letters(
     turn: int | None = None,
     taken: Iterable[Box] = (),
 ) -> Iterator[Shape]:
-    """Write the letters of a tile in the middle of a disc, smaller than asked for where they would not fit.
+    """Yield the letters of a tile in the middle of a disc, smaller than asked for where they would not fit.
 
     Args:
         text: The letters.
         disc: The disc.
-        height: How high capitals are to be.
-        typeface: The font, in bold.
-        turn: By how many degrees they are turned clockwise; with a turn, letters that could be read as others get a
-            line below. None on boards where nothing is turned.
-        taken: What else is written there; the letters keep clear of it.
+        height: The height that capitals should have.
+        typeface: The font; letters are bold.
+        turn: The angle by which the letters are turned clockwise, in degrees; None on boards where nothing is turned.
+            On other boards, letters that could be mistaken for others are underlined.
+        taken: The boxes of other texts in the cell; the letters keep clear of them.
     """
     centre = disc.centre
     is_lined = turn is not None and LOOK_ALIKES.issuperset(text.upper())
@@ -251,19 +205,19 @@ def write_letters(
 
 
 def _turn_box(half_width: float, half_height: float, turn: int) -> Point:
-    """Return how far a box around a point reaches to the side and down when it is turned."""
+    """Return how far a turned box around a point reaches to either side and down."""
     across, down = abs(cos(radians(turn))), abs(sin(radians(turn)))
     return half_width * across + half_height * down, half_width * down + half_height * across
 
 
 def _find_clearance(box: Box, point: Point) -> Point:
-    """Return how far a box is from a point to the side and down; 0 where it lies across it."""
+    """Return how far a box lies beside a point and above or below it; 0 where the box extends across the point."""
     x, y = point
     return max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0)
 
 
 def _turn_line(centre: Point, half: float, below: float, turn: int, stroke: float) -> Line:
-    """Draw a line below the middle of a text that is turned around its centre."""
+    """Return a line below the middle of a text, turned with the text around its centre."""
     angle = radians(turn)
 
     def rotate(x: float, y: float) -> Point:

@@ -1,4 +1,4 @@
-"""Boards, keys, rules and tiles put together to the pages of one document."""
+"""The pages of one document, with boards, keys, rules and tiles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.errors import Message, Parameter, PrintError
 from wgs.printing.board import PREMIUM_COLOURS, Look, draw_board
 from wgs.printing.extras import (
     COIN_RADIUS,
@@ -49,19 +49,19 @@ if TYPE_CHECKING:
     from wgs.printing.subject import Subject
 
 LEAST_CELL = 3.0
-"""Cells that take no disc of so many millimetres are too small to be read."""
+"""The smallest diameter of a cell's disc that can still be read, in millimetres."""
 
 LEAST_SHEET = 12.0
-"""How wide and how high a score sheet must be, in millimetres."""
+"""The smallest width and height of a score sheet, in millimetres."""
 
 PICTURE_PITCH = 18.0
 PICTURE_MARGIN = 3.0
 QR_SIDE = 18.0
 QR_MODULE = 0.33
-"""A QR code is ``QR_SIDE`` wide, in millimetres, or more where its modules would be narrower than this, if it can."""
+"""The width of a module, in millimetres, for which a QR code becomes wider than ``QR_SIDE`` where there is room."""
 
 LEAST_MODULE = 0.2
-"""Modules that are narrower than this cannot be read by a telephone."""
+"""The narrowest module that a telephone can read, in millimetres."""
 
 FOOTER_SIZE = 7 * POINT
 FOOTER_COLOUR: Colour = (90, 90, 90)
@@ -72,32 +72,32 @@ class Book:
     """A document in the making.
 
     Attributes:
-        boards: How many boards it has so far,
-        pages: and its pages.
-        notes: What whoever prints it should know.
+        boards: The number of boards that are laid out so far.
+        pages: The pages so far, in their order.
+        notes: Things that whoever prints the document should know, each once.
     """
 
     boards: int = 0
     pages: list[Drawing] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Message] = field(default_factory=list)
 
 
 def make_book(subject: Subject, boards: Iterable[PrintedBoard], layout: PrintLayoutSection) -> Book:
-    """Lay out a document: what the layout's ``Sheets`` name, with keys and rules where it wants them.
+    """Return a document of the sheets that a layout names, with its keys and rules.
 
     Args:
         subject: The game.
         boards: The boards in their order, with their words where keys or worksheets are wanted.
-        layout: How they are laid out.
+        layout: The layout.
 
     Raises:
-        PrintError: They cannot be laid out so; the text says the sizes.
+        PrintError: The boards do not fit; the text names the sizes.
     """
     return Printer(subject, layout).make_book(boards)
 
 
 class Printer:
-    """Lays out what belongs to one game in one way."""
+    """Draws the pages of one game with one layout."""
 
     def __init__(self, subject: Subject, layout: PrintLayoutSection) -> None:
         self.subject = subject
@@ -107,7 +107,7 @@ class Printer:
         self.typeface = Typeface(layout.font_path)
 
     def make_book(self, boards: Iterable[PrintedBoard]) -> Book:
-        """Put all pages together."""
+        """Return all pages."""
         book = Book()
         for sheet in self.layout.sheets:
             match sheet:
@@ -145,8 +145,8 @@ class Printer:
             raise PrintError("there are no boards to print: give one a line")
         book.pages += keys.pages
 
-    def draw_page(self, group: Sequence[PrintedBoard], notes: list[str] | None = None) -> Drawing:
-        """Draw a page of boards; what is to be known of it is added to the notes, if it is not there yet."""
+    def draw_page(self, group: Sequence[PrintedBoard], notes: list[Message] | None = None) -> Drawing:
+        """Draw a page of boards; what people should know about it is added to the notes once."""
         shape = self._find_shape(group)
         frame = self.frame
         extra_height = 2 * NAME_SIZE if self.subject.grid.home_rows else 0
@@ -167,7 +167,7 @@ class Printer:
             shapes += draw_cut_marks(xs, ys, self.page)
         return Drawing(self.page.width, self.page.height, tuple(shapes))
 
-    def _note_size(self, placement: Placement, notes: list[str] | None) -> None:
+    def _note_size(self, placement: Placement, notes: list[Message] | None) -> None:
         if placement.disc < LEAST_CELL:
             raise PrintError(
                 f"the boards do not fit: cells would take discs of {placement.disc:.1f} mm, where {LEAST_CELL:g} mm is "
@@ -175,7 +175,7 @@ class Printer:
                 f"{self.page.height:g} mm and margins of {self.layout.margin:g} mm: choose a larger page, or fewer "
                 "boards a page"
             )
-        note = (
+        note = Message(
             f"the cells take discs of {placement.disc:.1f} mm, and the playing pieces have {self.layout.disc:g} mm: "
             "a larger page, smaller margins or fewer boards a page make room"
         )
@@ -191,7 +191,7 @@ class Printer:
         return make_shape(grid, max(sizes, default=1))
 
     def _draw_slot(self, slot: Box, board: PrintedBoard, shape: BoardShape) -> tuple[list[Shape], Placement]:
-        """Draw a board with all that stands around it; its place on the page is returned as well."""
+        """Draw a board with everything around it; return its shapes and its place on the page."""
         shapes: list[Shape] = []
         room = self._draw_title(slot, board, shapes)
         room = self._draw_footer(room, board, shapes)
@@ -200,7 +200,7 @@ class Printer:
         return shapes + self._draw_whole_board(board, placement), placement
 
     def _place(self, shape: BoardShape, room: Box, border: Point) -> Placement:
-        """Put a board into the middle of what room there is."""
+        """Place a board in the middle of a room."""
         if room.width <= 0 or room.height <= 0:
             raise PrintError(
                 f"there is no room for a board: title, footer and score sheet fill the {self.page.width:g} x "
@@ -235,7 +235,7 @@ class Printer:
         return slot.inset(bottom=max(side, height))
 
     def _draw_code(self, slot: Box, board: PrintedBoard, shapes: list[Shape]) -> float:
-        """Draw the QR code of a board into the lower right corner; return how wide it is."""
+        """Draw the QR code of a board in the lower right corner; return its width."""
         rows = make_qr(board.text)
         modules = len(rows) + 2 * QUIET_ZONE
         side = min(max(QR_SIDE, QR_MODULE * modules), slot.width / 4, slot.height / 4)
@@ -248,7 +248,7 @@ class Printer:
         return side
 
     def _draw_score_sheet(self, room: Box, shapes: list[Shape]) -> Box:
-        """Draw room to write, below a board on upright paper, else to its right."""
+        """Draw a score sheet below a board on upright paper, otherwise to its right."""
         if self.layout.score_sheet == "none":
             return room
         if room.height >= room.width:
@@ -268,14 +268,15 @@ class Printer:
 
     @staticmethod
     def _draw_turns(board: PrintedBoard, shape: BoardShape) -> list[int]:
-        """Draw by how many degrees each letter is turned: a board always gets the same turns."""
+        """Return the angle of each letter, in degrees, at random; a board always gets the same angles."""
         seed = int.from_bytes(hashlib.sha256(board.text.encode()).digest()[:8])
         draws = Randomness(seed)
-        return [shape.turn * draws.below(360 // shape.turn) for _ in board.tiles]
+        turn = shape.cell.turn
+        return [turn * draws.below(360 // turn) for _ in board.tiles]
 
     # --- What else there is ---------------------------------------------------------------------------------
 
-    def draw_empty_board(self, notes: list[str] | None = None) -> Drawing:
+    def draw_empty_board(self, notes: list[Message] | None = None) -> Drawing:
         """Draw the board without letters: premium squares, start squares, coins; see `draw_page` for the notes."""
         section = self.subject.played_on
         coins = find_coins(self.subject)
@@ -283,10 +284,8 @@ class Printer:
         self._note_size(placement, notes)
         room, side = placement.disc, self.layout.tile_size
         if notes is not None and "tiles" in self.layout.sheets and room < side - 0.005:
-            notes.append(
-                f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm: choose a "
-                "larger page, or smaller tiles (--tile-size)"
-            )
+            sizes = f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm"
+            notes.append(Message(sizes, ": choose a larger page, or smaller tiles (", Parameter("tile_size"), ")"))
         shapes = draw_board(lay_premiums(section), placement, self._look)
         for cell in find_starts(section):
             x, y = placement.centre(cell)
@@ -297,7 +296,7 @@ class Printer:
         return Drawing(self.page.width, self.page.height, tuple(shapes))
 
     def draw_picture(self, board: PrintedBoard, pitch: float = PICTURE_PITCH) -> Drawing:
-        """Draw nothing but a board, on a page of its own size."""
+        """Draw a board alone, on a page of its size."""
         shape = self._find_shape([board])
         coins = find_coins(self.subject)
         border = _find_border(self.subject.grid, coins)
@@ -365,6 +364,6 @@ class Printer:
 
 
 def _find_border(section: GridSection, coins: object) -> Point:
-    """Return how much room there must be around a board, in pitches: at its sides, and above and below it."""
+    """Return the room that a board needs at its sides, and above and below it, in pitches."""
     coin = 1.1 * COIN_RADIUS if coins else 0
     return coin, max(coin, 1.1 * NAME_SIZE if section.home_rows else 0)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.errors import Parameter, PrintError
 from wgs.printing.shapes import BLACK, Box, Circle, Line, Polygon, Text, rectangle
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ QUIET_ZONE = 4
 """How many light modules there must be around a QR code (ISO/IEC 18004)."""
 
 NAME_SIZE = 0.22
-"""The size of the name of a home row, in pitches; as much room is left for it above and below a board."""
+"""The size of the name of a home row, in pitches; a board has as much room for it above and below."""
 
 
 def draw_path(cells: Sequence[int], placement: Placement, look: Look) -> Iterator[Shape]:
-    """Draw a word as arrows from cell to cell, with a ring around its start.
+    """Draw a word as arrows from cell to cell, with a ring around its first cell.
 
-    A step across edges that join leaves the board at one of them, and comes in at the other.
+    A step across joined edges leaves the board at one edge and comes in at the other.
     """
     colour = look.shade(PATH_COLOUR)
     stroke = placement.pitch * 0.06
@@ -51,7 +51,7 @@ def draw_path(cells: Sequence[int], placement: Placement, look: Look) -> Iterato
 
 
 def _shorten(start: Point, end: Point, by: float) -> tuple[Point, Point]:
-    """Cut a line at both ends, but leave some of it."""
+    """Return a line that is shorter at both ends, but never empty."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     cut = min(by / length, 0.35)
     dx, dy = (end[0] - start[0]) * cut, (end[1] - start[1]) * cut
@@ -66,7 +66,7 @@ def _arrow(start: Point, end: Point, size: float, colour: Colour) -> Polygon:
 
 
 def draw_coins(coins: Mapping[Point, int], placement: Placement, look: Look) -> Iterator[Shape]:
-    """Draw coins on intersections, given by their places in pitches; a coin of 0 is an empty ring, a pawn's place."""
+    """Draw coins at places given in pitches; a coin of 0 is an empty ring, where a pawn starts."""
     radius = COIN_RADIUS * placement.pitch
     size = radius / look.typeface.cap_height
     for place, worth in coins.items():
@@ -78,7 +78,7 @@ def draw_coins(coins: Mapping[Point, int], placement: Placement, look: Look) -> 
 
 
 def name_home_rows(rows: Mapping[str, Sequence[int]], placement: Placement, typeface: Typeface) -> Iterator[Text]:
-    """Write the names of home rows above the uppermost row, and below the lowest one, as far as they are drawn."""
+    """Yield the names of home rows above the top row and below the bottom row, where those are drawn."""
     box = placement.box
     widest = max((typeface.width(name, 1) for name in rows), default=0) or 1
     size = min(NAME_SIZE * 0.8 * placement.pitch, box.width / widest)
@@ -93,10 +93,10 @@ def name_home_rows(rows: Mapping[str, Sequence[int]], placement: Placement, type
 
 
 def make_qr(text: str) -> list[list[int]]:
-    """Return the modules of a text's QR code row by row: 1 for dark, 0 for light.
+    """Return the QR code of a text as rows of modules: 1 is dark, 0 is light.
 
     Raises:
-        PrintError: The text is longer than QR codes can be.
+        PrintError: The text is too long for a QR code.
     """
     import segno  # noqa: PLC0415 - most documents have none
 
@@ -104,7 +104,8 @@ def make_qr(text: str) -> list[list[int]]:
         return [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     except segno.DataOverflowError:
         raise PrintError(
-            f"a board whose notation has {len(text)} characters is too large for a QR code: leave out --qr"
+            f"a board whose notation has {len(text)} characters is too large for a QR code: leave out ",
+            Parameter("qr"),
         ) from None
 
 
@@ -118,7 +119,7 @@ def draw_qr(rows: Sequence[Sequence[int]], box: Box) -> Iterator[Shape]:
 
 
 def _iter_runs(row: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield where dark modules begin, and how many there are in a row."""
+    """Yield where each run of dark modules begins, and its length."""
     start = 0
     for place, (dark, after) in enumerate(zip(row, [*row[1:], 0], strict=True)):
         if not dark:
@@ -128,9 +129,9 @@ def _iter_runs(row: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def draw_cut_marks(xs: Iterable[float], ys: Iterable[float], page: Box, length: float = 4) -> Iterator[Line]:
-    """Draw where to cut: short lines at the edges of the page, and crosses where cuts meet.
+    """Draw cut marks: short lines at the edges of the page, and crosses where cuts meet.
 
-    Cuts beyond the page, as next to narrow margins, are left out.
+    Marks that would lie outside the page, next to narrow margins, are left out.
     """
     columns = sorted({x for x in xs if page.x <= x <= page.right})
     rows = sorted({y for y in ys if page.y <= y <= page.bottom})

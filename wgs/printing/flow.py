@@ -1,4 +1,4 @@
-"""Running text on pages: lines that are broken where they are full, columns, and new pages where those are full."""
+"""Running text, which is broken into lines, columns and pages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from wgs.printing.typeface import Typeface
 
 LEADING = 1.35
-"""How far two lines are apart, in sizes of their font."""
+"""The distance between two lines, in sizes of their font."""
 
 
 def break_lines(text: str, width: float, size: float, typeface: Typeface, *, is_bold: bool = False) -> list[str]:
-    """Break a paragraph into lines that are not wider than ``width``; a longer word is broken anywhere."""
+    """Return a paragraph as lines at most ``width`` wide; a word that is wider is broken anywhere."""
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -45,7 +45,7 @@ def _break_word(word: str, width: float, size: float, typeface: Typeface, *, is_
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a list: a text at the left of its column, and one at the right."""
+    """A line of a list, with a text at the left of its column and one at the right."""
 
     left: str
     right: str = ""
@@ -57,12 +57,12 @@ class Flow:
 
     Args:
         page: The page.
-        frame: What may be filled of it.
+        frame: The part of the page that may be filled.
         size: The size of the font, in millimetres.
         typeface: The font.
 
     Raises:
-        PrintError: From all that adds something, when it does not fit on any page; the text says the sizes.
+        PrintError: Something that is added does not fit on any page; the text names the sizes.
     """
 
     def __init__(self, page: Box, frame: Box, size: float, typeface: Typeface) -> None:
@@ -79,7 +79,7 @@ class Flow:
         return [Drawing(self._page.width, self._page.height, tuple(shapes)) for shapes in self._pages]
 
     def add_heading(self, text: str) -> None:
-        """Add a line in larger bold type, with some room above it, and not as the last one of a page."""
+        """Add a line in larger bold type with some room above it, never as the last line of a page."""
         size = 1.3 * self._size
         lines = break_lines(text, self.frame.width, size, self._typeface, is_bold=True)
         wished = (len(lines) * 1.3 + 4) * LEADING * self._size
@@ -99,15 +99,15 @@ class Flow:
         self._y += 0.4 * self._size
 
     def add_drawing(self, height: float, shapes: Iterable[Shape]) -> None:
-        """Add shapes that take some height; they are made for a frame that begins at 0, 0."""
+        """Add shapes of some height, whose coordinates start at 0, 0."""
         self.make_room(height)
         self._pages[-1] += [move(shape, self.frame.x, self._y) for shape in shapes]
         self._y += height
 
     def add_list(self, entries: Sequence[Entry]) -> None:
-        """Add a list in as many columns as there is room for, over as many pages as it takes.
+        """Add a list in as many columns as there is room for, on as many pages as it needs.
 
-        A column is filled before the next one; on the last page they are of even height.
+        Columns are filled one after the other; on the last page all have about the same height.
         """
         if not entries:
             return
@@ -134,10 +134,10 @@ class Flow:
             start += len(taken)
 
     def make_room(self, height: float) -> None:
-        """Begin a new page when there is less room left; always at the very start.
+        """Start a new page when there is less room left than asked for, and at the very beginning.
 
         Raises:
-            PrintError: No page has so much room.
+            PrintError: No page has that much room.
         """
         if height > self.frame.height + 1e-6:
             raise PrintError(
@@ -165,7 +165,7 @@ class Flow:
 
 
 def move(shape: Shape, dx: float, dy: float) -> Shape:
-    """Return a shape at another place."""
+    """Return a shape moved to another place."""
 
     def shift(point: tuple[float, float]) -> tuple[float, float]:
         return point[0] + dx, point[1] + dy

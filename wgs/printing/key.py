@@ -22,29 +22,29 @@ if TYPE_CHECKING:
     from wgs.solver import Solution
 
 SMALL_BOARD = 45.0
-"""How wide and how high the small board of a key is, in millimetres."""
+"""The greatest width and height of the small board of a key, in millimetres."""
 
 LEAST_PITCH = 3.5
-"""Boards of many cells are larger, where there is room, so that their cells are as far apart as this."""
+"""The pitch, in millimetres, for which boards of many cells are larger where there is room."""
 
 LETTER_SIZE = 45
-"""How high its letters are at the most, in per cent of a cell: there must be room for the path."""
+"""The greatest height of its letters, in per cent of a cell's disc: the path needs room."""
 
 BELOW_BOARD = 4.0
-"""How much room is left below it."""
+"""The room below the small board, in millimetres."""
 
 
 def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, least: int = 1) -> None:
-    """Add the answers to a board: totals, how many words of each length, the longest word drawn, and all words.
+    """Add the answers of a board: its totals, words by length, the longest word drawn, and all words.
 
     Points are left out where no word has any.
 
     Args:
-        flow: Where they are added.
+        flow: The text that they are added to.
         board: The board, with its words.
         shape: The shape of the board.
-        look: How its cells look.
-        least: Only words of so many letters or more are listed.
+        look: The look of its cells.
+        least: The minimum length of the words that are listed.
     """
     words = board.words
     points = sum(found.points for found in words)
@@ -74,9 +74,9 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
 
 
 def add_worksheet(flow: Flow, board: PrintedBoard, count: int) -> None:
-    """Add the longest words of a board with blanks for all letters but the first, to be found.
+    """Add the longest words of a board with blanks for all letters but the first, for solvers to fill in.
 
-    They stand in the order of their lengths, then of the alphabet.
+    Words are sorted by length, then alphabetically.
     """
     chosen = sorted(board.words, key=lambda found: (-found.length, found.word))[:count]
     chosen.sort(key=lambda found: (found.length, found.word))
@@ -87,7 +87,7 @@ def add_worksheet(flow: Flow, board: PrintedBoard, count: int) -> None:
 
 
 def blank_out(word: str) -> str:
-    """Write a word with blanks in place of all letters but the first.
+    """Return a word with blanks in place of all letters but the first.
 
     >>> blank_out("STONE")
     'S _ _ _ _'
@@ -96,7 +96,7 @@ def blank_out(word: str) -> str:
 
 
 def find_longest(words: Sequence[Solution]) -> Solution:
-    """Return the longest word; among several the one of most points, then the first in the alphabet."""
+    """Return the longest word; of several, the one with most points, then the first in the alphabet."""
     return min(words, key=lambda found: (-found.length, -found.points, found.word))
 
 

@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from wgs.config.layouts import PrintLayoutSection
 
 GUTTER = 6.0
-"""How far the boards of a page are apart, in millimetres."""
+"""The distance between the boards of a page, in millimetres."""
 
 POINT = 25.4 / 72
 """A typographic point in millimetres."""
 
 LEAST_ROOM = 15.0
-"""A page must leave so many millimetres between its margins."""
+"""The least room between the margins of a page, in millimetres."""
 
 
 def find_page(layout: PrintLayoutSection) -> Box:
-    """Return the page of a layout, turned as it says."""
+    """Return the page of a layout, in its orientation."""
     width, height = parse_page_size(layout.page_size)
     if layout.orientation and (width > height) != (layout.orientation == "landscape"):
         width, height = height, width
@@ -30,10 +30,10 @@ def find_page(layout: PrintLayoutSection) -> Box:
 
 
 def find_frame(layout: PrintLayoutSection) -> Box:
-    """Return what the margins leave of the page.
+    """Return the part of the page inside the margins.
 
     Raises:
-        PrintError: They leave next to nothing.
+        PrintError: Almost nothing is left.
     """
     page, margin = find_page(layout), layout.margin
     frame = page.inset(margin, margin, margin, margin)
@@ -46,13 +46,13 @@ def find_frame(layout: PrintLayoutSection) -> Box:
 
 
 def split_frame(frame: Box, count: int, shape_width: float, shape_height: float) -> list[Box]:
-    """Split a frame into places for boards, as many columns and rows as let them be largest.
+    """Return the places of boards in a frame, in the columns and rows that make them largest.
 
     Args:
-        frame: What is to be split.
-        count: How many places there are.
-        shape_width: How wide a board is, in any unit,
-        shape_height: and how high, in the same unit.
+        frame: The frame.
+        count: The number of places.
+        shape_width: The width of a board, in any unit.
+        shape_height: The height of a board, in the same unit.
 
     >>> [box.x for box in split_frame(Box(0, 0, 106, 50), 2, 1, 1)]
     [0.0, 56.0]

@@ -24,12 +24,12 @@ CREATED = datetime(2014, 1, 1, tzinfo=UTC)
 """The date of all documents, so that the same boards give the same bytes."""
 
 COMPLIANCE = DocumentCompliance.PDFA_2U
-"""PDF/A-2u: made to be kept, all fonts inside, every letter known by its Unicode number."""
+"""PDF/A-2u: a format for archives, with all fonts embedded and the Unicode number of every letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """What a document says of itself."""
+    """The metadata of a document: what it says about itself."""
 
     title: str
     subject: str
@@ -59,7 +59,7 @@ def write_pdf(pages: Iterable[Drawing], typeface: Typeface, metadata: Metadata) 
 
 
 def _write_xmp(metadata: Metadata) -> str:
-    """Write the metadata that PDF/A asks for; fpdf2 would put the time of the day into it."""
+    """Write the metadata that PDF/A requires; fpdf2 would put the current time into it."""
     title, subject, creator = map(escape, (metadata.title, metadata.subject, metadata.creator))
     date = CREATED.isoformat()
     return f"""<x:xmpmeta xmlns:x="adobe:ns:meta/">

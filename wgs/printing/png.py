@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from wgs.errors import PrintError
+from wgs.errors import Parameter, PrintError
 
 MOST_PIXELS = 100_000_000
-"""Larger pictures would take more memory than most programs that show them have."""
+"""The largest picture: bigger ones need more memory than most programs that show them have."""
 
 
 def write_png(document: bytes, dots_per_inch: int = 200) -> bytes:
@@ -20,7 +20,8 @@ def write_png(document: bytes, dots_per_inch: int = 200) -> bytes:
         import pypdfium2  # noqa: PLC0415 - an extra: only this function needs it
     except ImportError:
         raise PrintError(
-            'PNG pictures need the package pypdfium2: install it with pip install "wgs[png]", or use --svg'
+            'PNG pictures need the package pypdfium2: install it with pip install "wgs[png]", or use ',
+            Parameter("svg"),
         ) from None
     with pypdfium2.PdfDocument(document) as opened:
         page = opened[0]

@@ -1,4 +1,4 @@
-"""Short rules of a game for print: those of its PrintLayout, or told from its own entries of the config."""
+"""Short rules of a game for print: those of its PrintLayout, or rules made from its other entries in the config."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def add_rules(flow: Flow, subject: Subject, paragraphs: Sequence[str]) -> None:
-    """Add the rules of a game to a flow of text: these paragraphs, or what its entries tell."""
+    """Add the rules of a game to a text: the paragraphs given, or those made from its entries."""
     flow.add_heading(f"How to play {subject.game}")
     for paragraph in paragraphs or tell_rules(subject):
         flow.add_paragraph(paragraph)
 
 
 def tell_rules(subject: Subject) -> list[str]:
-    """Tell the rules of a game that is played by finding words, from its grid and its scoring rules."""
+    """Return the rules of a word-finding game as paragraphs, made from its grid and its scoring rules."""
     told = [_tell_words(subject.grid.grid)]
     if subject.scoring is not None:
         told += _tell_scoring(subject.scoring, subject.grid.grid)
@@ -34,14 +34,9 @@ def tell_rules(subject: Subject) -> list[str]:
 def _tell_words(grid: Grid) -> str:
     if grid.is_full:
         return "Make words of the tiles, in any order; a word uses no tile twice."
-    touching = {
-        "Straight": "touches the one before it, to the left or right, above or below",
-        "Diagonal": "touches the one before it, to the left or right, above, below or at a corner",
-        "Hex": "touches the one before it, at any of a cell's six sides",
-    }
-    how = touching.get(str(grid.adjacency), "is one of the game's own steps away from the one before it")
+    begin = f"Find words on the board. Begin on any cell; every letter {grid.kind.touching}."
     edges = " Opposite edges of the board touch as well." if grid.wrap else ""
-    return f"Find words on the board. Begin on any cell; every letter {how}.{edges} A word uses no cell twice."
+    return f"{begin}{edges} A word uses no cell twice."
 
 
 def _tell_scoring(section: ScoringSection, grid: Grid) -> Iterator[str]:
@@ -68,7 +63,7 @@ def _tell_values(values: dict[str, int]) -> str:
 
 
 def _tell_bonuses(rules: ScoringRules, cells: int) -> str:
-    """Tell the length bonuses as runs of lengths: ``3-4 letters 1 point, 5 letters 2 points``; empty without any."""
+    """Return the length bonuses, such as ``3-4 letters 1 point, 5 letters 2 points``; an empty text without any."""
     least = max(rules.min_word_length, rules.short_word_length + 1, 1)
     most = min(2 * cells, MAX_WORD_LETTERS)
     last = max((length for length in range(least, most + 1) if _say_bonus(rules, length)), default=0)
@@ -91,7 +86,7 @@ def _tell_bonuses(rules: ScoringRules, cells: int) -> str:
 
 
 def _find_steady_growth(rules: ScoringRules, least: int, last: int) -> int:
-    """Return the length from which each letter more brings the same, up to ``last``; 0 for fewer than three lengths."""
+    """Return the length from which every letter adds the same, up to ``last``; 0 for fewer than three lengths."""
     bonuses = rules.bonuses
     step = bonuses[last] - bonuses[last - 1]
     first = last
@@ -101,7 +96,7 @@ def _find_steady_growth(rules: ScoringRules, least: int, last: int) -> int:
 
 
 def _say_growth(rules: ScoringRules, first: int, last: int, *, is_open: bool) -> str:
-    """Say what lengths bring that grow steadily; an open end needs no telling, for no word is longer."""
+    """Return the bonuses that grow steadily; with an open end the last length is not named, as no word is longer."""
     step = rules.bonuses[last] - rules.bonuses[last - 1]
     lengths = f"{first} letters and more" if is_open else f"{first}-{last} letters"
     if rules.bonuses[first] == first * step and not rules.multiply_length_bonus:

@@ -1,6 +1,6 @@
-"""Drawings as values: shapes on a page, in millimetres from its top left corner, for any painter to paint.
+"""Drawings as values: shapes on a page, in millimetres from its top left corner.
 
-What is laid out once looks the same as PDF, SVG and PNG, and tests can look at it without reading any of these.
+A drawing looks the same as PDF, SVG and PNG, and tests can examine it without reading any of these.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Box:
         return self.y + self.height
 
     def inset(self, left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) -> Box:
-        """Return the box that is left when strips at the edges are taken away.
+        """Return the box without strips at its edges.
 
         >>> Box(0, 0, 100, 50).inset(10, 5, 10, 5)
         Box(x=10, y=5, width=80, height=40)
@@ -80,14 +80,14 @@ class Text:
     """One line of text.
 
     Attributes:
-        place: The point on the baseline where it starts, has its middle or ends, as ``anchor`` says.
-        text: What is written.
-        size: The size of the font: the height of an em.
-        is_bold: Whether it is written in bold type.
-        anchor: Which part of it lies at ``place``.
-        colour: Its colour.
-        turn: By how many degrees it is turned clockwise around ``pivot``.
-        pivot: The point that it is turned around.
+        place: The point on the baseline where the text starts, has its middle or ends, as ``anchor`` says.
+        text: The text.
+        size: The size of the font, which is the height of an em.
+        is_bold: Whether the text is bold.
+        anchor: The part of the text that lies at ``place``.
+        colour: The colour of the text.
+        turn: The angle by which the text is turned clockwise around ``pivot``, in degrees.
+        pivot: The point around which the text is turned.
     """
 
     place: Point
@@ -130,6 +130,6 @@ def grey_of(colour: Colour) -> Colour:
 
 
 def tint(colour: Colour, strength: float) -> Colour:
-    """Mix a colour with white; 0 is white, 1 the colour itself."""
+    """Return a colour mixed with white: 0 gives white, 1 the colour itself."""
     red, green, blue = (round(255 - (255 - part) * strength) for part in colour)
     return red, green, blue

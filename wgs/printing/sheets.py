@@ -1,4 +1,4 @@
-"""What lies beside boards: empty boards with their squares and coins, tiles to cut out, room to write."""
+"""Sheets other than boards: empty boards with their squares and coins, tiles to cut out, score sheets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
-from wgs.config.turn_rules import RouteWordsSection
 from wgs.errors import PrintError
 from wgs.printing.board import measure_text, show_tile, write_letters
 from wgs.printing.shapes import Box, Circle, Drawing, Line, Text, rectangle
@@ -23,14 +22,14 @@ if TYPE_CHECKING:
     from wgs.printing.typeface import Typeface
 
 RULED = 8.0
-"""How far the lines to write on are apart, in millimetres."""
+"""The distance between lines to write on, in millimetres."""
 
 RULE_COLOUR: Colour = (120, 120, 120)
 
 ROUNDS = 8
 PLAYERS = 4
 LABEL_WIDTH = 16.0
-"""How wide the first column of a score table is, where there is room, in millimetres."""
+"""The width of the first column of a score table, in millimetres, where there is room."""
 
 
 def lay_premiums(section: GridSection) -> list[Tile]:
@@ -47,27 +46,24 @@ def find_starts(section: GridSection) -> list[int]:
 
 
 def find_coins(subject: Subject) -> dict[Point, int]:
-    """Return the coins on the intersections of a RouteWords board by their places, in pitches; none for other games.
+    """Return the coins on the intersections of a board by their places, in pitches; none for games without coins.
 
-    Corners, edges and the rest have coins of their own; the four points around the centre are as all inside.
+    The four points around the centre are as all inside.
     """
-    rules = subject.turn_rules
-    if not isinstance(rules, RouteWordsSection):
+    coins = subject.turn_rules.coin_values if subject.turn_rules is not None else None
+    if coins is None:
         return {}
     columns, rows = subject.grid.grid.columns, subject.grid.grid.rows
-    worth = (rules.inner_coin, rules.edge_coin, rules.corner_coin)
     return {
-        (float(x), float(y)): worth[(x in {0, columns}) + (y in {0, rows})]
-        for y in range(rows + 1)
-        for x in range(columns + 1)
+        (float(x), float(y)): coins.at((x, y), (columns, rows)) for y in range(rows + 1) for x in range(columns + 1)
     }
 
 
 def count_tiles(letters: LetterDistributionSection, total: int) -> list[Tile]:
-    """Return the tiles that a game is played with, in the order of its entry.
+    """Return the tiles with which a game is played, in the order of its entry.
 
-    A pool is taken as it is; weights are shared out to ``total`` tiles, one of each at least, the largest remainders
-    rounded up.
+    A pool is used as it is; for weights, ``total`` tiles are distributed in proportion, at least one of each kind, and
+    the largest remainders are rounded up.
 
     Raises:
         PrintError: The entry has neither a pool nor weights.
@@ -101,10 +97,10 @@ def _share_out(weights: Mapping[str, Decimal], total: int) -> list[Tile]:
 
 
 def draw_tile_sheets(tiles: Sequence[Tile], page: Box, frame: Box, side: float, look: Look) -> Iterator[Drawing]:
-    """Draw tiles to cut out, as many on a page as there is room for.
+    """Return sheets of tiles to cut out, with as many tiles as fit on a page.
 
     Raises:
-        PrintError: Not one tile fits.
+        PrintError: Not even one tile fits on a page.
     """
     columns, rows = int(frame.width / side + 1e-6), int(frame.height / side + 1e-6)
     if not columns or not rows:
@@ -121,7 +117,7 @@ def draw_tile_sheets(tiles: Sequence[Tile], page: Box, frame: Box, side: float, 
 
 
 def _draw_tile(tile: Tile, box: Box, look: Look) -> Iterator[Shape]:
-    """Draw one tile; a blank has no letter, and is worth nothing."""
+    """Draw one tile; a blank has no letter and no points."""
     yield rectangle(box, stroke=0.15)
     if tile.wildcard and not tile.letters:
         return
@@ -138,7 +134,7 @@ def _draw_tile(tile: Tile, box: Box, look: Look) -> Iterator[Shape]:
 
 
 def draw_lines_to_write(box: Box) -> Iterator[Shape]:
-    """Draw ruled lines in columns of 50 mm and more."""
+    """Draw ruled lines in columns at least 50 mm wide."""
     columns = max(1, int((box.width + 6) / 56))
     width = (box.width + 6) / columns - 6
     for row in range(1, int(box.height / RULED) + 1):

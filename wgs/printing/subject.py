@@ -1,4 +1,4 @@
-"""What is printed: a game, as far as paper needs it, and its boards."""
+"""What is printed: the parts of a game that printing needs, and its boards."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ HOME_COLOURS: tuple[Colour, ...] = ((255, 0, 0), (0, 0, 255), (0, 160, 0), (230,
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A game, as far as paper needs it.
+    """The parts of a game that printing needs.
 
     Attributes:
-        game: Its name.
-        word_list: The name of its word list; empty when that takes no part.
-        grid: Its entry of Grids: where the tiles of its boards lie.
-        played_on: The entry of Grids that it is played on; that of its boards, as a rule.
-        scoring: Its entry of ScoringRules, if it has one.
-        letters: Its entry of LetterDistributions, if it has one.
-        turn_rules: Its entry of TurnRules, if it has one.
-        preferences: Its Preferences, for the colours of premium squares.
+        game: The name of the game.
+        word_list: The name of its word list, or an empty text when no word list is used.
+        grid: Its entry of Grids, on which the tiles of its boards lie.
+        played_on: The entry of Grids on which it is played, usually the same.
+        scoring: Its entry of ScoringRules, or None.
+        letters: Its entry of LetterDistributions, or None.
+        turn_rules: Its entry of TurnRules, or None.
+        preferences: Its Preferences, which have the colours of premium squares.
     """
 
     game: str
@@ -55,7 +55,7 @@ class Subject:
 
     @property
     def values(self) -> Mapping[str, int]:
-        """What letters are worth."""
+        """The points of each letter."""
         return {} if self.scoring is None else self.scoring.letter_values
 
 
@@ -64,12 +64,12 @@ class PrintedBoard:
     """A board to be printed.
 
     Attributes:
-        tiles: What lies on each cell.
-        text: Its notation.
-        number: Its number, from 1.
-        seed: The seed that it was made from; None for one that was read.
-        replay: Its replay id; empty for one that was read.
-        words: Its words on their best paths in alphabetical order, where they are wanted.
+        tiles: The tile on each cell.
+        text: The notation of the board.
+        number: The number of the board, counted from 1.
+        seed: The seed from which the board was made; None for a board that was read.
+        replay: The replay id of the board; an empty text for a board that was read.
+        words: The words of the board on their best paths, in alphabetical order, where they are printed.
     """
 
     tiles: Sequence[Tile]
@@ -81,7 +81,7 @@ class PrintedBoard:
 
 
 def fill_line(line: str, subject: Subject, board: PrintedBoard) -> str:
-    """Fill in the placeholders of a title or a footer; a part between dots that has nothing to tell is left out.
+    """Return a title or footer with its placeholders filled in; parts between dots are left out if a value is missing.
 
     >>> from wgs.config.grids import GridSection
     >>> from wgs.config.models import DEFAULT_PREFERENCES
@@ -106,10 +106,10 @@ def fill_line(line: str, subject: Subject, board: PrintedBoard) -> str:
 
 
 def read_colour(text: str, key: str, *, grey: bool = False) -> Colour:
-    """Read a colour of the config: a name of CSS such as ``gold``, or ``#rrggbb``.
+    """Return a colour of the config, which is a CSS name such as ``gold``, or ``#rrggbb``.
 
     Raises:
-        PrintError: It is none; the text names the key that it stands under.
+        PrintError: The text is not a colour; the message names the key under which it stands.
     """
     from PIL import ImageColor  # noqa: PLC0415 - help does without
 
@@ -123,7 +123,7 @@ def read_colour(text: str, key: str, *, grey: bool = False) -> Colour:
 
 
 def find_home_colour(name: str, place: int) -> Colour:
-    """Return the colour of a home row: that of its name, or one of four by its place among the rows."""
+    """Return the colour of a home row: the one that its name names, or one of four by its place among the rows."""
     try:
         return read_colour(name, "")
     except PrintError:

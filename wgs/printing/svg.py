@@ -71,5 +71,5 @@ def _point(point: Point, between: str = ",") -> str:
 
 
 def _show(number: float) -> str:
-    """Write a length in thousandths of a millimetre, without zeros at its end."""
+    """Return a length rounded to thousandths of a millimetre, without trailing zeros."""
     return f"{number:.3f}".rstrip("0").rstrip(".")

@@ -1,4 +1,4 @@
-"""The font that is printed: Open Sans from the package ttf-opensans (Apache License 2.0), or a file of the user's."""
+"""The font of printed texts: Open Sans from the package ttf-opensans (Apache License 2.0), or a font file."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.errors import Parameter, PrintError
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
 
 class Typeface:
-    """A regular and a bold font of one design, with what must be known of them to lay out text.
+    """A regular and a bold font of one design, with the measures that layout needs.
 
     Args:
-        path: A TrueType or OpenType file to use for both; Open Sans without one.
+        path: A TrueType or OpenType file to use for both; None for Open Sans.
 
     Raises:
-        PrintError: The file is no font.
+        PrintError: The file is not a font.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -41,7 +41,7 @@ class Typeface:
         return self._bold.path
 
     def width(self, text: str, size: float, *, is_bold: bool = False) -> float:
-        """Return how wide a line of text is, in the units of ``size``.
+        """Return the width of a line of text, in the units of ``size``.
 
         Raises:
             PrintError: The font has no glyph for one of its letters.
@@ -52,17 +52,18 @@ class Typeface:
         except KeyError as error:
             char = error.args[0]
             raise PrintError(
-                f'the font {self.name} has no glyph for "{char}" (U+{ord(char):04X}): '
-                "choose a font that has it with --font FILE, or Font in a PrintLayouts entry"
+                f'the font {self.name} has no glyph for "{char}" (U+{ord(char):04X}): choose a font that has it with ',
+                Parameter("font", "FILE"),
+                ", or Font in a PrintLayouts entry",
             ) from None
 
     @property
     def cap_height(self) -> float:
-        """How high capitals are, as a part of the size of the font."""
+        """The height of capitals, as a fraction of the size of the font."""
         return self._bold.cap_height
 
     def reach(self, text: str) -> tuple[float, float]:
-        """Return how far a text in bold type reaches above its baseline and below it, as parts of its size.
+        """Return how far a text in bold type reaches above its baseline and below it, as fractions of its size.
 
         Accents and tails reach further than capitals do.
         """
@@ -71,7 +72,7 @@ class Typeface:
 
 
 class _Metrics:
-    """The widths of a font's glyphs, as parts of its size."""
+    """The widths of a font's glyphs, as fractions of its size."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -9,6 +9,7 @@ from wgs.solver.engine import (
     Solver,
     StreamsToAnneal,
     make_solver,
+    read_board,
 )
 from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, take_only
 
@@ -25,5 +26,6 @@ __all__ = [
     "Solver",
     "StreamsToAnneal",
     "make_solver",
+    "read_board",
     "take_only",
 ]

@@ -204,13 +204,15 @@ def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
     return cast("Solver", module.make_solver(lexicon, rules, grid))
 
 
-def read_board(board: BoardLike, grid: Grid) -> Board:
-    """Return a board as a value, reading it first when it is text; raises NotationError.
+def read_board(board: BoardLike, grid: Grid, *, strict: bool = False) -> Board:
+    """Return a board as a value, reading it first when it is text; ``strict`` refuses text of the wrong size.
 
-    Raises ValueError for a board of another grid.
+    Raises:
+        NotationError: The text is not board notation, or of the wrong size.
+        ValueError: The board lies on another grid.
     """
     if isinstance(board, str):
-        return parse_board(board, grid)
+        return parse_board(board, grid, strict=strict)
     if board.grid != grid:
         raise ValueError(f"the board lies on {board.grid!r}, but the solver is for {grid!r}")
     return board

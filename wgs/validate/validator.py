@@ -51,12 +51,30 @@ class Validator:
         return make_board_lines(self._supply)
 
     def check_board(self, board: Board | str) -> BoardCheck:
-        """Check a board of any size; raises NotationError when a line is no board."""
+        """Tell whether the dice or tiles can make a board, of any size.
+
+        Raises:
+            NotationError: The text is no board.
+
+        >>> from wgs import Toolkit
+        >>> validator = Toolkit.load("wgs.json").game("Boggle (New)").validator
+        >>> validator.check_board("QADRICENTENNIALS").is_possible, validator.check_board("ABBA").reason
+        (True, 'B, B need 2 dice, but only 1 die can show them: ABBJOO')
+        """
         tiles = board.tiles if isinstance(board, Board) else parse_tiles(board)
         return self._boards.check(str(board), tiles)
 
     def check_word(self, word: str) -> WordCheck:
-        """Check a word; raises CheckError when it would take too long."""
+        """Tell whether a word can be spelled on some board; the word list does not matter.
+
+        Raises:
+            CheckError: The word would take too long.
+
+        >>> from wgs import Toolkit
+        >>> check = Toolkit.load("wgs.json").game("Boggle (New)").validator.check_word("quiz")
+        >>> [(placed.letters, placed.piece) for placed in check.spelling]
+        [('QU', 'HIMNQU'), ('I', 'CIMOTU'), ('Z', 'HLNNRZ')]
+        """
         return self._words.check(word)
 
     def check_board_many(self, boards: Iterable[Board | str]) -> Iterator[BoardCheck | NotationError]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
 from wgs.errors import PlayError
-from wgs.tiles import capital
+from wgs.games.shared.cells import CellNames
+from wgs.games.shared.racks import NO_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 Word: TypeAlias = range
 """The cells of a word, from first to last; its step tells words across (1) from words down (the columns)."""
 
-EMPTY = "."
+EMPTY = NO_TILE
+"""The mark of a cell without a tile, in texts of all cells."""
+
 MOST_COLUMNS = 26
 MOST_ROWS = 99
 
 
 @dataclass(frozen=True)
-class Board:
+class CrosswordBoard:
     """A rectangle of cells, numbered row by row from 0.
 
     Letters that lie on it are one text with a character for each cell: a capital, the small letter of a blank, or a
@@ -36,9 +38,9 @@ class Board:
         rows: 2 to 99.
         premiums: The premium squares row by row, as in Grids: ``T D t d * .``.
 
-    >>> board = Board(3, 2, "T..d..")
-    >>> board.name(5), board.find_cell("C2"), board.find_cell("d2"), board.starts, board.ends
-    ('c2', 5, None, (0, 2), (5, 3))
+    >>> board = CrosswordBoard(3, 2, "T..d..")
+    >>> board.name(5), board.starts, board.ends
+    ('c2', (0, 2), (5, 3))
     """
 
     columns: int
@@ -47,7 +49,7 @@ class Board:
 
     @property
     def size(self) -> int:
-        """How many cells there are."""
+        """The number of cells."""
         return self.columns * self.rows
 
     @property
@@ -67,34 +69,31 @@ class Board:
 
     @cached_property
     def letter_multipliers(self) -> tuple[int, ...]:
-        """What each cell multiplies the letter by that is laid there."""
+        """The factor of each cell for a letter that is laid there."""
         return tuple(LETTER_PREMIUMS.get(premium, 1) for premium in self.premiums)
 
     @cached_property
     def word_multipliers(self) -> tuple[int, ...]:
-        """What each cell multiplies the words by when a tile is laid there."""
+        """The factor of each cell for the words of a tile that is laid there."""
         return tuple(WORD_PREMIUMS.get(premium, 1) for premium in self.premiums)
 
-    def name(self, cell: int) -> str:
-        """Return the name of a cell: the letter of its column and the number of its row, ``a1`` at the top left."""
-        return f"{chr(ord('a') + cell % self.columns)}{cell // self.columns + 1}"
+    @cached_property
+    def names(self) -> CellNames:
+        """The names of the cells, ``a1`` at the top left."""
+        return CellNames.of_rectangle(self.columns, self.rows)
 
-    def find_cell(self, name: str) -> int | None:
-        """Return the cell of a name, in either case; None when there is none."""
-        match = re.fullmatch(r"([A-Za-z])([1-9][0-9]?)", name)
-        if match is None:
-            return None
-        x, y = ord(match[1].lower()) - ord("a"), int(match[2]) - 1
-        return y * self.columns + x if x < self.columns and y < self.rows else None
+    def name(self, cell: int) -> str:
+        """Return the name of a cell."""
+        return self.names.format(cell)
 
     def describe_cells(self) -> str:
-        """Say which cells there are, for messages."""
-        return f"cells are {self.name(0)} to {self.name(self.size - 1)}"
+        """Return which cells there are, for messages."""
+        return f"cells are {self.names.area}"
 
     def line(self, cell: int, step: int) -> range:
         """Return the whole row (step 1) or column of a cell.
 
-        >>> Board(3, 2, "." * 6).line(4, 1), Board(3, 2, "." * 6).line(4, 3)
+        >>> CrosswordBoard(3, 2, "." * 6).line(4, 1), CrosswordBoard(3, 2, "." * 6).line(4, 3)
         (range(3, 6), range(1, 7, 3))
         """
         if step == 1:
@@ -104,9 +103,9 @@ class Board:
         return range(first, first + self.size, self.columns)
 
     def run(self, letters: str, cell: int, step: int) -> Word:
-        """Return the tiles in a row that a cell belongs to, itself taken for one.
+        """Return the unbroken run of tiles that a cell is part of, as if a tile lay on it.
 
-        >>> Board(4, 1, "....").run(".AT.", 3, 1)
+        >>> CrosswordBoard(4, 1, "....").run(".AT.", 3, 1)
         range(1, 4)
         """
         line = self.line(cell, step)
@@ -118,13 +117,13 @@ class Board:
         return line[first : last + 1]
 
     def words_through(self, letters: str, cells: Iterable[int]) -> list[Word]:
-        """Return the words of two letters or more that have any of some cells, each once, those across first."""
+        """Return the words of two or more letters through any of some cells, each once, those across first."""
         given = list(cells)
         runs = [self.run(letters, cell, step) for step in (1, self.columns) for cell in given]
         return [word for word in dict.fromkeys(runs) if len(word) > 1]
 
 
-def make_board(section: GridSection, name: str) -> Board:
+def make_board(section: GridSection, name: str) -> CrosswordBoard:
     """Make the board that an entry of Grids describes.
 
     Raises:
@@ -138,21 +137,12 @@ def make_board(section: GridSection, name: str) -> Board:
         )
     if len(grid) != grid.columns * grid.rows:
         raise PlayError(f'the grid "{name}" has holes; a board of Contradictionary is a full rectangle')
-    return Board(grid.columns, grid.rows, section.premium_squares)
+    return CrosswordBoard(grid.columns, grid.rows, section.premium_squares)
 
 
 def read_word(letters: str, word: Word) -> str:
     """Return the letters of a word, as they lie on the board."""
     return "".join(letters[cell] for cell in word)
-
-
-def capitals(letters: str) -> str:
-    """Return letters as words have them, whatever blanks there are.
-
-    >>> capitals("PLANeT")
-    'PLANET'
-    """
-    return "".join(capital(letter) or letter for letter in letters)
 
 
 def lay(texts: str, cells: Iterable[int], marks: str) -> str:

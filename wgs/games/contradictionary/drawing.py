@@ -5,27 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.position import HIDDEN_TILE
+from wgs.games.contradictionary.values import HIDDEN_TILE
+from wgs.games.shared.cells import name_column
+from wgs.games.shared.colours import paint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.position import News, Position
+    from wgs.games.contradictionary.board import CrosswordBoard
+    from wgs.games.contradictionary.values import News, Position
 
 PREMIUM_MARKS = {"T": "3W", "D": "2W", "t": "3L", "d": "2L"}
 DEVICE_MARKS = {"bomb": "!", "defuser": "+"}
-SEAT_COLOURS = ("\033[1;31m", "\033[1;34m")
-FAINT = "\033[2m"
-PLAIN = "\033[0m"
+SEAT_COLOURS = ("1;31", "1;34")
+FAINT = "2"
 
 
-def draw_position(board: Board, view: Position, names: Sequence[str], *, colours: bool) -> str:
+def draw_position(board: CrosswordBoard, view: Position, names: Sequence[str], *, colours: bool) -> str:
     """Draw a position: the board, and below it what each player has, the bag and the news.
 
     A tile is its letter (small for a blank) and the number of its owner. Of what is hidden, only the count is shown.
     """
-    header = "    " + "".join(f"{chr(ord('a') + column):<3}" for column in range(board.columns))
+    header = "    " + "".join(f"{name_column(column):<3}" for column in range(board.columns))
     lines = [header.rstrip()]
     for row in range(board.rows):
         first = row * board.columns
@@ -34,13 +35,13 @@ def draw_position(board: Board, view: Position, names: Sequence[str], *, colours
     return "\n".join([*lines, "", *_describe(board, view, names)])
 
 
-def _draw_cell(board: Board, view: Position, cell: int, *, colours: bool) -> str:
+def _draw_cell(board: CrosswordBoard, view: Position, cell: int, *, colours: bool) -> str:
     """Draw a cell in two columns."""
     mark, colour = _find_mark(board, view, cell)
-    return f"{colour}{mark:<2}{PLAIN}" if colours and colour else f"{mark:<2}"
+    return paint(f"{mark:<2}", colour if colours else "")
 
 
-def _find_mark(board: Board, view: Position, cell: int) -> tuple[str, str]:
+def _find_mark(board: CrosswordBoard, view: Position, cell: int) -> tuple[str, str]:
     """Return what is shown of a cell, and its colour."""
     if view.letters[cell] != EMPTY:
         return view.letters[cell] + view.owners[cell], SEAT_COLOURS[int(view.owners[cell]) - 1]
@@ -57,7 +58,7 @@ def _find_mark(board: Board, view: Position, cell: int) -> tuple[str, str]:
     return mark, "" if mark == "." else FAINT
 
 
-def _describe(board: Board, view: Position, names: Sequence[str]) -> Iterator[str]:
+def _describe(board: CrosswordBoard, view: Position, names: Sequence[str]) -> Iterator[str]:
     for seat, (name, player) in enumerate(zip(names, view.players, strict=True)):
         rack = "hidden" if HIDDEN_TILE in player.rack else player.rack or "empty"
         counts = (
@@ -71,12 +72,12 @@ def _describe(board: Board, view: Position, names: Sequence[str]) -> Iterator[st
     yield from (describe_news(board, news, names) for news in view.news)
 
 
-def describe_news(board: Board, news: News, names: Sequence[str]) -> str:
+def describe_news(board: CrosswordBoard, news: News, names: Sequence[str]) -> str:
     """Say what happened with a device.
 
-    >>> from wgs.games.contradictionary.board import Board
-    >>> from wgs.games.contradictionary.position import News
-    >>> describe_news(Board(3, 3, "." * 9), News("capture", 0, 4), ("One", "Two"))
+    >>> from wgs.games.contradictionary.board import CrosswordBoard
+    >>> from wgs.games.contradictionary.values import News
+    >>> describe_news(CrosswordBoard(3, 3, "." * 9), News("capture", 0, 4), ("One", "Two"))
     'on b2 the defuser of One caught a bomb, which is theirs now'
     """
     cell, name = board.name(news.cell), names[news.seat]

@@ -1,4 +1,4 @@
-"""What a seat may see of a position, and what it can imagine behind that."""
+"""What a seat may see of a position, and whole positions that look like that."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.position import HIDDEN_CELL, HIDDEN_TILE, sort_tiles, take_tiles
+from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE
+from wgs.games.shared.racks import sort_tiles, take_tiles
 
 if TYPE_CHECKING:
-    from wgs.games.contradictionary.board import Board
-    from wgs.games.contradictionary.position import Player, Position
+    from wgs.games.contradictionary.board import CrosswordBoard
+    from wgs.games.contradictionary.values import PlayerState, Position
     from wgs.randomness import Randomness
 
 
 def hide(position: Position, seat: int) -> Position:
     """Return what a seat sees: the other rack is mixed into the bag, and the cells of the other devices are gone.
 
-    How many tiles, bombs and defusers the other player has, in hand and on the board, can be seen.
+    The numbers of tiles, bombs and defusers that the other player has, in hand and on the board, can be seen.
     """
     if position.is_view:
         return position
@@ -32,8 +33,8 @@ def hide(position: Position, seat: int) -> Position:
     return replace(position.with_player(1 - seat, blurred), bag=bag, state=None)
 
 
-def imagine(board: Board, view: Position, seat: int, randomness: Randomness) -> Position:
-    """Return a whole position that looks like that to a seat, with what is hidden drawn at random."""
+def imagine(board: CrosswordBoard, view: Position, seat: int, randomness: Randomness) -> Position:
+    """Return a whole position that looks like this one to a seat; what is hidden is drawn at random."""
     if not view.is_view:
         return view
     other = view.players[1 - seat]
@@ -46,11 +47,11 @@ def imagine(board: Board, view: Position, seat: int, randomness: Randomness) -> 
         defusers=replace(other.defusers, cells=defusers),
     )
     after = view.with_player(1 - seat, imagined)
-    return replace(after, bag=take_tiles(view.bag, rack) or "", state=randomness.bits())
+    return replace(after, bag=take_tiles(view.bag, rack), state=randomness.bits())
 
 
 def _draw_devices(
-    board: Board, view: Position, seat: int, randomness: Randomness
+    board: CrosswordBoard, view: Position, seat: int, randomness: Randomness
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Draw cells for the bombs and the defusers of the other player.
 
@@ -70,5 +71,5 @@ def _draw_devices(
     return tuple(sorted(bombs)), tuple(sorted(defusers[: len(other.defusers.cells)]))
 
 
-def _find_defuser_cells(allowed: list[int], me: Player, bombs: list[int]) -> list[int]:
+def _find_defuser_cells(allowed: list[int], me: PlayerState, bombs: list[int]) -> list[int]:
     return [cell for cell in allowed if cell not in bombs and cell not in me.bombs.cells]

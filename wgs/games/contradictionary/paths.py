@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.games.contradictionary.board import Board, Word
+    from wgs.games.contradictionary.board import CrosswordBoard, Word
 
 
 @lru_cache(maxsize=256)
@@ -36,19 +36,19 @@ def find_reach(words: tuple[Word, ...], start: int) -> frozenset[int]:
     return frozenset(reached)
 
 
-def has_path(board: Board, words: tuple[Word, ...], seat: int) -> bool:
+def has_path(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> bool:
     """Tell whether words lead from the start cell of a seat to its end cell."""
     return board.ends[seat] in find_reach(words, board.starts[seat])
 
 
-def steps_to_end(board: Board, words: tuple[Word, ...], seat: int) -> int:
-    """Return how many steps the end cell is away from what is reached; from before the start cell when nothing is."""
+def steps_to_end(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> int:
+    """Return the number of steps to the end cell from the nearest cell that is reached; of a whole path for none."""
     reached: Sequence[int] = sorted(find_reach(words, board.starts[seat]))
     to_x, to_y = board.ends[seat] % board.columns, board.ends[seat] // board.columns
     distances = (abs(cell % board.columns - to_x) + abs(cell // board.columns - to_y) for cell in reached)
     return min(distances, default=most_steps(board))
 
 
-def most_steps(board: Board) -> int:
-    """Return how many steps a path takes at the least, the one onto the start cell counted."""
+def most_steps(board: CrosswordBoard) -> int:
+    """Return the minimum number of steps of a path, the one onto the start cell counted."""
     return board.columns + board.rows - 1

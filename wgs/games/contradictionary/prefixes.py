@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 class Prefix:
     """A beginning of words; with no letters yet, all of them.
 
-    Nothing is built beforehand: what a beginning leads to is cut out of the list at first use, and kept. So a search
-    that sees a small part of a large list costs little.
+    Nothing is built in advance: longer beginnings are cut out of the list when they are first asked for, and kept. So a
+    search that sees a small part of a large list costs little.
 
     Args:
         words: All words in capitals, sorted by code point.
-        alphabet: Their letters, in the order in which they are to come.
+        alphabet: Their letters, in the order in which they are tried.
         first: The number of the first word that begins so.
-        end: That behind the last one; all words for None.
-        length: How many letters this beginning has.
+        end: The number after that of the last one; None for all words.
+        length: The number of letters of this beginning.
 
     >>> prefix = Prefix(("ACT", "AT", "CAT"), "ACT").follow("A")
     >>> prefix.letters, prefix.is_word, prefix.completes("T"), prefix.follow("TS")

@@ -1,33 +1,38 @@
-"""Positions of Contradictionary as JSON."""
+"""Positions of Contradictionary as JSON, and the invariants of a position."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast, get_args
+from collections import Counter
+from typing import TYPE_CHECKING, get_args
 
 from wgs.errors import PlayError
-from wgs.games.contradictionary.position import (
+from wgs.games.contradictionary.board import EMPTY, read_word
+from wgs.games.contradictionary.values import (
     HIDDEN_CELL,
-    DeviceKind,
+    HIDDEN_TILE,
+    KINDS,
     Devices,
     Ending,
     News,
     NewsKind,
-    Player,
+    PlayerState,
     Position,
 )
+from wgs.games.shared.json_fields import open_position
+from wgs.games.shared.racks import capitals, sort_tiles, tiles_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from wgs.games.contradictionary.board import Board, Word
+    from wgs.games.contradictionary.board import CrosswordBoard, Word
+    from wgs.games.contradictionary.effects import ContradictionaryEffects
+    from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+    from wgs.games.shared.json_fields import JsonFields
 
 VERSION = 1
 GAME = "Contradictionary"
 HIDDEN_NAME = "?"
-MOST_NUMBER = 1 << 64
 
 
-def write_position(board: Board, position: Position) -> dict[str, object]:
+def write_position(board: CrosswordBoard, position: Position) -> dict[str, object]:
     """Write a position as plain JSON values."""
     return {
         "version": VERSION,
@@ -47,11 +52,11 @@ def write_position(board: Board, position: Position) -> dict[str, object]:
     }
 
 
-def _cut_rows(board: Board, text: str) -> list[str]:
+def _cut_rows(board: CrosswordBoard, text: str) -> list[str]:
     return [text[first : first + board.columns] for first in range(0, board.size, board.columns)]
 
 
-def _write_player(board: Board, player: Player) -> dict[str, object]:
+def _write_player(board: CrosswordBoard, player: PlayerState) -> dict[str, object]:
     return {
         "rack": player.rack,
         "score": player.score,
@@ -61,40 +66,42 @@ def _write_player(board: Board, player: Player) -> dict[str, object]:
     }
 
 
-def _write_devices(board: Board, devices: Devices) -> dict[str, object]:
+def _write_devices(board: CrosswordBoard, devices: Devices) -> dict[str, object]:
     names = [HIDDEN_NAME if cell == HIDDEN_CELL else board.name(cell) for cell in devices.cells]
     return {"left": devices.left, "cells": names}
 
 
-def read_position(board: Board, data: object) -> Position:
+def read_position(board: CrosswordBoard, data: object) -> Position:
     """Read what `write_position` writes, as far as its form goes; raises PlayError."""
-    top = _Fields(data, "the position")
-    version = top.get("version")
-    if type(version) is not int or version != VERSION:
-        raise PlayError(f"the position is of version {version!r}; this program reads version {VERSION}")
-    if (game := top.get("game")) != GAME:
-        raise PlayError(f"the position is of the game {game!r}, not of {GAME}")
+    top = open_position(data, GAME, VERSION)
     players = top.objects("players")
     if len(players) != 2:
         raise PlayError(f'"players" of the position must be two, not {len(players)}')
     return Position(
-        letters=top.rows("letters", board),
-        owners=top.rows("owners", board),
+        letters=_read_rows(top, "letters", board),
+        owners=_read_rows(top, "owners", board),
         players=(_read_player(board, players[0]), _read_player(board, players[1])),
         bag=top.text("bag"),
         lost=top.text("lost"),
         seat=top.number("seat", 1),
-        laid=tuple(cast("DeviceKind", kind) for kind in top.choices("laid", get_args(DeviceKind))),
+        laid=tuple(top.choices("laid", KINDS)),
         passes=top.number("passes"),
         scoreless=top.number("scoreless"),
-        state=None if top.get("state") is None else top.number("state"),
+        state=top.optional_number("state"),
         news=tuple(_read_news(board, news) for news in top.objects("news")),
-        ending=cast("Ending", top.choice("ending", get_args(Ending))),
+        ending=top.choice("ending", get_args(Ending)),
     )
 
 
-def _read_player(board: Board, fields: _Fields) -> Player:
-    return Player(
+def _read_rows(fields: JsonFields, key: str, board: CrosswordBoard) -> str:
+    rows = fields.texts(key)
+    if [len(row) for row in rows] != [board.columns] * board.rows:
+        raise PlayError(f'"{key}" of {fields.where} must be {board.rows} texts of {board.columns} characters')
+    return "".join(rows)
+
+
+def _read_player(board: CrosswordBoard, fields: JsonFields) -> PlayerState:
+    return PlayerState(
         rack=fields.text("rack"),
         score=fields.number("score"),
         words=tuple(_read_word(board, text, fields.where) for text in fields.texts("words")),
@@ -103,26 +110,29 @@ def _read_player(board: Board, fields: _Fields) -> Player:
     )
 
 
-def _read_devices(board: Board, fields: _Fields) -> Devices:
+def _read_devices(board: CrosswordBoard, fields: JsonFields) -> Devices:
     cells = [
         HIDDEN_CELL if name == HIDDEN_NAME else _read_cell(board, name, fields.where) for name in fields.texts("cells")
     ]
     return Devices(fields.number("left"), tuple(cells))
 
 
-def _read_news(board: Board, fields: _Fields) -> News:
-    kind = cast("NewsKind", fields.choice("kind", get_args(NewsKind)))
-    return News(kind, fields.number("seat", 1), _read_cell(board, fields.text("cell"), fields.where))
+def _read_news(board: CrosswordBoard, fields: JsonFields) -> News:
+    return News(
+        fields.choice("kind", get_args(NewsKind)),
+        fields.number("seat", 1),
+        _read_cell(board, fields.text("cell"), fields.where),
+    )
 
 
-def _read_cell(board: Board, name: str, where: str) -> int:
-    cell = board.find_cell(name)
+def _read_cell(board: CrosswordBoard, name: str, where: str) -> int:
+    cell = board.names.find(name)
     if cell is None or board.name(cell) != name:
         raise PlayError(f"{where} has {name!r} where a cell is expected; {board.describe_cells()}")
     return cell
 
 
-def _read_word(board: Board, text: str, where: str) -> Word:
+def _read_word(board: CrosswordBoard, text: str, where: str) -> Word:
     first, last = (_read_cell(board, name, where) for name in (text.split("-") * 2)[:2])
     for step in (1, board.columns):
         line = board.line(first, step)
@@ -131,62 +141,108 @@ def _read_word(board: Board, text: str, where: str) -> Word:
     raise PlayError(f'{where} has {text!r} where the first and last cell of a word are expected, such as "a1-c1"')
 
 
-class _Fields:
-    """An object of JSON, whose fields are checked as they are read."""
-
-    def __init__(self, data: object, where: str) -> None:
-        if not isinstance(data, dict):
-            raise PlayError(f"{where} must be an object of JSON, not {_shorten(data)}")
-        self._data = cast("dict[str, object]", data)
-        self.where = where
-
-    def get(self, key: str) -> object:
-        if key not in self._data:
-            raise PlayError(f'{self.where} lacks "{key}"')
-        return self._data[key]
-
-    def _read(self, key: str, is_good: Callable[[Any], bool], expected: str) -> Any:
-        value = self.get(key)
-        if not is_good(value):
-            raise PlayError(f'"{key}" of {self.where} must be {expected}, not {_shorten(value)}')
-        return value
-
-    def text(self, key: str) -> str:
-        return str(self._read(key, lambda value: isinstance(value, str), "a text"))
-
-    def number(self, key: str, most: int = MOST_NUMBER - 1) -> int:
-        return int(self._read(key, lambda value: type(value) is int and 0 <= value <= most, f"0 to {most}"))
-
-    def choice(self, key: str, among: tuple[str, ...]) -> str:
-        expected = "one of " + ", ".join(f'"{each}"' for each in among)
-        return str(self._read(key, lambda value: isinstance(value, str) and value in among, expected))
-
-    def texts(self, key: str) -> list[str]:
-        def is_good(value: Any) -> bool:
-            return isinstance(value, list) and all(isinstance(each, str) for each in value)
-
-        return list(self._read(key, is_good, "a list of texts"))
-
-    def choices(self, key: str, among: tuple[str, ...]) -> list[str]:
-        def is_good(value: Any) -> bool:
-            return isinstance(value, list) and all(isinstance(each, str) and each in among for each in value)
-
-        return list(self._read(key, is_good, "a list of " + ", ".join(f'"{each}"' for each in among)))
-
-    def rows(self, key: str, board: Board) -> str:
-        rows = self.texts(key)
-        if [len(row) for row in rows] != [board.columns] * board.rows:
-            raise PlayError(f'"{key}" of {self.where} must be {board.rows} texts of {board.columns} characters')
-        return "".join(rows)
-
-    def object(self, key: str) -> _Fields:
-        return _Fields(self.get(key), f'"{key}" of {self.where}')
-
-    def objects(self, key: str) -> list[_Fields]:
-        values = self._read(key, lambda value: isinstance(value, list), "a list")
-        return [_Fields(value, f'number {number} of "{key}"') for number, value in enumerate(values, 1)]
+def check_position(equipment: ContradictionaryEquipment, effects: ContradictionaryEffects, position: Position) -> None:
+    """Check what holds in every position of the game, whole or as a seat sees it; raises PlayError."""
+    _check_board(equipment, position)
+    _check_racks(equipment, position)
+    _check_tiles(equipment, position)
+    for seat in (0, 1):
+        _check_words(equipment, position, seat)
+        _check_devices(equipment, position, seat)
+    _check_bombs(equipment, position)
+    _check_turn(equipment, effects, position)
 
 
-def _shorten(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 40 else f"{shown[:40]}..."
+def _check_board(equipment: ContradictionaryEquipment, position: Position) -> None:
+    for cell, (letter, owner) in enumerate(zip(position.letters, position.owners, strict=True)):
+        name = equipment.board.name(cell)
+        if letter != EMPTY and letter not in equipment.values:
+            raise PlayError(f"{letter!r} on {name} is no letter of the list {equipment.lexicon.name}")
+        if owner not in ("." if letter == EMPTY else "12"):
+            raise PlayError(f"the owner of what lies on {name} cannot be {owner!r}")
+
+
+def _check_racks(equipment: ContradictionaryEquipment, position: Position) -> None:
+    most = equipment.numbers.rack_tiles
+    hidden = [HIDDEN_TILE in player.rack for player in position.players]
+    for player, is_hidden in zip(position.players, hidden, strict=True):
+        if is_hidden and set(player.rack) != {HIDDEN_TILE}:
+            raise PlayError("a rack is either hidden or not")
+        if player.rack != sort_tiles(player.rack):
+            raise PlayError(f"the tiles of the rack {player.rack} are not in order")
+        if len(player.rack) > most or (position.bag_count > 0 and len(player.rack) < most):
+            raise PlayError(f"a rack has {len(player.rack)} tiles, not {most}")
+    cells = [HIDDEN_CELL in player.devices(kind).cells for player in position.players for kind in KINDS]
+    if all(hidden) or ((any(hidden) or any(cells)) and not position.is_view):
+        raise PlayError("something is hidden that cannot be")
+
+
+def _check_tiles(equipment: ContradictionaryEquipment, position: Position) -> None:
+    """Check that all tiles are there, and no others."""
+    racks = "".join(player.rack for player in position.players).replace(HIDDEN_TILE, "")
+    found = Counter(tiles_of(position.letters) + racks + position.bag + position.lost)
+    expected = Counter(equipment.pool)
+    if missing := expected - found:
+        raise PlayError(f"tiles are missing from the position: {sort_tiles(missing.elements())}")
+    if surplus := found - expected:
+        raise PlayError(f"tiles are in the position that the game does not have: {sort_tiles(surplus.elements())}")
+    if position.bag_count < 0 or any(tiles != sort_tiles(tiles) for tiles in (position.bag, position.lost)):
+        raise PlayError("the tiles of the bag, or those that were lost, are not in order")
+
+
+def _check_words(equipment: ContradictionaryEquipment, position: Position, seat: int) -> None:
+    player, mark = position.players[seat], str(seat + 1)
+    covered: set[int] = set()
+    for word in player.words:
+        text = capitals(read_word(position.letters, word))
+        if EMPTY in text or text not in equipment.lexicon or len(word) < equipment.min_length:
+            names = f"{equipment.board.name(word[0])}-{equipment.board.name(word[-1])}"
+            raise PlayError(f"player {mark} formed {text} on {names}, which is no word of {equipment.lexicon.name}")
+        covered.update(word)
+    if len(set(player.words)) != len(player.words):
+        raise PlayError(f"player {mark} formed the same word twice")
+    if any(owner == mark and cell not in covered for cell, owner in enumerate(position.owners)):
+        raise PlayError(f"a tile of player {mark} is part of no word that they formed")
+    if not player.words and player.score:
+        raise PlayError(f"player {mark} formed no word, but has {player.score} points")
+    if player.words and equipment.board.starts[seat] not in covered:
+        raise PlayError(f"player {mark} formed no word on the start cell")
+
+
+def _check_devices(equipment: ContradictionaryEquipment, position: Position, seat: int) -> None:
+    player, board = position.players[seat], equipment.board
+    cells = [cell for kind in KINDS for cell in player.devices(kind).cells if cell != HIDDEN_CELL]
+    for cell in cells:
+        if position.letters[cell] != EMPTY or cell in board.corners or cells.count(cell) > 1:
+            raise PlayError(f"no device of player {seat + 1} can lie on {board.name(cell)}")
+    if any(list(player.devices(kind).cells) != sorted(player.devices(kind).cells) for kind in KINDS):
+        raise PlayError(f"the devices of player {seat + 1} are not in order")
+    if set(player.bombs.cells) & _known_cells(position.players[1 - seat]):
+        raise PlayError("a bomb and a defuser of the other player cannot lie on one cell")
+    count = player.defusers.left + len(player.defusers.cells)
+    if count > equipment.numbers.defusers:
+        raise PlayError(f"player {seat + 1} has {count} defusers, more than {equipment.numbers.defusers}")
+
+
+def _known_cells(player: PlayerState) -> set[int]:
+    return {cell for cell in player.defusers.cells if cell != HIDDEN_CELL}
+
+
+def _check_bombs(equipment: ContradictionaryEquipment, position: Position) -> None:
+    count = sum(player.bombs.left + len(player.bombs.cells) for player in position.players)
+    if count > 2 * equipment.numbers.bombs:
+        raise PlayError(f"there are {count} bombs, more than {2 * equipment.numbers.bombs}")
+
+
+def _check_turn(equipment: ContradictionaryEquipment, effects: ContradictionaryEffects, position: Position) -> None:
+    if list(position.laid) != sorted(set(position.laid)):
+        raise PlayError("the devices laid in this turn are not one of each kind, in order")
+    if position.passes > position.scoreless:
+        raise PlayError("there cannot be more passes in a row than turns without points")
+    if position.ending in {"resigned", "time"}:
+        if position.ending == "time" and equipment.numbers.turn_seconds is None:
+            raise PlayError("the time cannot be over in a game without a limit of time")
+        return
+    ending = effects.find_ending(position)
+    if position.ending != ending and not (position.is_view and position.ending == "stuck"):
+        raise PlayError(f"the game is {f'over ({ending})' if ending else 'not over'}, which the position does not say")

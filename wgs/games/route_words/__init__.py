@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wgs.games.route_words.position import BonusRound, Entry, Move, Plain, Position, Swap, Travel
 from wgs.games.route_words.rules import RouteWords
+from wgs.games.route_words.values import BonusRound, Move, Plain, Position, Swap, Travel, WordEntry
 
-__all__ = ["BonusRound", "Entry", "Move", "Plain", "Position", "RouteWords", "Swap", "Travel"]
+__all__ = ["BonusRound", "Move", "Plain", "Position", "RouteWords", "Swap", "Travel", "WordEntry"]

@@ -4,37 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.games.route_words.position import HIDDEN
+from wgs.games.route_words.values import HIDDEN, SEATS
+from wgs.games.shared.cells import name_column
+from wgs.games.shared.colours import paint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.games.route_words.ground import Ground
-    from wgs.games.route_words.position import Position
+    from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.route_words.values import Position
 
-_COLOURS = ("31", "34", "32", "33")
-"""What terminals call red, blue, green and yellow."""
+COLOURS = ("1;31", "1;34", "1;32", "1;33")
+"""Red, blue, green and yellow for terminals."""
 
 NARROWEST = 6
-"""How many characters lie between two points."""
+"""The smallest number of characters from one point to the next."""
 
 
-def draw_position(ground: Ground, position: Position, seat: int | None, acting: Sequence[int], *, colours: bool) -> str:
+def draw_position(equipment: RouteWordsEquipment, position: Position, seat: int | None, *, colours: bool) -> str:
     """Draw the board, what each player has, and the bonus round that is on or was the last.
 
     Points have capitals and the numbers on the left, squares small letters and the numbers on the right. A coin is
     its value, ``@R`` the pawn of Red, and ``O=R`` an O on a square that Red owns.
     """
-    drawing = _Drawing(ground, position, colours=colours)
-    lines = [*drawing.board(), "", *drawing.players(seat, acting), *drawing.rounds()]
+    drawing = _PositionDrawing(equipment, position, colours=colours)
+    lines = [*drawing.board(), "", *drawing.players(seat), *drawing.rounds()]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-class _Drawing:
+class _PositionDrawing:
     """Draws one position; every field of the board is as wide as the widest."""
 
-    def __init__(self, ground: Ground, position: Position, *, colours: bool) -> None:
-        self._ground = ground
+    def __init__(self, equipment: RouteWordsEquipment, position: Position, *, colours: bool) -> None:
+        self._equipment = equipment
         self._position = position
         self._colours = colours
         texts = [*map(str, position.coins), *(f"{tile}=R" for tile in position.tiles)]
@@ -42,10 +44,10 @@ class _Drawing:
 
     def board(self) -> list[str]:
         """Draw the points row by row, and the squares between them."""
-        layout = self._ground.layout
+        layout = self._equipment.layout
         half = " " * (self._width // 2)
-        squares = [layout.name_square(square)[0] for square in range(layout.columns)]
-        points = [layout.name_point(point)[0] for point in range(layout.columns + 1)]
+        squares = [name_column(column) for column in range(layout.columns)]
+        points = [name_column(column).upper() for column in range(layout.columns + 1)]
         lines = [f"  {half}" + self._line(squares, [None] * len(squares))]
         lines.append("  " + self._line(points, [None] * len(points)))
         for row in range(layout.rows + 1):
@@ -77,23 +79,21 @@ class _Drawing:
         return "".join(self._paint(field, seat) for field, seat in zip(fields, seats, strict=True))
 
     def _paint(self, text: str, seat: int | None) -> str:
-        if seat is None or not self._colours:
-            return text
-        return f"\x1b[1;{_COLOURS[seat]}m{text}\x1b[0m"
+        return paint(text, COLOURS[seat] if self._colours and seat is not None else "")
 
     def _initial(self, seat: int) -> str:
-        return self._ground.seats[seat][0]
+        return SEATS[seat][0]
 
-    def players(self, viewer: int | None, acting: Sequence[int]) -> list[str]:
+    def players(self, viewer: int | None) -> list[str]:
         """Write a line for each player: points, calls, and whose turn it is."""
         lines = []
         for seat, pawn in enumerate(self._position.pawns):
-            name = self._ground.seats[seat].ljust(max(map(len, self._ground.seats)))
-            score, calls = self._ground.score(self._position, seat), self._position.calls[seat]
+            name = SEATS[seat].ljust(max(map(len, SEATS)))
+            score, calls = self._equipment.score(self._position, seat), self._position.calls[seat]
             parts = [f"{_count(score, 'point')}", f"{_count(calls, 'bonus call')} left"]
             if pawn is None:
                 parts = [parts[0], "has resigned"]
-            elif seat in acting:
+            elif seat in self._position.acting:
                 parts.append(self._what_to_do())
             if seat == viewer:
                 parts.append("you")
@@ -106,26 +106,26 @@ class _Drawing:
         if not self._position.acted:
             return "to move"
         other = "swap" if self._position.acted == "travel" else "travel"
-        return f"to {other} for {_count(self._ground.section.second_action_cost, 'point')} or end"
+        return f"to {other} for {_count(self._equipment.numbers.second_action_cost, 'point')} or end"
 
     def rounds(self) -> list[str]:
-        """Write what is known of the bonus rounds that are on and over."""
+        """Write the words of the latest bonus round, and who has entered one in the round that is on."""
         lines = []
         if self._position.revealed:
             words = [
-                f"{self._ground.seats[seat]} {word or 'no word'}"
+                f"{SEATS[seat]} {word or 'no word'}"
                 for seat, word in enumerate(self._position.revealed)
                 if word is not None
             ]
             lines.append(f"Latest bonus round: {', '.join(words)}")
         if self._position.round is not None:
             caller = self._position.round.caller
-            called = "the last one" if caller is None else f"called by {self._ground.seats[caller]}"
+            called = "the last one" if caller is None else f"called by {SEATS[caller]}"
             lines.append(f"A bonus round is on, {called}")
             for seat, word in enumerate(self._position.round.words):
                 if word is not None:
                     shown = "a word that is hidden" if word == HIDDEN else word or "no word"
-                    lines.append(f"{self._ground.seats[seat]} has entered {shown}")
+                    lines.append(f"{SEATS[seat]} has entered {shown}")
         return lines
 
 

@@ -2,49 +2,48 @@
 
 Squares are numbered row by row like the cells of the grid, and so are points, of which there is one more in each
 row and column. People name both by column and row: squares in small letters, ``a1`` top left, points in capitals.
-Sets of squares are whole numbers, a bit for each: a board has 64 squares at the most.
+Sets of squares are whole numbers, a bit for each: a board has at most 64 squares.
 """
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, spread
 from wgs.errors import PlayError
+from wgs.games.shared.cells import CellNames
 from wgs.grid import Grid
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MOST_SQUARES = 64
 MOST_REMEMBERED = 4096
-"""How many paths the squares that they enclose are kept of."""
-
-_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+"""The number of paths whose enclosed squares are remembered."""
 
 
-class Layout:
-    """Which squares and points a grid has, what touches what, and what they are called.
+class RouteLayout:
+    """The squares and points of a grid: their names, their neighbours, and what a path encloses.
 
     Args:
-        grid: A full rectangle with an odd number of columns and rows, 3 at the least, so that it has a square in
-            its centre; 64 squares at the most; its adjacency Diagonal or Straight, not wrapped.
+        grid: A full rectangle with an odd number of columns and rows, at least 3 of each, so that it has a square in
+            its centre; at most 64 squares; its adjacency Diagonal or Straight, not wrapped.
 
     Attributes:
-        columns: How many columns of squares there are,
-        rows: and how many rows.
+        columns: The number of columns of squares.
+        rows: The number of rows of squares.
+        squares: The number of squares.
+        points: The number of points.
         neighbours: For each square those that a word may go on to.
         touching: For each point the squares around it, as a set.
         corners: For each square the points at its corners, in rising order.
         pairs: The pairs of neighbouring squares, in rising order.
+        square_names: The names of the squares.
+        point_names: The names of the points.
+        enclosed: Returns the squares that a path encloses; both are sets.
 
     Raises:
         PlayError: The grid is of another kind.
 
     >>> from wgs.grid import Grid
-    >>> layout = Layout(Grid.rectangle(5, 5))
+    >>> layout = RouteLayout(Grid.rectangle(5, 5))
     >>> layout.name_square(21), layout.name_point(14), [layout.name_point(point) for point in layout.starts(2)]
     ('b5', 'C3', ['C3', 'D4'])
     """
@@ -64,6 +63,8 @@ class Layout:
         self.pairs = tuple(
             (first, second) for first in range(self.squares) for second in grid.neighbours[first] if first < second
         )
+        self.square_names = CellNames.of_rectangle(self.columns, self.rows)
+        self.point_names = CellNames.of_rectangle(self.columns + 1, self.rows + 1, capitals=True)
         straight = Grid.rectangle(self.columns, self.rows, "Straight").neighbours
         self._beside = tuple(map(gather, straight))
         self._edge = gather(square for square, beside in enumerate(straight) if len(beside) < 4)
@@ -98,34 +99,12 @@ class Layout:
     # --- Names ----------------------------------------------------------------------------------------------
 
     def name_square(self, square: int) -> str:
-        """Return what a square is called, such as ``b5``."""
-        row, column = divmod(square, self.columns)
-        return f"{chr(ord('a') + column)}{row + 1}"
-
-    def name_squares(self, squares: Iterable[int]) -> str:
-        """Return what some squares are called, with blanks between."""
-        return " ".join(map(self.name_square, squares))
+        """Return the name of a square, such as ``b5``."""
+        return self.square_names.format(square)
 
     def name_point(self, point: int) -> str:
-        """Return what a point is called, such as ``C3``."""
-        column, row = self.place(point)
-        return f"{chr(ord('A') + column)}{row + 1}"
-
-    def find_square(self, name: str) -> int | None:
-        """Find a square by its name, in either case; None when there is no such square."""
-        return _find(name, self.columns, self.rows)
-
-    def find_point(self, name: str) -> int | None:
-        """Find a point by its name, in either case; None when there is no such point."""
-        return _find(name, self.columns + 1, self.rows + 1)
-
-
-def _find(name: str, columns: int, rows: int) -> int | None:
-    match = _NAME.fullmatch(name)
-    if match is None:
-        return None
-    column, row = ord(match[1].lower()) - ord("a"), int(match[2]) - 1
-    return row * columns + column if column < columns and row < rows else None
+        """Return the name of a point, such as ``C3``."""
+        return self.point_names.format(point)
 
 
 def _check_grid(grid: Grid) -> None:
@@ -134,7 +113,7 @@ def _check_grid(grid: Grid) -> None:
         and grid.columns % 2 == grid.rows % 2 == 1
         and min(grid.columns, grid.rows) >= 3
     )
-    if not is_odd_rectangle or len(grid) > MOST_SQUARES or grid.adjacency not in {"Diagonal", "Straight"} or grid.wrap:
+    if not is_odd_rectangle or len(grid) > MOST_SQUARES or not grid.kind.is_square or grid.wrap:
         raise PlayError(
             "RouteWords is played on a full rectangle with odd numbers of columns and rows, 3 or more of each and "
             f"{MOST_SQUARES} squares at the most, Diagonal or Straight and not wrapped; the grid has {grid.describe()}"

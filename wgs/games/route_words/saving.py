@@ -1,87 +1,97 @@
-"""Positions of RouteWords as JSON, and what must hold in each of them."""
+"""Positions of RouteWords as JSON, and the invariants of a position."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING
 
-from pydantic import TypeAdapter, ValidationError
-
 from wgs.errors import PlayError
-from wgs.games.route_words.position import HIDDEN, HIDDEN_SEED, Position
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, BonusRound, Position
+from wgs.games.shared.json_fields import open_position
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.games.route_words.ground import Ground
+    from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.shared.json_fields import JsonFields
 
 VERSION = 1
 GAME = "RouteWords"
 
+KEYS = ("version", "game", *(field.name for field in fields_of(Position)))
+"""The keys of a position as JSON: the names of its fields, and what it is a position of."""
 
-def to_json(position: Position) -> dict[str, object]:
+
+def write_position(position: Position) -> dict[str, object]:
     """Write a position as plain JSON values: its fields by their names, with the version and the name of the game."""
-    return {"version": VERSION, "game": GAME, **_reader().dump_python(position, mode="json")}
+    values = {key: _make_plain(getattr(position, key)) for key in KEYS[2:]}
+    return {"version": VERSION, "game": GAME, **values}
 
 
-def from_json(data: object) -> Position:
-    """Read what `to_json` writes; only types are checked.
-
-    Raises:
-        PlayError: It is of another version or game, or a value is missing, too many or of another type.
-    """
-    if not isinstance(data, dict):
-        raise PlayError("this is no saved position of RouteWords: an object was expected")
-    if data.get("game") != GAME:
-        raise PlayError(f'this is no saved position of RouteWords: "game" is {_show(data.get("game"))}')
-    version = data.get("version")
-    if type(version) is not int or version != VERSION:
-        raise PlayError(
-            f"this saved position is of version {_show(version)}, and version {VERSION} is what can be read: "
-            "use the wgs that saved it"
-        )
-    fields = {key: value for key, value in data.items() if key not in {"version", "game"}}
-    try:
-        position = _reader().validate_json(json.dumps(fields), strict=True)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        place = ".".join(map(str, fault["loc"])) or "it"
-        raise PlayError(f'this saved position is faulty: "{place}": {fault["msg"]}') from None
-    except (TypeError, ValueError, RecursionError):
-        raise PlayError("this saved position is faulty: it is not made of plain JSON values") from None
-    if to_json(position) != data:
-        raise PlayError("this saved position is faulty: it has values that no position has")
-    return position
+def _make_plain(value: object) -> object:
+    if isinstance(value, BonusRound):
+        return {"caller": value.caller, "words": list(value.words)}
+    return list(value) if isinstance(value, tuple) else value
 
 
-@cache
-def _reader() -> TypeAdapter[Position]:
-    return TypeAdapter(Position)
+def read_position(data: object) -> Position:
+    """Read what `write_position` writes, as far as its form goes; raises PlayError."""
+    fields = open_position(data, GAME, VERSION)
+    fields.check_keys(KEYS)
+    return Position(
+        seeds=tuple(fields.read("seeds", _are_seeds, "a list of whole numbers")),
+        tiles=tuple(fields.texts("tiles")),
+        owners=tuple(fields.optional_numbers("owners")),
+        coins=tuple(fields.numbers("coins")),
+        pawns=tuple(fields.optional_numbers("pawns")),
+        taken=tuple(fields.numbers("taken")),
+        bonus=tuple(fields.numbers("bonus")),
+        paid=tuple(fields.numbers("paid")),
+        calls=tuple(fields.numbers("calls")),
+        turn=fields.number("turn"),
+        acted=fields.text("acted"),
+        last_swap=_read_swap(fields),
+        quiet=fields.number("quiet"),
+        round=None if fields.get("round") is None else _read_round(fields.object("round")),
+        revealed=tuple(fields.optional_texts("revealed")),
+        ended=fields.text("ended"),
+    )
 
 
-def _show(value: object) -> str:
-    return f'"{value[:40]}"' if isinstance(value, str) else "missing" if value is None else "of another type"
+def _are_seeds(value: object) -> bool:
+    return isinstance(value, list) and all(type(each) is int for each in value)
 
 
-def check_position(ground: Ground, position: Position) -> None:
+def _read_swap(fields: JsonFields) -> tuple[int, int] | None:
+    if fields.get("last_swap") is None:
+        return None
+    first, second = fields.numbers("last_swap", size=2)
+    return first, second
+
+
+def _read_round(fields: JsonFields) -> BonusRound:
+    fields.check_keys(("caller", "words"))
+    return BonusRound(fields.optional_number("caller"), tuple(fields.optional_texts("words")))
+
+
+def check_position(equipment: RouteWordsEquipment, position: Position) -> None:
     """Check what holds in every position, whole or seen by a seat; raises PlayError."""
-    for fault in _iter_faults(ground, position):
+    for fault in _iter_faults(equipment, position):
         raise PlayError(f"this position cannot be one of this game: {fault}")
 
 
-def _iter_faults(ground: Ground, position: Position) -> Iterator[str]:
+def _iter_faults(equipment: RouteWordsEquipment, position: Position) -> Iterator[str]:
     """Yield what is wrong; each part relies on those before, so only the first fault counts."""
-    yield from _find_faults_of_sizes(ground, position)
-    yield from _find_faults_of_board(ground, position)
-    yield from _find_faults_of_points(ground, position)
-    yield from _find_faults_of_turn(ground, position)
+    yield from _find_faults_of_sizes(equipment, position)
+    yield from _find_faults_of_board(equipment, position)
+    yield from _find_faults_of_points(equipment, position)
+    yield from _find_faults_of_turn(equipment, position)
     yield from _find_faults_of_rounds(position)
 
 
-def _find_faults_of_sizes(ground: Ground, position: Position) -> Iterator[str]:
-    players, layout = len(position.pawns), ground.layout
+def _find_faults_of_sizes(equipment: RouteWordsEquipment, position: Position) -> Iterator[str]:
+    players, layout = len(position.pawns), equipment.layout
     if not 2 <= players <= 4:
         yield f"it has {players} pawns, and 2 to 4 are expected"
     sizes = {
@@ -97,10 +107,10 @@ def _find_faults_of_sizes(ground: Ground, position: Position) -> Iterator[str]:
         yield f"the seeds are not 0 to 2**64 - 1, or {HIDDEN_SEED} where they are hidden"
 
 
-def _find_faults_of_board(ground: Ground, position: Position) -> Iterator[str]:
-    layout, players = ground.layout, len(position.pawns)
+def _find_faults_of_board(equipment: RouteWordsEquipment, position: Position) -> Iterator[str]:
+    layout, players = equipment.layout, len(position.pawns)
     for square, (tile, owner) in enumerate(zip(position.tiles, position.owners, strict=True)):
-        if not ground.is_tile(tile):
+        if not equipment.is_tile(tile):
             yield f'"{tile[:20]}" on {layout.name_square(square)} is no tile'
         if owner is not None and not 0 <= owner < players:
             yield f"{layout.name_square(square)} belongs to a seat that there is not"
@@ -109,27 +119,27 @@ def _find_faults_of_board(ground: Ground, position: Position) -> Iterator[str]:
         yield "the pawns do not stand on different points of the board"
     starts = layout.starts(players)
     for point, coin in enumerate(position.coins):
-        if coin not in {0, 0 if point in starts or point in pawns else ground.values[point]}:
+        if coin not in {0, 0 if point in starts or point in pawns else equipment.coins[point]}:
             yield f"there can be no coin of {coin} on {layout.name_point(point)}"
 
 
-def _find_faults_of_points(ground: Ground, position: Position) -> Iterator[str]:
+def _find_faults_of_points(equipment: RouteWordsEquipment, position: Position) -> Iterator[str]:
     players = len(position.pawns)
-    starts = ground.layout.starts(players)
-    all_coins = sum(value for point, value in enumerate(ground.values) if point not in starts)
+    starts = equipment.layout.starts(players)
+    all_coins = sum(value for point, value in enumerate(equipment.coins) if point not in starts)
     if sum(position.coins) + sum(position.taken) != all_coins or min(position.taken) < 0:
         yield f"the coins on the board and those taken are not {all_coins} together"
-    if not all(0 <= calls <= ground.section.bonus_calls for calls in position.calls):
-        yield f"a player has 0 to {ground.section.bonus_calls} calls of bonus rounds"
-    called = players * ground.section.bonus_calls - sum(position.calls)
-    most = (called + bool(position.ended)) * sum(face.length for face in ground.faces(position.tiles))
+    if not all(0 <= calls <= equipment.numbers.bonus_calls for calls in position.calls):
+        yield f"a player has 0 to {equipment.numbers.bonus_calls} calls of bonus rounds"
+    called = players * equipment.numbers.bonus_calls - sum(position.calls)
+    most = (called + bool(position.ended)) * sum(face.length for face in equipment.faces(position.tiles))
     if not all(0 <= bonus <= most for bonus in position.bonus):
         yield "a player has more points from bonus rounds than there can be"
-    if min(position.paid) < 0 or min(ground.score(position, seat) for seat in range(players)) < 0:
+    if min(position.paid) < 0 or min(equipment.score(position, seat) for seat in range(players)) < 0:
         yield "a player has paid more than there was to pay with"
 
 
-def _find_faults_of_turn(ground: Ground, position: Position) -> Iterator[str]:
+def _find_faults_of_turn(equipment: RouteWordsEquipment, position: Position) -> Iterator[str]:
     if position.turn not in range(len(position.pawns)):
         yield "it is the turn of a seat that there is not"
     elif position.turn not in position.active and not position.ended:
@@ -138,28 +148,28 @@ def _find_faults_of_turn(ground: Ground, position: Position) -> Iterator[str]:
         yield "what has been done in this turn is not known"
     if position.acted and position.ended:
         yield "a turn is open, and turns have ended"
-    yield from _find_faults_of_swap(ground, position)
-    if not 0 <= position.quiet <= ground.section.quiet_turns:
-        yield f"turns without a coin are counted up to {ground.section.quiet_turns}"
-    yield from _find_faults_of_end(ground, position)
+    yield from _find_faults_of_swap(equipment, position)
+    if not 0 <= position.quiet <= equipment.numbers.quiet_turns:
+        yield f"turns without a coin are counted up to {equipment.numbers.quiet_turns}"
+    yield from _find_faults_of_end(equipment, position)
 
 
-def _find_faults_of_swap(ground: Ground, position: Position) -> Iterator[str]:
+def _find_faults_of_swap(equipment: RouteWordsEquipment, position: Position) -> Iterator[str]:
     swap = position.last_swap
-    if swap is not None and (swap not in ground.layout.pairs or position.tiles[swap[0]] == position.tiles[swap[1]]):
+    if swap is not None and (swap not in equipment.layout.pairs or position.tiles[swap[0]] == position.tiles[swap[1]]):
         yield "the last swap is none"
     if position.acted == "swap" and swap is None:
         yield "a swap has been made in this turn, and there was none"
 
 
-def _find_faults_of_end(ground: Ground, position: Position) -> Iterator[str]:
+def _find_faults_of_end(equipment: RouteWordsEquipment, position: Position) -> Iterator[str]:
     if position.ended not in {"", "coins", "quiet", "resigned"}:
         yield "why it ended is not known"
     if (position.ended == "resigned") != (len(position.active) == 1):
         yield "a game ends when one player is left"
     if position.ended != "resigned" and (position.ended == "coins") == any(position.coins):
         yield "turns end when the last coin is taken"
-    if position.ended == "quiet" and position.quiet < ground.section.quiet_turns:
+    if position.ended == "quiet" and position.quiet < equipment.numbers.quiet_turns:
         yield "turns have ended too early"
 
 

@@ -1,105 +1,160 @@
-"""Moves of RouteWords as people type them."""
+"""RouteWords in texts: moves as people type them, positions as people see them, and positions as JSON."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.route_words.position import Entry, Move, Plain, Swap, Travel
+from wgs.games.protocol import Notation
+from wgs.games.route_words.drawing import draw_position
+from wgs.games.route_words.saving import read_position, write_position
+from wgs.games.route_words.values import Move, Plain, Position, Swap, Travel, WordEntry
+from wgs.games.shared.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from wgs.games.route_words.ground import Ground
-    from wgs.games.route_words.layout import Layout
-    from wgs.games.route_words.position import Position
+    from wgs.games.protocol import Rules
+    from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.route_words.travels import Travels
 
 EXPECTED = (
     'expected a travel such as "TEST > C3" or "TEST b5 a4 b3 c4 > C3", "swap a1 b2", "end", "bonus", "pass", "resign", '
     'or in a bonus round "word TESTS" or "none"'
 )
 MOST_SHOWN = 60
-"""How much of a text that is not understood is shown."""
+"""How many characters of a text that is not understood a message repeats."""
 
 
-def format_move(layout: Layout, move: Move) -> str:
-    """Write a move; `parse_move` reads it back on any board."""
-    match move:
-        case Travel():
-            return f"{move.word} {layout.name_squares(move.path)} > {layout.name_point(move.end)}"
-        case Swap():
-            return f"swap {layout.name_square(move.first)} {layout.name_square(move.second)}"
-        case Entry():
-            return f"word {move.word}" if move.word else "none"
-        case Plain():
-            return move.value
+class RouteWordsNotation(Notation[Position, Move]):
+    """Reads and writes the moves and positions of one game.
 
+    Args:
+        rules: The rules of the game.
+        equipment: What it is played with.
+        travels: Finds the squares of a travel that leaves them out.
+    """
 
-def parse_move(ground: Ground, position: Position, seat: int, text: str) -> Move:
-    """Read a move, in either case; a travel may leave its squares out when there is one way only."""
-    head, arrow, tail = text.partition(">")
-    if arrow:
-        return _parse_travel(ground, position, seat, head.split(), tail.split())
-    words = text.split()
-    command = words[0].lower() if words else ""
-    match [command, *words[1:]]:
-        case ["swap", first, second]:
-            squares = sorted((_parse_square(ground.layout, first), _parse_square(ground.layout, second)))
-            return Swap(squares[0], squares[1])
-        case ["swap", *_]:
-            raise _not_understood("a swap names two squares, such as: swap a1 b2")
-        case ["word", word]:
-            return Entry(_read_word(word))
-        case ["word", *_]:
-            raise _not_understood("one word is entered, such as: word TESTS")
-        case ["none"]:
-            return Entry("")
-        case ["bonus" | "end" | "pass" | "resign"]:
-            return Plain(command)
-        case [_] if words:
-            word = _read_word(words[0])
-            raise _not_understood(f"say where the pawn is to end, such as: {word} > C3")
-        case _:
-            raise _not_understood(f'"{_shorten(text)}" is no move; {EXPECTED}' if words else EXPECTED)
+    def __init__(self, rules: Rules[Position, Move], equipment: RouteWordsEquipment, travels: Travels) -> None:
+        self._rules = rules
+        self._equipment = equipment
+        self._layout = equipment.layout
+        self._travels = travels
 
+    # --- Moves ----------------------------------------------------------------------------------------------
 
-def _parse_travel(ground: Ground, position: Position, seat: int, head: list[str], tail: list[str]) -> Travel:
-    if not head or len(tail) != 1:
-        raise _not_understood('a travel is a word, its squares if need be, ">" and one point, such as: TEST > C3')
-    word, end = _read_word(head[0]), ground.layout.find_point(tail[0])
-    if end is None:
-        last = ground.layout.name_point(ground.layout.points - 1)
-        raise _not_understood(f'"{_shorten(tail[0])}" is no point of the board: they are called A1 to {last}')
-    if len(head) > 1:
-        return Travel(word, tuple(_parse_square(ground.layout, name) for name in head[1:]), end)
-    return _find_travel(ground, position, seat, word, end)
+    def format_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as a line, a travel with all of its squares; `parse_move` reads it back on any board."""
+        match move:
+            case Travel():
+                squares, end = self._layout.square_names.format_all(move.path), self._layout.name_point(move.end)
+                return f"{move.word} {squares} > {end}"
+            case Swap():
+                return f"swap {self._layout.name_square(move.first)} {self._layout.name_square(move.second)}"
+            case WordEntry():
+                return f"word {move.word}" if move.word else "none"
+            case Plain():
+                return move.value
 
+    def tell_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as the others may read it: not which word was entered."""
+        return "a word, for all to see later" if isinstance(move, WordEntry) else self.format_move(position, seat, move)
 
-def _find_travel(ground: Ground, position: Position, seat: int, word: str, end: int) -> Travel:
-    """Find the only way of a pawn along a word to a point."""
-    every = [travel for travel in ground.iter_travels(position, seat) if travel.word == word]
-    found = [travel for travel in every if travel.end == end]
-    if len(found) == 1:
-        return found[0]
-    name = ground.layout.name_point(end)
-    if found:
-        ways = " or ".join(f'"{format_move(ground.layout, travel)}"' for travel in found)
-        raise _not_understood(f"{word} leads to {name} in {len(found)} ways; name the squares: {ways}")
-    if every:
-        ends = ", ".join(ground.layout.name_point(point) for point in sorted({travel.end for travel in every}))
-        raise IllegalMoveError("rule", f"{word} does not lead to {name} from here, but to {ends}")
-    if word not in ground.lexicon:
-        raise IllegalMoveError("word", f"{word} is not in the word list {ground.lexicon.name}")
-    pawn = position.pawns[seat]
-    place = "the pawn" if pawn is None else ground.layout.name_point(pawn)
-    raise IllegalMoveError("rule", f"{word} cannot be travelled from {place}: its letters do not lie so, or are barred")
+    def parse_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read a move: ``TEST b5 a4 b3 c4 > C3``, ``TEST > C3``, ``swap a1 b2``, ``word TESTS``, ``none`` ...
 
+        Small letters and capitals are the same. A travel may leave its squares out when there is one way only.
 
-def _parse_square(layout: Layout, name: str) -> int:
-    square = layout.find_square(name)
-    if square is None:
-        last = layout.name_square(layout.squares - 1)
-        raise _not_understood(f'"{_shorten(name)}" is no square of the board: they are called a1 to {last}')
-    return square
+        Raises:
+            IllegalMoveError: It is not understood (kind ``text``), or the word fits in no way.
+        """
+        head, arrow, tail = text.partition(">")
+        if arrow:
+            return self._parse_travel(position, seat, head.split(), tail.split())
+        words = text.split()
+        command = words[0].lower() if words else ""
+        match [command, *words[1:]]:
+            case ["swap", first, second]:
+                squares = sorted((self._parse_square(first), self._parse_square(second)))
+                return Swap(squares[0], squares[1])
+            case ["swap", *_]:
+                raise _not_understood("a swap names two squares, such as: swap a1 b2")
+            case ["word", word]:
+                return WordEntry(_read_word(word))
+            case ["word", *_]:
+                raise _not_understood("one word is entered, such as: word TESTS")
+            case ["none"]:
+                return WordEntry("")
+            case ["bonus" | "end" | "pass" | "resign"]:
+                return Plain(command)
+            case [_] if words:
+                word = _read_word(words[0])
+                raise _not_understood(f"say where the pawn is to end, such as: {word} > C3")
+            case _:
+                raise _not_understood(f'"{_shorten(text)}" is no move; {EXPECTED}' if words else EXPECTED)
+
+    def _parse_travel(self, position: Position, seat: int, head: list[str], tail: list[str]) -> Travel:
+        if not head or len(tail) != 1:
+            raise _not_understood('a travel is a word, its squares if need be, ">" and one point, such as: TEST > C3')
+        word, end = _read_word(head[0]), self._layout.point_names.find(tail[0])
+        if end is None:
+            area = self._layout.point_names.area
+            raise _not_understood(f'"{_shorten(tail[0])}" is no point of the board: they are called {area}')
+        if len(head) > 1:
+            return Travel(word, tuple(self._parse_square(name) for name in head[1:]), end)
+        return self._find_travel(position, seat, word, end)
+
+    def _find_travel(self, position: Position, seat: int, word: str, end: int) -> Travel:
+        """Find the only way of a pawn along a word to a point."""
+        every = [travel for travel in self._travels.iter_all(position, seat) if travel.word == word]
+        found = [travel for travel in every if travel.end == end]
+        if len(found) == 1:
+            return found[0]
+        name = self._layout.name_point(end)
+        if found:
+            ways = " or ".join(f'"{self.format_move(position, seat, travel)}"' for travel in found)
+            raise _not_understood(f"{word} leads to {name} in {len(found)} ways; name the squares: {ways}")
+        if every:
+            ends = ", ".join(self._layout.name_point(point) for point in sorted({travel.end for travel in every}))
+            raise IllegalMoveError("rule", f"{word} does not lead to {name} from here, but to {ends}")
+        if word not in self._equipment.lexicon:
+            raise IllegalMoveError("word", f"{word} is not in the word list {self._equipment.lexicon.name}")
+        pawn = position.pawns[seat]
+        place = "the pawn" if pawn is None else self._layout.name_point(pawn)
+        raise IllegalMoveError(
+            "rule", f"{word} cannot be travelled from {place}: its letters do not lie so, or are barred"
+        )
+
+    def _parse_square(self, name: str) -> int:
+        square = self._layout.square_names.find(name)
+        if square is None:
+            area = self._layout.square_names.area
+            raise _not_understood(f'"{_shorten(name)}" is no square of the board: they are called {area}')
+        return square
+
+    # --- Positions ------------------------------------------------------------------------------------------
+
+    def withhold_moves(self, view: Position, seat: int) -> str:
+        """Return how a word is entered in a bonus round, in which people are to find the words themselves."""
+        return "" if view.round is None else 'The words are yours to find; enter one, such as "word TESTS", or "none".'
+
+    def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
+        """Draw the board with coins, pawns and owners, and below it what each player has."""
+        seen = view if seat is None else self._rules.view(view, seat)
+        return draw_position(self._equipment, seen, seat, colours=colours)
+
+    def to_json(self, position: Position) -> dict[str, object]:
+        """Write a position as plain JSON values."""
+        return write_position(position)
+
+    def from_json(self, data: object) -> Position:
+        """Read what `to_json` writes.
+
+        Raises:
+            PlayError: It is of another version, or not a position of this game.
+        """
+        position = read_position(data)
+        self._rules.check_position(position)
+        return position
 
 
 def _read_word(text: str) -> str:
@@ -117,4 +172,4 @@ def _not_understood(text: str) -> IllegalMoveError:
 
 
 def _shorten(text: str) -> str:
-    return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
+    return shorten(text, MOST_SHOWN, MOST_SHOWN)

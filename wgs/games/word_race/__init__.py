@@ -1,14 +1,15 @@
 """WordRace: words from home row to home row.
 
-`rules.py` says what may be done, `positions.py` has the values, `ground.py` the cells and what happens to tiles on
-them, `board.py` the words of a board and what they promise, `texts.py` moves and boards as text, `saving.py` positions
-as JSON.
+`rules.py` is the law, put together from `legality.py` and `effects.py`; `values.py` has positions and moves,
+`equipment.py` what the game is played with: the cells and home rows of `racetrack.py`, the letters of
+`lettered_board.py`, and their words, in `words.py` and, by the native engine, `words_native.py`. `texts.py` is the
+notation, with `drawing.py` and `saving.py`; `advice.py` is for program players.
 """
 
 from __future__ import annotations
 
 from wgs.games.protocol import Pass, Resign
-from wgs.games.word_race.positions import RaceMove, RacePosition, SwapSides, Word
 from wgs.games.word_race.rules import WordRace
+from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
 
 __all__ = ["Pass", "RaceMove", "RacePosition", "Resign", "SwapSides", "Word", "WordRace"]

@@ -1,27 +1,29 @@
-"""Positions of WordRace as plain JSON values."""
+"""Positions of WordRace as plain JSON values, and what holds in every position."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
-from wgs.games.word_race.positions import RacePosition
-from wgs.games.word_race.texts import shorten
+from wgs.games.shared.json_fields import open_position, show
+from wgs.games.shared.quoting import shorten
+from wgs.games.word_race.effects import PASSES_TO_END
+from wgs.games.word_race.values import RacePosition
 
 if TYPE_CHECKING:
-    from wgs.games.word_race.texts import CellNames
+    from wgs.games.shared.cells import CellNames
+    from wgs.games.word_race.equipment import WordRaceEquipment
 
 VERSION = 1
-
-Kind = TypeVar("Kind")
+GAME = "WordRace"
 
 
 def write_position(position: RacePosition, names: CellNames) -> dict[str, object]:
     """Write a position as plain values."""
     return {
         "version": VERSION,
-        "game": "WordRace",
+        "game": GAME,
         "board": position.board,
         "tiles": [[names.format(cell) for cell in iter_cells(tiles)] for tiles in position.tiles],
         "sides": list(position.sides),
@@ -33,70 +35,96 @@ def write_position(position: RacePosition, names: CellNames) -> dict[str, object
 
 
 def read_position(data: object, names: CellNames) -> RacePosition:
-    """Read what `write_position` writes, as far as types go.
-
-    Raises:
-        PlayError: It is something else.
-    """
-    if not isinstance(data, dict):
-        raise PlayError(f"expected a position of WordRace as a JSON object, found {_describe(data)}")
-    version = _take(data, "version", int)
-    if version != VERSION:
-        raise PlayError(f"the position is of version {version}; this program reads version {VERSION}")
-    if (game := _take(data, "game", str)) != "WordRace":
-        raise PlayError(f'the position is of the game "{shorten(game)}", not of WordRace')
-    resigned = data.get("resigned")
-    if resigned is not None and (type(resigned) is not int or resigned not in {0, 1}):
-        raise PlayError(f"resigned: expected null, 0 or 1, found {_describe(resigned)}")
-    sides = _take(data, "sides", list)
-    if sides not in ([0, 1], [1, 0]) or not all(type(side) is int for side in sides):
-        raise PlayError(f"sides: expected [0, 1] or [1, 0], found {_describe(sides)}")
-    tiles = _take(data, "tiles", list)
-    if len(tiles) != 2:
-        raise PlayError(f"tiles: expected a list of cells for each of 2 sides, found {len(tiles)}")
+    """Read what `write_position` writes, as far as its form goes; raises PlayError."""
+    fields = open_position(data, GAME, VERSION)
+    sides = fields.numbers("sides", size=2)
+    if sorted(sides) != [0, 1]:
+        raise PlayError(f'"sides" of the position must be [0, 1] or [1, 0], not {sides}')
+    tiles = fields.read("tiles", _are_tiles, "a list of cells for each of 2 sides")
     return RacePosition(
-        board=_take(data, "board", str),
+        board=fields.text("board"),
         tiles=(_read_cells(tiles[0], names), _read_cells(tiles[1], names)),
         sides=(sides[0], sides[1]),
-        played=_read_texts("played", _take(data, "played", list)),
-        turn=_take(data, "turn", int),
-        passes=_take(data, "passes", int),
-        resigned=resigned,
+        played=tuple(fields.texts("played")),
+        turn=fields.number("turn"),
+        passes=fields.number("passes"),
+        resigned=fields.optional_number("resigned", most=1),
     )
 
 
-def _take(data: dict[str, object], key: str, kind: type[Kind]) -> Kind:
-    """Return a value of a JSON object that must be of a type; true and false are no numbers."""
-    if key not in data:
-        raise PlayError(f'the position lacks "{key}"')
-    value = data[key]
-    if type(value) is not kind:
-        raise PlayError(f"{key}: expected {_KINDS[kind]}, found {_describe(value)}")
-    return value
+def _are_tiles(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(_are_texts, value))
 
 
-_KINDS: dict[type, str] = {int: "a whole number", str: "a text", list: "a list"}
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def _read_texts(key: str, values: object) -> tuple[str, ...]:
-    if not isinstance(values, list):
-        raise PlayError(f"{key}: expected a list, found {_describe(values)}")
-    for value in values:
-        if not isinstance(value, str):
-            raise PlayError(f"{key}: expected texts, found {_describe(value)}")
-    return tuple(values)
-
-
-def _read_cells(values: object, names: CellNames) -> int:
-    texts = _read_texts("tiles", values)
+def _read_cells(texts: list[str], names: CellNames) -> int:
     cells = [names.find(text) for text in texts]
     for text, cell in zip(texts, cells, strict=True):
         if cell is None:
-            raise PlayError(f"tiles: there is no cell {_describe(text)}; the board has {names.area}")
+            raise PlayError(f'"tiles" of the position: there is no cell {show(text)}; the board has {names.area}')
     if len(set(cells)) < len(cells):
-        raise PlayError("tiles: a cell is named twice")
+        raise PlayError('"tiles" of the position: a cell is named twice')
     return gather(cell for cell in cells if cell is not None)
 
 
-def _describe(value: object) -> str:
-    return shorten(repr(value))
+def check_position(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    """Check the board, the words, the turns and the tiles of a position against each other; raises PlayError."""
+    _ = equipment.words(position)
+    _check_played(equipment, position)
+    _check_turns(equipment, position)
+    _check_tiles(equipment, position)
+
+
+def _check_played(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    board, lexicon = equipment.board(position.board), equipment.lexicon
+    for word in position.played:
+        if word not in lexicon:
+            raise PlayError(f"{shorten(word)}, which was played, is not in the word list {lexicon.name}")
+        if not board.can_spell(word):
+            raise PlayError(f"{shorten(word)}, which was played, cannot be spelt on this board")
+    if not equipment.numbers.repeat_words and len(set(position.played)) < len(position.played):
+        twice = next(word for word in position.played if position.played.count(word) > 1)
+        raise PlayError(f"{twice} was played twice, and words may be played once")
+
+
+def _check_turns(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    has_swapped = position.sides != (0, 1)
+    if has_swapped and not equipment.numbers.swap_sides:
+        raise PlayError("the sides were swapped, but SwapSides is off in this game")
+    moves = len(position.played) + has_swapped
+    least = moves + position.passes + (position.resigned is not None)
+    # Of earlier passes each was followed by another move: two in a row would have been the end.
+    if not 0 <= position.passes <= PASSES_TO_END or not least <= position.turn <= least + moves:
+        raise PlayError(
+            f"the number of turns, {position.turn}, does not go with the {len(position.played)} words that were "
+            f"played and the {position.passes} passes at the end"
+        )
+    if position.resigned is not None and position.resigned != (position.turn - 1) % 2:
+        raise PlayError(f"{equipment.seats[position.resigned]} resigned, but the last turn was the other player's")
+
+
+def _check_tiles(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    tiles, track = position.tiles, equipment.track
+    if both := tiles[0] & tiles[1]:
+        raise PlayError(f"{_name_cells(equipment, both)} cannot have tiles of both sides")
+    if len(track.grid) < max(tiles).bit_length() or min(tiles) < 0:
+        raise PlayError("there are tiles outside the board")
+    texts = equipment.board(position.board).letters.texts
+    empty = gather(cell for cell, text in enumerate(texts) if not text)
+    if strange := (tiles[0] | tiles[1]) & empty:
+        raise PlayError(f"there cannot be tiles on {_name_cells(equipment, strange)}: no letter is there")
+    if all(track.is_win(side, tiles[side]) for side in (0, 1)):
+        raise PlayError("both sides have reached the home row of the other one")
+    for side, name in enumerate(track.names):
+        if lost := tiles[side] & ~track.joined(tiles, side):
+            raise PlayError(f"the tiles of {name} on {_name_cells(equipment, lost)} have no way to its home row")
+    laid = sum(map(len, position.played))
+    if (tiles[0] | tiles[1]).bit_count() > laid:
+        raise PlayError(f"there are more tiles than the {laid} letters of the words that were played")
+
+
+def _name_cells(equipment: WordRaceEquipment, cells: int) -> str:
+    return equipment.names.format_all(iter_cells(cells & (1 << len(equipment.track.grid)) - 1))

@@ -1,4 +1,4 @@
-"""Moves and boards of WordRace as text: cells by names, paths, and the drawing of a board."""
+"""Moves and positions of WordRace as text for people: cells by names, words on paths, and the board below them."""
 
 from __future__ import annotations
 
@@ -6,143 +6,121 @@ import re
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
+from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.shared.quoting import shorten
+from wgs.games.word_race.drawing import MARKS, RaceDrawing
+from wgs.games.word_race.saving import check_position, read_position, write_position
+from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from wgs.games.shared.cells import CellNames
+    from wgs.games.word_race.equipment import WordRaceEquipment
+    from wgs.games.word_race.legality import WordRaceLegality
+    from wgs.games.word_race.values import Path
 
-    from wgs.games.word_race.positions import Path, RacePosition
-    from wgs.grid import Grid
+MOST_WAYS = 3
+"""How many ways to lay a word a message shows."""
 
-MARKS = (("(", ")"), ("[", "]"))
-"""What stands around a letter with a tile of each side."""
-
-COLOURS = ("\x1b[41;97m", "\x1b[44;97m")
-HOME_COLOURS = ("\x1b[31m", "\x1b[34m")
-PLAIN = "\x1b[0m"
-
-MOST_SHOWN = 40
-"""The longest text that a message repeats."""
+SHORT_MOVES: dict[str, RaceMove] = {"pass": Pass(), "swap": SwapSides(), "resign": Resign()}
+"""The moves that are no words, as they are typed. All of these texts are words as well: those need their cells."""
 
 _CELL = re.compile(r"([a-z]+)([1-9][0-9]*)", re.IGNORECASE | re.ASCII)
 
 
-class CellNames:
-    """The names of cells: the column as letters (``a`` to ``z``, ``aa`` ...) and the row, ``a1`` at the top left.
-
-    >>> from wgs.grid import Grid
-    >>> names = CellNames(Grid.rectangle(30, 2))
-    >>> names.format(31), names.find("B2"), names.format_all([0, 29])
-    ('b2', 31, 'a1 ad1')
-    """
-
-    def __init__(self, grid: Grid) -> None:
-        self._names = [f"{name_column(x - grid.left)}{y - grid.top + 1}" for x, y in grid.cells]
-        self._cells = {name: cell for cell, name in enumerate(self._names)}
-        last = f"{name_column(grid.columns - 1)}{grid.rows}"
-        self.area = f"a1 to {last}"
-
-    def format(self, cell: int) -> str:
-        """Return the name of a cell."""
-        return self._names[cell]
-
-    def format_all(self, cells: Iterable[int]) -> str:
-        """Return the names of some cells, with blanks between them."""
-        return " ".join(self._names[cell] for cell in cells)
-
-    def find(self, name: str) -> int | None:
-        """Return the cell of a name, in either case; None when there is none."""
-        return self._cells.get(name.lower())
-
-    def parse(self, name: str) -> int:
-        """Read the name of a cell.
-
-        Raises:
-            IllegalMoveError: Of the kind ``text`` when it is no name, ``rule`` when the board has no such cell.
-        """
-        cell = self.find(name)
-        if cell is not None:
-            return cell
-        if _CELL.fullmatch(name):
-            raise IllegalMoveError("rule", f"there is no cell {shorten(name)}; the board has {self.area}")
-        raise IllegalMoveError("text", f'"{shorten(name)}" is no cell: a column and a row were expected, such as b7')
-
-
-def shorten(text: str) -> str:
-    """Cut a text that a message repeats.
-
-    >>> shorten("A" * 100)
-    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA...'
-    """
-    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
-
-
-def name_column(column: int) -> str:
-    """Return the name of a column, counted from 0.
-
-    >>> [name_column(column) for column in (0, 25, 26, 701, 702)]
-    ['a', 'z', 'aa', 'zz', 'aaa']
-    """
-    name = ""
-    column += 1
-    while column:
-        column, letter = divmod(column - 1, 26)
-        name = chr(ord("a") + letter) + name
-    return name
-
-
-class Drawing:
-    """Draws boards: each row with its number, the rows of hexes half a cell apart, tiles in brackets.
+class WordRaceNotation(Notation[RacePosition, RaceMove]):
+    """The texts of WordRace.
 
     Args:
-        grid: The cells.
-        names: What the sides are called,
-        homes: and their home rows, as bits.
+        equipment: What the game is played with.
+        legality: The legal moves, among which the cells of a word are found.
     """
 
-    def __init__(self, grid: Grid, names: Sequence[str], homes: Sequence[int]) -> None:
-        self._grid = grid
-        self._names = names
-        self._homes = homes
+    def __init__(self, equipment: WordRaceEquipment, legality: WordRaceLegality) -> None:
+        self._equipment = equipment
+        self._names = equipment.names
+        self._legality = legality
+        self._drawing = RaceDrawing(equipment.track)
 
-    def draw(self, position: RacePosition, faces: Sequence[str], *, colours: bool) -> str:
-        """Draw a board whose tiles show these texts."""
-        grid = self._grid
-        width = max(map(len, faces)) + 2
-        step = width + 1 + (width + 1) % 2
-        margin = len(str(grid.rows))
-        columns = "".join(name_column(column).center(width).ljust(step) for column in range(grid.columns))
-        lines = [f"{'':{margin}} {columns}".rstrip()]
-        rows = [[""] * grid.columns for _ in range(grid.rows)]
-        labels = [""] * grid.rows
-        for cell, (x, y) in enumerate(grid.cells):
-            shown = self._show(position, cell, faces[cell], width, colours=colours)
-            rows[y - grid.top][x - grid.left] = shown + " " * (step - width)
-            for side in (0, 1):
-                if self._homes[side] >> cell & 1:
-                    labels[y - grid.top] = self._names[side]
-        for number, row in enumerate(rows, 1):
-            shift = " " * (step // 2) if grid.adjacency == "Hex" and (number + grid.top - 1) % 2 == 0 else ""
-            unshifted = "" if shift else " " * (step // 2) if grid.adjacency == "Hex" else ""
-            cells = "".join(each or " " * step for each in row)
-            label = f"{unshifted} {labels[number - 1]}" if labels[number - 1] else ""
-            lines.append(f"{number:>{margin}} {shift}{cells}{label}".rstrip())
+    def parse_move(self, position: RacePosition, seat: int, text: str) -> RaceMove:
+        """Read ``PLANET b1 b2 c3 c4 d5 d6``, a word alone that fits in one way, ``pass``, ``swap`` or ``resign``."""
+        pieces = text.replace(",", " ").split()
+        if not pieces:
+            raise IllegalMoveError("text", "a word was expected, such as PLANET b1 b2 c3 c4 d5 d6; or pass, or resign")
+        if len(pieces) == 1 and (short := SHORT_MOVES.get(pieces[0].lower())):
+            return short
+        word = pieces[0].upper()
+        if not word.isalpha():
+            raise IllegalMoveError(
+                "text", f'"{shorten(pieces[0])}" is no word; a word was expected first, then its cells'
+            )
+        if len(pieces) > 1:
+            return Word(word, tuple(_parse_cell(name, self._names) for name in pieces[1:]))
+        return self._find_only(position, seat, word)
+
+    def _find_only(self, position: RacePosition, seat: int, word: str) -> Word:
+        """Find the only way in which a seat can lay a word."""
+        self._equipment.check_word(word)
+        anywhere = list(self._equipment.board(position.board).iter_ways(word))
+        if not anywhere:
+            raise IllegalMoveError("rule", f"{word} cannot be spelt on this board")
+        own = self._legality.own_cells(position, seat)
+        ways = [path for path in anywhere if own >> path[0] & 1]
+        if not ways:
+            starts = self._names.format_all(sorted({path[0] for path in anywhere}))
+            raise IllegalMoveError("rule", f"{word} starts on {starts} only, and a word starts on a cell of your own")
+        if len(ways) > 1:
+            shown = "; ".join(_format_path(word, path, self._names) for path in ways[:MOST_WAYS])
+            more = "; ..." if len(ways) > MOST_WAYS else ""
+            raise IllegalMoveError("text", f"{word} fits in {len(ways)} ways, so name its cells: {shown}{more}")
+        return Word(word, ways[0])
+
+    def format_move(self, position: RacePosition, seat: int, move: RaceMove) -> str:
+        """Write a move as one line."""
+        return format_move(move, self._names)
+
+    def draw(self, view: RacePosition, seat: int | None, *, colours: bool) -> str:
+        """Draw the board, with a line for each player and the words so far."""
+        lines = [self._drawing.draw(view, self._equipment.board(view.board).shown, colours=colours), ""]
+        for each, side in enumerate(view.sides):
+            marks = "".join(MARKS[side])
+            tiles = view.tiles[side].bit_count()
+            name = self._equipment.name_player(view, each)
+            lines.append(f"{name} {marks}: {tiles} {'tile' if tiles == 1 else 'tiles'}")
+        if view.played:
+            lines.append("played: " + ", ".join(view.played))
         return "\n".join(lines)
 
-    def _show(self, position: RacePosition, cell: int, face: str, width: int, *, colours: bool) -> str:
-        """Show a cell: its letters, in brackets when a tile lies on it."""
-        before, after, colour = "", "", ""
-        for side in (0, 1):
-            if self._homes[side] >> cell & 1:
-                colour = HOME_COLOURS[side]
-            if position.tiles[side] >> cell & 1:
-                before, after = MARKS[side]
-                colour = COLOURS[side]
-                break
-        text = f"{before}{face}{after}" if before else f" {face} "
-        shown = f"{colour}{text}{PLAIN}" if colours and colour else text
-        return shown + " " * (width - len(text))
+    def to_json(self, position: RacePosition) -> dict[str, object]:
+        """Write a position as plain JSON values."""
+        return write_position(position, self._names)
+
+    def from_json(self, data: object) -> RacePosition:
+        """Read what `to_json` writes, and check it; raises PlayError."""
+        position = read_position(data, self._names)
+        check_position(self._equipment, position)
+        return position
 
 
-def format_path(word: str, path: Path, names: CellNames) -> str:
-    """Write a word on a path, such as ``PLANET b1 b2 c3 c4 d5 d6``."""
+def format_move(move: RaceMove, names: CellNames) -> str:
+    """Write a move as one line, a word with all of its cells."""
+    if isinstance(move, Word):
+        return _format_path(move.word, move.path, names)
+    return next(text for text, short in SHORT_MOVES.items() if short == move)
+
+
+def _format_path(word: str, path: Path, names: CellNames) -> str:
     return f"{word} {names.format_all(path)}"
+
+
+def _parse_cell(name: str, names: CellNames) -> int:
+    """Read the name of a cell.
+
+    Raises:
+        IllegalMoveError: Of the kind ``text`` when it is no name, ``rule`` when the board has no such cell.
+    """
+    cell = names.find(name)
+    if cell is not None:
+        return cell
+    if _CELL.fullmatch(name):
+        raise IllegalMoveError("rule", f"there is no cell {shorten(name)}; the board has {names.area}")
+    raise IllegalMoveError("text", f'"{shorten(name)}" is no cell: a column and a row were expected, such as b7')

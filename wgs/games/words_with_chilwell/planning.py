@@ -11,15 +11,15 @@ from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from wgs.games.protocol import never
-from wgs.games.words_with_chilwell.position import Play
-from wgs.games.words_with_chilwell.texts import take
+from wgs.games.shared.racks import take_tiles, tiles_of
+from wgs.games.words_with_chilwell.values import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from wgs.games.protocol import IsLate
-    from wgs.games.words_with_chilwell.position import Position
-    from wgs.games.words_with_chilwell.tile_rules import TileRules
+    from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
+    from wgs.games.words_with_chilwell.values import Position
 
 MOST_PLANNED = 24
 """So many words are looked at, those with the most points."""
@@ -29,19 +29,13 @@ class Planner:
     """Plans two words ahead.
 
     Args:
-        tiles: The rules of tiles.
-        count_points: Counts the points of a word, small letters for blanks.
+        equipment: What the game is played with.
         notice: Finds the best words of a hand, so many of each length.
     """
 
-    def __init__(
-        self,
-        tiles: TileRules,
-        count_points: Callable[[str], int],
-        notice: Callable[[str, int], Iterable[str]],
-    ) -> None:
-        self._tiles = tiles
-        self._count_points = count_points
+    def __init__(self, equipment: WordsWithChilwellEquipment, notice: Callable[[str, int], Iterable[str]]) -> None:
+        self._equipment = equipment
+        self._count_points = equipment.count_points
         self._notice = notice
         self._most_points = lru_cache(1024)(self._find_most_points)
 
@@ -75,18 +69,18 @@ class Planner:
 
     def _choose_draw(self, view: Position, seat: int, text: str) -> Play:
         """Return a word with the most tiles drawn that do not end the game; with the fewest where it ends anyhow."""
-        plays = [Play(text, drawn) for drawn in self._tiles.list_draws(len(text))]
+        plays = [Play(text, drawn) for drawn in self._equipment.list_draws(len(text))]
         return next((play for play in reversed(plays) if not self._ends(view, seat, play)), plays[0])
 
     def _ends(self, view: Position, seat: int, play: Play) -> bool:
         """Tell whether a play ends the game; the second seat has the last turn when the first has ended it."""
         used = len(play.text)
-        if seat and self._tiles.has_ended(view.used[0], len(view.hands[0])):
+        if seat and self._equipment.has_ended(view.used[0], len(view.hands[0])):
             return True
-        return self._tiles.has_ended(view.used[seat] + used, len(view.hands[seat]) - used + play.drawn)
+        return self._equipment.has_ended(view.used[seat] + used, len(view.hands[seat]) - used + play.drawn)
 
     def _hand_after(self, view: Position, seat: int, play: Play) -> str:
-        return self._tiles.sort(take(view.hands[seat], play.text) + view.queue[: play.drawn])
+        return self._equipment.sort(take_tiles(view.hands[seat], tiles_of(play.text)) + view.queue[: play.drawn])
 
     def _expect_lead(self, view: Position, seat: int, play: Play) -> int:
         """Return the lead that is likely after a word that ends the game, in hundredths of a point.
@@ -94,8 +88,8 @@ class Planner:
         The opponent of the first seat has one more turn, and is taken to find as good a word.
         """
         points, other = self._count_points(play.text), 1 - seat
-        own = view.scores[seat] + points - self._tiles.value(self._hand_after(view, seat, play))
+        own = view.scores[seat] + points - self._equipment.value(self._hand_after(view, seat, play))
         held, theirs = len(view.hands[other]), view.scores[other]
         if other > seat:
             held, theirs = max(0, held - len(play.text)), theirs + points
-        return 100 * (own - theirs) + held * self._tiles.average_value
+        return 100 * (own - theirs) + held * self._equipment.average_value

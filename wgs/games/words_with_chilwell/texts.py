@@ -1,55 +1,96 @@
-"""Moves and positions of WordsWithChilwell as text."""
+"""Moves and positions of WordsWithChilwell as text for people."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.protocol import Pass, Resign
-from wgs.games.words_with_chilwell.position import HIDDEN, Move, Play, Position, Try
-from wgs.games.words_with_chilwell.spellings import BLANK
+from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.shared.colours import paint
+from wgs.games.shared.quoting import shorten
+from wgs.games.shared.racks import capitals
+from wgs.games.words_with_chilwell.saving import read_position, write_position
+from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
+
+    from wgs.games.protocol import Rules
+    from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
 _PLAY = re.compile(r"([^\W\d_]+)\s*\+\s*([0-9]{1,7})")
 _TRY = re.compile(r"try\s+([^\W\d_]+)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
-_BOLD, _PLAIN = "\033[1m", "\033[0m"
+_BOLD = "1"
 
 
-def capitals(text: str) -> str:
-    """Return the word of a text in which small letters are blanks.
+class WordsWithChilwellNotation(Notation[Position, Move]):
+    """The texts of WordsWithChilwell.
 
-    >>> capitals("QUIeT")
-    'QUIET'
+    Args:
+        rules: The law of the game.
+        equipment: What the game is played with.
     """
-    return "".join(capital(letter) or letter for letter in text)
+
+    def __init__(self, rules: Rules[Position, Move], equipment: WordsWithChilwellEquipment) -> None:
+        self._rules = rules
+        self._equipment = equipment
+
+    def parse_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read ``QUIeT +8`` (small letters are blanks), ``try WORD``, ``pass`` or ``resign``."""
+        return _parse_move(text, self._equipment.list_draws)
+
+    def format_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as it is typed."""
+        match move:
+            case Play(text, drawn):
+                return f"{text} +{drawn}"
+            case Try(word):
+                return f"try {word}"
+            case Pass():
+                return "pass"
+            case Resign():
+                return "resign"
+
+    def rack(self, view: Position, seat: int) -> str:
+        """Return the tiles of a seat."""
+        return view.hands[seat]
+
+    def warn(self, view: Position, seat: int, move: Move) -> str:
+        """Warn of a word that is not valid."""
+        return f"{move.word} is not valid: it ends your turn, and brings nothing" if isinstance(move, Try) else ""
+
+    def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
+        """Draw the queue, front on the left, and for each player the score, the tiles used and the hand.
+
+        A star marks who is to move; of hidden tiles only the number is shown.
+        """
+        shown = view if seat is None else self._rules.view(view, seat)
+        acting, scores = self._rules.to_act(view), self._rules.scores(view)
+        lines = [f"queue  {' '.join(shown.queue)}"]
+        for each, name in enumerate(self._equipment.seats):
+            heading = f"{'*' if each in acting else ' '} {name}: {scores[each]} points, {shown.used[each]} tiles used"
+            lines.append(paint(heading, _BOLD if colours and each in acting else ""))
+            hand = shown.hands[each]
+            tiles = f"{len(hand)} tiles"
+            lines.append(f"       {tiles}" if HIDDEN in hand else f"       {' '.join(hand)}  ({tiles})")
+        return "\n".join(lines)
+
+    def to_json(self, position: Position) -> dict[str, object]:
+        """Write a position as plain JSON values."""
+        return write_position(position)
+
+    def from_json(self, data: object) -> Position:
+        """Read what `to_json` writes, and check it; raises PlayError."""
+        position = read_position(data)
+        self._rules.check_position(position)
+        return position
 
 
-def tiles_of(text: str) -> str:
-    """Return the tiles that a text takes.
-
-    >>> tiles_of("QUIeT")
-    'QUI?T'
-    """
-    return "".join(letter if capital(letter) == letter else BLANK for letter in text)
-
-
-def take(hand: str, text: str) -> str:
-    """Return the tiles of a hand that a text leaves.
-
-    >>> take("EIQTTU??", "QUIeT")
-    'ET?'
-    """
-    return "".join((Counter(hand) - Counter(tiles_of(text))).elements())
-
-
-def parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
-    """Read a move; ``list_draws`` tells how many tiles may be drawn after a word, for the advice."""
+def _parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
+    """Read a move; ``list_draws`` tells how many tiles may be drawn after a word, for a hint."""
     typed = text.strip()
     if typed.casefold() == "pass":
         return Pass()
@@ -62,52 +103,18 @@ def parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
     if typed.casefold() == "try":
         raise IllegalMoveError("text", 'write a word after "try": it ends your turn when the word is not valid')
     if _WORD.fullmatch(typed):
-        options = " or ".join(f'"{_shorten(typed)} +{drawn}"' for drawn in list_draws(len(typed)))
+        options = " or ".join(f'"{shorten(typed)} +{drawn}"' for drawn in list_draws(len(typed)))
         raise IllegalMoveError("text", f"say how many tiles to draw after the word: {options}")
     expected = 'expected a word and how many tiles to draw, such as "QUIeT +8" (e is a blank), "pass" or "resign"'
-    raise IllegalMoveError("text", f'"{_shorten(typed)}" is not understood: {expected}')
+    raise IllegalMoveError("text", f'"{shorten(typed)}" is not understood: {expected}')
 
 
 def _read_letters(text: str) -> str:
     if len(text) > MAX_WORD_LETTERS:
         raise IllegalMoveError(
-            "text", f'"{_shorten(text)}" is too long: no word has more than {MAX_WORD_LETTERS} letters'
+            "text", f'"{shorten(text)}" is too long: no word has more than {MAX_WORD_LETTERS} letters'
         )
     for letter in text:
         if capital(letter) is None:
-            raise IllegalMoveError("text", f'"{letter}" in "{_shorten(text)}" is not a letter with a capital form')
+            raise IllegalMoveError("text", f'"{letter}" in "{shorten(text)}" is not a letter with a capital form')
     return text
-
-
-def _shorten(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-def format_move(move: Move) -> str:
-    """Write a move as `parse_move` reads it."""
-    match move:
-        case Play(text, drawn):
-            return f"{text} +{drawn}"
-        case Try(word):
-            return f"try {word}"
-        case Pass():
-            return "pass"
-        case Resign():
-            return "resign"
-
-
-def draw_position(
-    position: Position, seats: Sequence[str], scores: Sequence[int], acting: Sequence[int], *, colours: bool
-) -> str:
-    """Draw the queue, front on the left, and for each player the score, the tiles used and the hand.
-
-    A star marks who is to move; hidden tiles are counted only.
-    """
-    lines = [f"queue  {' '.join(position.queue)}"]
-    for seat, name in enumerate(seats):
-        mark = "*" if seat in acting else " "
-        heading = f"{mark} {name}: {scores[seat]} points, {position.used[seat]} tiles used"
-        lines.append(f"{_BOLD}{heading}{_PLAIN}" if colours and seat in acting else heading)
-        hand = position.hands[seat]
-        lines.append(f"       {len(hand)} tiles" if HIDDEN in hand else f"       {' '.join(hand)}  ({len(hand)} tiles)")
-    return "\n".join(lines)

@@ -1,0 +1,265 @@
+"""The command create with wishes: what it prints, what it refuses, and how it ends (WGS manual, 3.1)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+import signal
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support import run_wgs, write_words
+from support.optimizing import DICE, LETTERS, write_game, write_race
+from support.processes import SECONDS, finish, read_until, start
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pty = pytest.importorskip("pty", reason="terminals are those of Unix")
+
+OUT_OF_REACH = ("1000", "--evaluations", "50", "--seed", "1")
+
+
+@pytest.fixture
+def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    return str(write_game(tmp_path, DICE))
+
+
+def refuse(config: str, *args: str) -> str:
+    run = run_wgs(config, "create", "Tiny", *args)
+    assert (run.status, run.out) == (2, "")
+    return run.err
+
+
+# --- What is printed --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "least", "most"),
+    [
+        (("5",), (5, 0), (99, 99)),
+        (("0", "7"), (0, 7), (99, 99)),
+        (("5", "7"), (5, 7), (99, 99)),
+        (("3", "4", "minimize"), (0, 0), (3, 4)),
+        (("0", "0", "minimize"), (0, 0), (0, 0)),
+        (("1", "50", "minimize"), (0, 0), (1, 50)),
+        (("--words", "4..6"), (4, 0), (6, 99)),
+        (("--points", "..5", "--words", "2.."), (2, 0), (99, 5)),
+        (("3", "0", "--longest", "4..4"), (3, 0), (99, 99)),
+    ],
+)
+def test_boards_words_and_points_are_printed(
+    tiny: str, args: tuple[str, ...], least: tuple[int, ...], most: tuple[int, ...]
+) -> None:
+    run = run_wgs(tiny, "create", "Tiny", "4", *args, "--seed", "1")
+    assert (run.status, run.err) == (0, "")
+    rows = [row.split(" ") for row in run.out.splitlines()]
+    assert len(rows) == 4
+    scored = run_wgs(tiny, "score", "Tiny", stdin="".join(f"{row[0]}\n" for row in rows)).out.splitlines()
+    assert [" ".join(row[1:]) for row in rows] == scored
+    for _, *found in rows:
+        assert all(low <= int(number) <= high for low, number, high in zip(least, found, most, strict=True))
+
+
+@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(kind=st.sampled_from(sorted(LETTERS)), words=st.integers(1, 30), seed=st.integers(0, 99), unique=st.booleans())
+def test_every_board_passes_check_board(tmp_path: Path, kind: str, words: int, seed: int, unique: bool) -> None:
+    config = str(write_game(tmp_path, LETTERS[kind]))
+    options = ["--seed", str(seed), "--evaluations", "30", *(["--unique"] if unique else [])]
+    run = run_wgs(config, "create", "Tiny", "3", str(words), *options)
+    assert run.status == 0
+    boards = [line.split(" ")[0] for line in run.out.splitlines()]
+    assert len(boards) == 3
+    checked = run_wgs(config, "check-board", "Tiny", stdin="\n".join(boards) + "\n")
+    assert checked.out == "".join(f"+{board}\n" for board in boards)
+
+
+def test_a_board_out_of_reach_is_noted_with_what_it_has(tiny: str) -> None:
+    run = run_wgs(tiny, "create", "Tiny", "2", *OUT_OF_REACH)
+    words = [line.split(" ")[1] for line in run.out.splitlines()]
+    assert run.status == 0
+    assert run.err.splitlines() == [
+        f"wgs: note: board {number} is not as wished: {count} words instead of 1000 or more"
+        for number, count in enumerate(words, 1)
+    ]
+
+
+def test_json_and_csv_tell_how_a_board_came_about(tiny: str) -> None:
+    run = run_wgs(tiny, "create", "Tiny", "2", *OUT_OF_REACH, "--json")
+    records = [json.loads(line) for line in run.out.splitlines()]
+    assert [(record["met"], record["seed"], record["number"]) for record in records] == [(False, 1, 1), (False, 1, 2)]
+    assert records[0]["list"]["name"] == "Words"
+    columns = ["board", "words", "points", "met", "evaluations", "seed", "number", "replay"]
+    assert list(records[0]) == [*columns, "list"]
+    rows = list(csv.DictReader(io.StringIO(run_wgs(tiny, "create", "Tiny", "2", *OUT_OF_REACH, "--csv").out)))
+    assert [row["replay"] for row in rows] == [record["replay"] for record in records]
+    assert list(rows[0]) == columns
+
+
+def test_a_seed_repeats_boards_whatever_the_cores(tiny: str) -> None:
+    first = run_wgs(tiny, "create", "Tiny", "30", "6", "--seed", "7").out
+    assert run_wgs(tiny, "create", "Tiny", "30", "6", "--seed=7", "--jobs", "5").out == first
+    assert run_wgs(tiny, "create", "Tiny", "30", "6", "--seed", "8").out != first
+    assert first.startswith(run_wgs(tiny, "create", "Tiny", "3", "6", "--seed", "7").out)
+
+
+def test_words_are_laid_and_left_out(tiny: str, tmp_path: Path) -> None:
+    write_words(tmp_path, "it is as at its", "others.txt")
+    wished = ("--contains", "Seat", "--contains", "tea", "--avoid", "eat", "--avoid-list", "others.txt")
+    assert "a board that holds SEAT holds EAT as well" in refuse(tiny, *wished)
+    run = run_wgs(tiny, "create", "Tiny", "3", "--contains", "tie", "--avoid", "sat", "--avoid", "SET", "--seed", "2")
+    assert (run.status, run.err) == (0, "")
+    for line in run.out.splitlines():
+        words = set(run_wgs(tiny, "solve", "Tiny", "%w ", stdin=line.split(" ")[0] + "\n").out.split())
+        assert words & {"TIE", "SAT", "SET"} == {"TIE"}
+
+
+def test_a_list_of_words_is_left_out(tiny: str, tmp_path: Path) -> None:
+    others = "at ate ates eat eats tea teas seat sat"
+    write_words(tmp_path, f"a {others}", "others.txt")
+    run = run_wgs(tiny, "create", "Tiny", "3", "2", "--avoid-list", "others.txt", "--seed", "2")
+    assert (run.status, run.err) == (0, "")
+    for line in run.out.splitlines():
+        words = run_wgs(tiny, "solve", "Tiny", "%w ", stdin=line.split(" ")[0] + "\n").out.split()
+        assert len(words) >= 2
+        assert not [word for word in words if word.lower() in others.split()]
+
+
+def test_a_word_that_is_not_listed_is_laid_all_the_same(tiny: str) -> None:
+    run = run_wgs(tiny, "create", "Tiny", "--contains", "aes", "--seed", "1")
+    assert run.status == 0
+    assert run.err == "wgs: note: AES is not in the list Words: it will be on the board, but not count\n"
+
+
+def test_random_boards_can_be_unique(tiny: str) -> None:
+    boards = run_wgs(tiny, "create", "Tiny", "300", "--unique", "--seed", "1").out.splitlines()
+    assert len(set(boards)) == 300
+    assert all(len(board) < 10 and " " not in board for board in boards)
+
+
+# --- What is refused --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("--words", "9..3"), "--words: nothing is 9 or more and 3 or less; exchange the two numbers"),
+        (("--words", "some"), '--words cannot be "some": write 60..90, 60.. (or more)'),
+        (("1", "5", "--words", "6.."), "--words and min-words or min-points exclude each other"),
+        (("1", "0", "5", "--points", "6..", "--words", "1.."), "--words and --points and min-words or"),
+        (("1", "0", "0", "minimize", "--points", "6.."), "--points and min-words or min-points exclude each other"),
+        (("--contains", "sox"), "no board of this game holds the word SOX: no die shows O, X"),
+        (("--contains", "tea", "--avoid", "TEA"), "TEA is to be on the board, and not to be on it"),
+        (("--avoid-list", "nowhere.txt"), 'the word list "nowhere.txt" was not found'),
+        (("--evaluations", "5"), "are for boards with wishes"),
+        (("--seconds-per-board", "5"), "are for boards with wishes"),
+        (("--words", "1..", "--evaluations", "0"), "--evaluations must be 1 or more, not 0"),
+        (("--words", "1..", "--seconds-per-board", "-1"), "--seconds-per-board must be a number of seconds above 0"),
+        (("--words", "1..", "--seconds-per-board", "1e9"), "--seconds-per-board must be a number of seconds above 0"),
+        (("--words", "1..", "--jobs", "0"), "--jobs must be 1 or more, not 0"),
+        (("999999999999999", "5"), "the number of boards must be"),
+        (("--replay", "nonsense"), '"nonsense" is no replay id'),
+    ],
+)
+def test_wishes_that_cannot_be_are_refused(tiny: str, args: tuple[str, ...], message: str) -> None:
+    assert message in refuse(tiny, *args)
+
+
+def test_a_game_must_be_named(tiny: str) -> None:
+    run = run_wgs(tiny, "create")
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith("wgs: create takes the name of a game, such as: wgs wgs.json create ")
+
+
+def test_lists_of_boards_are_not_optimized(tmp_path: Path) -> None:
+    (tmp_path / "boards.txt").write_text("TEAS\n")
+    config = str(write_game(tmp_path, {"GenerationMethod": "WordList", "WordListFile": "boards.txt"}))
+    advice = (
+        "this entry has the GenerationMethod WordList; boards are optimised for Dice and LetterPropensity only: create "
+        "without wishes draws boards, and best --letters free, or --letters AEINRST, takes other letters\n"
+    )
+    assert refuse(config, "1", "5").endswith(advice)
+    assert run_wgs(config, "best", "Tiny").err.endswith(advice)
+    assert run_wgs(config, "create", "Tiny").out in {"".join(tiles) + "\n" for tiles in permutations("TEAS")}
+    assert run_wgs(config, "best", "Tiny", "--letters", "SEAT", "--evaluations", "9").status == 0
+
+
+def test_a_game_with_an_optimizer_is_told_that_it_has_one() -> None:
+    run = run_wgs("wgs.json", "create", "WordRace (Hex)", "1", "5", "--dictionary", "common")
+    assert (run.status, run.out) == (2, "")
+    assert 'create without wishes makes boards with the Optimizer "WordRace (Hex)", and best --letters free' in run.err
+
+
+def test_when_there_are_no_more_boards_those_found_are_printed(tmp_path: Path) -> None:
+    config = str(write_game(tmp_path, {**DICE, "DiceLetters": "AE, TS"}))
+    run = run_wgs(config, "create", "Tiny", "9", "--unique")
+    assert (run.status, len(set(run.out.splitlines()))) == (2, 8)
+    assert run.err.startswith("wgs: after 8 boards, 1000 more were all ones that had been there before")
+
+
+# --- How it goes on and ends ------------------------------------------------------------------------------------
+
+
+def test_boards_come_as_they_are_made_until_nobody_reads(tiny: str) -> None:
+    with start(tiny, "create", "Tiny", "1000000000", "5") as wgs:
+        assert read_until(wgs.stdout, b"\n").count(b" ") == 2
+        assert wgs.stdout is not None
+        wgs.stdout.close()
+        assert wgs.stderr is not None
+        assert (wgs.wait(SECONDS), wgs.stderr.read()) == (0, b"")
+
+
+@pytest.mark.parametrize("args", [("create", "Tiny", "1000000000", "5"), ("best", "Tiny", "--seconds", "100")])
+def test_ctrl_c_leaves_what_is_done(tiny: str, args: tuple[str, ...]) -> None:
+    with start(tiny, *args) as wgs:
+        assert read_until(wgs.stdout, b"\n").count(b" ") == 2
+        wgs.send_signal(signal.SIGINT)
+        status, out, messages = finish(wgs)
+        assert status == 130
+        assert out == b"" or out.endswith(b"\n")
+        # boards in the making are printed as they are
+        assert all(b"is not as wished" in note for note in messages.splitlines())
+
+
+def read_terminal(args: list[str]) -> bytes:
+    """Run the program with a terminal for its messages; return what it shows there."""
+    screen, terminal = pty.openpty()
+    try:
+        with start(*args, stderr=terminal) as wgs:
+            os.close(terminal)
+            assert finish(wgs)[0] == 0
+            return os.read(screen, 1 << 16)
+    finally:
+        os.close(screen)
+
+
+def test_a_terminal_shows_how_far_it_is(tiny: str) -> None:
+    shown = read_terminal([tiny, "create", "Tiny", "1", "1000", "--seconds-per-board", "1", "--evaluations", "50"])
+    assert re.search(rb"0 of 1 boards; the next one has \d+ words, \d+ points after [\d,]+ evaluations", shown)
+    assert b"\r\x1b[Kwgs: note: board 1 is not as wished" in shown
+
+
+def test_a_terminal_shows_a_search_within_a_restart() -> None:
+    shown = read_terminal(
+        ["wgs.json", "best", "WordRace (Hex)", "--letters", "free", "--seconds", "1.5", "--seed", "1"]
+    )
+    assert re.search(rb"\r\x1b\[K\d+ restarts, [\d,]+ evaluations; the best has \d+ words, \d+ points", shown)
+    assert shown.endswith(b"\r\x1b[K")
+
+
+def test_a_terminal_shows_how_many_race_boards_are_done(tmp_path: Path) -> None:
+    shown = read_terminal([str(write_race(tmp_path)), "create", "Tiny", "3", "--seed", "1"])
+    assert shown == b"".join(b"\r\x1b[K%d of 3 boards\r\x1b[K" % done for done in range(4))
+
+
+def test_a_pipe_is_not_shown_it(tiny: str) -> None:
+    args = ("create", "Tiny", "1", "1000", "--seconds-per-board", "0.7", "--evaluations", "50")
+    run = run_wgs(tiny, *args)
+    assert run.err.startswith("wgs: note: board 1 is not as wished")

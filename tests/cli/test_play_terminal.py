@@ -1,0 +1,197 @@
+"""The command play at a terminal: questions, hidden hands, the clock, Ctrl-C, and a kill."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from support.playing import BOARD, write_race
+from support.processes import SECONDS, WGS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+if sys.platform == "win32":
+    pytest.skip("pseudo-terminals are of POSIX", allow_module_level=True)
+
+CLEARED = "\x1b[2J"
+CHILWELL = ("wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--seed", "1", "--new")
+RACE = ("config.json", "play", "Race", "--board", BOARD, "--players", "human,human", "--seed", "1")
+
+
+class Terminal:
+    """A program at a pseudo-terminal."""
+
+    def __init__(self, process: subprocess.Popen[bytes], number: int) -> None:
+        self.process = process
+        self._number = number
+        self.seen = ""
+
+    def wait_for(self, text: str) -> str:
+        """Read until a text has come; return what came with it, and forget it."""
+        deadline = time.monotonic() + SECONDS
+        while text not in self.seen:
+            ready, _, _ = select.select([self._number], [], [], max(0, deadline - time.monotonic()))
+            assert ready, f"{text!r} did not come, but {self.seen!r}"
+            self.seen += os.read(self._number, 1 << 16).decode().replace("\r\n", "\n")
+        shown, found, self.seen = self.seen.partition(text)
+        return shown + found
+
+    def type(self, line: str) -> None:
+        os.write(self._number, f"{line}\n".encode())
+
+
+@contextmanager
+def at_terminal(*args: str, color: str = "") -> Iterator[Terminal]:
+    import pty  # noqa: PLC0415 - not on every system
+
+    number, other = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "" if color else "1"}
+    process = subprocess.Popen([*WGS, *args], stdin=other, stdout=other, stderr=other, env=environment)
+    os.close(other)
+    try:
+        yield Terminal(process, number)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(number)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    write_race(tmp_path)
+    return tmp_path
+
+
+def play_first_word(terminal: Terminal) -> None:
+    """Make Red's first move of a race."""
+    terminal.wait_for("Red> ")
+    terminal.type("TEN c1 c2 c3")
+    terminal.wait_for("Blue> ")
+
+
+def test_hands_are_hidden_between_two_people() -> None:
+    with at_terminal(*CHILWELL, "--players", "human,human") as terminal:
+        before = terminal.wait_for("Hand over to Player One, then press Enter. ")
+        assert CLEARED in before
+        assert "queue" not in before
+        terminal.type("")
+        first = terminal.wait_for("Player One> ")
+        terminal.type("pass")
+        between = terminal.wait_for("Hand over to Player Two, then press Enter. ")
+        assert between.index(CLEARED) > between.index("pass")
+        terminal.type("")
+        second = terminal.wait_for("Player Two> ")
+        own_hand = next(line for line in first.splitlines() if line.endswith("(15 tiles)"))
+        assert own_hand not in second
+        assert "1. Player One: pass\n" in second
+
+
+def test_one_person_is_asked_to_hand_over_to_nobody() -> None:
+    with at_terminal(*CHILWELL, "--players", "human,random") as terminal:
+        assert CLEARED not in terminal.wait_for("Player One> ")
+        terminal.type("pass")
+        assert "Hand over" not in terminal.wait_for("Player One> ")
+
+
+def test_where_nothing_is_hidden_nothing_is_cleared() -> None:
+    with at_terminal(*RACE) as terminal:
+        terminal.wait_for("Red> ")
+        terminal.type("TEN c1 c2 c3")
+        assert CLEARED not in terminal.wait_for("Blue> ")
+        terminal.type("NET a1")
+        terminal.wait_for("\n")
+        assert "wgs:" not in terminal.wait_for("Blue> ")
+
+
+def test_an_invalid_word_is_sent_only_after_a_question() -> None:
+    with at_terminal(*CHILWELL, "--players", "human,random") as terminal:
+        terminal.wait_for("Player One> ")
+        terminal.type("try QQQ")
+        terminal.wait_for("Do it? (y/n) ")
+        terminal.type("n")
+        assert "1. Player One" not in terminal.wait_for("Player One> ")
+        terminal.type("try QQQ")
+        terminal.wait_for("Do it? (y/n) ")
+        terminal.type("y")
+        terminal.wait_for("1. Player One: try QQQ\n")
+
+
+def test_a_game_is_gone_on_with_after_a_kill() -> None:
+    with at_terminal(*RACE) as terminal:
+        play_first_word(terminal)
+        terminal.process.kill()
+    with at_terminal("config.json", "play", "Race") as terminal:
+        asked = terminal.wait_for("Go on with it? (y/n) ")
+        assert "Red (human), Blue (human) with 1 move." in asked
+        terminal.type("what")
+        terminal.wait_for("(y/n) ")
+        terminal.type("y")
+        terminal.wait_for("Blue> ")
+        terminal.type("quit")
+        terminal.wait_for("The game is saved in ")
+
+
+def test_a_new_game_is_begun_when_the_old_one_is_not_wanted() -> None:
+    with at_terminal(*RACE) as terminal:
+        play_first_word(terminal)
+    with at_terminal(*RACE) as terminal:
+        terminal.wait_for("(y/n) ")
+        terminal.type("n")
+        terminal.wait_for("Red> ")
+
+
+def test_an_unfinished_game_that_cannot_be_loaded_is_not_written_over() -> None:
+    path = Path("state/wgs/games/race.json")
+    path.parent.mkdir(parents=True)
+    path.write_text("{}")
+    with at_terminal(*RACE) as terminal:
+        assert "it is no saved game of wgs" in terminal.wait_for("--new begins another game in its place")
+        assert terminal.process.wait(SECONDS) == 2
+    assert path.read_text() == "{}"
+
+
+def test_ctrl_c_saves_the_game() -> None:
+    with at_terminal(*RACE) as terminal:
+        play_first_word(terminal)
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.wait_for("Go on with: wgs config.json play Race --resume\n")
+        assert terminal.process.wait(SECONDS) == 130
+    assert json.loads(Path("state/wgs/games/race.json").read_text())["moves"] == [[0, "TEN c1 c2 c3"]]
+
+
+def test_colours_are_for_terminals_that_want_them() -> None:
+    with at_terminal(*RACE) as terminal:
+        assert "\x1b[3" not in terminal.wait_for("Red> ")
+    with at_terminal(*RACE, "--new", color="yes") as terminal:
+        assert "\x1b[3" in terminal.wait_for("Red> ")
+
+
+def test_the_clock_makes_the_move_of_who_is_late(folder: Path) -> None:
+    (folder / "quick.json").write_text(
+        json.dumps({"Extends": "wgs.json", "TurnRules": {"RouteWords": {"Game": "RouteWords", "BonusSeconds": 1}}})
+    )
+    options = ("--players", "human,human", "--seed", "1", "--dictionary", "common")
+    with at_terminal("quick.json", "play", "RouteWords", *options) as terminal:
+        terminal.wait_for("Red> ")
+        terminal.type("Blue: bonus")
+        terminal.wait_for("1 second from now.\n")
+        terminal.wait_for("The time of Red is up.\n")
+        terminal.wait_for("Hand over to Blue, then press Enter. ")
+        time.sleep(1.2)  # the clock does not run before
+        terminal.type("")
+        terminal.wait_for("Blue> ")
+        terminal.type("word EAT")
+        terminal.wait_for("3. Blue: a word")
+        assert "Latest bonus round: Red no word, Blue EAT" in terminal.wait_for("Red> ")

@@ -1,0 +1,339 @@
+"""The shipped word lists, their notices, and the script that builds them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from support import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DICTIONARIES = ROOT / "dictionaries"
+NESTED = ["common", "standard", "english"]
+LISTS = [*NESTED, "quarrel"]
+NEVER = ["JOHN", "OMSK", "NBA", "DONT", "KS", "MB"]
+
+UKACD_NOTICE = """
+    Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved.
+
+    The following restriction is placed on the use of this publication:
+    if The UK Advanced Cryptics Dictionary is used in a software package
+    or redistributed in any form, the copyright notice must be
+    prominently displayed and the text of this document must be included
+    verbatim.
+
+    There are no other restrictions: I would like to see the list
+    distributed as widely as possible.
+"""
+
+NOTICES = {
+    "SCOWL": """
+        Copyright 2000-2018 by Kevin Atkinson
+
+        Permission to use, copy, modify, distribute and sell these word
+        lists, the associated scripts, the output created from the scripts,
+        and its documentation for any purpose is hereby granted without fee,
+        provided that the above copyright notice appears in all copies and
+        that both that copyright notice and this permission notice appear in
+        supporting documentation. Kevin Atkinson makes no representations
+        about the suitability of this array for any purpose. It is provided
+        "as is" without express or implied warranty.
+    """,
+    "UKACD": UKACD_NOTICE,
+    "WordNet": "WordNet 1.6 Copyright 1997 by Princeton University. All rights reserved.",
+    "WordNet's disclaimer": 'THIS SOFTWARE AND DATABASE IS PROVIDED "AS IS" AND PRINCETON UNIVERSITY MAKES',
+    "VarCon": "Copyright 2016 by Benjamin Titze Permission to use, copy, modify, distribute and sell this",
+    "Ispell": "Copyright 1993, Geoff Kuenning, Granada Hills, CA All rights reserved. Redistribution and use",
+    "Ispell's disclaimer": "THIS SOFTWARE IS PROVIDED BY GEOFF KUENNING AND CONTRIBUTORS ``AS IS''",
+    "ENABLE": "The ENABLE master word list, WORD.LST, is herewith formally released into the Public Domain.",
+    "12dicts": "The 12Dicts package and Supplement is in the Public Domain.",
+    "Moby": "The Moby lexicon project is complete and has been place into the public domain.",
+}
+
+
+def read_list(name: str, folder: Path = DICTIONARIES) -> list[str]:
+    return (folder / f"{name}.txt").read_text(encoding="ascii").split()
+
+
+def read_supplement() -> dict[str, str]:
+    lines = (DICTIONARIES / "supplement.txt").read_text(encoding="ascii").splitlines()
+    pairs = (line.split() for line in lines if line and not line.startswith("#"))
+    return {pair[0]: pair[1] for pair in pairs}
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def unwrap(text: str) -> str:
+    """One line, without the marks of a quotation."""
+    return " ".join(re.sub(r"^> ?", "", text, flags=re.MULTILINE).split())
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_list_is_sorted_capital_words_a_line_each(name: str) -> None:
+    content = (DICTIONARIES / f"{name}.txt").read_bytes()
+    words = content.decode("ascii").split()
+    assert words == sorted(set(words))
+    assert content == "".join(f"{word}\n" for word in words).encode("ascii")
+    assert [word for word in words if not re.fullmatch("[A-Z]{2,}|A|I", word)] == []
+
+
+@pytest.mark.parametrize("name", NESTED)
+def test_only_a_and_i_are_words_of_one_letter(name: str) -> None:
+    assert [word for word in read_list(name) if len(word) == 1] == ["A", "I"]
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_names_abbreviations_and_contractions_are_absent(name: str) -> None:
+    assert not set(NEVER) & set(read_list(name))
+
+
+@pytest.mark.parametrize(("smaller", "larger"), [("common", "standard"), ("standard", "english")])
+def test_lists_are_nested(smaller: str, larger: str) -> None:
+    assert set(read_list(smaller)) < set(read_list(larger))
+
+
+def test_british_and_american_spellings_are_in_every_list() -> None:
+    spellings = {"COLOR", "COLOUR", "REALISE", "REALIZE", "CAFE", "JEWELRY", "JEWELLERY"}
+    assert spellings <= set(read_list("common"))
+
+
+def test_quarrel_has_the_eight_letter_words_of_common() -> None:
+    assert read_list("quarrel") == [word for word in read_list("common") if len(word) == 8]
+
+
+@pytest.mark.parametrize(("position", "name"), list(enumerate(NESTED)))
+def test_supplement_words_are_in_their_list_and_no_smaller_one(position: int, name: str) -> None:
+    words = set(read_list(name))
+    for word, grade in read_supplement().items():
+        expected = grade in NESTED[: position + 1]
+        assert (word in words) == expected, f"{word} {grade}"
+
+
+def test_supplement_has_words_of_every_grade() -> None:
+    assert set(read_supplement().values()) == {*NESTED, "none"}
+
+
+def test_digests_are_those_of_the_lists() -> None:
+    sums = (DICTIONARIES / "SHA256SUMS").read_text(encoding="ascii").splitlines()
+    names = [f"{name}.txt" for name in sorted(LISTS)]
+    assert sums == [f"{digest(DICTIONARIES / name)}  {name}" for name in names]
+
+
+@pytest.mark.parametrize("page", ["dictionaries/README.md", "docs/dictionaries.md"])
+def test_pages_give_the_sizes_of_the_lists(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for name in LISTS:
+        assert f"| `{name}.txt` | {len(read_list(name)):,} |" in text
+
+
+@pytest.mark.parametrize("notice", NOTICES)
+def test_copyright_file_has_every_notice(notice: str) -> None:
+    text = (DICTIONARIES / "COPYRIGHT-SCOWL.txt").read_text(encoding="utf-8")
+    assert unwrap(NOTICES[notice]) in unwrap(text)
+
+
+def test_readme_shows_the_notice_of_ukacd_before_all_else() -> None:
+    title, _, text = (DICTIONARIES / "README.md").read_text(encoding="utf-8").partition("\n\n")
+    assert title.startswith("# ")
+    notice, _, _ = text.partition("\n\n")
+    assert unwrap(UKACD_NOTICE) in unwrap(notice)
+
+
+# The script, on a small SCOWL of our own.
+
+SMALL_SCOWL = {
+    "english-words.10": "a\nb\ni\ndog\ndog's\nkHz\nhyphen-ated\n",
+    "english-words.50": "elephant\ncafé\ndog\n",
+    "american-words.35": "color\n",
+    "british_variant_1-words.35": "colour\n",
+    "variant_3-words.55": "encyclopædia\nsmørrebrød\n",
+    "australian-words.70": "brolga\nþorn\n",
+    "canadian-words.80": "toonie\ncommon\n",
+    "english-words.95": "zzz\n",
+    "english-upper.10": "Omsk\n",
+    "english-proper-names.10": "Amanda\nlowercase\n",
+    "english-abbreviations.10": "nba\n",
+    "english-contractions.10": "dont\n",
+    "special-hacker.50": "foobar\n",
+    "english-words.10.orig": "leftover\n",
+}
+
+SMALL_SUPPLEMENT = """\
+# BUZZ common: a comment
+INTRO common
+AA english  # a lava
+COMMON common
+BROLGA none
+"""
+
+
+class Workshop:
+    """A folder with the script, a supplement and a small SCOWL, in which the script runs."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.scowl = folder / "scowl"
+        self.scowl.mkdir()
+        shutil.copy(DICTIONARIES / "build.py", folder)
+        self.supplement(SMALL_SUPPLEMENT)
+        for name, text in SMALL_SCOWL.items():
+            (self.scowl / name).write_text(text, encoding="utf-8")
+
+    def supplement(self, text: str) -> None:
+        (self.folder / "supplement.txt").write_text(text, encoding="utf-8")
+
+    def run(self, *options: str | Path, scowl: Path | None = None) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, self.folder / "build.py", "--scowl", scowl or self.scowl, *options]
+        env = os.environ | {"PYTHONUTF8": "1"}
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", env=env, check=False)
+        assert "Traceback" not in done.stderr
+        return done
+
+    def built(self, name: str) -> list[str]:
+        return read_list(name, self.folder)
+
+
+@pytest.fixture
+def workshop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+@pytest.fixture
+def built_workshop(workshop: Workshop) -> Workshop:
+    assert workshop.run().returncode == 0
+    return workshop
+
+
+COMMON = ["A", "CAFE", "COLOR", "COLOUR", "COMMON", "DOG", "ELEPHANT", "I", "INTRO"]
+STANDARD = sorted([*COMMON, "ENCYCLOPAEDIA", "SMORREBROD"])
+ENGLISH = sorted([*STANDARD, "AA", "TOONIE"])
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("common", COMMON), ("standard", STANDARD), ("english", ENGLISH), ("quarrel", ["ELEPHANT"])],
+)
+def test_build_takes_the_plain_words_up_to_the_size_of_the_list(
+    built_workshop: Workshop, name: str, words: list[str]
+) -> None:
+    assert built_workshop.built(name) == words
+
+
+def test_build_leaves_nothing_unfinished_behind(built_workshop: Workshop) -> None:
+    lists = {f"{name}.txt" for name in LISTS}
+    names = {path.name for path in built_workshop.folder.iterdir()}
+    assert names == {*lists, "SHA256SUMS", "supplement.txt", "build.py", "scowl"}
+
+
+def test_build_writes_digests_of_what_it_wrote(built_workshop: Workshop) -> None:
+    sums = (built_workshop.folder / "SHA256SUMS").read_text(encoding="ascii").splitlines()
+    names = [f"{name}.txt" for name in sorted(LISTS)]
+    assert sums == [f"{digest(built_workshop.folder / name)}  {name}" for name in names]
+
+
+def test_build_writes_where_it_is_told(workshop: Workshop) -> None:
+    elsewhere = workshop.folder / "some" / "where"
+    assert workshop.run("--out", elsewhere).returncode == 0
+    assert read_list("common", elsewhere) == COMMON
+    assert not (workshop.folder / "common.txt").exists()
+
+
+def test_build_reports_a_letter_that_has_no_folding(workshop: Workshop) -> None:
+    assert "þorn" in workshop.run().stderr
+
+
+def test_build_reports_supplement_lines_that_change_nothing(workshop: Workshop) -> None:
+    workshop.supplement("DOG common\nTOONIE standard\nBROLGA english\nNEITHER none\n")
+    assert re.findall("need not name ([A-Z]+)", workshop.run().stderr) == ["DOG", "BROLGA", "NEITHER"]
+
+
+def test_check_is_content_with_what_was_built(built_workshop: Workshop) -> None:
+    assert built_workshop.run("--check").returncode == 0
+
+
+def test_check_names_every_word_too_few_and_too_many(built_workshop: Workshop) -> None:
+    changed = built_workshop.folder / "common.txt"
+    changed.write_text(changed.read_text().replace("DOG\n", "CAT\nEEL\n"), encoding="ascii")
+    before = changed.read_bytes()
+    done = built_workshop.run("--check")
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        "common.txt lacks DOG",
+        "common.txt should not have CAT",
+        "common.txt should not have EEL",
+    ]
+    assert changed.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("A\n", "\nA\n"),
+        ("\n", "\r\n"),
+        ("A\nCAFE\n", "CAFE\nA\n"),
+        ("DOG\n", "DOG\nDOG\n"),
+        ("INTRO\n", "INTRO"),
+    ],
+)
+def test_check_finds_the_right_words_written_otherwise(built_workshop: Workshop, old: str, new: str) -> None:
+    changed = built_workshop.folder / "common.txt"
+    changed.write_bytes(changed.read_text().replace(old, new).encode("ascii"))
+    done = built_workshop.run("--check")
+    assert done.returncode == 1
+    assert [line.split()[0] for line in done.stdout.splitlines()] == ["common.txt"]
+
+
+@pytest.mark.parametrize("name", [*(f"{name}.txt" for name in LISTS), "SHA256SUMS"])
+def test_check_finds_a_missing_file_and_does_not_write_it(built_workshop: Workshop, name: str) -> None:
+    (built_workshop.folder / name).unlink()
+    done = built_workshop.run("--check")
+    assert (done.returncode, done.stdout) == (1, f"{name} does not exist\n")
+    assert not (built_workshop.folder / name).exists()
+
+
+def test_missing_scowl_is_a_sentence_that_says_how_to_get_it(workshop: Workshop) -> None:
+    done = workshop.run(scowl=workshop.folder / "nowhere")
+    assert done.returncode == 2
+    assert str(workshop.folder / "nowhere") in done.stderr
+    assert "apt-get install scowl" in done.stderr
+    assert not (workshop.folder / "common.txt").exists()
+
+
+def test_folder_without_word_files_is_a_sentence(workshop: Workshop) -> None:
+    empty = workshop.folder / "empty"
+    empty.mkdir()
+    done = workshop.run(scowl=empty)
+    assert done.returncode == 2
+    assert "english-words.10" in done.stderr
+
+
+def test_scowl_in_another_encoding_is_a_sentence(workshop: Workshop) -> None:
+    (workshop.scowl / "english-words.20").write_bytes("café\n".encode("latin-1"))
+    done = workshop.run()
+    assert done.returncode == 2
+    assert "english-words.20 is not UTF-8" in done.stderr
+
+
+def test_a_file_in_place_of_the_output_folder_is_a_sentence(workshop: Workshop) -> None:
+    (workshop.folder / "taken").write_text("", encoding="ascii")
+    done = workshop.run("--out", workshop.folder / "taken")
+    assert done.returncode == 2
+    assert str(workshop.folder / "taken") in done.stderr
+
+
+@pytest.mark.parametrize("line", ["intro common", "INTRO", "INTRO popular", "IN TRO common", "B common", "AA none"])
+def test_bad_supplement_line_is_named(workshop: Workshop, line: str) -> None:
+    workshop.supplement(f"# head\nAA english\n{line}\n")
+    done = workshop.run()
+    assert done.returncode == 2
+    assert "supplement.txt, line 3" in done.stderr

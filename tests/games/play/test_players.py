@@ -1,0 +1,207 @@
+"""Program players, and whole games between them, on a game that is small enough to see through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+
+from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.play.players import PLAYERS, Limits, make_player
+from wgs.games.play.playing import MadeMove, play_game, replay_game
+from wgs.games.protocol import Advice, Notation, Outcome, Rules
+from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Sticks that are left, and whose turn it is."""
+
+    sticks: int
+    turn: int = 0
+
+
+class Nim(Rules[Heap, int]):
+    """Take one to three sticks; who takes the last one wins. Taking more is the greater gain."""
+
+    name: ClassVar[str] = "Nim"
+    seats = ("First", "Second")
+
+    def __init__(self) -> None:
+        self.notation = NimNotation()
+        self.advice = NimAdvice(self)
+
+    def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> Heap:
+        return Heap(10)
+
+    def to_act(self, position: Heap) -> tuple[int, ...]:
+        return (position.turn,) if position.sticks else ()
+
+    def outcome(self, position: Heap) -> Outcome | None:
+        return None if position.sticks else Outcome("no stick is left", (0, 0), (1 - position.turn,))
+
+    def scores(self, position: Heap) -> tuple[int, ...]:
+        return (0, 0)
+
+    def check_position(self, position: Heap) -> None:
+        pass
+
+    def iter_moves(self, position: Heap, seat: int) -> Iterator[int]:
+        yield from range(1, min(3, position.sticks) + 1)
+
+    def check_move(self, position: Heap, seat: int, move: int) -> None:
+        if move not in range(1, min(3, position.sticks) + 1):
+            raise IllegalMoveError("rule", f"{move} sticks cannot be taken")
+
+    def make_move(self, position: Heap, seat: int, move: int) -> Heap:
+        return Heap(position.sticks - move, 1 - position.turn)
+
+
+class NimNotation(Notation[Heap, int]):
+    def parse_move(self, position: Heap, seat: int, text: str) -> int:
+        return int(text)
+
+    def format_move(self, position: Heap, seat: int, move: int) -> str:
+        return str(move)
+
+    def draw(self, view: Heap, seat: int | None, *, colours: bool) -> str:
+        return "|" * view.sticks
+
+    def to_json(self, position: Heap) -> dict[str, object]:
+        return {}
+
+    def from_json(self, data: object) -> Heap:
+        return Heap(0)
+
+
+class NimAdvice(Advice[Heap, int]):
+    def __init__(self, rules: Nim) -> None:
+        self.rules = rules
+
+    def gain(self, view: Heap, seat: int, move: int) -> int:
+        return move
+
+    def promise(self, view: Heap, seat: int) -> int:
+        return 0
+
+    def find_win(self, view: Heap, seat: int) -> int | None:
+        return view.sticks if 1 <= view.sticks <= 3 else None
+
+
+NIM = Nim()
+
+
+def choose(name: str, sticks: int, limits: Limits | None = None) -> Any:
+    return make_player(name, limits).choose(NIM, Heap(sticks), 0, Randomness(1))
+
+
+def test_greedy_takes_what_brings_most() -> None:
+    assert [choose("greedy", sticks) for sticks in (2, 5, 9)] == [2, 3, 3]
+
+
+def test_random_makes_every_move_now_and_then() -> None:
+    player = make_player("random")
+    assert {player.choose(NIM, Heap(9), 0, Randomness(seed)) for seed in range(30)} == {1, 2, 3}
+
+
+@pytest.mark.parametrize("playouts", [1, 4, 64])
+def test_search_wins_at_once_and_leaves_no_win_when_it_can_be_helped(playouts: int) -> None:
+    limits = Limits(playouts=playouts)
+    assert [choose("search", sticks, limits) for sticks in (1, 2, 3, 5, 6, 7)] == [1, 2, 3, 1, 2, 3]
+    assert choose("search", 4, limits) in {1, 2, 3}
+
+
+class Bet(Nim):
+    """Take a sure 100 or bet on a hidden number from 0 to 3: 0 wins 900, others lose as much. Then nobody moves."""
+
+    has_hidden: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.advice = BetAdvice(self)
+
+    def to_act(self, position: Heap) -> tuple[int, ...]:
+        return (0,) if position.turn == 0 else ()
+
+    def outcome(self, position: Heap) -> Outcome | None:
+        return None
+
+    def iter_moves(self, position: Heap, seat: int) -> Iterator[int]:
+        yield from (1, 2)
+
+    def make_move(self, position: Heap, seat: int, move: int) -> Heap:
+        return Heap(100 if move == 1 else 900 if position.sticks == 0 else -900, 1)
+
+
+class BetAdvice(NimAdvice):
+    def complete(self, view: Heap, seat: int, randomness: Randomness) -> Heap:
+        return Heap(randomness.below(4))
+
+    def is_open(self, view: Heap, seat: int, move: int) -> bool:
+        return move == 1
+
+    def promise(self, view: Heap, seat: int) -> int:
+        return view.sticks
+
+
+def test_search_looks_again_and_again_at_a_move_that_depends_on_what_is_hidden() -> None:
+    player = make_player("search", Limits(playouts=16))
+    assert {player.choose(Bet(), Heap(-1), 0, Randomness(seed)) for seed in range(40)} == {1}
+
+
+def test_search_keeps_to_its_time() -> None:
+    began = monotonic()
+    choose("search", 10, Limits(playouts=10**9, seconds=0.05))
+    assert monotonic() - began < 5
+
+
+def test_search_beats_greedy_and_games_are_repeatable() -> None:
+    sides = [make_player("search"), make_player("greedy")]
+    record = play_game(NIM, Heap(7), sides, seed=4)
+    assert record.outcome == Outcome("no stick is left", (0, 0), (0,))
+    assert play_game(NIM, Heap(7), sides, seed=4) == record == replay_game(NIM, Heap(7), record.moves)
+    assert record.position.sticks == 0
+
+
+def test_a_replay_stops_at_the_first_move_that_cannot_be_made() -> None:
+    moves = [MadeMove(0, "3"), MadeMove(1, "4")]
+    with pytest.raises(IllegalMoveError, match=r'move 2, "4": 4 sticks cannot be taken') as caught:
+        replay_game(NIM, Heap(10), moves)
+    assert caught.value.kind == "rule"
+    with pytest.raises(IllegalMoveError, match=r'move 1, "3": it is the turn of First') as caught:
+        replay_game(NIM, Heap(10), [MadeMove(1, "3")])
+    assert caught.value.kind == "turn"
+    with pytest.raises(PlayError, match="the game is not over after 1 moves"):
+        replay_game(NIM, Heap(10), moves[:1])
+
+
+def test_a_game_needs_a_player_for_each_seat() -> None:
+    with pytest.raises(PlayError, match="2 players are needed for this position, not 1"):
+        play_game(NIM, Heap(10), [make_player("random")], seed=1)
+
+
+def test_players_are_found_by_name() -> None:
+    assert [make_player(name).name for name in PLAYERS] == list(PLAYERS) == ["random", "greedy", "search"]
+    with pytest.raises(PlayError, match='there is no program player "serch"; did you mean "search"'):
+        make_player("serch")
+    with pytest.raises(PlayError, match='there are: "random", "greedy", "search"'):
+        make_player("human")
+
+
+@pytest.mark.parametrize("limits", [{"playouts": 0}, {"seconds": 0}, {"seconds": float("nan")}])
+def test_limits_that_allow_nothing_are_refused(limits: dict[str, Any]) -> None:
+    with pytest.raises(PlayError, match=r"is 1 or more|is more than 0 seconds"):
+        Limits(**limits)
+
+
+def test_shares_of_a_win() -> None:
+    outcome = Outcome("equal", (3, 3, 1), (0, 1))
+    assert ([outcome.share(seat) for seat in range(3)], outcome.is_draw) == ([0.5, 0.5, 0.0], False)
+    assert Outcome("equal", (3, 3), (0, 1)).is_draw

@@ -1,0 +1,138 @@
+"""Save files: what they hold, and that only whole ones are taken."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wgs import Toolkit
+from wgs.errors import PlayError
+from wgs.games.play.match import Match
+from wgs.games.play.players import Limits
+from wgs.games.play.saved import _digest, check_setting, format_saved, parse_saved
+from wgs.games.play.setting import Setting
+
+
+@cache
+def make_match(moves: int = 4) -> Match:
+    """Play some moves of WordsWithChilwell with random players."""
+    game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+    setting = Setting(game.name, game.playing.digest, "common", "0" * 16, 1, "", ("random", "human"))
+    match = Match(game.turn_rules, setting, game.start_game(seed=1), Limits(8, 2.5))
+    for _ in range(moves):
+        (seat,) = match.rules.to_act(match.position)
+        match.make(seat, next(match.rules.iter_moves(match.position, seat)))
+    return match
+
+
+def resume(text: str) -> Match:
+    match = make_match()
+    start = match.rules.start(2, 1)
+    return Match.resume(parse_saved(text), match.rules, start)
+
+
+def rewrite(changes: dict[str, Any]) -> str:
+    """Change what a save file says, and make its check fit."""
+    data = json.loads(format_saved(make_match().save())) | changes
+    return json.dumps(data | {"check": _digest(data)})
+
+
+def test_a_saved_game_goes_on_as_it_was() -> None:
+    match = make_match()
+    again = resume(format_saved(match.save()))
+    assert again.position == match.position
+    assert (again.setting, again.moves, again.limits) == (match.setting, match.moves, match.limits)
+    assert again.humans == (1,)
+    assert again.save() == match.save()
+
+
+@settings(deadline=None)
+@given(st.data())
+def test_a_file_that_was_cut_or_edited_is_refused(data: st.DataObject) -> None:
+    text = format_saved(make_match().save())
+    place = data.draw(st.integers(0, len(text) - 3))
+    end = data.draw(st.integers(place + 1, len(text)))
+    put_in = data.draw(st.text(st.characters(codec="utf-8"), max_size=3) | st.just(""))
+    broken = text[:place] + put_in + text[end:]
+    try:
+        is_same = json.loads(broken) == json.loads(text)
+    except ValueError:
+        is_same = False
+    if not is_same:
+        with pytest.raises(PlayError):
+            resume(broken)
+
+
+@settings(deadline=None)
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists, max_leaves=8))
+def test_any_json_is_refused_in_a_sentence(value: Any) -> None:
+    with pytest.raises(PlayError):
+        parse_saved(json.dumps(value))
+
+
+@settings(deadline=None)
+@given(
+    st.sampled_from(["game", "words", "seed", "board", "players", "playouts", "seconds", "moves", "position"]),
+    st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4), st.lists, max_leaves=5),
+)
+def test_wrong_values_with_a_check_that_fits_are_refused_too(key: str, value: Any) -> None:
+    try:
+        resumed = resume(rewrite({key: value}))
+    except PlayError:
+        return
+    assert resumed.position == make_match().position
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"version": 2}, "it is of version 2, and this wgs reads version 1"),
+        ({"format": "chess"}, "it is no saved game of wgs"),
+        ({"moves": [[0, "pass"]]}, "its position is not the one that its moves lead to"),
+        ({"moves": [[1, "pass"]]}, 'move 1, "pass" of Player Two, is out of turn'),
+        ({"moves": [[0, "QQQQ +0"]]}, 'move 1, "QQQQ +0" of Player One, is no word'),
+        ({"moves": [[2, "pass"]]}, "there is no seat 2"),
+        ({"moves": [["Red", "pass"]]}, "a move must be the number of a seat and a text"),
+        ({"players": ["human", "robot"]}, '"players" must be a list of greedy, human, random, search'),
+        ({"players": []}, '"players" must be a list of greedy, human, random, search, not []'),
+        ({"seed": -1}, '"seed" must be a whole number'),
+        ({"playouts": 0}, '"playouts" must be a whole number from 1 on, not 0'),
+        ({"position": {"version": 9, "game": "WordsWithChilwell"}}, "version 9"),
+    ],
+)
+def test_why_a_file_is_refused(changes: dict[str, Any], fault: str) -> None:
+    with pytest.raises(PlayError) as caught:
+        resume(rewrite(changes))
+    assert fault in str(caught.value)
+
+
+def test_an_edited_file_is_told_from_a_cut_one() -> None:
+    text = format_saved(make_match().save())
+    with pytest.raises(PlayError, match="edited or damaged"):
+        parse_saved(text.replace('"seed": 1', '"seed": 2'))
+    with pytest.raises(PlayError, match="not a whole one"):
+        parse_saved(text[:-20])
+    with pytest.raises(PlayError, match="cannot be read"):
+        parse_saved("[" * 100_000)
+
+
+def test_other_rules_or_words_are_told() -> None:
+    saved = make_match().save()
+    other = Setting(saved.setting.game, "feed", "english", "beef", 1, "", ("human", "human"))
+    with pytest.raises(PlayError) as caught:
+        check_setting(saved, other)
+    assert str(caught.value).count(";") == 1
+    for part in ("the rules", "the word list common"):
+        assert part in str(caught.value)
+
+
+def test_of_another_game_that_alone_is_told() -> None:
+    other = Setting("Other", "feed", "english", "beef", 1, "", ("human", "human"))
+    with pytest.raises(PlayError) as caught:
+        check_setting(make_match().save(), other)
+    assert str(caught.value) == 'it is a game of "WordsWithChilwell", not of "Other"'

@@ -1,0 +1,166 @@
+"""The search for the best board: improvements in the order of restarts, and the best there is where that is known."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support import run_wgs
+from support.optimizing import DICE, LETTERS, POOL, WEIGHTS, make_game, write_game
+
+from wgs import BestBoard, Contest, Game, Toolkit, WishError
+from wgs.engines import choose_engine
+from wgs.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs.optimize.annealer import Standing
+
+LETTERS_OF_TINY = "AEST"
+
+
+def search(game: Game, letters: str | None = None, **contest: Any) -> list[BestBoard]:
+    tiles = None if letters is None else parse_tiles(letters)
+    return list(game.best(Contest(**{"seed": 1, "evaluations": 5_000, **contest}), tiles))
+
+
+# --- What is found ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["points", "words"])
+def test_the_best_of_all_boards_is_found(tmp_path: Path, by: str) -> None:
+    game = make_game(tmp_path, DICE, Size=[2, 2])
+    boards = ["".join(letters) for letters in product(LETTERS_OF_TINY, repeat=4)]
+    most = max(getattr(score, by) for score in game.score_many(boards))
+    assert getattr(search(game, LETTERS_OF_TINY, by=by, evaluations=3000)[-1], by) == most
+
+
+def test_the_worst_of_all_boards_is_found_and_ends_the_search(tmp_path: Path) -> None:
+    game = make_game(tmp_path, DICE)
+    found = search(game, minimize=True, evaluations=10**9)
+    assert found[-1].words == 0
+    assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
+
+
+@pytest.mark.parametrize("kind", sorted(LETTERS))
+def test_boards_of_the_game_are_possible(tmp_path: Path, kind: str) -> None:
+    game = make_game(tmp_path, LETTERS[kind])
+    for found in search(game, evaluations=2500):
+        assert game.check_board(found.board).is_possible
+        score = game.score(found.board)
+        assert (found.words, found.points) == (score.words, score.points)
+
+
+def test_each_board_is_better_than_all_before(tmp_path: Path) -> None:
+    found = search(make_game(tmp_path, DICE), seed=2)
+    assert len(found) >= 2
+    for before, after in pairwise(found):
+        assert before.points < after.points
+        assert before.restart < after.restart
+        assert before.evaluations < after.evaluations <= 5_000
+
+
+def test_negative_points_do_not_end_a_search_early(tmp_path: Path) -> None:
+    path = write_game(tmp_path, POOL)
+    text = path.read_text().replace('"2": 1', '"2": -5')
+    path.write_text(text)
+    game = Toolkit.load(path).game("Tiny")
+    assert search(game, minimize=True, evaluations=3000)[-1].points < -5
+
+
+# --- What it depends on -----------------------------------------------------------------------------------------
+
+
+def test_cores_and_evaluations_only_decide_how_far_the_search_gets(tmp_path: Path) -> None:
+    game = make_game(tmp_path, WEIGHTS, Size=[3, 3])
+    evaluations = 29_000 if choose_engine() == "native" else 5_000
+    far = search(game, evaluations=evaluations, jobs=1)
+    assert search(game, evaluations=evaluations, jobs=3) == far
+    near = search(game, evaluations=3_000, jobs=2)
+    assert near == far[: len(near)]
+    assert search(game, seed=2) != far
+
+
+def test_time_ends_a_search(tmp_path: Path) -> None:
+    game = make_game(tmp_path, WEIGHTS)
+    timed = search(game, evaluations=None, seconds=0.1)
+    far = search(game)
+    assert timed[: len(far)] == far[: len(timed)]
+
+
+def test_time_ends_a_long_restart_too(tmp_path: Path) -> None:
+    game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
+    begin = monotonic()
+    found = search(game, game.lexicon.alphabet, evaluations=None, seconds=0.5)
+    assert found[0].restart == 0
+    assert monotonic() - begin < 5  # 2,000 evaluations of 130 tiles take longer
+
+
+def test_whoever_watches_is_told(tmp_path: Path) -> None:
+    told: list[Standing] = []
+    contest = Contest(seed=1, evaluations=10_000, jobs=1)
+    list(make_game(tmp_path, WEIGHTS).best(contest, watch=told.append))
+    assert list(dict.fromkeys(standing.done for standing in told))[-9:] == list(range(1, 10))
+
+
+@pytest.mark.parametrize("contest", [{"by": "size"}, {"evaluations": 0}])
+def test_a_search_for_nothing_is_refused(contest: dict[str, Any]) -> None:
+    with pytest.raises(WishError):
+        Contest(**contest)
+
+
+# --- The command ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> str:
+    return str(write_game(tmp_path, DICE))
+
+
+def test_the_command_prints_each_improvement(tiny: str) -> None:
+    run = run_wgs(tiny, "best", "Tiny", "--seed", "1", "--evaluations", "3000")
+    assert (run.status, run.err) == (0, "")
+    points = [int(line.split(" ")[2]) for line in run.out.splitlines()]
+    assert points == sorted(set(points))
+    assert run_wgs(tiny, "best", "Tiny", "--seed=1", "--evaluations=3000", "--jobs", "3").out == run.out
+
+
+def test_the_command_says_how_far_it_was_in_json(tiny: str) -> None:
+    run = run_wgs(tiny, "best", "Tiny", "--seed", "1", "--evaluations", "3000", "--json", "--by", "words")
+    last = run.out.splitlines()[-1]
+    assert '"restart": ' in last
+    assert '"seed": 1, "list": {"name": "Words"' in last
+    rows = run_wgs(tiny, "best", "Tiny", "--seed", "1", "--evaluations", "3000", "--csv").out.splitlines()
+    assert rows[0] == "board,words,points,restart,evaluations,seed"
+
+
+def test_the_command_takes_other_letters(tiny: str) -> None:
+    free = run_wgs(tiny, "best", "Tiny", "--letters", "free", "--seed", "1", "--evaluations", "5000").out
+    assert len(free.splitlines()[-1].split(" ")[0]) == 6
+    some = run_wgs(tiny, "best", "Tiny", "--letters", "AT", "--seed", "1", "--evaluations", "3000").out
+    assert all(set(line.split(" ")[0]) <= {"A", "T"} for line in some.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("--by", "size"), '--by takes points or words, not "size"'),
+        (("--letters", ""), '--letters takes game, free, or tiles such as AEIRSTQu, not ""'),
+        (("--letters", "..."), '--letters takes game, free, or tiles such as AEIRSTQu, not "..."'),
+        (("--letters", "ab"), 'capitals start tiles, write "AB"'),
+        (("--letters", "", "--dictionary", "nowhere.txt"), "--letters takes game, free"),
+        (("--letters", "A3"), 'unexpected "3"'),
+        (("--letters", "AÑ"), '--letters has "Ñ", which is no letter of the list'),
+        (("--seconds", "0"), "--seconds must be a number of seconds above 0"),
+        (("--seconds", "nan"), "--seconds must be a number of seconds above 0"),
+        (("--evaluations", "0"), "--evaluations must be 1 or more, not 0"),
+        (("--json", "--csv"), "exclude each other"),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_do(tiny: str, args: tuple[str, ...], message: str) -> None:
+    run = run_wgs(tiny, "best", "Tiny", *args)
+    assert (run.status, run.out) == (2, "")
+    assert message in run.err

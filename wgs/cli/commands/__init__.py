@@ -1,0 +1,1 @@
+"""The commands, a module each or two; `wgs.cli.app` has the table of their names."""

@@ -1,0 +1,130 @@
+"""The command ``best``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Dictionary,
+    Game,
+    Jobs,
+    Seed,
+    Style,
+    choose_style,
+    read_count,
+    read_jobs,
+    read_seconds,
+    read_seed,
+)
+from wgs.cli.session import Session, name_list, print_records
+from wgs.cli.terminal.progress import Progress
+from wgs.errors import WgsError
+from wgs.service.requests import FindBest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.export.records import Record
+    from wgs.service.answers import BoardFound
+    from wgs.service.answers import Progress as Told
+    from wgs.service.requests import Method
+
+SECONDS = 10
+"""How long a search takes when nobody says."""
+
+By = Annotated[
+    str,
+    typer.Option(
+        metavar="points|words", help="What the best board has most of; points when left out.", show_default=False
+    ),
+]
+Minimize = Annotated[bool, typer.Option("--minimize", help="Seek the board that has least of it.")]
+Letters = Annotated[
+    str,
+    typer.Option(
+        metavar="game|free|TILES",
+        help="What boards are made of: the game's dice or letters, any letter anywhere, or any of these tiles.",
+        show_default=False,
+    ),
+]
+Seconds = Annotated[
+    str | None, typer.Option(metavar="S", help="Search for so long; 10 when left out.", show_default=False)
+]
+Evaluations = Annotated[
+    str | None, typer.Option(metavar="N", help="Measure so many boards at the most.", show_default=False)
+]
+
+
+def best(
+    ctx: typer.Context,
+    game: Game,
+    by: By = "points",
+    minimize: Minimize = False,
+    letters: Letters = "game",
+    seconds: Seconds = None,
+    evaluations: Evaluations = None,
+    seed: Seed = None,
+    jobs: Jobs = None,
+    dictionary: Dictionary = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Search for the board with the most points, and print each that is better than all before.
+
+    The last line is the best board found. With the same seed, a longer search goes through the same boards and on.
+    """
+    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+
+    style = choose_style(as_json=as_json, as_csv=as_csv)
+    if by not in {"points", "words"}:
+        raise WgsError(f'--by takes points or words, not "{by}"')
+    most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
+    limit = read_seconds("--seconds", seconds)
+    session = Session(ctx)
+    request = FindBest(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        by=cast("Method", by),
+        minimize=minimize,
+        letters=letters,
+        seed=choose_seed(read_seed(seed)),
+        seconds=SECONDS if limit is None and most is None else limit,
+        evaluations=most,
+        jobs=read_jobs(jobs),
+    )
+    progress = Progress()
+
+    def watch(told: Told) -> None:
+        progress.tell(
+            f"{told.done} restarts, {told.evaluations:,} evaluations; "
+            f"the best has {told.words} words, {told.points} points"
+        )
+
+    answers = session.run(request, watch)
+    named = name_list(next(answers), style)
+
+    def iter_records() -> Iterator[Record]:
+        for board in answers:
+            progress.clear()
+            yield {**_make_record(board, style), **named}
+
+    try:
+        print_records(iter_records(), style, _show, at_once=True)
+    finally:
+        progress.clear()
+
+
+def _make_record(board: BoardFound, style: Style) -> Record:
+    record: Record = {"board": board.text, "words": board.words, "points": board.points}
+    if style is Style.TEXT:
+        return record
+    return {**record, "restart": board.restart, "evaluations": board.evaluations, "seed": board.seed}
+
+
+def _show(record: Record) -> str:
+    return f"{record['board']} {record['words']} {record['points']}\n"

@@ -1,0 +1,140 @@
+"""The commands ``check-board`` and ``check-word``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, Style, choose_style, read_jobs
+from wgs.cli.session import Session, answer_lines
+from wgs.cli.terminal.streams import complain
+from wgs.errors import WgsError
+from wgs.export.checks import check_record, explain_check, flatten_check
+from wgs.export.records import format_csv, format_json
+from wgs.service.answers import Answered, Fault, Written
+from wgs.service.requests import CheckBoards, CheckWords, LinesRequest
+from wgs.validate import Method
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.validate import BoardCheck, WordCheck
+
+PROMPT = "Enter word to check (empty to quit): "
+
+Report = Annotated[
+    str | None,
+    typer.Argument(metavar="stats|verbose", help="Write statistics, or the reasons, to standard error."),
+]
+
+
+def check_board(
+    ctx: typer.Context,
+    game: Game,
+    report: Report = None,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Tell of each board of standard input, by + or -, whether the game's dice or tiles can make it."""
+    checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv))
+    cores, session = read_jobs(jobs), Session(ctx)
+    request = CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    checking.run(session, request)
+
+
+def check_word(
+    ctx: typer.Context,
+    game: Game,
+    report: Report = None,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Tell of each word of standard input, by + or -, whether some board of the game can spell it."""
+    checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv))
+    cores, session = read_jobs(jobs), Session(ctx)
+    request = CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    checking.run(session, request)
+
+
+HEADERS = {
+    "boards": ["board", "possible", "method", "dice", "left_over", "reason"],
+    "words": ["word", "possible", "method", "dice", "reason"],
+}
+"""The columns of CSV, by what is checked."""
+
+
+class _Checking:
+    """One run of a check: every line of standard input is answered, and counted for ``stats``."""
+
+    def __init__(self, noun: str, report: str | None, style: Style) -> None:
+        if report not in {None, "stats", "verbose"}:
+            raise WgsError(f'the last argument can only be the word stats or the word verbose, not "{report}"')
+        self.noun = noun
+        self.report = report
+        self.style = style
+        self.counts: Counter[str] = Counter()
+        self.seconds = 0.0
+
+    @property
+    def is_plain(self) -> bool:
+        """True when lines are answered as text, without the reasons."""
+        return self.style is Style.TEXT and self.report != "verbose"
+
+    def run(self, session: Session, request: LinesRequest) -> None:
+        """Answer every line, and write to standard error what the third argument asks for."""
+        ready = session.prepare(request)
+        try:
+            answer_lines(
+                session,
+                request,
+                self._show,
+                style=self.style,
+                ready=ready,
+                header=HEADERS[self.noun],
+                prompt=PROMPT,
+                refuse=self._refuse,
+                watch=self._count,
+                explain=self._explain if self.report == "verbose" else None,
+            )
+        finally:
+            if self.report == "stats":
+                complain(str(self))
+
+    def _show(self, answer: Answered[BoardCheck | WordCheck]) -> Iterator[str]:
+        if self.style is Style.TEXT:
+            yield f"{'+' if answer.value.is_possible else '-'}{answer.given}\n"
+        else:
+            record = check_record(answer.value)
+            yield format_json(record) if self.style is Style.JSON else format_csv(flatten_check(record))
+
+    def _explain(self, answer: Answered[BoardCheck | WordCheck]) -> str:
+        return f"line {answer.line}: {explain_check(answer.value)}"
+
+    def _refuse(self, fault: Fault) -> str:
+        """Answer a bad line: it is no board of the game, but of a bad word nothing is known."""
+        return f"-{fault.given}\n" if self.style is Style.TEXT and self.noun == "boards" else "\n"
+
+    def _count(self, answers: Iterator[Any]) -> Iterator[Any]:
+        """Pass on the answers, count them and the time that they take."""
+        while True:
+            before = perf_counter()
+            answer = next(answers, None)
+            self.seconds += perf_counter() - before
+            if answer is None:
+                return
+            if isinstance(answer, Written):
+                self.counts.update(answer.counts)
+            elif isinstance(answer, Answered):
+                self.counts.update({"possible": int(answer.value.is_possible), answer.value.method.value: 1})
+            yield answer
+
+    def __str__(self) -> str:
+        total = sum(self.counts[method.value] for method in Method)
+        methods = ", ".join(f"{method}: {self.counts[method.value]}" for method in Method)
+        possible = self.counts["possible"]
+        return f"{self.noun} checked: {total} in {self.seconds:.3f} s; possible: {possible}; {methods}"

@@ -1,0 +1,56 @@
+"""The command ``check-config``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.session import Session, print_records
+from wgs.cli.terminal.streams import print_out
+from wgs.service.requests import CheckConfig
+
+if TYPE_CHECKING:
+    from wgs.config.findings import Finding, Severity
+    from wgs.export.records import Record
+
+Strict = Annotated[bool, typer.Option("--strict", help="Let warnings count as faults.")]
+
+
+def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+    """Say everything that is wrong, odd or missing in the config and in what it extends, each with its place.
+
+    Exit status: 0 no errors, 1 errors (or, with --strict, warnings), 2 the file cannot be opened.
+    """
+    from wgs.config.findings import Severity  # noqa: PLC0415 - help does without the models of configs
+
+    style = choose_style(as_json=as_json, as_csv=as_csv)
+    session = Session(ctx)
+    findings: list[Finding] = list(session.run(CheckConfig(config=session.config)))
+    print_records(map(_make_record, findings), style, _show)
+    counts = Counter(dict.fromkeys(Severity, 0))
+    counts.update(finding.severity for finding in findings)
+    if style is Style.TEXT:
+        print_out([f"{ctx.obj}: {_sum_up(counts)}\n"])
+    if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
+        raise typer.Exit(1)
+
+
+def _make_record(finding: Finding) -> Record:
+    return {
+        "severity": finding.severity.value,
+        "file": str(finding.file),
+        "path": finding.path,
+        "message": finding.message,
+    }
+
+
+def _show(record: Record) -> str:
+    place = f"{record['path']}: " if record["path"] else ""
+    return f"{record['severity']}: {record['file']}: {place}{record['message']}\n"
+
+
+def _sum_up(counts: Counter[Severity]) -> str:
+    return ", ".join(f"{count} {kind.value}{'s' * (count != 1)}" for kind, count in counts.items())

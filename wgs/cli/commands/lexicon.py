@@ -1,0 +1,211 @@
+"""The commands ``lexicon info``, ``diff``, ``merge`` and ``filter``."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from textwrap import fill
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wgs.cli.options.arguments import AsJson, Command, Force, read_count
+from wgs.cli.session import Session
+from wgs.cli.terminal.streams import print_out
+from wgs.errors import WgsError
+from wgs.export.records import format_json, info_record
+from wgs.files import write_file
+from wgs.service.requests import CompareLists, DescribeLists, FilterList, MergeLists
+from wgs.tiles import MAX_WORD_LETTERS
+
+if TYPE_CHECKING:
+    from wgs.lexicon import LexiconInfo
+    from wgs.service.answers import WordList
+
+_TIE = "\u00a0"
+"""A blank at which no line is broken."""
+
+List = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME|FILE",
+        help="A word list: a name in Dictionaries, a file, or a list that ships with wgs.",
+        show_default=False,
+    ),
+]
+OtherList = Annotated[str, typer.Argument(metavar="NAME|FILE", help="The list to compare it with.", show_default=False)]
+Lists = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="NAME|FILE...",
+        help="Word lists: names in Dictionaries, files, or lists that ship with wgs.",
+        show_default=False,
+    ),
+]
+Alphabet = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LETTERS",
+        help="The letters of lists that are not in Dictionaries; A to Z when left out.",
+        show_default=False,
+    ),
+]
+Out = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="Write the words to a new file, not to standard output.", show_default=False),
+]
+
+lexicon = typer.Typer(
+    name="lexicon",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Look into word lists, compare them, and make new ones of them.",
+)
+
+
+@lexicon.command("info", cls=Command)
+def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_json: AsJson = False) -> None:
+    """Print the size of word lists, their letters, lengths and longest words, what was skipped, and a digest."""
+    session = Session(ctx)
+    infos = list(session.run(DescribeLists(config=session.config, lists=tuple(lists), alphabet=alphabet)))
+    print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(_describe, infos))])
+
+
+@lexicon.command("diff", cls=Command)
+def show_differences(
+    ctx: typer.Context, first: List, second: OtherList, alphabet: Alphabet = None, as_json: AsJson = False
+) -> None:
+    """Print the words that only the first list has, behind <, and those that only the second has, behind >.
+
+    Exit status: 0 when the lists have the same words, 1 when they differ.
+    """
+    session = Session(ctx)
+    (difference,) = session.run(CompareLists(config=session.config, lists=(first, second), alphabet=alphabet))
+    if as_json:
+        print_out([format_json(asdict(difference))])
+    else:
+        print_out(f"< {word}\n" for word in difference.only_in_first)
+        print_out(f"> {word}\n" for word in difference.only_in_second)
+    if difference.only_in_first or difference.only_in_second:
+        raise typer.Exit(1)
+
+
+@lexicon.command("merge", cls=Command)
+def merge_lists(
+    ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, out: Out = None, force: Force = False
+) -> None:
+    """Print the words that any of the lists has, one a line."""
+    session = Session(ctx)
+    (merged,) = session.run(MergeLists(config=session.config, lists=tuple(lists), alphabet=alphabet))
+    _put_out(merged, out, force=force)
+
+
+MinLength = Annotated[
+    str | None, typer.Option(metavar="N", help="Keep words of N letters and more.", show_default=False)
+]
+MaxLength = Annotated[
+    str | None, typer.Option(metavar="N", help="Keep words of N letters and less.", show_default=False)
+]
+Length = Annotated[str | None, typer.Option(metavar="N", help="Keep words of N letters.", show_default=False)]
+Letters = Annotated[
+    str | None,
+    typer.Option(metavar="LETTERS", help="Keep words that have no other letters than these.", show_default=False),
+]
+Expression = Annotated[
+    str | None,
+    typer.Option(
+        "--pattern",
+        metavar="REGEX",
+        help="Keep words that match this regular expression, in either case and anywhere in the word.",
+        show_default=False,
+    ),
+]
+Block = Annotated[
+    list[str],
+    typer.Option(metavar="NAME|FILE", help="Take out the words of this list; may be repeated.", show_default=False),
+]
+Allow = Annotated[
+    list[str],
+    typer.Option(
+        metavar="NAME|FILE",
+        help="Put in all words of this list, whatever the other options say; may be repeated.",
+        show_default=False,
+    ),
+]
+
+
+@lexicon.command("filter", cls=Command)
+def filter_list(
+    ctx: typer.Context,
+    name: List,
+    min_length: MinLength = None,
+    max_length: MaxLength = None,
+    length: Length = None,
+    letters: Letters = None,
+    pattern: Expression = None,
+    block: Block = [],  # noqa: B006 (Typer copies it)
+    allow: Allow = [],  # noqa: B006
+    alphabet: Alphabet = None,
+    out: Out = None,
+    force: Force = False,
+) -> None:
+    """Print the words of a list that pass all the tests that the options make, one a line."""
+    least, most = _read_lengths(min_length, max_length, length)
+    session = Session(ctx)
+    request = FilterList(
+        config=session.config,
+        lists=(name,),
+        alphabet=alphabet,
+        min_length=least,
+        max_length=most,
+        letters=letters,
+        pattern=pattern,
+        block=tuple(block),
+        allow=tuple(allow),
+    )
+    (filtered,) = session.run(request)
+    _put_out(filtered, out, force=force)
+
+
+def _read_lengths(least: str | None, most: str | None, both: str | None) -> tuple[int, int]:
+    if both is not None and (least is not None or most is not None):
+        raise WgsError("--length excludes --min-length and --max-length; give either")
+    shortest, longest = (
+        limit if text is None else read_count(option, text, least=1, most=MAX_WORD_LETTERS)
+        for option, text, limit in (
+            ("--length" if both else "--min-length", both or least, 1),
+            ("--length" if both else "--max-length", both or most, MAX_WORD_LETTERS),
+        )
+    )
+    if shortest > longest:
+        raise WgsError(f"--min-length {shortest} is more than --max-length {longest}; no word can be both")
+    return shortest, longest
+
+
+def _put_out(made: WordList, file: str | None, *, force: bool) -> None:
+    """Print the words, or write them to a new file."""
+    if force and file is None:
+        raise WgsError("--force belongs to --out FILE")
+    lines = (f"{word}\n" for word in made.words)
+    if file is None:
+        print_out(lines)
+    else:
+        write_file(file, lines, force=force)
+
+
+def _describe(info: LexiconInfo) -> str:
+    """Write what there is to know of a list, a line for each piece."""
+    examples = f" ({', '.join(info.skipped_words)}{', ...' if info.skipped > len(info.skipped_words) else ''})"
+    rows = {
+        "name": info.name,
+        "file": str(info.path),
+        "words": str(info.words),
+        "alphabet": info.alphabet,
+        "letters": "all of the alphabet" if info.letters == info.alphabet else info.letters,
+        "lengths": ", ".join(f"{length}:{_TIE}{words}" for length, words in info.lengths.items()),
+        "longest": ", ".join(info.longest),
+        "skipped": f"{info.skipped}{examples if info.skipped else ''}",
+        "digest": info.digest,
+    }
+    rows["lengths"] = fill(rows["lengths"], 90, subsequent_indent=" " * 10).replace(_TIE, " ")
+    return "".join(f"{title + ':':10}{text}\n" for title, text in rows.items())

@@ -1,0 +1,99 @@
+"""The command ``new-config``."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from wgs.cli.options.arguments import Force
+from wgs.cli.terminal.streams import print_out
+from wgs.errors import WgsError
+from wgs.files import write_file
+from wgs.resources import data_folder, expand_home, is_there
+
+STARTER = """\
+{
+  "$schema": "./wgs.schema.json",
+  "Extends": %s,
+  "Description": "A game of your own. It may name entries of the config that it extends, too.",
+  "Grids": {
+    "My grid": {
+      "Description": "Each # is a tile, each dot a hole. Straight, Hex or Full adjacency would do, too.",
+      "Rows": [".##.", "####", "####", ".##."],
+      "Adjacency": "Diagonal"
+    }
+  },
+  "ScoringRules": {
+    "My scoring": {
+      "Description": "The points of its letters, and a bonus for 5, 6, or 7 and more letters.",
+      "MinWordLength": 3,
+      "LetterValues": {
+        "A": 1, "B": 3, "C": 3, "D": 2, "E": 1, "F": 4, "G": 2, "H": 3, "I": 1, "J": 8, "K": 5, "L": 1, "M": 3,
+        "N": 1, "O": 1, "P": 3, "Q": 8, "R": 1, "S": 1, "T": 1, "U": 2, "V": 4, "W": 4, "X": 8, "Y": 3, "Z": 8
+      },
+      "LengthBonuses": { "5": 5, "6": 10, "7+": "2 a letter" }
+    }
+  },
+  "Dictionaries": {
+    "My words": {
+      "Description": "A text file of words: your own, or one that ships with wgs.",
+      "Path": "dictionaries/common.txt"
+    }
+  },
+  "LetterDistributions": {
+    "My letters": {
+      "Description": "Twelve dice, one for each tile of the grid; Qu is one face.",
+      "GenerationMethod": "Dice",
+      "DiceLetters": "AEIOUY, AEINRT, AEGLMN, BEHIRS, CDEOST, DEILNP, EFHOTW, AAEKRT, IOLSTU, EENSVX, AMOPRS, BGJQuTZ"
+    }
+  },
+  "GameRules": {
+    "My game": {
+      "Description": "The game names its parts.",
+      "GridDesign": "My grid",
+      "ScoringRules": "My scoring",
+      "LetterDistribution": "My letters",
+      "Dictionary": "My words"
+    }
+  }
+}
+"""
+"""The starter: JSON, with the config that it extends to be filled in."""
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="The config file to write.", show_default=False)]
+
+
+def new_config(ctx: typer.Context, file: File, force: Force = False) -> None:
+    """Write a small config of one game that works at once, to be changed as you like. Needs no config.
+
+    Its Description entries explain it. It extends wgs.json, or the config that stands before the command. Unless
+    there is one, wgs.schema.json is written beside it, with which editors complete and explain its keys.
+    """
+    # What needs the models of configs is imported here: help does without.
+    from wgs.config.load import load_config  # noqa: PLC0415
+    from wgs.config.schema import SCHEMA_FILE, format_schema  # noqa: PLC0415
+
+    base = load_config(ctx.obj).path
+    path = expand_home(file)
+    if is_there(path) and base.resolve() == path.resolve():
+        raise WgsError(f"{file} cannot extend itself; put another config before new-config, or name another file")
+    starter = STARTER % json.dumps(_name_base(base, path.parent), ensure_ascii=False)
+    write_file(file, [starter], force=force)
+    lines = [f"{path} is written. Try: {shlex.join(['wgs', str(path), 'create', 'My game', '3'])}"]
+    schema = path.with_name(SCHEMA_FILE)
+    if not is_there(schema):
+        write_file(str(schema), [format_schema()])
+        lines.append(f"{schema} is written, for editors.")
+    print_out(f"{line}\n" for line in lines)
+
+
+def _name_base(base: Path, folder: Path) -> str:
+    """Name a config as one in this folder would: a shipped one by its name, another by its path from there."""
+    if base.parent == data_folder() / "configs":
+        return base.name
+    return Path(os.path.relpath(base, folder)).as_posix()

@@ -1,0 +1,225 @@
+"""The command ``play``."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wgs import service
+from wgs.cli.options.arguments import Color, Dictionary, Force, Game, Seed, read_seed, wants_color
+from wgs.cli.options.players import Plain, Playouts, Seconds, read_limits, read_players
+from wgs.cli.session import Session
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.keyboard import Keyboard
+from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.streams import complain, is_terminal, print_out
+from wgs.errors import Parameter, PlayError, WgsError
+from wgs.files import check_free, write_file
+from wgs.resources import expand_home, is_there
+from wgs.service.requests import ConfigSource, OpenMatch
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs.game import Game as OpenGame
+    from wgs.games.play.match import Match
+    from wgs.games.play.saved import SavedGame
+    from wgs.service import Saver
+
+PLAYERS = "human,search"
+INTERRUPTED = 130
+
+Players = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAMES",
+        help="Who plays, in the order of the turns: human, random, greedy or search, with commas between them; "
+        f"{PLAYERS} when left out.",
+        show_default=False,
+    ),
+]
+BoardText = Annotated[
+    str | None,
+    typer.Option("--board", metavar="BOARD", help="The board, in board notation.", show_default=False),
+]
+SaveFile = Annotated[
+    str | None,
+    typer.Option("--save", metavar="FILE", help="Save the game in this file after each move.", show_default=False),
+]
+LoadFile = Annotated[
+    str | None, typer.Option("--load", metavar="FILE", help="Go on with the game of this file.", show_default=False)
+]
+TranscriptFile = Annotated[
+    str | None,
+    typer.Option("--transcript", metavar="FILE", help="Write the game as text at the end.", show_default=False),
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the unfinished game without asking.")]
+New = Annotated[bool, typer.Option("--new", help="Begin a new game without asking.")]
+
+
+def play(
+    ctx: typer.Context,
+    game: Game,
+    players: Players = None,
+    board: BoardText = None,
+    plain: Plain = False,
+    seed: Seed = None,
+    seconds: Seconds = None,
+    playouts: Playouts = None,
+    save: SaveFile = None,
+    load: LoadFile = None,
+    resume: Resume = False,
+    new: New = False,
+    transcript: TranscriptFile = None,
+    force: Force = False,
+    color: Color = "auto",
+    dictionary: Dictionary = None,
+) -> None:
+    """Play a game that goes by turns, at one keyboard or against programs.
+
+    The game is saved after each move, and can be gone on with. Type help in place of a move.
+    """
+    has_color = wants_color(color)
+    _refuse_together(ctx)
+    for name in (save, transcript):
+        if name is not None:
+            check_free(name, force=force or (name == save and name == load))
+    opened = Session(ctx).open_game(game, dictionary)
+    match, saver = _open(ctx, opened)
+    _run(ctx, opened, match, saver, colours=has_color)
+
+
+def _refuse_together(ctx: typer.Context) -> None:
+    """Refuse options that contradict each other: a game that is gone on with is as it was begun."""
+    params = ctx.params
+    going_on = [f"--{name}" for name in ("load", "resume") if params[name]]
+    if len(going_on) == 2 or (going_on and params["new"]):
+        raise WgsError(f"{' and '.join([*going_on, *['--new'][: params['new']]])} exclude each other; give one of them")
+    for name in ("players", "board", "seed", "seconds", "playouts", "plain"):
+        if going_on and params[name]:
+            raise WgsError(f"a game is gone on with as it was begun: --{name} does not go with {going_on[0]}")
+
+
+def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
+    """Open the game that the command line means, a new or an unfinished one, and say where it is saved."""
+    params = ctx.params
+    if params["load"] is not None:
+        path = expand_home(params["load"])
+        saver = service.Saver(
+            path if params["save"] is None else expand_home(params["save"]), complain, is_default=False
+        )
+        return _resume(game, service.load_saved(path), path), saver
+    path = service.default_path(game.name)
+    if params["save"] is not None:
+        saver = service.Saver(expand_home(params["save"]), complain, is_default=False)
+    else:
+        saver = service.Saver(path, complain, is_default=True)
+    if params["resume"] and not is_there(path):
+        raise WgsError(f'there is no unfinished game of "{game.name}" in {path}; leave out --resume to begin one')
+    if params["resume"]:
+        return _resume(game, service.load_saved(path), path), saver
+    if params["save"] is None and not params["new"] and is_terminal() and is_there(path):
+        unfinished = _offer(game, path)
+        if unfinished is not None:
+            return unfinished, saver
+    return _begin(ctx, game), saver
+
+
+def _offer(game: OpenGame, path: Path) -> Match | None:
+    """Ask whether to go on with the unfinished game; return it, or None for a new one."""
+    try:
+        match = _resume(game, service.load_saved(path), path)
+    except WgsError as error:
+        raise WgsError(error, "; ", Parameter("new"), " begins another game in its place") from None
+    moves = f"{len(match.moves)} {'move' if len(match.moves) == 1 else 'moves'}"
+    players = ", ".join(f"{seat} ({player})" for seat, player in zip(match.seats, match.setting.players, strict=True))
+    question = f"There is an unfinished game of {players} with {moves}. Go on with it? (y/n) "
+    while (answer := Keyboard().ask(question)) is not None:
+        if answer.casefold() in {"y", "yes", ""}:
+            return match
+        if answer.casefold() in {"n", "no"}:
+            return None
+    raise typer.Exit
+
+
+def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
+    """Go on with a saved game; raises PlayError that names the file."""
+    try:
+        return game.resume_match(saved)
+    except WgsError as error:
+        raise PlayError(f"{path} cannot be gone on with: ", error) from None
+
+
+def _begin(ctx: typer.Context, game: OpenGame) -> Match:
+    """Begin a new game."""
+    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+
+    params = ctx.params
+    limits = read_limits(params["seconds"], params["playouts"])
+    players = read_players(params["players"] or PLAYERS)
+    service.check_players(players, with_humans=True)
+    request = OpenMatch(
+        config=ConfigSource(ctx.obj),
+        game=game.name,
+        dictionary=params["dictionary"],
+        players=players,
+        seed=choose_seed(read_seed(params["seed"])),
+        board=params["board"],
+        plain=params["plain"],
+        limits=limits,
+    )
+    progress = Progress()
+    if params["board"] is None and game.turn_rules.needs_board:
+        progress.show("making a board")
+    try:
+        return service.begin_match(game, request)
+    finally:
+        progress.clear()
+
+
+def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colours: bool) -> None:
+    """Play, and say how it can be gone on with when it ends before the game is over."""
+    from wgs.cli.terminal.table import Table  # noqa: PLC0415 - help does without
+
+    print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
+    table = Table(match, saver, colours=colours)
+    if fault := saver.save(match):
+        complain(spell_flags(fault))
+    status = 0
+    try:
+        is_over = table.play()
+    except KeyboardInterrupt:
+        print_out(["\n"])
+        is_over, status = False, INTERRUPTED
+    if not is_over:
+        _leave(ctx, match, saver)
+    _write_transcript(ctx, match)
+    if is_over:  # the save is kept until the transcript is there
+        saver.clear()
+    if status or table.has_faults or saver.fault:
+        raise typer.Exit(status or 1)
+
+
+def _leave(ctx: typer.Context, match: Match, saver: Saver) -> None:
+    saver.save(match)
+    if saver.fault:
+        complain(spell_flags(saver.fault))
+        return
+    words = ["wgs", ctx.obj, "play", match.setting.game]
+    words += ["--resume"] if saver.path == service.default_path(match.setting.game) else ["--load", str(saver.path)]
+    if ctx.params["dictionary"] is not None:
+        words += ["--dictionary", ctx.params["dictionary"]]
+    print_out([f"The game is saved in {saver.path}. Go on with: {shlex.join(words)}\n"])
+
+
+def _write_transcript(ctx: typer.Context, match: Match) -> None:
+    from wgs.games.play.transcript import format_transcript  # noqa: PLC0415 - only here
+
+    name = ctx.params["transcript"]
+    if name is not None:
+        transcript = match.transcribe()
+        write_file(name, [format_transcript(transcript)], force=ctx.params["force"])
+        if match.rules.has_hidden and transcript.result is None:
+            print_out([f"{name} has what is hidden in this game: do not look into it before the game is over.\n"])

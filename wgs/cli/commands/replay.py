@@ -1,0 +1,86 @@
+"""The command ``replay``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wgs.cli.options.arguments import AsJson, Color, Dictionary, wants_color
+from wgs.cli.session import Session
+from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.streams import Output, complain, read_given
+from wgs.errors import PlayError
+from wgs.export.records import format_json
+from wgs.service.answers import ReplayedMove
+from wgs.service.requests import ReplayTranscript
+
+if TYPE_CHECKING:
+    from wgs.service.answers import ReplayedEnd
+
+TranscriptFile = Annotated[
+    str, typer.Argument(metavar="FILE", help="A transcript, as play writes them; - for standard input.")
+]
+Final = Annotated[bool, typer.Option("--final", help="Show only how the game ended, or where it stands.")]
+
+
+def replay(
+    ctx: typer.Context,
+    file: TranscriptFile,
+    final: Final = False,
+    as_json: AsJson = False,
+    color: Color = "auto",
+    dictionary: Dictionary = None,
+) -> None:
+    """Play a transcript again, move by move, and check every move and the result.
+
+    Exit status: 0 all is as it says; 1 a move is illegal, or the result another; 2 the transcript cannot be read.
+    """
+    has_color = wants_color(color)
+    place, text = read_given(file, "a transcript")
+    session = Session(ctx)
+    request = ReplayTranscript(
+        config=session.config, transcript=text, place=place, dictionary=dictionary, color=has_color
+    )
+    answers = session.run(request)
+    next(answers)  # it is ready: from here on a fault is one of the game
+    output = Output()
+    try:
+        for answer in answers:
+            if not isinstance(answer, ReplayedMove):
+                output.write(_show_end(answer, as_json=as_json, is_drawn=final or not answer.moves))
+            elif not final:
+                output.write(_show_move(answer, as_json=as_json))
+            output.flush()
+    except PlayError as error:
+        output.flush()
+        complain(spell_flags(error))
+        raise typer.Exit(1) from None
+
+
+def _show_move(move: ReplayedMove, *, as_json: bool) -> str:
+    if not move.number:
+        return "" if as_json else move.drawing + "\n"
+    if as_json:
+        return format_json({"number": move.number, "seat": move.seat, "move": move.move, "scores": [*move.scores]})
+    return f"\n{move.number}. {move.seat}: {move.move}\n\n{move.drawing}\n"
+
+
+def _show_end(end: ReplayedEnd, *, as_json: bool, is_drawn: bool) -> str:
+    outcome = end.outcome
+    if as_json:
+        return format_json(
+            {
+                "game": end.game,
+                "moves": end.moves,
+                "scores": [*end.scores],
+                "reason": None if outcome is None else outcome.reason,
+                "winners": None if outcome is None else [end.seats[seat] for seat in outcome.winners],
+                "position": end.position,
+            }
+        )
+    drawn = f"{end.drawing}\n" if is_drawn and end.moves else ""
+    if outcome is None:
+        to_move = " and ".join(end.seats[seat] for seat in end.to_act)
+        return f"{drawn}\nThe game is not over after {end.moves} moves; {to_move} to move.\n"
+    return f"{drawn}\nResult: {end.result}\n"

@@ -1,0 +1,77 @@
+"""The command ``show``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wgs.cli.options.arguments import Color, Game, Strict, Style, wants_color
+from wgs.cli.session import Session, answer_lines
+from wgs.cli.terminal.streams import complain, print_out
+from wgs.service.requests import ShowBoard, ShowBoards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.answers import Answered, Drawn
+
+BoardText = Annotated[
+    str,
+    typer.Argument(
+        metavar="BOARD",
+        help="A board in board notation; left out or -, boards are read from standard input, one a line.",
+        show_default=False,
+    ),
+]
+Word = Annotated[
+    str | None, typer.Option(metavar="WORD", help="Highlight the best path of this word.", show_default=False)
+]
+Positions = Annotated[bool, typer.Option("--positions", help="Show the number of each position above its tile.")]
+
+
+def show(
+    ctx: typer.Context,
+    game: Game,
+    board: BoardText = "-",
+    word: Word = None,
+    positions: Positions = False,
+    color: Color = "auto",
+    strict: Strict = False,
+) -> None:
+    """Draw a board as text.
+
+    Exit status: 0 done; 1 the word has no path, or some line was bad; 2 the board or the word cannot be read.
+    """
+    has_color = wants_color(color)
+    session = Session(ctx)
+    lacks_path = False
+
+    def draw(place: str, drawn: Drawn) -> str:
+        nonlocal lacks_path
+        if not drawn.has_path:
+            lacks_path = True
+            complain(f"{place}no path was found for {drawn.word}; the command why tells the reason")
+        return drawn.text
+
+    def show_line(answer: Answered[Drawn]) -> Iterator[str]:
+        yield draw(f"line {answer.line}: ", answer.value) + "\n"
+
+    if board == "-":
+        request = ShowBoards(
+            config=session.config, game=game, word=word, positions=positions, color=has_color, strict=strict
+        )
+        answer_lines(session, request, show_line, style=Style.TEXT, ready=session.prepare(request))
+    else:
+        one = ShowBoard(
+            config=session.config,
+            game=game,
+            board=board,
+            word=word,
+            positions=positions,
+            color=has_color,
+            strict=strict,
+        )
+        print_out(draw("", drawn) for drawn in session.run(one))
+    if lacks_path:
+        raise typer.Exit(1)

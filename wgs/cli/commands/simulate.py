@@ -1,0 +1,243 @@
+"""The command ``simulate``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wgs import service
+from wgs.cli.options.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
+from wgs.cli.options.players import Plain, Playouts, Seconds, read_limits, read_players
+from wgs.cli.session import Session, spell_text
+from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.streams import Output, complain, print_out, read_given
+from wgs.errors import WgsError
+from wgs.export.records import format_json
+from wgs.service.answers import Fault
+from wgs.service.requests import PlayGames, ReadBoards
+
+if TYPE_CHECKING:
+    from wgs.export.records import Record
+    from wgs.games.play.tournament import PlayedGame, Results, Tally
+    from wgs.service.answers import Ready
+
+INTERRUPTED = 130
+
+Players = Annotated[
+    str,
+    typer.Option(metavar="NAMES", help="The program players: random, greedy or search, with commas between them."),
+]
+Games = Annotated[
+    str,
+    typer.Option(metavar="N", help="How many games; with --boards, on each board."),
+]
+Boards = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE",
+        help="Compare the boards of a file, one a line, by who wins on them; - for standard input.",
+        show_default=False,
+    ),
+]
+
+
+def simulate(
+    ctx: typer.Context,
+    game: Game,
+    players: Players = "greedy,search",
+    games: Games = "100",
+    boards: Boards = None,
+    plain: Plain = False,
+    seed: Seed = None,
+    seconds: Seconds = None,
+    playouts: Playouts = None,
+    jobs: Jobs = None,
+    dictionary: Dictionary = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let program players play many games, and print who wins how often.
+
+    They change seats from game to game, on the same board and seed. With --json there is an object for each game, with
+    its moves, and one with the table at the end.
+    """
+    from wgs.games.play.tournament import Results, Tally  # noqa: PLC0415 - help does without
+    from wgs.randomness import choose_seed  # noqa: PLC0415
+
+    count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
+    names, limits = read_players(players), read_limits(seconds, playouts)
+    session = Session(ctx)
+    request = PlayGames(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        players=names,
+        games=count,
+        seed=choose_seed(read_seed(seed)),
+        plain=plain,
+        limits=limits,
+    )
+    ready = session.prepare(request)
+    listed, has_faults = _read_boards(session, request, boards)
+    request = replace(request, boards=tuple(listed))
+    results = Results([Tally() for _ in names])
+    is_whole = _play(session, request, ready, workers, results, as_json=as_json)
+    report = _Report(ready, request, results)
+    print_out([report.format_json() if as_json else report.format_text()])
+    if not is_whole or has_faults:
+        raise typer.Exit(1 if is_whole else INTERRUPTED)
+
+
+def _read_boards(session: Session, request: PlayGames, name: str | None) -> tuple[list[str], bool]:
+    """Read the boards to compare; tell whether some line is none."""
+    if name is None:
+        return [], False
+    boards, has_faults = [], False
+    place, text = read_given(name, "a list of boards")
+    reading = ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        for answer in session.run(replace(reading, lines=service.Lines(line.encode(), number))):
+            if isinstance(answer, Fault):
+                has_faults = True
+                complain(f"{place}, line {number}: {spell_text(answer.text)}")
+            else:
+                boards.append(answer.value)
+    if not boards:
+        raise WgsError(f"{place}: there is no board that could be played on")
+    return boards, has_faults
+
+
+def _play(session: Session, request: PlayGames, ready: Ready, jobs: int, results: Results, *, as_json: bool) -> bool:
+    """Play all rounds and count the games; return whether nobody interrupted them."""
+    progress, output = Progress(), Output()
+    total = request.games * max(1, len(request.boards))
+    done = 0
+    try:
+        progress.show(f"0 of {total} games")
+        for played in service.run_in_processes(request, jobs, session.desk):
+            results.add(played)
+            done += 1
+            if as_json:
+                progress.clear()
+                output.write(_format_game(ready, request, played))
+                output.flush()
+            progress.tell(f"{done} of {total} games")
+    except KeyboardInterrupt:
+        progress.clear()
+        complain(f"stopped after {done} of {total} games")
+        return False
+    finally:
+        progress.clear()
+    return True
+
+
+def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
+    seats = ready.seats
+    return format_json(
+        {
+            "number": game.number,
+            "seed": game.seed,
+            **({"board": game.board} if game.board else {}),
+            "players": {seats[seat]: request.players[player] for seat, player in enumerate(game.seating)},
+            "moves": [f"{seats[seat]}: {text}" for seat, text in game.moves],
+            "turns": game.turns,
+            "reason": game.reason,
+            "scores": list(game.scores),
+            "winners": [seats[seat] for seat in game.winners],
+        }
+    )
+
+
+class _Report:
+    """The table at the end."""
+
+    def __init__(self, ready: Ready, request: PlayGames, results: Results) -> None:
+        self._game = ready.game
+        self._word_list = ready.word_list
+        self._players = request.players
+        self._seeds = request.seed, find_last_seed(request)
+        self._results = results
+        self._boards = request.boards
+
+    def _name(self, place: int) -> str:
+        """Name a player; equal ones are numbered."""
+        name = self._players[place]
+        if self._players.count(name) == 1:
+            return name
+        return f"{name} {self._players[: place + 1].count(name)}"
+
+    def format_text(self) -> str:
+        """Write the table for people."""
+        results = self._results
+        games, (first, last) = results.first.games, self._seeds
+        seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
+        lines = [f"{self._game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self._word_list['name']}"]
+        if not games:
+            return "\n".join(lines) + "\n"
+        lines.append("")
+        lines.append(f"{'player':16} {'wins':>6} {'draws':>6} {'share':>8}  {'95 % interval':17} {'mean score':>10}")
+        lines += [
+            f"{self._name(place):16} {tally.wins:6} {tally.draws:6} {_show_share(tally)} {tally.mean_score:10.1f}"
+            for place, tally in enumerate(results.players)
+        ]
+        first_share = results.first
+        lines.append(f"{'who goes first':16} {first_share.wins:6} {first_share.draws:6} {_show_share(first_share)}")
+        turns = results.turns
+        lines += ["", f"turns: {sum(turns) / len(turns):.1f} on average, {min(turns)} to {max(turns)}"]
+        lines.append("A draw counts as a part of a win; the intervals are Wilson's.")
+        if self._boards:
+            lines += ["", f"{'board':>6} {'games':>6} {'first':>8}  {'95 % interval':17}"]
+            lines += [
+                f"{place + 1:6} {tally.games:6} {_show_share(tally)} {self._boards[place]}"
+                for place, tally in sorted(results.boards.items())
+            ]
+        return "".join(f"{line.rstrip()}\n" for line in lines)
+
+    def format_json(self) -> str:
+        """Write the table as an object."""
+        results = self._results
+        turns = results.turns
+        record: Record = {
+            "game": self._game,
+            "games": results.first.games,
+            "seeds": list(self._seeds),
+            "players": [
+                {"player": self._name(place), **_record_tally(tally), "mean_score": round(tally.mean_score, 3)}
+                for place, tally in enumerate(results.players)
+            ],
+            "first": _record_tally(results.first),
+            "turns": {"mean": round(sum(turns) / len(turns), 3), "least": min(turns), "most": max(turns)}
+            if turns
+            else None,
+        }
+        if self._boards:
+            record["boards"] = [
+                {"board": self._boards[place], **_record_tally(tally)}
+                for place, tally in sorted(results.boards.items())
+            ]
+        return format_json({**record, "list": self._word_list})
+
+
+def find_last_seed(request: PlayGames) -> int:
+    """Return the seed of the last round."""
+    rounds = -(-request.games // len(request.players))
+    return (request.seed + rounds - 1) % (1 << 64)
+
+
+def _show_share(tally: Tally) -> str:
+    low, high = tally.interval
+    return f"{100 * tally.share:6.1f} %  {f'{100 * low:.1f} to {100 * high:.1f} %':17}"
+
+
+def _record_tally(tally: Tally) -> Record:
+    low, high = tally.interval
+    return {
+        "games": tally.games,
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "share": round(tally.share, 6),
+        "interval": [round(low, 6), round(high, 6)],
+    }

@@ -1,0 +1,135 @@
+"""The commands ``solve`` and ``solve-dups``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
+from wgs.cli.options.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
+from wgs.cli.session import Session, answer_lines, name_list
+from wgs.export.records import Record, format_csv, format_json, solution_record
+from wgs.service.answers import PathFound
+from wgs.service.requests import SolveBoards, SolvePaths
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.answers import Answered
+    from wgs.solver import Solution
+
+Format = Annotated[
+    str | None,
+    typer.Argument(metavar="FORMAT", help="How to print a word, such as '%w (%s)\\n'.", show_default=False),
+]
+Prefix = Annotated[
+    str | None,
+    typer.Argument(metavar="PREFIX", help="Printed before the words of a board.", show_default=False),
+]
+Suffix = Annotated[
+    str | None,
+    typer.Argument(metavar="SUFFIX", help="Printed after the words of a board.", show_default=False),
+]
+
+_COLUMNS = ["line", "board", "word", "points", "letter_points", "word_multiplier", "length_bonus", "path"]
+
+
+def solve(
+    ctx: typer.Context,
+    game: Game,
+    solution_format: Format = None,
+    prefix: Prefix = None,
+    suffix: Suffix = None,
+    dictionary: Dictionary = None,
+    pattern: Pattern = None,
+    starts: Starts = None,
+    contains: Contains = None,
+    min_length: MinLength = None,
+    sort: Sort = "word",
+    limit: Limit = None,
+    strict: Strict = False,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Print every word of each board of standard input, each once, on its best path."""
+    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
+    selection = read_selection(
+        pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
+    )
+    cores = read_jobs(jobs)
+    session = Session(ctx)
+    request = SolveBoards(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        strict=strict,
+        jobs=cores,
+        as_text=style is Style.TEXT,
+        selection=selection,
+        solution_format=solution_format,
+        prefix=prefix,
+        suffix=suffix,
+    )
+    _answer(session, request, style)
+
+
+def solve_dups(
+    ctx: typer.Context,
+    game: Game,
+    solution_format: Format = None,
+    prefix: Prefix = None,
+    suffix: Suffix = None,
+    dictionary: Dictionary = None,
+    pattern: Pattern = None,
+    starts: Starts = None,
+    contains: Contains = None,
+    min_length: MinLength = None,
+    sort: Sort = "word",
+    limit: Limit = None,
+    strict: Strict = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Print every word of each board of standard input on every path."""
+    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
+    selection = read_selection(
+        pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
+    )
+    session = Session(ctx)
+    request = SolvePaths(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        strict=strict,
+        as_text=style is Style.TEXT,
+        selection=selection,
+        solution_format=solution_format,
+        prefix=prefix,
+        suffix=suffix,
+    )
+    _answer(session, request, style)
+
+
+def _answer(session: Session, request: SolveBoards, style: Style) -> None:
+    """Answer every line in one of the styles."""
+    ready = session.prepare(request)
+    named = name_list(ready, style)
+
+    def show(answer: Answered[list[Solution]] | PathFound) -> Iterator[str]:
+        if isinstance(answer, PathFound):
+            yield _show_row(answer.line, answer.given, answer.solution, style, named)
+        elif style is Style.JSON:
+            words = [solution_record(solution) for solution in answer.value]
+            yield format_json({"board": answer.given, "words": words, **named})
+        else:
+            for solution in answer.value:
+                yield _show_row(answer.line, answer.given, solution, style, named)
+
+    answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS)
+
+
+def _show_row(line: int, board: str, solution: Solution, style: Style, named: Record) -> str:
+    record: dict[str, Any] = {"line": line, "board": board, **solution_record(solution), **named}
+    return format_json(record) if style is Style.JSON else format_csv(record)

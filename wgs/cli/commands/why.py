@@ -1,0 +1,51 @@
+"""The command ``why``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wgs.cli.options.arguments import AsJson, Dictionary, Game, Strict, Style
+from wgs.cli.session import Session, name_list
+from wgs.cli.terminal.streams import Output
+from wgs.export.explanation import explanation_record
+from wgs.export.records import format_json
+from wgs.service.requests import ExplainWords
+
+BoardText = Annotated[str, typer.Argument(metavar="BOARD", help="A board in board notation.", show_default=False)]
+Words = Annotated[list[str], typer.Argument(metavar="WORD", help="Words to explain.", show_default=False)]
+
+
+def why(
+    ctx: typer.Context,
+    game: Game,
+    board: BoardText,
+    words: Words,
+    dictionary: Dictionary = None,
+    strict: Strict = False,
+    as_json: AsJson = False,
+) -> None:
+    """Tell why words count on a board and what they score, step by step, or every reason why they do not count.
+
+    Exit status: 0 when all words count, 1 when some word does not, 2 when the board or a word cannot be read.
+    """
+    session = Session(ctx)
+    request = ExplainWords(
+        config=session.config, game=game, dictionary=dictionary, board=board, words=tuple(words), strict=strict
+    )
+    answers = session.run(request)
+    named = name_list(next(answers), Style.JSON)
+    all_count = True
+    output = Output()
+    try:
+        for answer in answers:
+            all_count = all_count and answer.explanation.counts
+            if as_json:
+                output.write(format_json({**explanation_record(answer.explanation), **named}))
+            else:
+                output.write(answer.text)
+    finally:
+        output.flush()
+    if not all_count:
+        raise typer.Exit(1)

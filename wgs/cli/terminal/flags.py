@@ -1,0 +1,24 @@
+"""How the command line writes the parameters that messages name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wgs.errors import Message, Parameter, WgsError
+
+
+def write_flag(parameter: Parameter) -> str:
+    """Return a parameter as an option of the command line.
+
+    >>> from wgs.errors import Parameter
+    >>> write_flag(Parameter("avoid_list", "FILE"))
+    '--avoid-list FILE'
+    """
+    flag = "--" + parameter.name.replace("_", "-")
+    return f"{flag} {parameter.value}" if parameter.value else flag
+
+
+def spell_flags(message: Message | WgsError) -> str:
+    """Return the text of a message or an error for people at the command line."""
+    return message.spell(write_flag)

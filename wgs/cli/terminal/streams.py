@@ -1,0 +1,170 @@
+"""Standard input and output of the commands: lines in as they come, answers out at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, NoReturn, cast
+
+from wgs.errors import WgsError
+from wgs.files import MOST_BYTES, decode_text, read_text
+from wgs.service.lines import MAX_LINE, Lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from io import BufferedReader
+
+_CHUNK = 1 << 18
+_SECONDS_BETWEEN_FLUSHES = 0.1
+
+
+class OutputClosedError(Exception):
+    """Whoever read the output has stopped reading; there is nothing left to do."""
+
+
+def escape_controls(text: str) -> str:
+    r"""Return text that a terminal shows as it is: what does not print is escaped, but for the ends of lines.
+
+    >>> escape_controls("TEN\x1b[2J c1")
+    'TEN\\x1b[2J c1'
+    """
+    return "".join(char if char.isprintable() or char == "\n" else ascii(char)[1:-1] for char in text)
+
+
+def complain(text: str) -> None:
+    """Print a message for people on standard error, behind the name of the program."""
+    if sys.stderr is None:  # closed; print would turn to standard output
+        return
+    with suppress(OSError):  # nobody can listen, but the answers may still be wanted
+        print(f"wgs: {escape_controls(text)}", file=sys.stderr, flush=True)
+
+
+class Output:
+    """Standard output as UTF-8: buffered, but never for long.
+
+    Raises:
+        WgsError: Standard output is closed, or cannot take more (a full disk).
+    """
+
+    def __init__(self) -> None:
+        if sys.stdout is None:
+            raise WgsError("there is no standard output to write to")
+        self._flushed = monotonic()
+
+    def write(self, text: str) -> None:
+        """Write text; raises OutputClosedError when nobody reads any more."""
+        self.write_bytes(text.encode("utf-8", "surrogateescape"))
+
+    def write_bytes(self, data: bytes) -> None:
+        """Write text that is encoded already."""
+        try:
+            sys.stdout.buffer.write(data)
+        except OSError as error:
+            self._give_up(error)
+        if monotonic() - self._flushed > _SECONDS_BETWEEN_FLUSHES:
+            self.flush()
+
+    def flush(self) -> None:
+        """Send off what was written."""
+        try:
+            sys.stdout.buffer.flush()
+        except OSError as error:
+            self._give_up(error)
+        self._flushed = monotonic()
+
+    def _give_up(self, error: OSError) -> NoReturn:
+        # The interpreter flushes standard output once more at its end: let that go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            raise OutputClosedError from None
+        raise WgsError(f"the output cannot be written: {error.strerror}") from None
+
+
+def print_out(texts: Iterable[str]) -> None:
+    """Print texts on standard output and send them off, those before a fault too."""
+    output = Output()
+    try:
+        for text in texts:
+            output.write(text)
+    finally:
+        output.flush()
+
+
+def print_bytes(data: bytes) -> None:
+    """Print a whole file on standard output."""
+    output = Output()
+    output.write_bytes(data)
+    output.flush()
+
+
+def is_terminal() -> bool:
+    """Tell whether a person types the input."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def read_given(name: str, what: str) -> tuple[str, str]:
+    """Read a whole text file, or standard input where it is called ``-``; return what to call it in messages as well.
+
+    Raises:
+        WgsError: As for `read_text`.
+    """
+    if name != "-":
+        return name, read_text(name, what)
+    if sys.stdin is None:
+        raise WgsError(f"there is no standard input to read {what} from")
+    try:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise WgsError(f"standard input cannot be read: {error.strerror}") from None
+    return "standard input", decode_text(data, "standard input", what)
+
+
+def iter_chunks(prompt: str) -> Iterator[Lines]:
+    """Read standard input: all lines that are there now, then all that have come meanwhile, and so on.
+
+    At a terminal the prompt is shown for each line, and an empty line ends the input.
+
+    Raises:
+        WgsError: Standard input is closed, or is a folder.
+    """
+    if sys.stdin is None:
+        raise WgsError("there is no standard input to read lines from")
+    try:
+        yield from _ask(prompt) if is_terminal() else _read()
+    except OSError as error:
+        reason = "is a folder, not a file" if isinstance(error, IsADirectoryError) else error.strerror
+        raise WgsError(f"standard input {reason}") from None
+
+
+def _ask(prompt: str) -> Iterator[Lines]:
+    number = 0
+    while True:
+        if sys.stderr is not None:
+            print(prompt, end="", file=sys.stderr, flush=True)
+        line = sys.stdin.buffer.readline()
+        if not line.strip():
+            return
+        number += 1
+        yield Lines(line, number)
+
+
+def _read() -> Iterator[Lines]:
+    number = 1
+    rest = b""
+    is_overlong = False  # the line in ``rest`` has lost its beginning
+    stream = cast("BufferedReader", sys.stdin.buffer)
+    while chunk := stream.read1(_CHUNK):
+        end = chunk.rfind(b"\n") + 1
+        if end:
+            lines = Lines(rest + chunk[:end], number, is_overlong)
+            yield lines
+            number += lines.count()
+            rest, is_overlong = chunk[end:], False
+        else:
+            rest += chunk
+        if len(rest) > MAX_LINE:
+            rest, is_overlong = b"", True
+    if rest or is_overlong:
+        yield Lines(rest, number, is_overlong)

@@ -1,0 +1,246 @@
+"""Contradictionary in texts: moves as people type them, positions as people see them, and positions as JSON."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from wgs.errors import IllegalMoveError, nearest
+from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
+from wgs.games.contradictionary.drawing import draw_position
+from wgs.games.contradictionary.saving import read_position, write_position
+from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
+from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.shared.quoting import shorten
+from wgs.games.shared.racks import BLANK, sort_tiles
+from wgs.tiles import capital
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.games.protocol import Rules
+
+BARE_MOVES: dict[str, Move] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
+"""The moves that are one word."""
+
+COMMANDS = ("bomb", "defuser", "exchange", *BARE_MOVES)
+
+EXAMPLES = (
+    '"8H PLANeT" (across from h8), "H8 PLANeT" (down), "bomb c4", "defuser d5", "exchange ABC?", "pass", "resign"'
+)
+
+_ACROSS = re.compile(r"([1-9][0-9]?)([A-Za-z])")
+
+
+class ContradictionaryNotation(Notation[Position, Move]):
+    """Reads and writes the moves and positions of one game.
+
+    Args:
+        rules: The rules of the game.
+        board: Its board.
+    """
+
+    def __init__(self, rules: Rules[Position, Move], board: CrosswordBoard) -> None:
+        self._rules = rules
+        self._board = board
+
+    def parse_move(self, position: Position, seat: int, text: str) -> Move:
+        """Read a move, such as ``8H PL(AN)eT`` or ``bomb c4``.
+
+        Raises:
+            IllegalMoveError: It is not understood, or does not agree with what lies on the board.
+        """
+        return parse_move(self._board, position.letters, text)
+
+    def format_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as `parse_move` reads it: plays with all letters of their word."""
+        return format_move(self._board, position.letters, move)
+
+    def tell_move(self, position: Position, seat: int, move: Move) -> str:
+        """Write a move as the other player may read it: not where a device lies, nor what was exchanged."""
+        match move:
+            case Exchange(tiles):
+                return f"exchange {len(tiles)} tile{'' if len(tiles) == 1 else 's'}"
+            case LayDevice(kind, _):
+                return kind
+            case _:
+                return self.format_move(position, seat, move)
+
+    def rack(self, view: Position, seat: int) -> str:
+        """Return the tiles of a seat."""
+        return view.players[seat].rack
+
+    def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
+        """Draw a position, as a seat sees it or, for None, all of it.
+
+        A tile is followed by the number of its owner, and a premium square shows its name; ``!`` is a bomb and ``+`` a
+        defuser, ``*`` a start cell and ``>`` an end cell, each with the number of its player.
+        """
+        shown = view if seat is None else self._rules.view(view, seat)
+        return draw_position(self._board, shown, self._rules.seats, colours=colours)
+
+    def to_json(self, position: Position) -> dict[str, object]:
+        """Write a position, or what a seat sees of it, as plain JSON values."""
+        return write_position(self._board, position)
+
+    def from_json(self, data: object) -> Position:
+        """Read what `to_json` writes, and check it; raises PlayError."""
+        position = read_position(self._board, data)
+        self._rules.check_position(position)
+        return position
+
+
+def parse_move(board: CrosswordBoard, letters: str, text: str) -> Move:
+    """Read a move, as far as it can be read without the rest of the rules.
+
+    Args:
+        board: The board.
+        letters: The letter on each cell.
+        text: Such as ``8H PL(AN)eT``: tiles that lie there already may stand in parentheses; blanks are small.
+
+    Raises:
+        IllegalMoveError: It is not understood, or does not agree with what lies on the board.
+
+    >>> parse_move(CrosswordBoard(3, 2, "." * 6), "...A..", "a1 ca")
+    Play(cells=(0,), letters='c')
+    """
+    name, *rest = text.split() or [""]
+    command = name.casefold()
+    if command in BARE_MOVES and not rest:
+        return BARE_MOVES[command]
+    if command == "exchange":
+        return _parse_exchange("".join(rest))
+    if command in {"bomb", "defuser"}:
+        return LayDevice("bomb" if command == "bomb" else "defuser", _parse_cell(board, command, " ".join(rest)))
+    if any(char.isdigit() for char in name) and rest:
+        return _parse_play(board, letters, name, "".join(rest))
+    close = nearest(command, COMMANDS)
+    hint = f" ({close})" if close.startswith("did you mean") else ""
+    raise IllegalMoveError("text", f'"{_shorten(text)}" is no move{hint}; moves are {EXAMPLES}')
+
+
+def _shorten(text: str) -> str:
+    return shorten(" ".join(text.split()), kept=40)
+
+
+def _parse_exchange(given: str) -> Exchange:
+    tiles = [BLANK if char == BLANK else capital(char) for char in given]
+    if not tiles or None in tiles:
+        raise IllegalMoveError(
+            "text", 'exchange needs tiles, such as "exchange ABC?", with a question mark for a blank'
+        )
+    return Exchange(sort_tiles(tile for tile in tiles if tile))
+
+
+def _parse_cell(board: CrosswordBoard, command: str, name: str) -> int:
+    cell = board.names.find(name)
+    if cell is None:
+        found = f'"{_shorten(name)}" is no cell' if name else f"{command} needs a cell"
+        raise IllegalMoveError("text", f'{found}, such as "{command} b2"; {board.describe_cells()}')
+    return cell
+
+
+def _parse_play(board: CrosswordBoard, letters: str, place: str, word: str) -> Play:
+    across = _ACROSS.fullmatch(place)
+    first = board.names.find(across[2] + across[1] if across else place)
+    if first is None:
+        raise IllegalMoveError(
+            "text",
+            f'"{_shorten(place)}" is no cell to begin at; "8H" is across from h8 and "H8" down, '
+            f"and {board.describe_cells()}",
+        )
+    step = 1 if across else board.columns
+    line = board.line(first, step)
+    cells = line[line.index(first) :]
+    spelt = list(_read_letters(word))
+    if not spelt:
+        raise IllegalMoveError("text", f'"{_shorten(word)}" has no letters; a word is expected, such as 8H PL(AN)eT')
+    if len(spelt) > len(cells):
+        raise IllegalMoveError(
+            "rule", f"the word runs off the board: there is room for {len(cells)} letters, and it has {len(spelt)}"
+        )
+    laid = [
+        (cell, letter)
+        for cell, (letter, is_there) in zip(cells, spelt, strict=False)
+        if _is_laid(board, letters, cell, letter, is_there=is_there)
+    ]
+    if not laid:
+        raise IllegalMoveError("rule", "all of these letters lie there already: at least one tile is laid")
+    _check_ends(board, letters, line, first, len(spelt))
+    return Play(tuple(cell for cell, _ in laid), "".join(letter for _, letter in laid))
+
+
+def _read_letters(word: str) -> Iterator[tuple[str, bool]]:
+    """Yield the letters of a word, each with whether it stands in parentheses."""
+    is_there = False
+    for char in word:
+        if char in "()":
+            if is_there == (char == "("):
+                raise IllegalMoveError("text", f'the parentheses of "{_shorten(word)}" do not match')
+            is_there = char == "("
+        else:
+            letter = capital(char)
+            if letter is None:
+                raise IllegalMoveError("text", f'"{char}" in "{_shorten(word)}" is no letter')
+            yield (letter if char == letter else letter.lower()), is_there
+    if is_there:
+        raise IllegalMoveError("text", f'the parentheses of "{_shorten(word)}" do not match')
+
+
+def _is_laid(board: CrosswordBoard, letters: str, cell: int, letter: str, *, is_there: bool) -> bool:
+    """Tell whether a letter of a word is laid now; raises IllegalMoveError when it contradicts what lies there."""
+    found = letters[cell]
+    if found == EMPTY:
+        if is_there:
+            raise IllegalMoveError("rule", f"nothing lies on {board.name(cell)}, but ({letter}) stands in parentheses")
+        return True
+    if capital(found) != capital(letter):
+        raise IllegalMoveError("rule", f"{capital(found)} lies on {board.name(cell)}, not {capital(letter)}")
+    return False
+
+
+def _check_ends(board: CrosswordBoard, letters: str, line: range, first: int, length: int) -> None:
+    """Check that the word as typed is the whole word that will lie there."""
+    start = line.index(first)
+    around = [place for place in (start - 1, start + length) if 0 <= place < len(line)]
+    for place in around:
+        if letters[line[place]] != EMPTY:
+            side = "begins earlier" if place < start else "goes on"
+            raise IllegalMoveError(
+                "rule", f"the word {side}: {capital(letters[line[place]])} lies on {board.name(line[place])}"
+            )
+
+
+def format_play(board: CrosswordBoard, letters: str, play: Play) -> str:
+    """Write a play with the word that it forms along its line; of one tile with two words, the word across.
+
+    >>> format_play(CrosswordBoard(3, 2, "." * 6), "...A..", Play((0,), "c"))
+    'A1 c(A)'
+    """
+    first = play.cells[0]
+    after = lay(letters, play.cells, play.letters)
+    is_across = play.cells[-1] < first + board.columns - first % board.columns
+    if is_across and len(play.cells) == 1:
+        is_across = len(board.run(after, first, 1)) > 1
+    word = board.run(after, first, 1 if is_across else board.columns)
+    name = board.name(word[0]).upper()
+    place = name[1:] + name[0] if is_across else name
+    spelt = "".join(after[cell] if cell in play.cells else f"({after[cell]})" for cell in word)
+    return f"{place} {spelt.replace(')(', '')}"
+
+
+def format_move(board: CrosswordBoard, letters: str, move: Move) -> str:
+    """Write a move as `parse_move` reads it.
+
+    >>> format_move(CrosswordBoard(3, 2, "." * 6), "." * 6, LayDevice("bomb", 4))
+    'bomb b2'
+    """
+    match move:
+        case Play():
+            return format_play(board, letters, move)
+        case Exchange(tiles):
+            return f"exchange {tiles}"
+        case LayDevice(kind, cell):
+            return f"{kind} {board.name(cell)}"
+        case _:
+            return next(text for text, bare in BARE_MOVES.items() if bare == move)

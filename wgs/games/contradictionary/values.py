@@ -1,0 +1,184 @@
+"""Positions and moves of Contradictionary, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.games.protocol import Pass, Resign
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.games.contradictionary.board import Word
+
+HIDDEN_TILE = "_"
+HIDDEN_CELL = -1
+
+DeviceKind: TypeAlias = Literal["bomb", "defuser"]
+NewsKind: TypeAlias = Literal["explosion", "capture"]
+Ending: TypeAlias = Literal["", "path", "resigned", "time", "passes", "out", "scoreless", "stuck"]
+
+KINDS: tuple[DeviceKind, DeviceKind] = ("bomb", "defuser")
+
+
+def other_kind(kind: DeviceKind) -> DeviceKind:
+    """Return the other kind of devices."""
+    return "defuser" if kind == "bomb" else "bomb"
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """The bombs or the defusers of a player.
+
+    Attributes:
+        left: The number in hand.
+        cells: The cells of the others, in rising order; -1 for each that is hidden.
+    """
+
+    left: int
+    cells: tuple[int, ...] = ()
+
+    def put(self, cell: int) -> Devices:
+        """Return these after one was laid from the hand on a cell."""
+        return Devices(self.left - 1, tuple(sorted((*self.cells, cell))))
+
+    def remove(self, cells: Iterable[int]) -> Devices:
+        """Return these without the ones that lie on some cells."""
+        gone = set(cells)
+        return replace(self, cells=tuple(cell for cell in self.cells if cell not in gone))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerState:
+    """The state of one player.
+
+    Attributes:
+        rack: The tiles in hand, in order, blanks as ``?`` at the end; ``_`` for each that is hidden.
+        score: The points.
+        words: The words that this player formed, in the order of play.
+        bombs: The bombs in hand and on the board.
+        defusers: The defusers in hand and on the board.
+    """
+
+    rack: str
+    score: int
+    words: tuple[Word, ...]
+    bombs: Devices
+    defusers: Devices
+
+    def devices(self, kind: DeviceKind) -> Devices:
+        """Return the devices of a kind."""
+        return self.bombs if kind == "bomb" else self.defusers
+
+    def with_devices(self, kind: DeviceKind, devices: Devices) -> PlayerState:
+        """Return this state with other devices of a kind."""
+        return replace(self, bombs=devices) if kind == "bomb" else replace(self, defusers=devices)
+
+    def gain_bombs(self, count: int) -> PlayerState:
+        """Return this state with more bombs in hand."""
+        return replace(self, bombs=replace(self.bombs, left=self.bombs.left + count))
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """An event with a device that both players learn of.
+
+    Attributes:
+        kind: ``explosion`` of a word, or ``capture`` of a bomb by a defuser.
+        seat: The seat that lost the word, or has the bomb now.
+        cell: The cell of the event.
+    """
+
+    kind: NewsKind
+    seat: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position, whole or as a seat sees it.
+
+    Attributes:
+        letters: The letter on each cell: a capital, the small letter of a blank, or a dot.
+        owners: The player who laid it: ``1`` or ``2``, or a dot.
+        players: The states of both players.
+        bag: The tiles in the bag, in order; in what a seat sees, with those on the other rack.
+        lost: The tiles that bombs took out of the game, in order.
+        seat: The seat that is to move, or made the last move of the game.
+        laid: The kinds of devices that were laid in this turn, in order.
+        passes: The number of turns in a row that were passes.
+        scoreless: The number of turns in a row that brought no points.
+        state: The state of the stream of random draws; None where something is hidden.
+        news: The events with devices in this turn; before its first move, those of the last turn.
+        ending: The reason why the game is over; empty while it goes on.
+    """
+
+    letters: str
+    owners: str
+    players: tuple[PlayerState, PlayerState]
+    bag: str
+    lost: str
+    seat: int
+    laid: tuple[DeviceKind, ...]
+    passes: int
+    scoreless: int
+    state: int | None
+    news: tuple[News, ...]
+    ending: Ending
+
+    @property
+    def bag_count(self) -> int:
+        """The number of tiles in the bag."""
+        return len(self.bag) - sum(player.rack.count(HIDDEN_TILE) for player in self.players)
+
+    @property
+    def is_view(self) -> bool:
+        """True when it is what a seat sees."""
+        return self.state is None
+
+    @property
+    def recent_news(self) -> tuple[News, ...]:
+        """The news that a further move of this turn adds to."""
+        return self.news if self.laid else ()
+
+    def with_player(self, seat: int, player: PlayerState) -> Position:
+        """Return this position with a new state of one player."""
+        players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
+        return replace(self, players=players)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The move that lays tiles on the board.
+
+    Attributes:
+        cells: The cells of the tiles, in rising order.
+        letters: The letter on each of these cells; the small letter of a blank.
+    """
+
+    cells: tuple[int, ...]
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The move that gives tiles of the rack, in order, for others from the bag."""
+
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class LayDevice:
+    """The move that lays a bomb or a defuser on a cell; the turn goes on."""
+
+    kind: DeviceKind
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """The event that the time for a turn is over; the clock makes it, not a player."""
+
+
+Move: TypeAlias = Play | Exchange | LayDevice | Pass | Resign | TimeOut

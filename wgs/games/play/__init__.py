@@ -1,0 +1,6 @@
+"""How games are played, kept and counted, whatever their rules are.
+
+`playing.py` plays and replays whole games; `match.py` is a game between people and programs; `players.py` has the
+program players and `search.py` what the strongest of them does; `transcript.py` and `saved.py` write games down;
+`setting.py` tells whether they still fit; `tournament.py` counts many games.
+"""

@@ -1,0 +1,188 @@
+"""A game that is being played: its players, its moves so far, and the positions between them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError
+from wgs.games.play.players import Limits, make_player
+from wgs.games.play.playing import MadeMove, choose_move
+from wgs.games.play.saved import SavedGame, replay_saved
+from wgs.games.play.setting import HUMAN, Setting
+from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
+from wgs.randomness import Randomness, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.games.protocol import Outcome, Rules
+
+
+class Match:
+    """A game between people and programs.
+
+    Program players draw from the seed and the number of the move. So with a limit in playouts they make the same
+    moves again in a game that was saved and resumed. `Game.open_match` opens a match, `Game.resume_match` resumes one.
+
+    Args:
+        rules: The rules.
+        setting: The game, its words and its players.
+        start: The first position.
+        limits: How long program players may search for a move.
+
+    Raises:
+        PlayError: There is no such program player.
+    """
+
+    def __init__(self, rules: Rules[Any, Any], setting: Setting, start: Any, limits: Limits) -> None:
+        self.rules = rules
+        self.setting = setting
+        self.limits = limits
+        self.moves: list[MadeMove] = []
+        self._positions = [start]
+        self._programs = {seat: make_player(name, limits) for seat, name in enumerate(setting.players) if name != HUMAN}
+
+    @classmethod
+    def resume(cls, saved: SavedGame, rules: Rules[Any, Any], start: Any) -> Match:
+        """Resume a saved game; raises PlayError when its moves do not lead from this start to its position."""
+        match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds))
+        match._positions = replay_saved(saved, rules, start)
+        match.moves = list(saved.moves)
+        return match
+
+    @property
+    def position(self) -> Any:
+        """The current position."""
+        return self._positions[-1]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple(self.rules.seats[: len(self.setting.players)])
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats at which people play."""
+        return tuple(seat for seat in range(len(self.setting.players)) if seat not in self._programs)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are to move, in rising order; empty when the game is over."""
+        return self.rules.to_act(self.position)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return self.rules.scores(self.position)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.rules.outcome(self.position)
+
+    # --- Moves ------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, text: str) -> MadeMove:
+        """Make a move that is given as text; raises IllegalMoveError, and then nothing has changed."""
+        return self.make(seat, self.rules.read_move(self.position, seat, text))
+
+    def advance(self, seat: int) -> MadeMove:
+        """Let the program player of a seat choose a move, and make it.
+
+        Raises:
+            PlayError: A person plays at the seat.
+        """
+        if seat not in self._programs:
+            raise PlayError(f"no program plays at the seat of {self.seats[seat]}; give the move")
+        return self.make(seat, self.choose(seat))
+
+    def make(self, seat: int, move: Any) -> MadeMove:
+        """Check a move and make it; raises IllegalMoveError, and then nothing has changed."""
+        made = MadeMove(seat, self.rules.notation.format_move(self.position, seat, move))
+        self._positions.append(self.rules.apply(self.position, seat, move))
+        self.moves.append(made)
+        return made
+
+    def choose(self, seat: int) -> Any:
+        """Let the program player of a seat choose a move."""
+        return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
+
+    def undo(self) -> int:
+        """Take back moves up to and with the last one that a person made; return how many.
+
+        Raises:
+            PlayError: There is none, or the game does not let moves be taken back.
+        """
+        if self.rules.has_hidden:
+            raise PlayError(f"in {self.rules.name} no move is taken back: it may have shown what was hidden")
+        last = next((place for place in reversed(range(len(self.moves))) if self._is_human(place)), None)
+        if last is None:
+            raise PlayError("there is no move to take back")
+        taken = len(self.moves) - last
+        del self.moves[last:]
+        del self._positions[last + 1 :]
+        return taken
+
+    def _is_human(self, place: int) -> bool:
+        return self.moves[place].seat not in self._programs
+
+    # --- What a seat may see and ask --------------------------------------------------------------------------
+
+    def view(self, seat: int) -> Any:
+        """Return the current position as a seat may see it."""
+        return self.rules.view(self.position, seat)
+
+    def draw(self, seat: int | None, *, colours: bool = False) -> str:
+        """Draw what a seat may see as text, or the whole position when the seat is None."""
+        seen = self.position if seat is None else self.view(seat)
+        return self.rules.notation.draw(seen, seat, colours=colours).rstrip("\n")
+
+    def withheld(self, seat: int) -> str:
+        """Return what to tell a seat in place of its moves, where finding them is the game; else an empty text."""
+        return self.rules.notation.withhold_moves(self.view(seat), seat)
+
+    def hint(self, seat: int, most: int) -> list[str]:
+        """Return at most ``most`` good moves of a seat as text, the best first."""
+        randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
+        return self._format(seat, self.rules.advice.rank_moves(self.view(seat), seat, most, randomness))
+
+    def count_moves(self, seat: int) -> int:
+        """Count the legal moves of a seat."""
+        return self.rules.count_moves(self.view(seat), seat)
+
+    def list_moves(self, seat: int, most: int) -> list[str]:
+        """Return the first of the legal moves of a seat as text."""
+        return self._format(seat, islice(self.rules.iter_moves(self.view(seat), seat), most))
+
+    def _format(self, seat: int, moves: Iterable[Any]) -> list[str]:
+        view = self.view(seat)
+        return [self.rules.notation.format_move(view, seat, move) for move in moves]
+
+    def shuffle(self, seat: int, times: int) -> list[str]:
+        """Return the tiles of a seat in another order for each number of times.
+
+        Raises:
+            PlayError: The seat has no tiles to shuffle.
+        """
+        tiles = list(self.rules.notation.rack(self.view(seat), seat))
+        if not tiles:
+            raise PlayError(f"in {self.rules.name} you have no tiles to shuffle")
+        Randomness(self.setting.seed, Stream.SHUFFLES + times).shuffle(tiles)
+        return tiles
+
+    # --- The game in writing ----------------------------------------------------------------------------------
+
+    def save(self) -> SavedGame:
+        """Return the game as it can be saved."""
+        moves = tuple(self.moves)
+        # Ctrl-C may come when a position is there, and its move not yet.
+        position = self.rules.notation.to_json(self._positions[len(moves)])
+        return SavedGame(self.setting, self.limits.playouts, self.limits.seconds, moves, position)
+
+    def transcribe(self) -> Transcript:
+        """Return the game as a transcript, with its result when it is over."""
+        outcome = self.rules.outcome(self._positions[len(self.moves)])
+        result = None if outcome is None else describe_outcome(outcome, self.seats)
+        moves = tuple(TranscriptMove(move.seat, move.text) for move in self.moves)
+        return Transcript(self.setting, self.seats, moves, result)

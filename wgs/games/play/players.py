@@ -1,0 +1,154 @@
+"""Program players: they see what their seat may see, and choose among its moves.
+
+A player holds no state. Its random draws come from a generator that it is given for each move, so with a limit in
+playouts the same game can be played again; with a limit in seconds it depends on the machine.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError, nearest
+from wgs.games.play.search import MoveSearch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.games.protocol import Rules
+    from wgs.randomness import Randomness
+
+PLAYOUTS = 64
+"""How many playouts a search makes for a move unless it is told otherwise."""
+
+_EQUALS = 8
+"""How many moves that bring the same are compared by what they promise."""
+
+MOST_RANKED = 1024
+"""How many moves a search lets the advice of the game rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a player may search for a move.
+
+    Attributes:
+        playouts: The number of continuations that it may look at.
+        seconds: The time that it may take; None for no limit.
+    """
+
+    playouts: int = PLAYOUTS
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.playouts < 1:
+            raise PlayError(f"the number of playouts is 1 or more, not {self.playouts}")
+        if self.seconds is not None and not self.seconds > 0:
+            raise PlayError(f"the time for a move is more than 0 seconds, not {self.seconds}")
+
+
+class Player(ABC):
+    """Chooses moves.
+
+    Attributes:
+        name: The name of the player, as users type it.
+    """
+
+    name: str
+
+    @abstractmethod
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return a legal move.
+
+        Args:
+            rules: The rules of the game.
+            view: The position as the seat sees it (`Rules.view`).
+            seat: The seat, which is to move.
+            randomness: The generator of its random draws.
+        """
+
+
+class RandomPlayer(Player):
+    """Makes any legal move."""
+
+    name = "random"
+
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Draw a move; each is equally likely."""
+        return rules.advice.random_move(view, seat, randomness)
+
+
+class GreedyPlayer(Player):
+    """Makes a move that brings most at once."""
+
+    name = "greedy"
+
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return one of the moves with the highest gain: of some of these, the one that promises most."""
+        moves = list(rules.advice.iter_noticed(view, seat, randomness)) or [
+            rules.advice.random_move(view, seat, randomness)
+        ]
+        gains = [rules.advice.gain(view, seat, move) for move in moves]
+        most = max(gains)
+        best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
+        if len(best) == 1:
+            return best[0]
+        whole = rules.advice.complete(view, seat, randomness)
+        some = randomness.sample(best, _EQUALS)
+        return max(some, key=lambda move: rules.advice.promise(rules.make_move(whole, seat, move), seat))
+
+
+class SearchPlayer(Player):
+    """Looks ahead: tries the moves that bring most, draws what is hidden, and lets everybody answer well.
+
+    A move that wins at once is made; one after which an opponent could win at once only when all others are like it.
+
+    Args:
+        limits: How long it may search.
+    """
+
+    name = "search"
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return the move that did best on average."""
+        search = MoveSearch(rules, view, seat, randomness, self._limits)
+        obvious = rules.advice.find_obvious(view, seat, search.is_late)
+        if obvious is not None:
+            return obvious
+        moves = rules.advice.rank_moves(view, seat, MOST_RANKED, randomness, search.is_late)
+        moves = moves or [rules.advice.random_move(view, seat, randomness)]
+        return moves[0] if len(moves) == 1 else search.find_best(moves)
+
+
+PLAYERS: dict[str, Callable[[Limits], Player]] = {
+    "random": lambda _: RandomPlayer(),
+    "greedy": lambda _: GreedyPlayer(),
+    "search": SearchPlayer,
+}
+"""The program players by name, and what makes them."""
+
+
+def make_player(name: str, limits: Limits | None = None) -> Player:
+    """Make a program player.
+
+    Args:
+        name: ``random``, ``greedy`` or ``search``.
+        limits: How long a search may take; `PLAYOUTS` playouts when left out.
+
+    Raises:
+        PlayError: There is no such player.
+
+    >>> make_player("greedy").name
+    'greedy'
+    >>> make_player("gredy")
+    Traceback (most recent call last):
+        ...
+    wgs.errors.PlayError: there is no program player "gredy"; did you mean "greedy"?
+    """
+    if name not in PLAYERS:
+        raise PlayError(f'there is no program player "{name}"; {nearest(name, PLAYERS)}')
+    return PLAYERS[name](limits or Limits())

@@ -1,0 +1,141 @@
+"""Whole games: played by program players, and replayed from their moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from wgs.errors import IllegalMoveError, PlayError
+from wgs.randomness import Randomness, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from wgs.games.play.players import Player
+    from wgs.games.protocol import Outcome, Rules
+
+Made = TypeVar("Made", bound="MadeMove")
+
+
+@dataclass(frozen=True, slots=True)
+class MadeMove:
+    """A move that was made in a game.
+
+    Attributes:
+        seat: The seat that made it.
+        text: The move as text, which `Rules.read_move` reads.
+    """
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game from its first move to its end.
+
+    Attributes:
+        moves: The moves, in order.
+        outcome: How the game ended.
+        position: The last position.
+    """
+
+    moves: tuple[MadeMove, ...]
+    outcome: Outcome
+    position: Any
+
+
+def play_game(rules: Rules[Any, Any], position: Any, players: Sequence[Player], seed: int) -> GameRecord:
+    """Let program players play a game to its end.
+
+    Args:
+        rules: The rules.
+        position: The first position.
+        players: The player of each seat.
+        seed: The seed of the players' random draws; each move of a game has a stream of its own.
+
+    Raises:
+        PlayError: There are not as many players as seats.
+
+    >>> from wgs import Toolkit
+    >>> from wgs.games.play.players import make_player
+    >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+    >>> greedy = make_player("greedy")
+    >>> record = play_game(game.turn_rules, game.start_game(seed=1), [greedy, greedy], seed=1)
+    >>> record.outcome == replay_game(game.turn_rules, game.start_game(seed=1), record.moves).outcome
+    True
+    """
+    moves = []
+    for move, after in iter_game(rules, position, players, seed):
+        moves.append(move)
+        position = after
+    return _finish(rules, moves, position)
+
+
+def iter_game(
+    rules: Rules[Any, Any], position: Any, players: Sequence[Player], seed: int
+) -> Iterator[tuple[MadeMove, Any]]:
+    """Yield each move of a game between program players, and the position after it."""
+    if len(players) != len(rules.scores(position)):
+        raise PlayError(f"{len(rules.scores(position))} players are needed for this position, not {len(players)}")
+    number = 0
+    while acting := rules.to_act(position):
+        seat = acting[0]
+        move = choose_move(rules, position, seat, players[seat], seed, number)
+        made = MadeMove(seat, rules.notation.format_move(position, seat, move))
+        position = rules.apply(position, seat, move)
+        number += 1
+        yield made, position
+
+
+def choose_move(rules: Rules[Any, Any], position: Any, seat: int, player: Player, seed: int, number: int) -> Any:
+    """Let a player choose move number ``number`` of a game; it gets what its seat may see, and a stream of its own."""
+    return player.choose(rules, rules.view(position, seat), seat, Randomness(seed, Stream.MOVES + number))
+
+
+def replay_game(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]) -> GameRecord:
+    """Replay a game from its moves.
+
+    Raises:
+        IllegalMoveError: A move cannot be made; the text says which.
+        PlayError: The game is not over after the last move.
+    """
+    made = []
+    for move, after in iter_replay(rules, position, moves, _refuse):
+        made.append(move)
+        position = after
+    return _finish(rules, made, position)
+
+
+def iter_replay(
+    rules: Rules[Any, Any],
+    position: Any,
+    moves: Iterable[Made],
+    refuse: Callable[[int, Made, IllegalMoveError], PlayError],
+) -> Iterator[tuple[Made, Any]]:
+    """Replay a game: yield each move and the position after it.
+
+    Args:
+        rules: The rules.
+        position: The first position.
+        moves: The moves.
+        refuse: Makes the error that is raised for a move that cannot be made, from its number (from 1), the move, and
+            what the rules say of it.
+    """
+    for number, made in enumerate(moves, 1):
+        try:
+            position = rules.play(position, made.seat, made.text)
+        except IllegalMoveError as error:
+            raise refuse(number, made, error) from None
+        yield made, position
+
+
+def _refuse(number: int, made: MadeMove, error: IllegalMoveError) -> PlayError:
+    return IllegalMoveError(error.kind, f'move {number}, "{made.text}": {error}')
+
+
+def _finish(rules: Rules[Any, Any], moves: Sequence[MadeMove], position: Any) -> GameRecord:
+    outcome = rules.outcome(position)
+    if outcome is None:
+        raise PlayError(f"the game is not over after {len(moves)} moves")
+    return GameRecord(tuple(moves), outcome, position)

@@ -1,0 +1,181 @@
+"""Unfinished games as JSON, to be resumed another time.
+
+A saved game has its moves, which are played again when it is loaded, the position that they must lead to, and a check
+of all that is written. So what was cut, edited or made by something else is refused, and a load is whole or not at all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.playing import MadeMove, iter_replay
+from wgs.games.play.setting import HUMAN, Setting, list_differences
+from wgs.games.play.transcript import make_refusal
+from wgs.games.shared.quoting import shorten
+
+if TYPE_CHECKING:
+    from wgs.errors import IllegalMoveError
+    from wgs.games.protocol import Rules
+
+FORMAT = "wgs game"
+VERSION = 1
+_TEXTS = ("game", "rules", "words", "digest", "board")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game as a save file has it.
+
+    Attributes:
+        setting: The game, its words and its players.
+        playouts: The limit in playouts for a move of a searching player.
+        seconds: The limit in seconds for such a move; None for no limit.
+        moves: The moves so far.
+        position: The position after them as plain JSON values.
+    """
+
+    setting: Setting
+    playouts: int
+    seconds: float | None
+    moves: tuple[MadeMove, ...]
+    position: object
+
+
+def format_saved(saved: SavedGame) -> str:
+    """Write a saved game as JSON, a move a line."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        **asdict(saved.setting),
+        "playouts": saved.playouts,
+        "seconds": saved.seconds,
+        "moves": [[move.seat, move.text] for move in saved.moves],
+        "position": saved.position,
+    }
+    data["check"] = _digest(data)
+    lines = (f"{json.dumps(key)}: {_dump(key, value)}" for key, value in data.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _dump(key: str, value: Any) -> str:
+    if key != "moves" or not value:
+        return json.dumps(value, ensure_ascii=False)
+    return "[\n" + ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in value) + "\n]"
+
+
+def _digest(data: dict[str, Any]) -> str:
+    text = json.dumps({key: data[key] for key in sorted(data) if key != "check"}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def parse_saved(text: str) -> SavedGame:
+    """Read a saved game; whether its moves are legal is checked when they are replayed.
+
+    Raises:
+        PlayError: It is no save file, is not whole, was edited, or is of another version.
+
+    >>> parse_saved("[]")
+    Traceback (most recent call last):
+        ...
+    wgs.errors.PlayError: it is no saved game of wgs
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise PlayError("it is no saved game, or not a whole one: its JSON cannot be read") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise PlayError("it is no saved game of wgs")
+    version = data.get("version")
+    if type(version) is not int or version != VERSION:
+        raise PlayError(f"it is of version {_show(version)}, and this wgs reads version {VERSION}")
+    try:
+        is_whole = data.get("check") == _digest(data)
+    except (UnicodeEncodeError, RecursionError):
+        is_whole = False
+    if not is_whole:
+        raise PlayError("it was edited or damaged: its check does not fit what it says")
+    return SavedGame(
+        _read_setting(data), _read_playouts(data), _read_seconds(data), _read_moves(data), data.get("position")
+    )
+
+
+def _read_setting(data: dict[str, Any]) -> Setting:
+    texts = {key: data.get(key) for key in _TEXTS}
+    for key, text in texts.items():
+        if not isinstance(text, str):
+            raise PlayError(f'"{key}" must be a text, not {_show(text)}')
+    seed, players = data.get("seed"), data.get("players")
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        raise PlayError(f'"seed" must be a whole number from 0 to 2**64 - 1, not {_show(seed)}')
+    known = {HUMAN, *PLAYERS}
+    is_known = isinstance(players, list) and all(isinstance(player, str) and player in known for player in players)
+    if not players or not is_known:
+        raise PlayError(f'"players" must be a list of {", ".join(sorted(known))}, not {_show(players)}')
+    return Setting(**{key: str(text) for key, text in texts.items()}, seed=seed, players=tuple(players))
+
+
+def _read_playouts(data: dict[str, Any]) -> int:
+    playouts = data.get("playouts")
+    if type(playouts) is not int or playouts < 1:
+        raise PlayError(f'"playouts" must be a whole number from 1 on, not {_show(playouts)}')
+    return playouts
+
+
+def _read_seconds(data: dict[str, Any]) -> float | None:
+    seconds = data.get("seconds")
+    if seconds is None:
+        return None
+    if type(seconds) not in {int, float} or not 0 < seconds < 1e9:
+        raise PlayError(f'"seconds" must be a number above 0 or null, not {_show(seconds)}')
+    return float(seconds)
+
+
+def _read_moves(data: dict[str, Any]) -> tuple[MadeMove, ...]:
+    moves, seats = data.get("moves"), len(data["players"])
+    if not isinstance(moves, list):
+        raise PlayError(f'"moves" must be a list, not {_show(moves)}')
+    for move in moves:
+        if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int or not isinstance(move[1], str):
+            raise PlayError(f'a move must be the number of a seat and a text, such as [0, "pass"], not {_show(move)}')
+        if not 0 <= move[0] < seats:
+            raise PlayError(f"there is no seat {move[0]}; they are numbered from 0 to {seats - 1}")
+    return tuple(MadeMove(seat, text) for seat, text in moves)
+
+
+def check_setting(saved: SavedGame, now: Setting) -> None:
+    """Check that a saved game can be resumed; raises PlayError when the game, its rules or its words have changed."""
+    if differences := list_differences(saved.setting, now):
+        raise PlayError("; ".join(differences))
+
+
+def replay_saved(saved: SavedGame, rules: Rules[Any, Any], start: Any) -> list[Any]:
+    """Play the moves of a saved game again.
+
+    Args:
+        saved: The game.
+        rules: The rules.
+        start: The position in which it began.
+
+    Returns:
+        All positions, the first and the last among them.
+
+    Raises:
+        PlayError: A move is illegal, or they lead to another position than the saved one.
+    """
+
+    def refuse(number: int, move: MadeMove, error: IllegalMoveError) -> PlayError:
+        return make_refusal(f"move {number}", move, rules.seats, error)
+
+    positions = [start, *(after for _, after in iter_replay(rules, start, saved.moves, refuse))]
+    if rules.notation.from_json(saved.position) != positions[-1]:
+        raise PlayError("its position is not the one that its moves lead to")
+    return positions
+
+
+def _show(value: object) -> str:
+    return shorten(json.dumps(value, ensure_ascii=False))

@@ -1,0 +1,50 @@
+"""What a game is played with, to tell whether a game that was written down still fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+HUMAN = "human"
+"""The player of a seat at which a person plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a game is played with.
+
+    Attributes:
+        game: The name of the game in the config.
+        rules: The digest of its rules, without the words.
+        words: The name of the word list.
+        digest: The digest of the word list.
+        seed: The seed of all random draws of the game.
+        board: The tiles of the board in board notation; empty for a game without a board of letters.
+        players: The player of each seat: ``human``, or the name of a program player.
+    """
+
+    game: str
+    rules: str
+    words: str
+    digest: str
+    seed: int
+    board: str
+    players: tuple[str, ...]
+
+
+def list_differences(then: Setting, now: Setting) -> list[str]:
+    """List in sentences how the rules or the words of a game have changed.
+
+    >>> then = Setting("Tiny", "12ab", "english", "c0de", 1, "", ("human", "search"))
+    >>> list_differences(then, Setting("Tiny", "12ab", "common", "beef", 1, "", ("human", "search")))
+    ['it was played with the word list english (c0de), and this is common (beef)']
+    """
+    if then.game != now.game:
+        return [f'it is a game of "{then.game}", not of "{now.game}"']
+    differences = []
+    if then.rules != now.rules:
+        differences.append(f'the rules of "{now.game}" were others when it was played: {then.rules}, now {now.rules}')
+    if then.digest != now.digest:
+        differences.append(
+            f"it was played with the word list {then.words} ({then.digest}), and this is {now.words} ({now.digest})"
+        )
+    return differences

@@ -1,0 +1,199 @@
+"""What program players of RouteWords know: which moves are good, and how good a position looks.
+
+The worths are hundredths of a point.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from wgs.cell_sets import gather, iter_cells
+from wgs.games.protocol import Advice, never
+from wgs.games.route_words.bonus_advice import POINT, BonusAdvisor
+from wgs.games.route_words.coins import CoinReach
+from wgs.games.route_words.values import HIDDEN_SEED, Move, Plain, Position, Swap, Travel, WordEntry, swap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.games.protocol import IsLate, Rules
+    from wgs.games.route_words.board_words import BoardWords
+    from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.route_words.legality import RouteWordsLegality
+    from wgs.randomness import Randomness
+
+SQUARE = 8
+"""The worth of a square that a travel wins."""
+LATER = 40
+"""The worth of a point that a swap brings within reach of the next turn."""
+OWNED = 10
+"""The lasting worth of an owned square, which grows by a hundredth of a point for each point left on the board."""
+NEXT_COIN, OTHER_COIN = 72, 34
+"""The worth of a point within reach for the seat that moves next, and for the others."""
+BROKE = -100
+"""The cost of having no point for a second action."""
+IDLE_SWAP = -30
+"""The worth of a swap that opens nothing: less than that of any travel."""
+
+
+class RouteWordsAdvice(Advice[Position, Move]):
+    """Judges moves and positions of one game; all numbers are whole.
+
+    Args:
+        rules: The rules of the game.
+        equipment: What it is played with.
+        words: Finds the words of a board.
+        legality: Lists the moves.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Position, Move],
+        equipment: RouteWordsEquipment,
+        words: BoardWords,
+        legality: RouteWordsLegality,
+    ) -> None:
+        self.rules = rules
+        self._equipment = equipment
+        self._layout = equipment.layout
+        self._words = words
+        self._legality = legality
+        self._coins = CoinReach(equipment.layout, words, legality.travels)
+        self._bonus = BonusAdvisor(words, equipment.numbers)
+
+    # --- What is hidden -------------------------------------------------------------------------------------
+
+    def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
+        """Return a position that a seat could be in: the hidden words are some that others could have entered.
+
+        What programs on other seats notice is no part of the game, and stays hidden.
+        """
+        return self._bonus.complete(view, randomness)
+
+    def is_open(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether a move leads to no bonus round: elsewhere it hardly matters what others notice."""
+        if isinstance(move, WordEntry) or move is Plain.BONUS:
+            return False
+        coin = view.coins[move.end] if isinstance(move, Travel) else 0
+        is_end = coin == sum(view.coins) if coin else view.quiet >= self._equipment.numbers.quiet_turns
+        return not is_end or not any(view.calls)
+
+    # --- Choices of moves -----------------------------------------------------------------------------------
+
+    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
+        """Return the longest word in a bonus round, or the call of a round that the board is good for."""
+        return self._bonus.find_move(view, seat)
+
+    def rank_moves(
+        self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
+    ) -> list[Move]:
+        """Return at most ``most`` moves of a turn that bring most, swaps with what they do for a bonus round.
+
+        The call of a bonus round is left out: `find_obvious` makes it. What swaps do for a bonus round is added as
+        long as there is time.
+        """
+        if view.round is not None:
+            return super().rank_moves(view, seat, most, randomness)
+        moves = list(self._legality.iter_different_actions(view, seat))
+        randomness.shuffle(moves)
+        worths = [
+            gain + (0 if is_late() else self._prepare(view, seat, move))
+            for gain, move in zip(self._gains(view, seat, moves), moves, strict=True)
+        ]
+        ranked = sorted(zip(worths, range(len(moves)), strict=True), reverse=True)
+        return [moves[place] for _, place in ranked[:most]]
+
+    def _prepare(self, view: Position, seat: int, move: Move) -> int:
+        """Return what a swap adds to the worth of a call in the same turn; 0 for a seat whose words are hidden."""
+        goes_on = not view.acted and self._equipment.can_pay(view, seat)
+        if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
+            return 0
+        return self._bonus.gain_of_good_board(replace(view, tiles=swap(view.tiles, move.first, move.second)), seat)
+
+    def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
+        """Yield the moves that a program notices: in a bonus round a share of the words that it knows.
+
+        Of travels that lead to the same position it notices one, and the bonus call only when one of its words is long
+        enough. The words are drawn from the seed of the seat, for each board and word alone: a look again shows
+        the same. Words that were revealed in the latest bonus round are noticed by all.
+        """
+        seen = self._bonus.look(view, seat, randomness)
+        for move in self._legality.iter_different_moves(view, seat):
+            if self._bonus.notices(seen, seat, move):
+                yield move
+
+    # --- What a move brings ---------------------------------------------------------------------------------
+
+    def gain(self, view: Position, seat: int, move: Move) -> int:
+        """Return what a move brings at once, in hundredths of a point."""
+        return self._gains(view, seat, [move])[0]
+
+    def _gains(self, view: Position, seat: int, moves: Sequence[Move]) -> list[int]:
+        """Return what each of some moves brings at once, in hundredths of a point."""
+        cost = POINT * self._equipment.numbers.second_action_cost if view.acted else 0
+        opens_turn = not view.acted and any(isinstance(move, Swap) for move in moves)
+        coins = self._coins.best_after_swaps(view, seat) if opens_turn else {}
+        can_pay = self._equipment.can_pay(view, seat)
+        gains = []
+        for move in moves:
+            match move:
+                case Travel():
+                    gains.append(self._gain_of_travel(view, move) - cost)
+                case Swap():
+                    gains.append(-cost if view.acted else self._gain_of_swap(coins[move.first, move.second], can_pay))
+                case WordEntry():
+                    gains.append(POINT * self._words.words(view.tiles).get(move.word, 0))
+                case Plain.BONUS:
+                    gains.append(POINT * self._bonus.longest(view, seat))
+                case _:
+                    gains.append(0)
+        return gains
+
+    def _gain_of_travel(self, view: Position, move: Travel) -> int:
+        """Return what a travel brings: its coin, its squares, and a little for coins near its end."""
+        squares = self._layout.enclosed(gather(move.path))
+        fresh = sum(view.owners[square] is None for square in iter_cells(squares))
+        return POINT * view.coins[move.end] + SQUARE * fresh + self._coins.pulls(view.coins)[move.end]
+
+    def _gain_of_swap(self, coin: int | None, can_pay: bool) -> int:
+        """Return what a swap brings that is the first action of a turn, after which a coin is within reach.
+
+        When the travel that follows can be paid, that is the coin, less the price. When not, it is what the next turn
+        may bring. The coin is None where the pawn could not travel at all.
+        """
+        if not coin:
+            return IDLE_SWAP + (coin is not None)
+        if can_pay:
+            return POINT * (coin - self._equipment.numbers.second_action_cost) - 1
+        return LATER * coin
+
+    # --- How a position looks -------------------------------------------------------------------------------
+
+    def promise(self, view: Position, seat: int) -> int:
+        """Return how good a position looks for a seat, from -1000 to 1000.
+
+        That is its lead over the best opponent, in points and in what is likely to become some, against what is still
+        to be won on the board.
+        """
+        if view.pawns[seat] is None:
+            return -1000
+        standings = {each: self._standing(view, each) for each in view.active}
+        rivals = [standing for each, standing in standings.items() if each != seat]
+        lead = standings[seat] - max(rivals, default=0)
+        if view.is_over:
+            return 1000 if not rivals or lead > 0 else 0 if lead == 0 else -1000
+        lead += self._bonus.expect(view, seat) if view.ended else self._bonus.gain_of_good_board(view, seat)
+        return 1000 * lead // (abs(lead) + 5 * POINT + sum(view.coins) * POINT // 4)
+
+    def _standing(self, view: Position, seat: int) -> int:
+        """Return the points of a seat in hundredths, while turns are played with what it is likely to win."""
+        points = POINT * self._equipment.score(view, seat)
+        if view.ended:
+            return points
+        coin = self._coins.best(view, seat)
+        owned = view.owners.count(seat) * (OWNED + sum(view.coins))
+        broke = 0 if self._equipment.can_pay(view, seat) else BROKE
+        is_next = seat == (view.turn if view.acted != "travel" else view.next_turn())
+        calls = view.calls[seat] * self._bonus.value_later(view, seat)
+        return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + calls

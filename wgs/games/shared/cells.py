@@ -1,0 +1,81 @@
+"""Names of cells: the column as letters and the row as a number, ``a1`` at the top left."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.grid import Grid
+
+
+class CellNames:
+    """The names of cells, which are numbered from 0.
+
+    Columns are ``a`` to ``z``, ``aa``, ``ab`` ...; rows are numbers from 1.
+
+    Args:
+        places: The column and the row of each cell, both counted from 0.
+        capitals: Whether names are written in capitals. They are read in either case.
+
+    Attributes:
+        last: The name of the place in the last column and row, even where a grid has a hole there.
+        area: The first and the last name for messages, such as ``a1 to g7``.
+
+    >>> names = CellNames.of_rectangle(30, 2)
+    >>> names.format(31), names.find("B2"), names.find("b3"), names.format_all([0, 29]), names.area
+    ('b2', 31, None, 'a1 ad1', 'a1 to ad2')
+    >>> CellNames.of_rectangle(3, 3, capitals=True).format(5)
+    'C2'
+    """
+
+    def __init__(self, places: Iterable[tuple[int, int]], *, capitals: bool = False) -> None:
+        known = list(places)
+        names = [_name(x, y) for x, y in known]
+        first, last = _name(0, 0), _name(max(x for x, _ in known), max(y for _, y in known))
+        self._cells = {name: cell for cell, name in enumerate(names)}
+        self._names = [name.upper() for name in names] if capitals else names
+        self.last = last.upper() if capitals else last
+        self.area = f"{first.upper() if capitals else first} to {self.last}"
+
+    @classmethod
+    def of_grid(cls, grid: Grid) -> CellNames:
+        """Name the cells of a grid from its leftmost column and its top row."""
+        return cls((x - grid.left, y - grid.top) for x, y in grid.cells)
+
+    @classmethod
+    def of_rectangle(cls, columns: int, rows: int, *, capitals: bool = False) -> CellNames:
+        """Name the cells of a full rectangle, which are numbered row by row."""
+        return cls(((x, y) for y, x in product(range(rows), range(columns))), capitals=capitals)
+
+    def format(self, cell: int) -> str:
+        """Return the name of a cell."""
+        return self._names[cell]
+
+    def format_all(self, cells: Iterable[int]) -> str:
+        """Return the names of some cells, with blanks between them."""
+        return " ".join(self._names[cell] for cell in cells)
+
+    def find(self, name: str) -> int | None:
+        """Return the cell of a name, in either case; None when there is none."""
+        return self._cells.get(name.lower())
+
+
+def name_column(column: int) -> str:
+    """Return the name of a column, counted from 0.
+
+    >>> [name_column(column) for column in (0, 25, 26, 701, 702)]
+    ['a', 'z', 'aa', 'zz', 'aaa']
+    """
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+def _name(column: int, row: int) -> str:
+    return f"{name_column(column)}{row + 1}"

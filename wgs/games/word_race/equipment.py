@@ -1,0 +1,69 @@
+"""What WordRace is played with: the words, the numbers, the racetrack, and the boards that are laid out on it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from wgs.errors import IllegalMoveError
+from wgs.games.shared.cells import CellNames
+from wgs.games.shared.quoting import shorten
+from wgs.games.word_race.lettered_board import LetteredBoard
+from wgs.games.word_race.racetrack import Racetrack
+from wgs.tiles import MAX_WORD_LETTERS
+
+if TYPE_CHECKING:
+    from wgs.config.turn_rules import WordRaceSection
+    from wgs.games.registry import Parts
+    from wgs.games.word_race.values import RacePosition
+    from wgs.games.word_race.words import RaceBoard
+
+MOST_BOARDS = 16
+"""How many boards are kept laid out."""
+
+
+class WordRaceEquipment:
+    """The words, the numbers and the racetrack of one game.
+
+    Args:
+        parts: The parts of the game.
+
+    Attributes:
+        numbers: The numbers of the game.
+        lexicon: The words that count.
+        track: The cells and the two home rows.
+        names: The names of the cells.
+        seats: The names of the seats.
+
+    Raises:
+        PlayError: The grid does not have two home rows, or has no neighbours.
+    """
+
+    def __init__(self, parts: Parts[WordRaceSection]) -> None:
+        self.numbers = parts.section
+        self.lexicon = parts.lexicon
+        self.track = Racetrack(parts.grid, parts.home_rows)
+        self.names = CellNames.of_grid(parts.grid)
+        # Where players may swap their sides, they cannot be called after them.
+        self.seats = ("First", "Second") if parts.section.swap_sides else self.track.names
+        self.board = lru_cache(MOST_BOARDS)(self._lay_out)
+        self._scoring = parts.scoring
+
+    def _lay_out(self, text: str) -> LetteredBoard:
+        """Lay out a board in notation; remembered as ``board``."""
+        longest = self.numbers.max_word_length or MAX_WORD_LETTERS
+        return LetteredBoard(text, self.track, self.lexicon, self._scoring, longest)
+
+    def words(self, position: RacePosition) -> RaceBoard:
+        """Return all words of the board of a position."""
+        return self.board(position.board).words
+
+    def check_word(self, word: str) -> None:
+        """Check that a word is in the word list; raises IllegalMoveError of the kind ``word``."""
+        if word not in self.lexicon:
+            raise IllegalMoveError("word", f"{shorten(word)} is not in the word list {self.lexicon.name}")
+
+    def name_player(self, position: RacePosition, seat: int) -> str:
+        """Return the name of a seat, with its side where that has another name."""
+        side = self.track.names[position.sides[seat]]
+        return side if self.seats[seat] == side else f"{self.seats[seat]} ({side})"

@@ -1,0 +1,142 @@
+"""Which moves of WordRace are legal, and why others are not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wgs.errors import IllegalMoveError
+from wgs.games.protocol import Pass
+from wgs.games.word_race.texts import format_move
+from wgs.games.word_race.values import SwapSides, Word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.games.word_race.equipment import WordRaceEquipment
+    from wgs.games.word_race.lettered_board import LetteredBoard
+    from wgs.games.word_race.values import RaceMove, RacePosition
+
+
+class WordRaceLegality:
+    """Lists the legal moves of a seat that is to move, and checks single moves.
+
+    Args:
+        equipment: What the game is played with.
+    """
+
+    def __init__(self, equipment: WordRaceEquipment) -> None:
+        self._equipment = equipment
+        self._numbers = equipment.numbers
+        self._track = equipment.track
+        self._names = equipment.names
+
+    # --- Lists ----------------------------------------------------------------------------------------------
+
+    def iter_moves(self, position: RacePosition, seat: int) -> Iterator[RaceMove]:
+        """Yield the words of a seat by their paths; then swapping; then passing, when there is nothing else."""
+        words = self._equipment.words(position)
+        is_stuck = True
+        for word, path in words.iter_paths(self.own_cells(position, seat), self.list_spent(position)):
+            is_stuck = False
+            yield Word(word, path)
+        if self.may_swap(position):
+            yield SwapSides()
+        elif is_stuck:
+            yield Pass()
+
+    def count_moves(self, position: RacePosition, seat: int) -> int:
+        """Count what `iter_moves` yields, without making the moves."""
+        words = self._equipment.words(position).count(self.own_cells(position, seat), self.list_spent(position))
+        return max(1, words + self.may_swap(position))
+
+    def own_cells(self, position: RacePosition, seat: int) -> int:
+        """Return the cells on which words of a seat may start, as bits."""
+        return self._track.own_cells(position.tiles, position.sides[seat])
+
+    def list_spent(self, position: RacePosition) -> tuple[str, ...]:
+        """List the words that may not be played any more."""
+        return () if self._numbers.repeat_words else position.played
+
+    def may_swap(self, position: RacePosition) -> bool:
+        """Tell whether the sides may be swapped now."""
+        return self._numbers.swap_sides and position.turn == 1
+
+    # --- Checks ---------------------------------------------------------------------------------------------
+
+    def check(self, position: RacePosition, seat: int, move: RaceMove) -> None:
+        """Check that the seat that is to move may make a move; raises IllegalMoveError."""
+        match move:
+            case Pass():
+                self._check_pass(position, seat)
+            case SwapSides():
+                self._check_swap(position)
+            case Word():
+                self._check_word(position, seat, move)
+
+    def _check_pass(self, position: RacePosition, seat: int) -> None:
+        first = next(self.iter_moves(position, seat))
+        if first != Pass():
+            shown = format_move(first, self._names)
+            raise IllegalMoveError("rule", f"you may pass only when there is no other move, and there is {shown}")
+
+    def _check_swap(self, position: RacePosition) -> None:
+        if not self._numbers.swap_sides:
+            raise IllegalMoveError("rule", "sides are not swapped in this game: SwapSides is off")
+        if not self.may_swap(position):
+            raise IllegalMoveError("rule", "sides can be swapped only by the second player, in place of the first word")
+
+    def _check_word(self, position: RacePosition, seat: int, move: Word) -> None:
+        """Check a word, its path, and where that starts."""
+        self._equipment.check_word(move.word)
+        board = self._equipment.board(position.board)
+        self._check_path(board, move)
+        _check_length(board, move)
+        if move.word in self.list_spent(position):
+            raise IllegalMoveError("rule", f"{move.word} has been played, and a word may be played once in a game")
+        start, other = move.path[0], 1 - position.sides[seat]
+        if not self.own_cells(position, seat) >> start & 1:
+            is_others = self._track.own_cells(position.tiles, other) >> start & 1
+            whose = f"belongs to {self._track.names[other]}" if is_others else "belongs to nobody"
+            raise IllegalMoveError(
+                "rule",
+                f"{self._names.format(start)} {whose}; a word starts on a cell of your own: "
+                "one of your home row, or one with your tile",
+            )
+
+    def _check_path(self, board: LetteredBoard, move: Word) -> None:
+        """Check that a path spells its word, from neighbour to neighbour, no cell twice."""
+        grid = self._track.grid
+        if not move.path or not all(0 <= cell < len(grid) for cell in move.path):
+            raise IllegalMoveError("rule", f"{move.word} needs cells of the board, {self._names.area}")
+        self._check_letters(board, move)
+        for number, (cell, following) in enumerate(zip(move.path, move.path[1:], strict=False), 1):
+            name = self._names.format(following)
+            if following in move.path[:number]:
+                raise IllegalMoveError("rule", f"{name} is there twice, but a word uses a cell only once")
+            if following not in grid.neighbours[cell]:
+                raise IllegalMoveError("rule", f"{name} is no neighbour of {self._names.format(cell)}")
+
+    def _check_letters(self, board: LetteredBoard, move: Word) -> None:
+        place = 0
+        for cell in move.path:
+            text, name = board.letters.texts[cell], self._names.format(cell)
+            if place == len(move.word):
+                raise IllegalMoveError("rule", f"{move.word} ends before {name}: there is a cell too many")
+            if not text or not move.word.startswith(text, place):
+                shown = board.shown[cell] if text else "no letter"
+                raise IllegalMoveError("rule", f"{name} has {shown}, but {move.word} goes on with {move.word[place]}")
+            place += len(text)
+        if place < len(move.word):
+            raise IllegalMoveError(
+                "rule", f"the cells spell {move.word[:place]} only: cells of {move.word} are missing"
+            )
+
+
+def _check_length(board: LetteredBoard, move: Word) -> None:
+    """Check that a word on a path is neither too short nor too long."""
+    letters = board.letters
+    length = sum(letters.lengths[cell] for cell in move.path)
+    if length < letters.shortest:
+        raise IllegalMoveError("rule", f"{move.word} is too short: words have {letters.shortest} letters or more")
+    if length > letters.longest:
+        raise IllegalMoveError("rule", f"{move.word} is too long: words have {letters.longest} letters at the most")

@@ -1,0 +1,210 @@
+"""The words of a race board, laid out once, and what a position on it promises.
+
+`PlainBoard` is the reference; the native engine has a twin with the same answers, in `words_native.py`.
+
+What a position is worth comes from three questions. Does a word of the side to move come to the other home row? Then it
+wins. Can it stop the words of the other side that do? Otherwise it loses. And what remains: how many cells start such a
+word, how many of them the next word may reach, how far the tiles have come, and how many there are.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from wgs.cell_sets import gather, iter_cells
+from wgs.engines import find_native
+from wgs.errors import PlayError
+from wgs.walker import WORD, Walker
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from wgs.games.word_race.racetrack import Racetrack
+    from wgs.games.word_race.values import Path, Tiles
+    from wgs.lexicon import Lexicon
+
+MOST_PATHS = 1_000_000
+"""How many paths of words a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
+
+# Thousandths of the way from lost to won; the native twin gets them from here.
+WON = 990
+LOST = -980
+THREATENED = -900
+MOST_QUIET = 800
+EACH_FINISHER, MOST_FINISHERS = 60, 3
+EACH_CHANCE, MOST_CHANCES = 6, 20
+EACH_ROW = 8
+EACH_TILE = 2
+TEMPO = 15
+
+FAIR_LEAD = 120
+"""What the first word of a game makes of the position when both sides are about as good: the other one is to move.
+
+Found by trial, in games between search players that may swap sides, on boards of the config that ships.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """The letters of a board, and which words count on it.
+
+    Attributes:
+        texts: The text of the tile on each cell, in capitals; empty where no word can pass.
+        lengths: The length of each tile, in letters.
+        shortest: The least length of a word.
+        longest: The greatest length of a word.
+    """
+
+    texts: Sequence[str]
+    lengths: Sequence[int]
+    shortest: int
+    longest: int
+
+
+class RaceBoard(Protocol):
+    """A board with all of its words on all of their paths. Sets of cells are bits; sides are 0 and 1."""
+
+    def count(self, starts: int, played: Collection[str]) -> int:
+        """Count the paths that start on given cells, of words that have not been played."""
+
+    def iter_paths(self, starts: int, played: Collection[str]) -> Iterator[tuple[str, Path]]:
+        """Yield these paths with their words, in rising order of the paths."""
+
+    def find_win(self, tiles: Tiles, side: int, played: Collection[str]) -> tuple[str, Path] | None:
+        """Return the first path of a side that comes to the other home row, with its word; None when there is none."""
+
+    def promise(self, tiles: Tiles, side: int, played: Collection[str]) -> int:
+        """Return what a position is worth for the side to move, in thousandths: the best that one move makes of it."""
+
+    def rank(self, tiles: Tiles, side: int, played: Collection[str], most: int) -> list[tuple[int, str, Path]]:
+        """List the moves of a side with what they make of the position at first sight, the best first.
+
+        Of moves over the same cells only the best is listed; of moves that make the same of it, the first comes first.
+        """
+
+
+def make_board(lexicon: Lexicon, ground: Racetrack, letters: Letters) -> RaceBoard:
+    """Lay out a board on the engine in use; raises PlayError when its words have more than a million paths."""
+    native = find_native()
+    if native is None:
+        return PlainBoard(lexicon, ground, letters)
+    from wgs.games.word_race.words_native import NativeBoard  # noqa: PLC0415 - it wants the native engine
+
+    return NativeBoard(native, lexicon, ground, letters)
+
+
+def refuse_board() -> PlayError:
+    """Return the error for a board of too many paths."""
+    return PlayError(f"words can be laid on this board in more than {MOST_PATHS:,} ways, which is too many to play")
+
+
+class PlainBoard:
+    """The reference board: plain Python on a trie."""
+
+    def __init__(self, lexicon: Lexicon, ground: Racetrack, letters: Letters) -> None:
+        self._ground = ground
+        self._from: list[list[tuple[str, Path, int]]] = []
+        found = 0
+        for cell in range(len(ground.grid)):
+            self._from.append([])
+            for word, path in _iter_words(lexicon, ground, letters, cell):
+                found += 1
+                if found > MOST_PATHS:
+                    raise refuse_board()
+                self._from[cell].append((word, path, gather(path)))
+        self._passages = [0] * len(self._from)
+        self._winners: list[dict[int, set[str]]] = [defaultdict(set), defaultdict(set)]
+        for cell, paths in enumerate(self._from):
+            for word, _, cells in paths:
+                self._passages[cell] |= cells
+                for side, winners in enumerate(self._winners):
+                    if ground.is_win(side, cells):
+                        winners[cell].add(word)
+        self._winning_cells = [gather(winners) for winners in self._winners]
+
+    def count(self, starts: int, played: Collection[str]) -> int:
+        """Count the paths that start on given cells, of words that have not been played."""
+        return sum(1 for _ in self.iter_paths(starts, played))
+
+    def iter_paths(self, starts: int, played: Collection[str]) -> Iterator[tuple[str, Path]]:
+        """Yield these paths with their words."""
+        return ((word, path) for word, path, _ in self._iter(starts, frozenset(played)))
+
+    def find_win(self, tiles: Tiles, side: int, played: Collection[str]) -> tuple[str, Path] | None:
+        """Return the first path of a side that comes to the other home row."""
+        paths = self._iter(self._ground.own_cells(tiles, side) & self._winning_cells[side], frozenset(played))
+        return next(((word, path) for word, path, cells in paths if self._ground.is_win(side, cells)), None)
+
+    def promise(self, tiles: Tiles, side: int, played: Collection[str]) -> int:
+        """Return what a position is worth for the side to move."""
+        gone = frozenset(played)
+        own = self._ground.own_cells(tiles, side)
+        if self._count_finishers(own, side, gone):
+            return WON
+        values = [
+            self._value_after(self._ground.lay(tiles, side, path), side, gone | {word})
+            for word, path, _ in self._iter(own, gone)
+        ]
+        best = max(values, default=None)
+        if best is None:
+            best = self._value_after(tiles, side, gone)
+        return LOST if best == THREATENED else best
+
+    def rank(self, tiles: Tiles, side: int, played: Collection[str], most: int) -> list[tuple[int, str, Path]]:
+        """List the moves of a side, the best at first sight first."""
+        gone = frozenset(played)
+        own = self._ground.own_cells(tiles, side)
+        seen: set[tuple[int, str]] = set()
+        best: dict[int, tuple[int, str, Path]] = {}
+        for word, path, cells in self._iter(own, gone):
+            if (cells, word) in seen:
+                continue
+            seen.add((cells, word))
+            value = WON
+            if not self._ground.is_win(side, cells):
+                value = self._value_after(self._ground.lay(tiles, side, path), side, gone | {word})
+            if cells not in best or value > best[cells][0]:
+                best[cells] = (value, word, path)
+        # Another word over the same cells makes a difference by the words that are left.
+        return sorted(best.values(), key=lambda move: -move[0])[:most]
+
+    def _iter(self, starts: int, played: frozenset[str]) -> Iterator[tuple[str, Path, int]]:
+        for cell in iter_cells(starts):
+            yield from (each for each in self._from[cell] if each[0] not in played)
+
+    def _count_finishers(self, own: int, side: int, played: frozenset[str]) -> int:
+        """Count the own cells on which a word starts that wins."""
+        winners = self._winners[side]
+        return sum(not winners[cell] <= played for cell in iter_cells(own & self._winning_cells[side]))
+
+    def _value_after(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
+        """Return what a position is worth for the side that has just moved, without looking ahead."""
+        others = self._ground.own_cells(tiles, 1 - side)
+        if self._count_finishers(others, 1 - side, played):
+            return THREATENED
+        difference = self._measure(tiles, side, played) - self._measure(tiles, 1 - side, played) - TEMPO
+        return max(-MOST_QUIET, min(difference, MOST_QUIET))
+
+    def _measure(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
+        """Sum up what a side has."""
+        own = self._ground.own_cells(tiles, side)
+        passed = 0
+        for cell in iter_cells(own):
+            passed |= self._passages[cell]
+        chances = (passed & self._winning_cells[side] & ~own).bit_count()
+        return (
+            EACH_FINISHER * min(self._count_finishers(own, side, played), MOST_FINISHERS)
+            + EACH_CHANCE * min(chances, MOST_CHANCES)
+            + EACH_ROW * self._ground.furthest(tiles, side)
+            + EACH_TILE * tiles[side].bit_count()
+        )
+
+
+def _iter_words(lexicon: Lexicon, ground: Racetrack, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
+    """Yield all words that start on a cell, on all of their paths, in rising order."""
+    spellings = [(text,) if text else () for text in letters.texts]
+    walker = Walker(spellings.__getitem__, ground.grid.following, letters.lengths)
+    steps = walker.walk(lexicon.trie.has_node, [start], enters=lambda step: step[3] <= letters.longest)
+    return ((text, path) for text, path, state, length in steps if state & WORD and length >= letters.shortest)

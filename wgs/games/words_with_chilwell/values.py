@@ -1,0 +1,57 @@
+"""Positions and moves of WordsWithChilwell: plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from wgs.games.protocol import Pass, Resign
+
+HIDDEN = "*"
+"""A tile in a hand that cannot be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position, whole or as a seat sees it.
+
+    Attributes:
+        hands: The tiles of each seat in the order of the alphabet, ``?`` for a blank, ``*`` for a tile that is hidden.
+        queue: The tiles of the queue; the front is on the left.
+        scores: The points of each seat, before the tiles that are left over are counted.
+        used: The number of tiles that each seat has used in words.
+        turns: The number of turns so far.
+        resigned: The seat that has resigned; None when nobody has.
+        randomness: The state of the stream that tiles are drawn from; None when it is hidden.
+    """
+
+    hands: tuple[str, ...]
+    queue: str
+    scores: tuple[int, ...]
+    used: tuple[int, ...]
+    turns: int
+    resigned: int | None
+    randomness: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A word that is played.
+
+    Attributes:
+        text: The word, with small letters for blanks.
+        drawn: The number of tiles that are drawn after it.
+    """
+
+    text: str
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A word, in capitals, that is not valid: it is not in the list, or not in the hand."""
+
+    word: str
+
+
+Move: TypeAlias = Play | Try | Pass | Resign

@@ -1,0 +1,118 @@
+"""The kinds of grids: which cells touch, what a cell looks like, how the rows lie, and what people call it.
+
+A new kind is an entry of `KINDS`. Other modules ask the kind of a grid what they want to know, and compare no names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TypeAlias
+
+from wgs.cell_shapes import HEXAGON, LOOSE_SQUARE, SQUARE, CellShape
+
+Step: TypeAlias = tuple[int, int]
+Adjacency: TypeAlias = str | tuple[Step, ...]
+"""What configs say of a grid's kind: the name of one, or the steps that a word may take."""
+
+_STRAIGHT: tuple[Step, ...] = ((0, -1), (-1, 0), (1, 0), (0, 1))
+_DIAGONAL: tuple[Step, ...] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+# Even rows of a Hex grid lie half a cell further right than odd ones. So the two cells above (and below) a cell of
+# an odd row have the x before and the same x; for a cell of an even row, the same x and the next.
+_HEX_ODD: tuple[Step, ...] = ((-1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
+_HEX_EVEN: tuple[Step, ...] = ((0, -1), (1, -1), (-1, 0), (1, 0), (0, 1), (1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class GridKind:
+    """What all grids of a kind have in common.
+
+    Attributes:
+        name: The name of the kind in configs, or what stands for it in descriptions of a grid.
+        touching: How printed rules say where a letter of a word lies, after "every letter"; empty where it may lie
+            anywhere.
+        steps: The steps ``(dx, dy)`` from a cell to those that it touches.
+        even_steps: The steps from a cell of row 2, 4, 6 ..., where these rows lie half a cell further right than the
+            others; None where they do not.
+        is_full: Whether every cell is followed by every other one, so that the order of the cells means nothing.
+        is_square: Whether the cells are squares, and touch those at their sides or corners only.
+        cell: The shape of a cell.
+        row_distance: How far the centres of neighbouring rows are apart, in pitches.
+    """
+
+    name: str
+    touching: str = ""
+    steps: tuple[Step, ...] = ()
+    even_steps: tuple[Step, ...] | None = None
+    is_full: bool = False
+    is_square: bool = False
+    cell: CellShape = SQUARE
+    row_distance: float = 1
+
+    @property
+    def shifts_rows(self) -> bool:
+        """True when rows 2, 4, 6 ... lie half a cell further right than the others."""
+        return self.even_steps is not None
+
+    def is_shifted(self, y: int) -> bool:
+        """Return whether a row lies half a cell further right than others do."""
+        return self.shifts_rows and y % 2 == 0
+
+    def steps_from(self, y: int) -> tuple[Step, ...]:
+        """Return the steps that lead from a cell of a row to those that it touches."""
+        return self.steps if y % 2 or self.even_steps is None else self.even_steps
+
+    def check_wrap(self, rows: int) -> None:
+        """Raise ValueError when opposite edges of so many rows cannot be joined."""
+        if self.shifts_rows and rows % 2:
+            raise ValueError(
+                f"a {self.name} grid wraps only with an even number of rows (it has {rows}): "
+                "with an odd number the first and last row would not fit"
+            )
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        GridKind("Full", is_full=True, cell=LOOSE_SQUARE),
+        GridKind(
+            "Diagonal",
+            "touches the one before it, to the left or right, above, below or at a corner",
+            _DIAGONAL,
+            is_square=True,
+        ),
+        GridKind(
+            "Straight", "touches the one before it, to the left or right, above or below", _STRAIGHT, is_square=True
+        ),
+        GridKind(
+            "Hex",
+            "touches the one before it, at any of a cell's six sides",
+            _HEX_ODD,
+            _HEX_EVEN,
+            cell=HEXAGON,
+            row_distance=sqrt(3) / 2,
+        ),
+    )
+}
+"""The kinds by their names, in the order in which messages and the config's schema list them."""
+
+DEFAULT_KIND = "Diagonal"
+
+
+def find_kind(adjacency: Adjacency) -> GridKind:
+    """Return the kind of grid that has a name, or that is made of steps.
+
+    Raises:
+        ValueError: There is no kind of that name, or a step stays in place.
+
+    >>> find_kind("Hex").steps_from(2) == find_kind("Hex").even_steps, find_kind(((1, 2), (2, 1))).name
+    (True, '2 steps')
+    """
+    if isinstance(adjacency, str):
+        if adjacency not in KINDS:
+            raise ValueError(f'there is no adjacency "{adjacency}"')
+        return KINDS[adjacency]
+    if (0, 0) in adjacency:
+        raise ValueError("the step [0, 0] stays in its place")
+    touching = "is one of the game's own steps away from the one before it"
+    return GridKind(f"{len(adjacency)} steps", touching, adjacency)

@@ -1,0 +1,272 @@
+"""The answers to boards of one game: scores, solutions, analyses, explanations and drawings."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from wgs import analysis, export, parts
+from wgs.board import Board
+from wgs.engines import count_cores
+from wgs.errors import NotationError
+from wgs.solver import take_only
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate
+    from wgs.parts import GameParts, PreferredFormats
+    from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, Solution
+
+Answer = TypeVar("Answer")
+
+
+class Answers:
+    """Answers about boards, one by one or as streams.
+
+    The lazy methods (``..._many``) take any number of boards and yield one answer for each, in order; a line that
+    cannot be read is answered with its NotationError as a value. Only a batch of boards is held at once.
+
+    Args:
+        game: The parts of the game.
+    """
+
+    def __init__(self, game: GameParts) -> None:
+        self._game = game
+
+    @property
+    def batch_size(self) -> int:
+        """The number of boards that suits the engine best as one batch."""
+        return self._game.solver.batch_size
+
+    @cached_property
+    def formats(self) -> PreferredFormats:
+        """The formats of the game's Preferences, parsed."""
+        game = self._game
+        _ = game.preferences  # a name that does not exist is an error
+        return parts.PreferredFormats(game.catalogue.path, game.catalogue.config.preferences, game.section.preferences)
+
+    # --- One board --------------------------------------------------------------------------------------------
+
+    def score(self, board: BoardLike) -> Score:
+        """Count the distinct words of a board and sum up their best scores."""
+        return take_only(self.score_many([board]))
+
+    def solve(self, board: BoardLike, selection: Selection | None = None) -> list[Solution]:
+        """Find every distinct word on its best path, in alphabetical order.
+
+        The best path has the highest score; among equal scores, the smallest list of positions. With a selection
+        a word stays when any of its paths is wanted, on the best path that is.
+
+        Raises:
+            SelectionError: The selection names a position that the board does not have.
+            PatternError: Its pattern takes too long.
+
+        >>> from wgs import Selection, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> [found.word for found in game.solve("ABCDEFGHIJKLMNOP", Selection(pattern="^.n", sort="points"))]
+        ['KNIFE', 'INK']
+        """
+        return take_only(self.solve_many([board], selection=selection))
+
+    def solve_dups(self, board: BoardLike, selection: Selection | None = None) -> Iterator[Solution]:
+        """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
+
+        A selection with an order of its own needs all the solutions before the first can be given.
+        """
+        solutions = self._game.solver.iter_solutions(board)
+        selector = self._selector(selection)
+        return selector.select_paths(solutions) if selector else solutions
+
+    def analyze(self, board: BoardLike) -> Analysis:
+        """Measure a board: words and points in all, by length and by position, and the best words."""
+        return take_only(self.analyze_many([board]))
+
+    def why(self, board: BoardLike, word: str) -> Explanation:
+        """Tell why a word counts on a board and what it scores, or every reason why it does not count.
+
+        Raises:
+            NotationError: The word has characters that are no letters.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> game.why("ABCDEFGHIJKLMNOP", "knife").solution.path
+        (11, 14, 9, 6, 5)
+        >>> [reason.text for reason in game.why("ABCDEFGHIJKLMNOP", "knives").reasons]
+        ['it cannot be laid: KNI goes on 11-14-9, but then no tile has V']
+        """
+        game = self._game
+        return analysis.explain_word(word, game.read_board(board), game.lexicon, game.rules)
+
+    def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
+        """Find the best path of a word, whether or not it is in the list; an empty path when there is none.
+
+        Raises:
+            NotationError: The word has characters that are no letters.
+        """
+        return analysis.find_path(word, self._game.read_board(board), self._game.rules)
+
+    def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
+        """Draw a board as text; `wgs.export.text.draw_board` describes the options.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> print(game.show("ABCDEFGHIJKLMNOQ"), end="")
+        A  B  C  D
+        E  F  G  H
+        I  J  K  L
+        M  N  O  Qu
+        """
+        read = self._game.read_board(board)
+        return export.draw_board(read, path=path, positions=positions, color=color, q_is_qu=self._game.draws_q_as_qu)
+
+    # --- The texts of the Preferences -------------------------------------------------------------------------
+
+    def summaries(self, board: BoardLike) -> tuple[str, str]:
+        """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
+        measured = self.analyze(board)
+        above, below = (template.render(measured) for template in self.formats.summaries)
+        return above, below
+
+    def tool_tip(self, measured: Analysis, position: int) -> str:
+        """Write the text for the tile at a position, from 1, of an analysed board (ToolTipFormat).
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> game.tool_tip(game.analyze("ABCDEFGHIJKLMNOP"), 6)
+        '4 words, 5 points'
+        """
+        return self.formats.tool_tip.render(measured, position)
+
+    def detail(self, solution: Solution) -> str:
+        """Write the text that explains one solution (SolutionDetailFormat)."""
+        return "".join(self.formats.detail.render([solution]))
+
+    # --- Many boards ------------------------------------------------------------------------------------------
+
+    def parse_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Board | NotationError]:
+        """Read boards lazily."""
+        for board in boards:
+            try:
+                yield board if isinstance(board, Board) else self._game.read_board(board, strict=strict)
+            except NotationError as error:
+                yield error
+
+    def score_batch(self, boards: Iterable[BoardLike], *, jobs: int | None = None) -> ScoreBatch:
+        """Score many boards at once, which is the quickest way for millions of boards.
+
+        Args:
+            boards: All boards; they are held in memory at once, and so are the answers.
+            jobs: How many processor cores to use; None for all of them.
+
+        Raises:
+            ValueError: ``jobs`` is less than 1, or no whole number.
+            WgsError: A board has more points than 64 bits hold; `score_many` has room for them.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> scores = game.score_batch(["ABCDEFGHIJKLMNOP", "", "abc"])
+        >>> list(scores.words), list(scores.points), [place for place, _ in scores.faults]
+        ([9, 0, 0], [10, 0, 0], [2])
+        """
+        _refuse_text(boards)
+        return self._game.solver.score_batch(list(boards), jobs)
+
+    def score_many(
+        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
+    ) -> Iterator[Score | NotationError]:
+        """Score boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
+        return self._answer_many(boards, lambda batch: self._game.solver.score(batch, jobs), strict=strict)
+
+    def solve_many(
+        self,
+        boards: Iterable[BoardLike],
+        *,
+        strict: bool = False,
+        selection: Selection | None = None,
+        jobs: int | None = None,
+    ) -> Iterator[list[Solution] | NotationError]:
+        """Solve boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
+        solver, selector = self._game.solver, self._selector(selection)
+        if selector is None:
+            return self._answer_many(boards, lambda batch: solver.solve(batch, jobs), strict=strict)
+
+        def solve(batch: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
+            return list(map(selector.select_words, batch, solver.solve(batch, jobs)))
+
+        return self._answer_many(boards, solve, strict=strict)
+
+    def analyze_many(
+        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
+    ) -> Iterator[Analysis | NotationError]:
+        """Analyse boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
+        return self._answer_many(boards, lambda batch: self._analyze_batch(batch, jobs), strict=strict)
+
+    # --- Whole lines of text ----------------------------------------------------------------------------------
+
+    def score_lines(self, *, strict: bool = False, jobs: int | None = None) -> AnswerLines | None:
+        """Return what scores whole lines of text, if the engine has that; see `wgs.solver.AnswerLines`."""
+        return self._game.solver.score_lines(strict=strict, jobs=jobs)
+
+    def solve_lines(
+        self, template: SolutionTemplate, prefix: str, suffix: str, *, strict: bool = False, jobs: int | None = None
+    ) -> AnswerLines | None:
+        """Return what solves whole lines of text, if the engine has that: the answer to each board, as text."""
+        return self._game.solver.solve_lines(template.pieces, prefix, suffix, strict=strict, jobs=jobs)
+
+    def analyze_lines(
+        self, template: AnalysisTemplate, *, strict: bool = False, jobs: int | None = None
+    ) -> AnswerLines | None:
+        """Return what analyses whole lines of text, if the engine has that."""
+        return self._game.solver.analyze_lines(template.pieces, strict=strict, jobs=jobs)
+
+    def _analyze_batch(self, boards: Sequence[BoardLike], jobs: int | None) -> list[Analysis | NotationError]:
+        def measure(board: BoardLike, found: list[FoundWord] | NotationError) -> Analysis | NotationError:
+            return found if isinstance(found, NotationError) else analysis.Analysis(str(board), tuple(found))
+
+        return list(map(measure, boards, self._game.solver.tally(boards, jobs)))
+
+    def _answer_many(
+        self,
+        boards: Iterable[BoardLike],
+        answer: Callable[[Sequence[BoardLike]], list[Answer | NotationError]],
+        *,
+        strict: bool,
+    ) -> Iterator[Answer | NotationError]:
+        _refuse_text(boards)
+        for batch in iter_batches(boards, self.batch_size):
+            read = self.parse_many(batch, strict=True) if strict else batch
+            faults = [each if isinstance(each, NotationError) else None for each in read]
+            answers = iter(answer([board for board, fault in zip(batch, faults, strict=True) if not fault]))
+            for fault in faults:
+                yield fault or next(answers)
+
+    def _selector(self, selection: Selection | None) -> Selector | None:
+        """Return what selects among solutions; None when all are wanted."""
+        if selection is None or selection == analysis.EVERYTHING:
+            return None
+        return analysis.Selector(selection, self._game.rules, self._game.grid)
+
+
+def _refuse_text(boards: Iterable[BoardLike]) -> None:
+    """Refuse one text, which is an iterable of texts as well; raises TypeError."""
+    if isinstance(boards, str):
+        raise TypeError("many boards are a list or another iterable of boards, not one text")
+
+
+def iter_batches(boards: Iterable[BoardLike], size: int) -> Iterator[list[BoardLike]]:
+    """Cut boards into batches that are answered together: small ones first, so that the first answers come soon.
+
+    Lines with a wildcard may take long, so they come apart from the others, and one for each processor core.
+    """
+    batch: list[BoardLike] = []
+    most, is_slow = 1, False
+    for board in boards:
+        has_wildcard = isinstance(board, str) and "?" in board
+        if batch and (has_wildcard is not is_slow or len(batch) >= (count_cores() if is_slow else most)):
+            yield batch
+            batch, most = [], min(size, most * 2)
+        is_slow = has_wildcard
+        batch.append(board)
+    if batch:
+        yield batch

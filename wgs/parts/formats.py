@@ -1,0 +1,100 @@
+"""The formats that a game's Preferences give, each parsed once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from wgs.analysis import (
+    AnalysisTemplate,
+    SolutionTemplate,
+    TextTemplate,
+    parse_analysis_format,
+    parse_solution_format,
+    parse_text,
+)
+from wgs.config.findings import format_json_path
+from wgs.config.models import DEFAULT_PREFERENCES, PreferencesSection
+from wgs.errors import FormatError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+Parsed = TypeVar("Parsed", AnalysisTemplate, SolutionTemplate, TextTemplate)
+
+
+class PreferredFormats:
+    r"""The formats of one Preferences entry, each read when it is first asked for.
+
+    What the entry leaves out comes from the entry ``Default``, and last from the manual's defaults.
+
+    Args:
+        path: The config file, for messages.
+        entries: Its Preferences.
+        name: The entry of the game; None when it names none.
+
+    Raises:
+        FormatError: By each property, when its format cannot be used; the text says where it stands.
+
+    >>> from pathlib import Path
+    >>> str(PreferredFormats(Path("my.json"), {}, None).analysis)
+    '%B: %W words, %S points\\n'
+    """
+
+    def __init__(self, path: Path, entries: Mapping[str, PreferencesSection], name: str | None) -> None:
+        self._path = path
+        self._entries = [(key, entries[key]) for key in (name, "Default") if key is not None and key in entries]
+
+    @cached_property
+    def solution(self) -> SolutionTemplate:
+        """SolutionFormat."""
+        return self._parse("solution_format", parse_solution_format)
+
+    @cached_property
+    def prefix(self) -> TextTemplate:
+        """SolutionPrefix."""
+        return self._parse("solution_prefix", parse_text)
+
+    @cached_property
+    def suffix(self) -> TextTemplate:
+        """SolutionSuffix."""
+        return self._parse("solution_suffix", parse_text)
+
+    @cached_property
+    def detail(self) -> SolutionTemplate:
+        """SolutionDetailFormat."""
+        return self._parse("solution_detail_format", parse_solution_format)
+
+    @cached_property
+    def analysis(self) -> AnalysisTemplate:
+        """AnalysisFormat."""
+        return self._parse("analysis_format", parse_analysis_format)
+
+    @cached_property
+    def tool_tip(self) -> AnalysisTemplate:
+        """ToolTipFormat."""
+        return self._parse("tool_tip_format", parse_analysis_format)
+
+    @cached_property
+    def summaries(self) -> tuple[AnalysisTemplate, AnalysisTemplate]:
+        """BoardSummaryFormat1 and BoardSummaryFormat2."""
+        above = self._parse("board_summary_format1", parse_analysis_format)
+        return above, self._parse("board_summary_format2", parse_analysis_format)
+
+    def _parse(self, field: str, parse: Callable[[str], Parsed]) -> Parsed:
+        text, place = self._find(field)
+        try:
+            template = parse(text)
+        except FormatError as error:
+            raise FormatError(f"{place}: ", error) from None
+        return type(template)(template.segments, tuple(f"{place}: {warning}" for warning in template.warnings))
+
+    def _find(self, field: str) -> tuple[str, str]:
+        """Return a preference and the place where it stands."""
+        key = PreferencesSection.model_fields[field].alias or field
+        for name, entry in self._entries:
+            text = getattr(entry, field)
+            if text is not None:
+                return text, f"{self._path}: {format_json_path(('Preferences', name, key))}"
+        return getattr(DEFAULT_PREFERENCES, field) or "", f"the default {key}"

@@ -1,0 +1,160 @@
+"""The parts of one game: its grid, rules, words and letters, each found in the catalogue when it is first needed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from wgs.config.models import merge_preferences
+from wgs.errors import MissingPartError
+from wgs.scoring import ScoringRules
+from wgs.solver import make_solver, read_board
+
+if TYPE_CHECKING:
+    from wgs.board import Board
+    from wgs.catalogue import Catalogue
+    from wgs.config.grids import GridSection
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.config.models import GameSection, PreferencesSection
+    from wgs.config.optimizers import OptimizerSection
+    from wgs.config.scoring import ScoringSection
+    from wgs.config.turn_rules import TurnRulesSection
+    from wgs.grid import Grid
+    from wgs.lexicon import Lexicon
+    from wgs.solver import BoardLike, Solver
+
+
+class GameParts:
+    """The parts of a game. A part that the game does not name, or that does not exist, is a MissingPartError when used.
+
+    Attributes:
+        name: The name of the game.
+        section: The game's entry of GameRules.
+        catalogue: The config that the game comes from.
+        dictionary: The word list that is used in place of the game's own; None for its own.
+    """
+
+    def __init__(self, catalogue: Catalogue, name: str, section: GameSection, dictionary: str | None = None) -> None:
+        self.name = name
+        self.section = section
+        self.catalogue = catalogue
+        self.dictionary = dictionary
+
+    # --- Entries of the config --------------------------------------------------------------------------------
+
+    @property
+    def grid_section(self) -> GridSection:
+        """The game's entry of Grids."""
+        return self.catalogue.find(
+            self.name, "GridDesign", self.section.grid_design, "Grids", self.catalogue.config.grids
+        )
+
+    @property
+    def scoring_section(self) -> ScoringSection:
+        """The game's entry of ScoringRules."""
+        entries = self.catalogue.config.scoring_rules
+        return self.catalogue.find(self.name, "ScoringRules", self.section.scoring_rules, "ScoringRules", entries)
+
+    @property
+    def letters(self) -> LetterDistributionSection:
+        """The game's entry of LetterDistributions."""
+        entries = self.catalogue.config.letter_distributions
+        name = self.section.letter_distribution
+        return self.catalogue.find(self.name, "LetterDistribution", name, "LetterDistributions", entries)
+
+    @property
+    def turn_rules_section(self) -> TurnRulesSection:
+        """The game's entry of TurnRules."""
+        entries = self.catalogue.config.turn_rules
+        return self.catalogue.find(self.name, "TurnRules", self.section.turn_rules, "TurnRules", entries)
+
+    @property
+    def play_grid_section(self) -> GridSection:
+        """The entry of Grids that the game is played on: the Board of its TurnRules, or else its own grid."""
+        board = self.turn_rules_section.premium_board if self.section.turn_rules is not None else None
+        return self.grid_section if board is None else self.find_board(board)
+
+    def find_board(self, name: str) -> GridSection:
+        """Return the entry of Grids that the Board of TurnRules names."""
+        return self.catalogue.find(self.name, "Board", name, "Grids", self.catalogue.config.grids)
+
+    @cached_property
+    def optimizer(self) -> OptimizerSection | None:
+        """The game's entry of Optimizers; None when it names none."""
+        name = self.section.optimizer
+        if name is None:
+            return None
+        return self.catalogue.find(self.name, "Optimizer", name, "Optimizers", self.catalogue.config.optimizers)
+
+    @cached_property
+    def preferences(self) -> PreferencesSection:
+        """The game's Preferences; missing keys come from the entry Default, and then from the manual's defaults."""
+        entries = self.catalogue.config.preferences
+        name = self.section.preferences
+        named = None if name is None else self.catalogue.find(self.name, "Preferences", name, "Preferences", entries)
+        return merge_preferences([named, entries.get("Default")])
+
+    # --- What they are made into ------------------------------------------------------------------------------
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The cells of a board and their neighbours."""
+        return self.grid_section.grid
+
+    @cached_property
+    def home_rows(self) -> dict[str, tuple[int, ...]]:
+        """The cells of each player's home row, as indexes into ``grid.cells``; empty for a game without home rows."""
+        return self.grid_section.home_cells
+
+    @cached_property
+    def rules(self) -> ScoringRules:
+        """The scoring rules."""
+        return ScoringRules(self.scoring_section)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that count. The file is read when it is first needed."""
+        entries = self.catalogue.config.dictionaries
+        own = self.section.dictionary
+        if self.dictionary is not None:
+            alphabet = entries[own].alphabet if own in entries else None
+            return self.catalogue.load_dictionary(self.dictionary, alphabet)
+        self.catalogue.find(self.name, "Dictionary", own, "Dictionaries", entries)
+        return self.catalogue.load_dictionary(own or "")
+
+    @cached_property
+    def solver(self) -> Solver:
+        """The solver of the game's boards, on the engine in use."""
+        return make_solver(self.lexicon, self.rules, self.grid)
+
+    @cached_property
+    def max_word_length(self) -> int | None:
+        """MaxWordLength of the game's TurnRules: the most letters of a word in play; None when there is no limit."""
+        return None if self.section.turn_rules is None else self.turn_rules_section.longest_word
+
+    @property
+    def board_size(self) -> int | None:
+        """The number of tiles of a random board: the size of the grid, or RandomBoardSize when that is less."""
+        sizes = []
+        if self.section.grid_design is not None:
+            sizes.append(len(self.grid))
+        if self.section.scoring_rules is not None:
+            sizes.append(self.scoring_section.random_board_size or 0)
+        return min((size for size in sizes if size), default=None)
+
+    @property
+    def q_is_qu(self) -> bool:
+        """True when a tile Q is Qu; False for a game without scoring rules."""
+        return self.section.scoring_rules is not None and self.scoring_section.q_is_qu
+
+    @property
+    def draws_q_as_qu(self) -> bool:
+        """True when a drawing shows a tile Q as Qu; a drawing does without scoring rules that do not exist."""
+        try:
+            return self.rules.q_is_qu
+        except MissingPartError:
+            return False
+
+    def read_board(self, board: BoardLike, *, strict: bool = False) -> Board:
+        """Return a board as a value, reading it first when it is text; ``strict`` refuses text of the wrong size."""
+        return read_board(board, self.grid, strict=strict)

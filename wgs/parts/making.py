@@ -1,0 +1,310 @@
+"""The boards that a game makes: at random, to meet constraints, or as good as can be found."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from wgs import analysis, optimize
+from wgs.board import Board
+from wgs.config.findings import format_json_path
+from wgs.engines import count_jobs
+from wgs.errors import GenerationError
+from wgs.generate import Source, make_generator
+from wgs.randomness import Randomness, choose_seed, own_seed
+from wgs.tiles import MAX_WORD_LETTERS, format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from wgs.generate import Generator
+    from wgs.optimize import Arena, BestBoard, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima, Stock, Wishes
+    from wgs.optimize.annealer import Standing
+    from wgs.optimize.boards import Attempt
+    from wgs.optimize.finder import WordFinder
+    from wgs.optimize.goal import Goal
+    from wgs.parts import GameParts
+    from wgs.solver import BoardLike
+    from wgs.tiles import Tile
+    from wgs.validate import Validator
+
+
+class Making:
+    """Makes the boards of one game.
+
+    Args:
+        game: The parts of the game.
+        validator: Finds the validator of its dice or tiles when it is needed.
+    """
+
+    def __init__(self, game: GameParts, validator: Callable[[], Validator]) -> None:
+        self._game = game
+        self._find_validator = validator
+
+    # --- Random boards ----------------------------------------------------------------------------------------
+
+    def create(
+        self, boards: int = 1, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> list[Board]:
+        """Draw random boards (the manual's basic generation) as a list.
+
+        Args:
+            boards: How many boards to draw.
+            seed: 0 to 2**64 - 1. The same seed gives the same boards on every machine, and board number k does not
+                depend on how many there are. Without a seed, every call gives other boards.
+            plain: True to draw without the Optimizer of the game, if it has one.
+            jobs: How many processor cores the Optimizer uses; None for all of them.
+
+        Raises:
+            GenerationError: The letters, dice or puzzles cannot make a board.
+            ValueError: ``jobs`` is less than 1, or no whole number.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> game.create(seed=1) == game.create(3, seed=1)[:1]
+        True
+        """
+        return list(self.create_many(boards, seed=seed, plain=plain, jobs=jobs))
+
+    def create_many(
+        self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> Iterator[Board]:
+        """Draw random boards lazily, the same as `create` draws."""
+        draws = self.iter_draws(boards, seed=seed, plain=plain, jobs=jobs)
+        return (Board.fill(self._game.grid, tiles) for tiles in draws)
+
+    def iter_draws(
+        self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None, first: int = 0
+    ) -> Iterator[tuple[Tile, ...]]:
+        """Draw random boards lazily, each as the tiles that were drawn, as many as there were.
+
+        Works without a grid as far as the letters tell how many tiles a board has. With an Optimizer the boards are
+        improved, on as many processor cores as ``jobs``, unless ``plain``. Board number ``first`` is the first one.
+        """
+        _check_count(boards)
+        start = choose_seed(seed)
+        streams = (Randomness(start, number) for number in range(first, first + boards))
+        return self._make_generator(plain=plain, jobs=jobs).iter_draws(streams)
+
+    def draw_unique(
+        self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> Iterator[DrawnBoard]:
+        """Draw random boards lazily, none with the same tiles in the same places as one before.
+
+        ``plain`` and ``jobs`` are those of `iter_draws`.
+
+        Raises:
+            GenerationError: No more different boards are found.
+        """
+        _check_count(boards)
+        start = choose_seed(seed)
+        drawn = optimize.iter_unique(boards, start, self._make_generator(plain=plain, jobs=jobs).iter_draws)
+        return (
+            optimize.DrawnBoard(tiles, start, number, attempt, plain) for number, (attempt, tiles) in enumerate(drawn)
+        )
+
+    def draw_again(self, seed: int, number: int, attempt: int, *, plain: bool) -> DrawnBoard:
+        """Draw the board of a number again, or the board of a further attempt at it (see `draw_unique`)."""
+        stream = Randomness(own_seed(seed, number), attempt) if attempt else Randomness(seed, number)
+        tiles = next(iter(self._make_generator(plain=plain).iter_draws([stream])))
+        return optimize.DrawnBoard(tiles, seed, number, attempt, plain)
+
+    @cached_property
+    def source(self) -> Source:
+        """What the generator of the game's letters draws from."""
+        game = self._game
+        name = game.section.letter_distribution or ""
+        place = f"{game.catalogue.path}: {format_json_path(('LetterDistributions', name))}"
+        locate = partial(game.catalogue.locate_boards, name, prefix=f"{place}: ")
+        return Source(place, game.letters, game.board_size, locate, game)
+
+    def _make_generator(self, *, plain: bool = False, jobs: int | None = None) -> Generator:
+        """Make the generator of random boards; with an Optimizer it improves them as well, unless ``plain``."""
+        game = self._game
+        drawing = make_generator(self.source)
+        cores = count_jobs(jobs)
+        section = None if plain else game.optimizer
+        if section is None:
+            return drawing
+        if game.grid.is_full:
+            raise GenerationError(
+                f'the Optimizer "{game.section.optimizer}" improves boards whose tiles have neighbours; '
+                f'those of the grid "{game.section.grid_design}" have Full adjacency'
+            )
+        tables = optimize.make_tables(
+            section, game.lexicon, game.grid, game.home_rows.values(), q_is_qu=game.rules.q_is_qu
+        )
+        return optimize.RaceGenerator(
+            game.lexicon,
+            game.grid,
+            tables,
+            draw=drawing,
+            accepts=lambda tiles, faults: not faults and self._crosses_slowly(tiles, section.min_crossing),
+            jobs=cores,
+        )
+
+    def _crosses_slowly(self, tiles: Sequence[Tile], least: int) -> bool:
+        """Tell whether both sides need at least ``least`` words to cross a board."""
+        crossings = self.find_crossings(Board.fill(self._game.grid, tiles)) if least else {}
+        return all(words is None or words >= least for words in crossings.values())
+
+    # --- What the Optimizer looks at --------------------------------------------------------------------------
+
+    def find_crossings(self, board: BoardLike) -> dict[str, int | None]:
+        """Find the fewest words that lead each player from its home row to another one; None when none do.
+
+        Words start on cells that the player has by then, and pass any others; the opponent's words are not considered.
+        Words longer than MaxWordLength of the game's TurnRules do not count. A game without home rows has no crossings.
+
+        >>> from wgs import Board, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
+        >>> board = Board.fill(game.grid, next(game.iter_draws(1, seed=1, plain=True)))
+        >>> game.find_crossings(board)
+        {'Red': 2, 'Blue': 3}
+        """
+        game = self._game
+        if not game.home_rows:
+            return {}
+        longest = game.max_word_length or MAX_WORD_LETTERS
+        return analysis.find_crossings(game.solver.find_passages(board, longest), game.home_rows)
+
+    def find_minima(self, board: BoardLike) -> RaceMinima | None:
+        """Measure what the Optimizer of the game keeps above a minimum on a board; None for a game without one.
+
+        >>> from wgs import Board, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
+        >>> grown = Board.fill(game.grid, next(game.iter_draws(1, seed=1, plain=True)))
+        >>> game.find_minima(grown)
+        RaceMinima(dead_cells=1, home_words=0, letter_share=3.94, longest_word='RATIONALISES')
+        """
+        game = self._game
+        if game.optimizer is None or game.grid.is_full:
+            return None
+        return optimize.find_minima(
+            game.read_board(board),
+            game.lexicon,
+            homes=[cell for cells in game.home_rows.values() for cell in cells],
+            least_length=game.optimizer.min_word_length,
+            q_is_qu=game.rules.q_is_qu,
+        )
+
+    # --- Boards that meet constraints -------------------------------------------------------------------------
+
+    def optimize(
+        self, wishes: Wishes, boards: int = 1, *, seed: int | None = None, jobs: int | None = None
+    ) -> list[OptimizedBoard]:
+        """Make boards that meet constraints (the manual's optimised generation) as a list.
+
+        A board that misses a constraint is the best that was found: ``met`` and ``missed`` tell.
+
+        Args:
+            wishes: The constraints.
+            boards: How many boards to make.
+            seed: 0 to 2**64 - 1, as for `create`: board number k depends on the seed and on k alone.
+            jobs: How many processor cores to use; None for all of them.
+
+        Raises:
+            WishError: The constraints contradict each other, or the game's boards cannot meet them.
+            GenerationError: The game has neither dice nor a pool of letters.
+
+        Cost: on 4 x 4 dice, 300 words take about 20 evaluations, 600 words 120, of some 25 microseconds each.
+
+        >>> from wgs import Range, Toolkit, Wishes
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> made = game.optimize(Wishes(words=Range(60, 90)), 2, seed=1)
+        >>> [60 <= each.words <= 90 and game.score(each.board).words == each.words for each in made]
+        [True, True]
+        """
+        return list(self.optimize_many(wishes, optimize.Order(boards, choose_seed(seed), jobs)))
+
+    def optimize_many(
+        self, wishes: Wishes, order: Order, watch: Callable[[Standing], None] | None = None
+    ) -> Iterator[OptimizedBoard]:
+        """Make boards that meet constraints lazily, some at a time; faults of the constraints are raised at once.
+
+        Args:
+            wishes: The constraints.
+            order: How many boards to make, from which seed, and how long to try.
+            watch: Is told several times a second how many boards are done, and how far the next one is.
+
+        Raises:
+            ValueError: ``jobs`` of the order is less than 1, or no whole number.
+
+        After Ctrl-C the unfinished boards come as they are, and then the KeyboardInterrupt.
+        """
+        _check_count(order.boards)
+        goal = optimize.make_goal(wishes, self.arena, self.stock, self._find_validator())
+        maker = optimize.BoardMaker(self.arena, self.stock, goal, optimize.make_schedule(wishes.evaluations))
+        attempts = optimize.iter_attempts(maker, goal, order, watch)
+        finder = optimize.WordFinder(goal, self.arena)
+        return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
+
+    def _hand_out(self, attempt: Attempt, goal: Goal, finder: WordFinder, seed: int) -> OptimizedBoard:
+        made = attempt.made
+        board = Board.fill(self._game.grid, made.tiles)
+        return optimize.OptimizedBoard(
+            board,
+            format_tiles(made.tiles),
+            made.measures.words,
+            made.measures.points,
+            optimize.list_misses(goal, made.measures, lambda: finder.find(board)),
+            made.evaluations,
+            seed,
+            attempt.number,
+            attempt.attempt,
+            attempt.stop,
+        )
+
+    @cached_property
+    def arena(self) -> Arena:
+        """What judges boards: the solver, and what that is made of."""
+        game = self._game
+        return optimize.Arena(game.solver, game.lexicon, game.rules, game.grid)
+
+    @cached_property
+    def stock(self) -> Stock:
+        """The dice or letters that optimised boards are made of."""
+        return optimize.make_stock(self.source, self._game.section.optimizer)
+
+    # --- The best boards --------------------------------------------------------------------------------------
+
+    def best(
+        self,
+        contest: Contest,
+        letters: Sequence[Tile] | None = None,
+        watch: Callable[[Standing], None] | None = None,
+    ) -> Iterator[BestBoard]:
+        """Search for the best board: yield each that is better than all before; the last one is the best.
+
+        Args:
+            contest: What the best board has most of, and how long to search; without a limit, for ever.
+            letters: The tiles that any place may have; None for the game's dice or letters.
+            watch: Is told several times a second how many restarts are done, and the best board so far.
+
+        >>> from wgs import Contest, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> *_, best = game.best(Contest(by="words", seed=1, evaluations=5000))
+        >>> best.words > 300
+        True
+        """
+        grid = self._game.grid
+        stock = self.stock if letters is None else optimize.make_free_stock(letters, len(grid))
+        found = optimize.iter_improvements(self.arena, stock, contest, watch)
+        return (
+            optimize.BestBoard(
+                Board.fill(grid, each.made.tiles),
+                format_tiles(each.made.tiles),
+                each.made.measures.words,
+                each.made.measures.points,
+                each.restart,
+                each.evaluations,
+                contest.seed,
+            )
+            for each in found
+        )
+
+
+def _check_count(boards: int) -> None:
+    """Check a number of boards; raises GenerationError."""
+    if boards < 1:
+        raise GenerationError(f"the number of boards must be 1 or more, not {boards}")

@@ -1,0 +1,111 @@
+"""Replay ids of one game: how a board is named so that it can be made again, and what has changed since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wgs.errors import Message, Parameter, ReplayError
+from wgs.optimize import DrawnBoard, Order
+from wgs.optimize.replay import Replay, digest_text, format_replay, format_wishes, parse_wishes
+from wgs.parts.digests import Digests
+from wgs.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wgs.optimize import OptimizedBoard, Wishes
+    from wgs.parts import GameParts, Making
+
+
+class Replays:
+    """Writes replay ids, and makes the boards of replay ids again.
+
+    Args:
+        game: The parts of the game.
+        making: Makes its boards.
+    """
+
+    def __init__(self, game: GameParts, making: Making) -> None:
+        self._game = game
+        self._making = making
+        self._digests = Digests(game)
+
+    def replay_id(self, made: OptimizedBoard | DrawnBoard, wishes: Wishes | None = None) -> str:
+        """Write the replay id of a board: a short text from which `replay` makes the board again.
+
+        Args:
+            made: The board.
+            wishes: The constraints that it was made to meet; None for a random board.
+        """
+        game = self._game
+        parts = self._digest(wishes, plain=isinstance(made, DrawnBoard) and made.plain)
+        is_own = game.dictionary is None or "list" not in parts
+        return format_replay(
+            Replay(
+                __version__,
+                game.name,
+                "" if is_own else game.lexicon.name.replace("\\", "/").rpartition("/")[2],
+                parts,
+                made.seed,
+                made.number,
+                made.attempt,
+                0 if isinstance(made, DrawnBoard) else made.stop,
+                "" if wishes is None else format_wishes(wishes),
+                digest_text(made.text),
+            )
+        )
+
+    def replay(self, replay: Replay, avoids: Sequence[str] = ()) -> OptimizedBoard | DrawnBoard:
+        """Make a board again; `Toolkit.game_of` finds its game.
+
+        Args:
+            replay: The contents of its id.
+            avoids: The words to avoid, where there were too many for the id.
+
+        Raises:
+            ReplayError: Something has changed; the text says what.
+        """
+        wishes = parse_wishes(replay.wishes, avoids) if replay.wishes else None
+        self._compare(replay, wishes)
+        made = self._make_again(replay, wishes)
+        if digest_text(made.text) != replay.board:
+            why = "this wgs makes another one"
+            if wishes is None and not self._digests.is_complete:
+                why = "the file or the generator that it came from has changed"
+            if replay.version != __version__:
+                why = f"it was made by wgs {replay.version}, and this is wgs {__version__}, which makes other boards"
+            raise ReplayError(f"the board cannot be made again: {why}")
+        return made
+
+    def _make_again(self, replay: Replay, wishes: Wishes | None) -> OptimizedBoard | DrawnBoard:
+        seed, number, attempt = replay.seed, replay.number, replay.attempt
+        if wishes is None:
+            return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)
+        order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop)
+        return next(self._making.optimize_many(wishes, order))
+
+    def _digest(self, wishes: Wishes | None, *, plain: bool) -> dict[str, bytes]:
+        """Return the digests of what a board depends on that meets constraints, or was drawn."""
+        return self._digests.of_drawn(plain=plain) if wishes is None else self._digests.board
+
+    def _compare(self, replay: Replay, wishes: Wishes | None) -> None:
+        """Check that nothing has changed since a board was made; raises ReplayError that says what has."""
+        now = self._digest(wishes, plain="optimizer" not in replay.parts)
+        section = self._game.section
+        names = {
+            "letters": f'the letters (LetterDistributions "{section.letter_distribution}") or the size of a board',
+            "grid": f'the grid (Grids "{section.grid_design}")',
+            "rules": f'the scoring rules (ScoringRules "{section.scoring_rules}")',
+            "list": Message("the word list", *self._describe_list(replay)) if "list" in now else "the word list",
+            "optimizer": f'the optimizer (Optimizers "{section.optimizer}"), the home rows or MaxWordLength',
+        }
+        changed = [part for part in names if now.get(part) != replay.parts.get(part)]
+        if changed:
+            listed = [piece for part in changed for piece in ("; ", names[part])][1:]
+            raise ReplayError("the board cannot be made again, for these have changed: ", *listed)
+
+    def _describe_list(self, replay: Replay) -> tuple[str | Parameter, ...]:
+        lexicon = self._game.lexicon
+        here = f'here it is "{lexicon.name}" with {len(lexicon):,} words'
+        there = f'the board was made with "{replay.dictionary}"; ' if replay.dictionary else ""
+        return f" ({there}{here}; ", Parameter("dictionary"), " takes another)"

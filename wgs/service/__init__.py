@@ -1,0 +1,62 @@
+"""Requests and answers as values: what every front carries out, whether it is a terminal, a page or a cluster.
+
+A front turns what a person asks for into a request of `wgs.service.requests`, gives it to `run`, and shows the answers,
+which are those of `wgs.service.answers`. It knows no rules.
+
+>>> from wgs.service import run
+>>> from wgs.service.requests import ConfigSource, CreateBoards
+>>> request = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=2, seed=7)
+>>> _, *boards = run(request)
+>>> [board.text for board in boards]
+['NNETLTQJPPTDMINE', 'TNPYTCLODITDZOIN']
+"""
+
+from typing import TYPE_CHECKING
+
+from wgs.lazy import load_when_used
+
+if TYPE_CHECKING:
+    from wgs.service.budgets import Budget, Cancel
+    from wgs.service.chunks import iter_pieces
+    from wgs.service.desk import Desk
+    from wgs.service.dispatch import run
+    from wgs.service.lines import Line, Lines, join_lines
+    from wgs.service.matches import begin_match, check_players
+    from wgs.service.opening import open_game
+    from wgs.service.processes import run_in_processes
+    from wgs.service.saves import Saver, default_path, load_saved
+
+__all__ = [
+    "Budget",
+    "Cancel",
+    "Desk",
+    "Line",
+    "Lines",
+    "Saver",
+    "begin_match",
+    "check_players",
+    "default_path",
+    "iter_pieces",
+    "join_lines",
+    "load_saved",
+    "open_game",
+    "run",
+    "run_in_processes",
+]
+
+_HOMES = {
+    "wgs.service.budgets": ("Budget", "Cancel"),
+    "wgs.service.chunks": ("iter_pieces",),
+    "wgs.service.desk": ("Desk",),
+    "wgs.service.dispatch": ("run",),
+    "wgs.service.lines": ("Line", "Lines", "join_lines"),
+    "wgs.service.matches": ("begin_match", "check_players"),
+    "wgs.service.opening": ("open_game",),
+    "wgs.service.processes": ("run_in_processes",),
+    "wgs.service.saves": ("Saver", "default_path", "load_saved"),
+}
+__getattr__ = load_when_used(__name__, _HOMES)
+
+
+def __dir__() -> list[str]:
+    return __all__

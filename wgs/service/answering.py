@@ -1,0 +1,225 @@
+"""Boards read, scored, solved and analysed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from wgs import analysis
+from wgs.errors import CheckError, NotationError, WgsError
+from wgs.export.records import lexicon_record
+from wgs.service.answers import Note, PathFound, Ready, Written
+from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.matches import check_board
+from wgs.service.opening import open_for_solving, open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.analysis import Analysis, SolutionTemplate
+    from wgs.game import Game
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.line_jobs import WriteLines
+    from wgs.service.lines import Line
+    from wgs.service.opening import Opening
+    from wgs.service.requests import AnalyzeBoards, ReadBoards, ScoreBoards, SolveBoards, SolvePaths
+    from wgs.solver import AnswerLines, Score, Solution
+
+
+def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Any]:
+    """Read boards."""
+    return answer_request(desk, request, control, _prepare_reading)
+
+
+def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
+    """Score boards."""
+    return answer_request(desk, request, control, _prepare_scores)
+
+
+def solve_boards(desk: Desk, request: SolveBoards, control: Control) -> Iterator[Any]:
+    """Solve boards, each word once."""
+    return answer_request(desk, request, control, _prepare_solutions)
+
+
+def solve_paths(desk: Desk, request: SolvePaths, control: Control) -> Iterator[Any]:
+    """Solve boards, each word on every path."""
+    return answer_request(desk, request, control, _prepare_paths)
+
+
+def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iterator[Any]:
+    """Analyse boards."""
+    return answer_request(desk, request, control, _prepare_analyses)
+
+
+# --- Boards as they are -------------------------------------------------------------------------------------------
+
+
+def _prepare_reading(desk: Desk, request: ReadBoards) -> Opening[LineJob]:
+    game = yield from open_game(desk, request)
+
+    def read(text: str) -> str:
+        if request.to_play:
+            return check_board(game, text)
+        board = game.parse(text, strict=request.strict)
+        if all(tile.is_empty for tile in board.tiles):
+            raise CheckError("there is no board on this line")
+        return str(board)
+
+    def answer_many(boards: list[str]) -> Iterator[str | WgsError]:
+        for text in boards:
+            try:
+                yield read(text)
+            except WgsError as error:
+                yield error
+
+    return LineJob(Ready(positions=len(game.grid)), answer_many, present_value)
+
+
+# --- Scores -------------------------------------------------------------------------------------------------------
+
+
+def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
+    game = yield from open_for_solving(desk, request)
+    strict, jobs = request.strict, request.jobs
+    answers = game.answers
+
+    def answer_many(boards: list[str]) -> Iterator[Score | NotationError]:
+        return answers.score_many(boards, strict=strict, jobs=jobs)
+
+    if not request.as_text:
+        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
+    return LineJob(
+        _make_ready(game),
+        answer_many,
+        _write_score,
+        answers.batch_size,
+        _pass_on(answers.score_lines(strict=strict, jobs=jobs)),
+    )
+
+
+def _write_score(_: Line, score: Score) -> Iterator[Written]:
+    yield _write(f"{score.words} {score.points}\n")
+
+
+# --- Solutions ----------------------------------------------------------------------------------------------------
+
+
+def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
+    game = yield from _open_for_selection(desk, request)
+    strict, jobs, selection = request.strict, request.jobs, request.selection
+    answers = game.answers
+
+    def answer_many(boards: list[str]) -> Iterator[list[Solution] | NotationError]:
+        return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs)
+
+    if not request.as_text:
+        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
+    texts = yield from _read_texts(game, request)
+    template, before, after = texts
+    write_lines = None
+    if selection is None or selection == analysis.EVERYTHING:
+        write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs))
+    return LineJob(
+        _make_ready(game, before + after),
+        answer_many,
+        partial(_write_solutions, *texts),
+        answers.batch_size,
+        write_lines,
+    )
+
+
+def _prepare_paths(desk: Desk, request: SolvePaths) -> Opening[LineJob]:
+    game = yield from _open_for_selection(desk, request)
+
+    def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | NotationError]:
+        for board in game.answers.parse_many(boards, strict=request.strict):
+            yield board if isinstance(board, NotationError) else game.solve_dups(board, request.selection)
+
+    if not request.as_text:
+        return LineJob(_make_ready(game), answer_many, _present_paths, game.answers.batch_size)
+    texts = yield from _read_texts(game, request)
+    ready = _make_ready(game, texts[1] + texts[2])
+    return LineJob(ready, answer_many, partial(_write_solutions, *texts), game.answers.batch_size)
+
+
+def _open_for_selection(desk: Desk, request: SolveBoards) -> Opening[Game]:
+    game = yield from open_for_solving(desk, request)
+    if request.selection is not None:
+        request.selection.check_positions(len(game.grid))
+    return game
+
+
+def _read_texts(game: Game, request: SolveBoards) -> Opening[tuple[SolutionTemplate, str, str]]:
+    """Read format, prefix and suffix; those that are not given come from the preferences."""
+    given, own = request, game.answers
+    template = (
+        own.formats.solution if given.solution_format is None else analysis.parse_solution_format(given.solution_format)
+    )
+    before = own.formats.prefix if given.prefix is None else analysis.parse_text(given.prefix)
+    after = own.formats.suffix if given.suffix is None else analysis.parse_text(given.suffix)
+    for warning in (*template.warnings, *before.warnings, *after.warnings):
+        yield Note(warning, "warning")
+    return template, before.render(), after.render()
+
+
+def _present_paths(line: Line, solutions: Iterable[Solution]) -> Iterator[PathFound]:
+    return (PathFound(line.number, line.text, solution) for solution in solutions)
+
+
+def _write_solutions(
+    template: SolutionTemplate, before: str, after: str, _: Line, solutions: Iterable[Solution]
+) -> Iterator[Written]:
+    yield _write(before)
+    yield from map(_write, template.render(solutions))
+    yield _write(after)
+
+
+# --- Analyses -----------------------------------------------------------------------------------------------------
+
+
+def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
+    game = yield from open_for_solving(desk, request)
+    strict, jobs = request.strict, request.jobs
+    answers = game.answers
+
+    def answer_many(boards: list[str]) -> Iterator[Analysis | NotationError]:
+        return answers.analyze_many(boards, strict=strict, jobs=jobs)
+
+    if not request.as_text:
+        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
+    if request.analysis_format is None:
+        template = answers.formats.analysis
+    else:
+        template = analysis.parse_analysis_format(request.analysis_format)
+    for warning in template.warnings:
+        yield Note(warning, "warning")
+
+    def present(_: Line, measured: Analysis) -> Iterator[Written]:
+        yield _write(template.render(measured))
+
+    write_lines = _pass_on(answers.analyze_lines(template, strict=strict, jobs=jobs))
+    return LineJob(_make_ready(game), answer_many, present, answers.batch_size, write_lines)
+
+
+# --- What they share ----------------------------------------------------------------------------------------------
+
+
+def _make_ready(game: Game, blank: str = "\n") -> Ready:
+    return Ready(positions=len(game.grid), word_list=lexicon_record(game.lexicon), blank=blank)
+
+
+def _write(text: str) -> Written:
+    return Written(text.encode("utf-8", "surrogateescape"))
+
+
+def _pass_on(answer_lines: AnswerLines | None) -> WriteLines | None:
+    """Make what passes on the text that an engine answers lines with."""
+    if answer_lines is None:
+        return None
+
+    def write_lines(data: bytes, start: int) -> tuple[Written, int, int]:
+        text, end, count = answer_lines(data, start)
+        return Written(text), end, count
+
+    return write_lines

@@ -1,0 +1,63 @@
+"""Answers to any request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from wgs.errors import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that a person should know, although the work goes on.
+
+    Attributes:
+        text: The sentence; it may name parameters, which each front spells in its own way.
+        kind: ``warning`` for something odd in what was given, ``note`` for anything else.
+    """
+
+    text: str | Message
+    kind: Literal["warning", "note"] = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that could not be done, while the rest goes on.
+
+    Attributes:
+        kind: ``line`` for a line that cannot be used, ``move`` for an illegal move, ``deadline`` and ``cancelled`` for
+            work that was ended before it was done.
+        text: What is wrong, for people; it may name parameters.
+        reason: The same without the excerpt of what was given.
+        line: The number of the line; 0 when there is none.
+        given: What was given.
+    """
+
+    kind: Literal["line", "move", "deadline", "cancelled"]
+    text: str | Message
+    reason: str = ""
+    line: int = 0
+    given: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a request has come.
+
+    Attributes:
+        done: How many pieces of work are done.
+        total: How many there are; None where nobody knows.
+        unit: What the pieces are: ``boards``, ``restarts``, ``games`` or ``lines``.
+        evaluations: How many boards have been measured for the next piece; 0 where nothing is measured.
+        words: The words of the best board for it so far.
+        points: The points of that board.
+    """
+
+    done: int
+    total: int | None
+    unit: str
+    evaluations: int = 0
+    words: int = 0
+    points: int = 0

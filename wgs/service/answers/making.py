@@ -1,0 +1,64 @@
+"""Answers about boards that were made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMade:
+    """A board that was made; what is not measured or not asked for is None.
+
+    Attributes:
+        text: The board in board notation.
+        seed: The seed.
+        number: The number of the board, from 0.
+        words: The number of its words.
+        points: The sum of their points.
+        missed: What it misses of the constraints, a sentence each; empty when it meets them.
+        evaluations: How many boards were measured until it was found.
+        replay: Its replay id.
+        crossing: The fewest words from home row to home row, by player.
+        minima: What the Optimizer of the game keeps above a minimum, by name.
+    """
+
+    text: str
+    seed: int
+    number: int
+    words: int | None = None
+    points: int | None = None
+    missed: tuple[str, ...] = ()
+    evaluations: int | None = None
+    replay: str | None = None
+    crossing: Mapping[str, int | None] | None = None
+    minima: Mapping[str, Any] | None = None
+
+
+def describe_missed(number: int, missed: Iterable[str]) -> str:
+    """Say what a board misses of its constraints."""
+    return f"board {number + 1} is not as wished: {', '.join(missed)}"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFound:
+    """A board that is better than all before it.
+
+    Attributes:
+        text: The board in board notation.
+        words: The number of its words.
+        points: The sum of their points.
+        restart: The number of the restart that found it, from 0.
+        evaluations: How many boards had been measured by then.
+        seed: The seed of the search.
+    """
+
+    text: str
+    words: int
+    points: int
+    restart: int
+    evaluations: int
+    seed: int

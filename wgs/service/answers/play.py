@@ -1,0 +1,114 @@
+"""Answers about turn-based games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from wgs.games import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """Where a match stands; nothing of it is hidden, so it is not for players to see.
+
+    Attributes:
+        saved: The match as text, for the next request about it or for a file.
+        seats: The names of the seats.
+        players: Who plays at each seat.
+        to_act: The seats that are to move; empty when the match is over.
+        scores: The scores of the seats.
+        move: The move that was made last, as the other players may read it; empty before the first.
+        outcome: How the match ended; None while it goes on.
+    """
+
+    saved: str
+    seats: tuple[str, ...]
+    players: tuple[str, ...]
+    to_act: tuple[int, ...]
+    scores: tuple[int, ...]
+    move: str
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match as one seat may see it.
+
+    Attributes:
+        seat: The seat.
+        drawing: The position as text.
+        position: The position as plain JSON values.
+        to_act: The seats that are to move; empty when the match is over.
+        scores: The scores of the seats.
+    """
+
+    seat: int
+    drawing: str
+    position: Mapping[str, object]
+    to_act: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveList:
+    """Some moves of a seat.
+
+    Attributes:
+        moves: The moves as text.
+        count: How many legal moves there are; None when they were not counted.
+        withheld: Why no move is shown, in a game in which finding them is the game; else empty.
+    """
+
+    moves: tuple[str, ...]
+    count: int | None = None
+    withheld: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedMove:
+    """A move of a transcript that was played again.
+
+    Attributes:
+        number: The number of the move, from 1; 0 for the position before the first.
+        seat: The name of the seat.
+        move: The move as the transcript has it.
+        scores: The scores after it.
+        drawing: The position after it as text.
+    """
+
+    number: int
+    seat: str
+    move: str
+    scores: tuple[int, ...]
+    drawing: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedEnd:
+    """Where a transcript that was played again ends.
+
+    Attributes:
+        game: The name of the game.
+        moves: The number of moves.
+        seats: The names of the seats.
+        to_act: The seats that are to move; empty when the game is over.
+        scores: The scores of the seats.
+        outcome: How the game ended; None when it is not over.
+        result: The same as a sentence; empty when it is not over.
+        position: The last position as plain JSON values.
+        drawing: The last position as text.
+    """
+
+    game: str
+    moves: int
+    seats: tuple[str, ...]
+    to_act: tuple[int, ...]
+    scores: tuple[int, ...]
+    outcome: Outcome | None
+    result: str
+    position: Mapping[str, object]
+    drawing: str

@@ -1,0 +1,81 @@
+"""Budgets: how long a request may take, and how a front ends it before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from threading import Event
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from wgs.service.answers import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.service.answers import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a request may cost.
+
+    Attributes:
+        seconds: How long it may take; None for no limit. The limit is looked at between boards, moves and games.
+    """
+
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not self.seconds > 0:
+            raise ValueError(f"a budget of seconds must be above 0, not {self.seconds}")
+
+
+class Cancel:
+    """Ends a request from another thread, between two boards, moves or games.
+
+    >>> cancel = Cancel()
+    >>> cancel.cancel()
+    >>> cancel.is_cancelled
+    True
+    """
+
+    def __init__(self) -> None:
+        self._event = Event()
+
+    def cancel(self) -> None:
+        """Ask the request to end."""
+        self._event.set()
+
+    @property
+    def is_cancelled(self) -> bool:
+        """True once the request has been asked to end."""
+        return self._event.is_set()
+
+
+class Control:
+    """What the work on one request looks at on its way.
+
+    Args:
+        budget: What it may cost.
+        cancel: Ends it; None when nobody will.
+        watch: Is told how far it has come; None when nobody looks.
+    """
+
+    def __init__(self, budget: Budget, cancel: Cancel | None, watch: Callable[[Progress], None] | None) -> None:
+        self._end = None if budget.seconds is None else monotonic() + budget.seconds
+        self._seconds = budget.seconds
+        self._cancel = cancel
+        self._watch = watch
+
+    def tell(self, progress: Progress) -> None:
+        """Tell how far the work has come."""
+        if self._watch is not None:
+            self._watch(progress)
+
+    def find_end(self) -> Fault | None:
+        """Return why the work has to end now; None when it may go on."""
+        if self._cancel is not None and self._cancel.is_cancelled:
+            return Fault("cancelled", "the request was cancelled")
+        if self._end is not None and monotonic() >= self._end:
+            return Fault("deadline", f"the request took longer than {self._seconds:g} seconds")
+        return None

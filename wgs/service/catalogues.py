@@ -1,0 +1,48 @@
+"""The games of a config, and whatever is wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs import inspection
+from wgs.errors import MissingPartError
+from wgs.service.answers import GameEntry
+from wgs.service.opening import open_toolkit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.requests import CheckConfig, ListGames
+    from wgs.toolkit import Toolkit
+
+
+def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
+    """List the games of a config."""
+    toolkit = yield from open_toolkit(desk, request)
+    for name in toolkit.games:
+        yield _describe(toolkit, name)
+
+
+def check_config(_: Desk, request: CheckConfig, __: Control) -> Iterator[Any]:
+    """Look over a config."""
+    yield from inspection.check_config(request.config.path, request.config.text)
+
+
+def _describe(toolkit: Toolkit, name: str) -> GameEntry:
+    game = toolkit.game(name)
+    section = game.section
+    letters = toolkit.config.letter_distributions.get(section.letter_distribution or "")
+    try:
+        grid = game.grid.describe()
+    except MissingPartError:
+        grid = None
+    return GameEntry(
+        name,
+        grid,
+        letters.generation_method if letters else None,
+        section.dictionary if section.dictionary in toolkit.config.dictionaries else None,
+        section.description,
+        section.turn_rules is not None,
+    )

@@ -1,0 +1,73 @@
+"""Boards and words checked against the dice or tiles of a game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from wgs.engines import count_jobs
+from wgs.service.answers import Ready, Written
+from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.opening import open_game
+from wgs.validate import Method
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.line_jobs import WriteLines
+    from wgs.service.lines import Line
+    from wgs.service.opening import Opening
+    from wgs.service.requests import CheckBoards, CheckWords, LinesRequest
+    from wgs.validate import BoardCheck, Validator, WordCheck
+    from wgs.validate.lines import LineChecker
+
+
+def check_boards(desk: Desk, request: CheckBoards, control: Control) -> Iterator[Any]:
+    """Check boards."""
+    return answer_request(
+        desk, request, control, partial(_prepare, lambda each: each.check_board_many, lambda each: each.board_lines)
+    )
+
+
+def check_words(desk: Desk, request: CheckWords, control: Control) -> Iterator[Any]:
+    """Check words."""
+    return answer_request(
+        desk, request, control, partial(_prepare, lambda each: each.check_word_many, lambda each: each.word_lines)
+    )
+
+
+def _prepare(
+    find_check: Callable[[Validator], Callable[[list[str]], Iterator[Any]]],
+    find_lines: Callable[[Validator], LineChecker | None],
+    desk: Desk,
+    request: LinesRequest,
+) -> Opening[LineJob]:
+    game = yield from open_game(desk, request)
+    validator = game.validator
+    if not request.as_text:
+        return LineJob(Ready(), find_check(validator), present_value)
+    return LineJob(
+        Ready(), find_check(validator), _write_check, write_lines=_pass_on(find_lines(validator), request.jobs)
+    )
+
+
+def _write_check(line: Line, check: BoardCheck | WordCheck) -> Iterator[Written]:
+    text = f"{'+' if check.is_possible else '-'}{line.text}\n"
+    counts = {"possible": int(check.is_possible), check.method.value: 1}
+    yield Written(text.encode("utf-8", "surrogateescape"), counts)
+
+
+def _pass_on(checker: LineChecker | None, jobs: int | None) -> WriteLines | None:
+    """Make what passes on the text that native code answers lines with, and its counts."""
+    if checker is None:
+        return None
+    cores = count_jobs(jobs)
+
+    def write_lines(data: bytes, start: int) -> tuple[Written, int, int]:
+        answers = checker.answer(data, start, jobs=cores)
+        methods = zip((method.value for method in Method), answers.methods, strict=True)
+        return Written(answers.output, {"possible": answers.possible, **dict(methods)}), answers.next, answers.lines
+
+    return write_lines

@@ -1,0 +1,65 @@
+"""Requests cut into smaller ones, for several processes or machines.
+
+Boards, games and lines depend on their seeds and numbers alone. So the answers to the pieces, one after the other, are
+the answers to the whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import CreateBoards, LinesRequest, OptimizeBoards, PlayGames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.lines import Lines
+    from wgs.service.requests import MakeBoards, Request
+
+BOARDS_EACH = 32
+"""How many boards a piece of a request for boards makes."""
+
+BYTES_EACH = 1 << 16
+"""How many bytes of lines a piece has, about."""
+
+
+def iter_pieces(request: Request) -> Iterator[Request]:
+    """Cut a request; one that cannot be cut is its only piece.
+
+    Requests for boards are cut unless no board may come twice, games of programs by round, and lines anywhere.
+
+    >>> from wgs.service.requests import ConfigSource
+    >>> whole = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=40, seed=1)
+    >>> [(piece.first, piece.boards) for piece in iter_pieces(whole)]
+    [(0, 32), (32, 8)]
+    """
+    match request:
+        case PlayGames():
+            from wgs.service.tournaments import list_rounds  # noqa: PLC0415 - other requests do without
+
+            yield from (replace(request, first=number, rounds=1) for number in list_rounds(request))
+        case CreateBoards(unique=False) | OptimizeBoards(unique=False):
+            yield from _cut_boards(request)
+        case LinesRequest() if request.lines is not None:
+            yield from (replace(request, lines=lines) for lines in _cut_lines(request.lines))
+        case _:
+            yield request
+
+
+def _cut_boards(request: MakeBoards) -> Iterator[Request]:
+    for start in range(0, request.boards, BOARDS_EACH):
+        boards = min(BOARDS_EACH, request.boards - start)
+        yield replace(request, first=request.first + start, boards=boards, jobs=1)
+
+
+def _cut_lines(lines: Lines) -> Iterator[Lines]:
+    if not lines.is_plain and lines.is_overlong:
+        yield lines
+        return
+    start, number = 0, lines.number
+    while start < len(lines.data):
+        end = lines.find_next(min(start + BYTES_EACH, len(lines.data) - 1))
+        piece = replace(lines, data=lines.data[start:end], number=number)
+        yield piece
+        start, number = end, number + piece.count()

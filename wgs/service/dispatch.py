@@ -1,0 +1,92 @@
+"""Carrying out requests: one function for all of them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from wgs.service.budgets import Budget, Control
+from wgs.service.desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from wgs.service.answers import Progress
+    from wgs.service.budgets import Cancel
+    from wgs.service.requests import Request
+
+HANDLERS = {
+    "ListGames": "catalogues:list_games",
+    "CheckConfig": "catalogues:check_config",
+    "DescribeLists": "word_lists:describe_lists",
+    "CompareLists": "word_lists:compare_lists",
+    "MergeLists": "word_lists:merge_lists",
+    "FilterList": "word_lists:filter_list",
+    "CreateBoards": "making:create_boards",
+    "OptimizeBoards": "making:optimize_boards",
+    "RemakeBoard": "making:remake_board",
+    "FindBest": "making:find_best",
+    "ReadBoards": "answering:read_boards",
+    "ScoreBoards": "answering:score_boards",
+    "SolveBoards": "answering:solve_boards",
+    "SolvePaths": "answering:solve_paths",
+    "AnalyzeBoards": "answering:analyze_boards",
+    "ShowBoards": "showing:show_boards",
+    "ShowBoard": "showing:show_board",
+    "CheckBoards": "checking:check_boards",
+    "CheckWords": "checking:check_words",
+    "ExplainWords": "explaining:explain_words",
+    "DescribeLayout": "printing:describe_layout",
+    "PrintBoards": "printing:print_boards",
+    "OpenMatch": "matches:open_match",
+    "ResumeMatch": "matches:resume_match",
+    "MakeMove": "matches:make_move",
+    "UndoMoves": "matches:undo_moves",
+    "ViewMatch": "matches:view_match",
+    "AskHint": "matches:ask_hint",
+    "ListMoves": "matches:list_moves",
+    "ReplayTranscript": "transcripts:replay_transcript",
+    "PlayGames": "tournaments:play_games",
+}
+"""The requests by the names of their classes, and the functions of this package that carry them out."""
+
+
+def run(
+    request: Request,
+    desk: Desk | None = None,
+    *,
+    budget: Budget | None = None,
+    cancel: Cancel | None = None,
+    watch: Callable[[Progress], None] | None = None,
+) -> Iterator[Any]:
+    """Carry out a request: yield its answers in order, lazily.
+
+    What cannot be done for one line, board or move is a `Fault` among the answers, and the rest goes on. When the
+    budget is used up or the request is cancelled, a `Fault` that says so is the last answer.
+
+    Args:
+        request: The request.
+        desk: Where configs and games are kept open from one request to the next; None for a new one.
+        budget: What the request may cost; None for no limit.
+        cancel: Ends the request from another thread.
+        watch: Is told how far the work has come.
+
+    Raises:
+        WgsError: The request cannot be carried out at all: no such game, a faulty config, a contradiction ...
+
+    >>> from wgs.service import join_lines
+    >>> from wgs.service.requests import ConfigSource, ScoreBoards
+    >>> lines = join_lines(["ABCDEFGHIJKLMNOP", "AB4"])
+    >>> request = ScoreBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", dictionary="common", lines=lines)
+    >>> answered, fault = run(request)
+    >>> answered.value, (fault.line, fault.given)
+    (Score(words=9, points=10), (2, 'AB4'))
+    """
+    control = Control(budget or Budget(), cancel, watch)
+    module, _, name = HANDLERS[type(request).__name__].partition(":")
+    handle = getattr(import_module(f"wgs.service.{module}"), name)
+    for answer in handle(desk or Desk(), request, control):
+        yield answer
+        if fault := control.find_end():
+            yield fault
+            return

@@ -1,0 +1,109 @@
+"""Jobs on lines of text: prepared once, then given one chunk of lines after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from wgs.errors import Message, NotationError, WgsError
+from wgs.service.answers import Answered, Fault, Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from wgs.service.answers import Ready, Written
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.lines import Line, Lines
+    from wgs.service.opening import Opening
+    from wgs.service.requests import LinesRequest
+
+WriteLines: TypeAlias = "Callable[[bytes, int], tuple[Written, int, int]]"
+"""Answers whole lines as text from some place on, like `wgs.solver.AnswerLines`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineJob:
+    """How the lines of a request are answered.
+
+    Attributes:
+        ready: What a front should know before the first line.
+        answer_many: Answers the texts of lines in order; one that cannot be used is answered with its error as a value.
+        present: Turns the value for a line into answers.
+        batch_size: How many lines are answered together.
+        write_lines: Answers whole lines as text, more quickly, but not every line; None where there is nothing quicker.
+    """
+
+    ready: Ready
+    answer_many: Callable[[list[str]], Iterator[Any]]
+    present: Callable[[Line, Any], Iterator[Any]]
+    batch_size: int = 256
+    write_lines: WriteLines | None = None
+
+
+def answer_request(
+    desk: Desk, request: LinesRequest, control: Control, prepare: Callable[[Desk, Any], Opening[LineJob]]
+) -> Iterator[Any]:
+    """Prepare a request without lines, or answer the lines of one that has them.
+
+    Before answers that may take long, it is told how many lines are answered: a front passes these on then.
+    """
+    bare = replace(request, lines=None)
+    if request.lines is None:
+        job = yield from prepare(desk, request)
+        desk.keep(bare, lambda: job)
+        yield job.ready
+        return
+    job = desk.keep(bare, lambda: _finish(prepare(desk, bare)))
+    if job.write_lines is not None and request.lines.is_plain:
+        yield from _write_chunk(job, job.write_lines, request.lines, control)
+    else:
+        yield from _answer_each(job, list(request.lines.split()), control)
+
+
+def present_value(line: Line, value: Any) -> Iterator[Answered[Any]]:
+    """Yield the value for a line as it is."""
+    yield Answered(line.number, line.text, value)
+
+
+def _finish(opening: Opening[LineJob]) -> LineJob:
+    """Return what is opened; its notes were told when the request was prepared, if anybody wanted them."""
+    while True:
+        try:
+            next(opening)
+        except StopIteration as stop:
+            job: LineJob = stop.value
+            return job
+
+
+def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: Control) -> Iterator[Any]:
+    """Answer lines as text as long as that works, and one in the ordinary way where it does not."""
+    start, number = 0, lines.number
+    while start < len(lines.data):
+        written, start, count = write_lines(lines.data, start)
+        yield written
+        number += count
+        if count:
+            control.tell(Progress(number - lines.number, None, "lines"))
+        else:
+            yield from _answer_each(job, list(lines.split(start, number, most=1)), control, number - lines.number)
+            start = lines.find_next(start)
+            number += 1
+
+
+def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 0) -> Iterator[Any]:
+    """Answer lines one by one; ``done`` lines have been answered before."""
+    answers = job.answer_many([line.text for line in lines if not line.fault])
+    for place, line in enumerate(lines):
+        if place % job.batch_size == 0:
+            control.tell(Progress(done + place, None, "lines"))
+        answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
+        if isinstance(answer, WgsError):
+            yield _refuse(line, answer)
+        else:
+            yield from job.present(line, answer)
+
+
+def _refuse(line: Line, error: WgsError) -> Fault:
+    reason = error.reason if isinstance(error, NotationError) else str(error)
+    return Fault("line", line.fault or Message(error), reason, line.number, line.text)

@@ -1,0 +1,197 @@
+"""Boards made: drawn at random, made to meet constraints, made again, or the best that can be found."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any
+
+from wgs import optimize
+from wgs.errors import NotationError, Parameter, WgsError
+from wgs.export.records import lexicon_record
+from wgs.optimize.replay import parse_replay, parse_wishes
+from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
+from wgs.service.opening import open_for_solving, open_game, open_toolkit
+from wgs.tiles import Tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.game import Game
+    from wgs.lexicon import Lexicon
+    from wgs.optimize import DrawnBoard, OptimizedBoard, Wishes
+    from wgs.optimize.annealer import Standing
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.requests import ConfigSource, CreateBoards, FindBest, OptimizeBoards, RemakeBoard
+
+
+def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
+    """Draw random boards."""
+    game, drawn = yield from begin_drawing(desk, request, control)
+    yield Ready(is_slow=_is_slow(game, request))
+    for board in drawn:
+        yield _describe_drawn(game, board, details=request.details)
+
+
+def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
+    """Make boards that meet constraints."""
+    game, wishes, made = yield from begin_optimizing(desk, request, control)
+    yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
+    for board in made:
+        yield _describe_optimized(game, board, wishes, details=request.details)
+
+
+def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
+    """Make the board of a replay id again."""
+    replay = parse_replay(request.replay)
+    if request.game not in {None, replay.game}:
+        raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{request.game}"')
+    toolkit = yield from open_toolkit(desk, request)
+    game = toolkit.game_of(replay, dictionary=request.dictionary)
+    avoided = _read_avoided(desk, request.config, game, request.avoid_list)
+    board = game.replay(replay, avoided)
+    if isinstance(board, optimize.DrawnBoard):
+        yield Ready(is_slow=True)
+        yield _describe_drawn(game, board, details=request.details)
+    else:
+        yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
+        yield _describe_optimized(game, board, parse_wishes(replay.wishes, avoided), details=request.details)
+
+
+# --- Random boards ------------------------------------------------------------------------------------------------
+
+
+def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Opening[tuple[Game, Iterator[DrawnBoard]]]:
+    """Open the game of a request, and begin to draw its boards."""
+    game = yield from open_game(desk, request)
+    seed, boards, plain = request.seed, request.boards, request.plain
+    if request.unique:
+        drawn = game.draw_unique(boards, seed=seed, plain=plain, jobs=request.jobs)
+    else:
+        draws = game.making.iter_draws(boards, seed=seed, plain=plain, jobs=request.jobs, first=request.first)
+        drawn = (
+            optimize.DrawnBoard(tiles, seed, number, plain=plain) for number, tiles in enumerate(draws, request.first)
+        )
+    return game, _count(drawn, boards, control) if _is_slow(game, request) else drawn
+
+
+def _is_slow(game: Game, request: CreateBoards) -> bool:
+    """Tell whether a board takes long: an Optimizer improves it."""
+    return not request.plain and game.parts.optimizer is not None
+
+
+def _count(drawn: Iterator[DrawnBoard], boards: int, control: Control) -> Iterator[DrawnBoard]:
+    """Tell how many boards are done while the next one is made."""
+    control.tell(Progress(0, boards, "boards"))
+    for done, board in enumerate(drawn, 1):
+        yield board
+        control.tell(Progress(done, boards, "boards"))
+
+
+def _describe_drawn(game: Game, board: DrawnBoard, *, details: bool) -> BoardMade:
+    if not details:
+        return BoardMade(board.text, board.seed, board.number)
+    has_crossing = game.section.grid_design is not None and game.home_rows
+    minima = game.find_minima(board.text)
+    return BoardMade(
+        board.text,
+        board.seed,
+        board.number,
+        crossing=game.find_crossings(board.text) if has_crossing else None,
+        minima=asdict(minima) if minima else None,
+        replay=game.replay_id(board),
+    )
+
+
+# --- Constraints --------------------------------------------------------------------------------------------------
+
+
+def begin_optimizing(
+    desk: Desk, request: OptimizeBoards, control: Control
+) -> Opening[tuple[Game, Wishes, Iterator[OptimizedBoard]]]:
+    """Open the game of a request, and begin to make its boards; return the constraints in full as well."""
+    game = yield from open_for_solving(desk, request)
+    wishes = request.wishes
+    if listed := _read_avoided(desk, request.config, game, request.avoid_list):
+        wishes = replace(wishes, avoids=(*wishes.avoids, *listed))
+
+    def watch(standing: Standing) -> None:
+        found = standing.best.measures
+        control.tell(Progress(standing.done, request.boards, "boards", standing.evaluations, found.words, found.points))
+
+    order = optimize.Order(
+        request.boards, request.seed, request.jobs, request.seconds, request.unique, first=request.first
+    )
+    made = game.optimize_many(wishes, order, watch)
+    for word in wishes.contains:
+        if word not in game.lexicon:
+            yield Note(f"{word} is not in the list {game.lexicon.name}: it will be on the board, but not count")
+    return game, wishes, made
+
+
+def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None) -> tuple[str, ...]:
+    """Read a list of words to avoid; those that are too short to count in the game do no harm."""
+    if name is None:
+        return ()
+    listed = desk.toolkit(config).load_dictionary(name, alphabet=game.lexicon.alphabet)
+    return tuple(word for word in listed.words if len(word) >= game.rules.min_word_length)
+
+
+def _describe_optimized(game: Game, board: OptimizedBoard, wishes: Wishes, *, details: bool) -> BoardMade:
+    return BoardMade(
+        board.text,
+        board.seed,
+        board.number,
+        board.words,
+        board.points,
+        board.missed,
+        board.evaluations,
+        game.replay_id(board, wishes) if details else None,
+    )
+
+
+# --- The best boards ----------------------------------------------------------------------------------------------
+
+
+def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
+    """Search for the best board."""
+    contest = optimize.Contest(
+        request.by, request.minimize, request.seed, request.seconds, request.evaluations, request.jobs
+    )
+    chosen = _read_letters(request.letters)
+    game = yield from open_for_solving(desk, request)
+    free = tuple(map(Tile, game.lexicon.alphabet)) if request.letters == "free" else None
+    tiles = _check_letters(chosen, game.lexicon) if chosen else free
+    yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
+
+    def watch(standing: Standing) -> None:
+        found = standing.best.measures
+        control.tell(Progress(standing.done, None, "restarts", standing.evaluations, found.words, found.points))
+
+    for board in game.best(contest, tiles, watch):
+        yield BoardFound(board.text, board.words, board.points, board.restart, board.evaluations, board.seed)
+
+
+def _read_letters(text: str) -> tuple[Tile, ...]:
+    """Read the tiles that boards are made of; none where the game or its word list tells them."""
+    if text in {"game", "free"}:
+        return ()
+    expected = " takes game, free, or tiles such as AEIRSTQu"
+    try:
+        tiles = tuple(dict.fromkeys(parse_tiles(text)))
+    except NotationError as error:
+        raise WgsError(Parameter("letters"), f"{expected}: {error}") from None
+    if all(tile.is_empty for tile in tiles):
+        raise WgsError(Parameter("letters"), f'{expected}, not "{text}"')
+    return tiles
+
+
+def _check_letters(tiles: tuple[Tile, ...], lexicon: Lexicon) -> tuple[Tile, ...]:
+    strange = next((letter for tile in tiles for letter in tile.letters if letter not in lexicon.alphabet), None)
+    if strange:
+        raise WgsError(
+            Parameter("letters"),
+            f' has "{strange}", which is no letter of the list {lexicon.name}; it has {lexicon.alphabet}',
+        )
+    return tiles

@@ -1,0 +1,159 @@
+"""Matches between people and programs, opened, played and looked at.
+
+A match goes from request to request as saved text, so that any process can take it up. A desk keeps the latest matches
+open: where the text is known, nothing is played again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import IllegalMoveError, Message, NotationError, Parameter, PlayError, WgsError, nearest
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.saved import format_saved, parse_saved
+from wgs.games.play.setting import HUMAN
+from wgs.service.answers import Fault, MatchState, MatchView, MoveList
+from wgs.service.opening import open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.game import Game
+    from wgs.games.play.match import Match
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.requests import (
+        AskHint,
+        ListMoves,
+        MakeMove,
+        MatchRequest,
+        OpenMatch,
+        ResumeMatch,
+        SeatRequest,
+        UndoMoves,
+        ViewMatch,
+    )
+
+
+def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
+    """Open a match."""
+    check_players(request.players, with_humans=True)
+    game = yield from open_game(desk, request)
+    yield _keep(desk, begin_match(game, request))
+
+
+def begin_match(game: Game, request: OpenMatch) -> Match:
+    """Open a match of a game; raises WgsError when it cannot be played so."""
+    playing = game.playing
+    playing.check_players(request.players)
+    board = None if request.board is None else read_board(game, request.board)
+    return playing.open_match(
+        request.players, seed=request.seed, board=board, plain=request.plain, limits=request.limits
+    )
+
+
+def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[Any]:
+    """Resume a saved match."""
+    match = yield from _open(desk, request)
+    yield _keep(desk, match)
+
+
+def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
+    """Make a move in a match."""
+    match = yield from _open_for_seat(desk, request, request.seat)
+    before = match.position
+    try:
+        made = match.advance(request.seat) if request.move is None else match.play(request.seat, request.move)
+    except IllegalMoveError as error:
+        yield Fault("move", Message(error), error.kind, given=request.move or "")
+        return
+    notation = match.rules.notation
+    yield _keep(desk, match, notation.tell_move(before, made.seat, notation.parse_move(before, made.seat, made.text)))
+
+
+def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
+    """Take back moves of a match."""
+    match = yield from _open(desk, request)
+    match.undo()
+    yield _keep(desk, match)
+
+
+def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
+    """Show a match to a seat."""
+    match = yield from _open_for_seat(desk, request, request.seat)
+    seat = request.seat
+    position = match.rules.notation.to_json(match.view(seat))
+    yield MatchView(seat, match.draw(seat, colours=request.color), position, match.to_act, match.scores)
+
+
+def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
+    """Name good moves of a seat."""
+    match = yield from _open_for_turn(desk, request)
+    withheld = match.withheld(request.seat)
+    yield MoveList(() if withheld else tuple(match.hint(request.seat, request.most)), withheld=withheld)
+
+
+def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[Any]:
+    """Count the moves of a seat, and list the first of them."""
+    match = yield from _open_for_turn(desk, request)
+    seat, withheld = request.seat, match.withheld(request.seat)
+    moves = () if withheld else tuple(match.list_moves(seat, request.most))
+    yield MoveList(moves, match.count_moves(seat), withheld)
+
+
+def check_players(players: Sequence[str], *, with_humans: bool) -> None:
+    """Check the names of players; raises WgsError for one that does not exist, or may not play."""
+    known = [*([HUMAN] if with_humans else []), *PLAYERS]
+    for player in players:
+        if player == HUMAN and not with_humans:
+            raise WgsError(
+                Parameter("players"), ": here programs play against each other; the command play is for people"
+            )
+        if player not in known:
+            raise WgsError(Parameter("players"), f': there is no player "{player}"; {nearest(player, known)}')
+
+
+def read_board(game: Game, text: str) -> str:
+    """Read a board as a person gives it; return it in board notation."""
+    if not game.turn_rules.needs_board:
+        raise WgsError(f'"{game.name}" begins without letters on the board: leave the board out')
+    try:
+        return str(game.parse(text, strict=True))
+    except NotationError as error:
+        raise WgsError("the board cannot be read: ", error) from None
+
+
+def check_board(game: Game, text: str) -> str:
+    """Read a board as `read_board` does; raises WgsError when a game cannot begin on it as well."""
+    board = read_board(game, text)
+    game.start_game(game.turn_rules.players[0], seed=0, board=board)
+    return board
+
+
+def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:
+    """Return the match of a request, a copy of it that is kept open if there is one."""
+    game = yield from open_game(desk, request)
+    key = request.saved
+    match = desk.take_match(key)
+    return game.resume_match(parse_saved(key)) if match is None else match
+
+
+def _open_for_seat(desk: Desk, request: MatchRequest, seat: int) -> Opening[Match]:
+    match = yield from _open(desk, request)
+    if not 0 <= seat < len(match.seats):
+        raise PlayError(f"there is no seat {seat}; they are numbered from 0 to {len(match.seats) - 1}")
+    return match
+
+
+def _open_for_turn(desk: Desk, request: SeatRequest) -> Opening[Match]:
+    match = yield from _open_for_seat(desk, request, request.seat)
+    match.rules.check_turn(match.position, request.seat)
+    return match
+
+
+def _keep(desk: Desk, match: Match, move: str = "") -> MatchState:
+    """Describe a match, and keep it open under its saved text."""
+    saved = format_saved(match.save())
+    desk.keep_match(saved, match)
+    return MatchState(saved, match.seats, match.setting.players, match.to_act, match.scores, move, match.outcome)

@@ -1,0 +1,100 @@
+"""Boards printed, as documents and as pictures."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import Parameter, PrintError
+from wgs.optimize import OptimizedBoard
+from wgs.service.answers import Document, Layout, Note, describe_missed
+from wgs.service.making import begin_drawing, begin_optimizing
+from wgs.service.opening import open_game, prepare_solving
+from wgs.service.requests import CreateBoards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.config.layouts import PrintLayoutSection
+    from wgs.game import Game
+    from wgs.optimize import DrawnBoard, Wishes
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.requests import DescribeLayout, PrintBoards
+
+
+def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Any]:
+    """Say what would be printed."""
+    game = yield from open_game(desk, request)
+    layout = game.layout(**dict(request.options))
+    yield Layout(layout.sheets, has_words=layout.keys != "none" or layout.worksheet > 0)
+
+
+def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:
+    """Print boards."""
+    game, wishes, boards = yield from _begin(desk, request, control)
+    layout = game.layout(**dict(request.options))
+    missed: list[Note] = []
+    noted = _note_missed(boards, missed)
+    if request.picture is not None:
+        (board,) = _take_one(noted)
+        yield from missed
+        yield _paint(game, board, layout, request)
+        return
+    if layout.keys != "none" or layout.worksheet:
+        yield from prepare_solving(game)
+    book = game.pages.make_book(noted, layout, wishes)
+    yield from missed
+    for note in book.notes:
+        yield Note(note)
+    yield Document(game.pages.paint_pages(book.pages, layout, book.boards), "application/pdf")
+
+
+def _begin(
+    desk: Desk, request: PrintBoards, control: Control
+) -> Opening[tuple[Game, Wishes | None, Iterable[str | DrawnBoard | OptimizedBoard]]]:
+    """Open the game of a request; return it, the constraints of the boards if there are any, and the boards."""
+    making = request.making
+    if making is None:
+        game = yield from open_game(desk, request)
+        return game, None, request.boards
+    if isinstance(making, CreateBoards):
+        game, drawn = yield from begin_drawing(desk, making, control)
+        return game, None, drawn
+    game, wishes, made = yield from begin_optimizing(desk, making, control)
+    return game, wishes, made
+
+
+def _note_missed(
+    boards: Iterable[str | DrawnBoard | OptimizedBoard], notes: list[Note]
+) -> Iterator[str | DrawnBoard | OptimizedBoard]:
+    """Pass on boards, and keep a note about each that does not meet its constraints."""
+    for board in boards:
+        if isinstance(board, OptimizedBoard) and board.missed:
+            notes.append(Note(describe_missed(board.number, board.missed)))
+        yield board
+
+
+def _take_one(
+    boards: Iterator[str | DrawnBoard | OptimizedBoard],
+) -> list[str | DrawnBoard | OptimizedBoard]:
+    taken = list(islice(boards, 2))
+    if len(taken) != 1:
+        what = "more than one" if taken else "none"
+        raise PrintError(Parameter("svg"), " and ", Parameter("png"), f" draw one board, and there is {what}")
+    return taken
+
+
+def _paint(
+    game: Game, board: str | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection, request: PrintBoards
+) -> Document:
+    """Paint one board as a picture."""
+    from wgs.printing.png import write_png  # noqa: PLC0415 - documents do without either of these
+    from wgs.printing.svg import write_svg  # noqa: PLC0415
+
+    drawing = game.pages.draw_picture(board, layout)
+    if request.picture == "svg":
+        title = game.pages.describe_book(1, layout).title
+        return Document(write_svg(drawing, title, layout.language).encode(), "image/svg+xml")
+    return Document(write_png(game.pages.paint_pages([drawing], layout, 1), request.dpi), "image/png")

@@ -1,0 +1,120 @@
+"""Requests carried out by several processes: cut into pieces, whose answers are put in order again."""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from wgs.errors import PlayError, WgsError
+from wgs.service.answers import Note, Ready
+from wgs.service.budgets import Budget, Control
+from wgs.service.chunks import iter_pieces
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from concurrent.futures import Future
+
+    from wgs.service.budgets import Cancel
+    from wgs.service.requests import Request
+
+AHEAD = 4
+"""How many pieces are handed to each process before the answers to the first of them are waited for."""
+
+Answers: TypeAlias = "list[Any] | WgsError"
+"""The answers to a piece, or why it could not be carried out."""
+
+
+def run_in_processes(
+    request: Request,
+    jobs: int,
+    desk: Desk | None = None,
+    *,
+    budget: Budget | None = None,
+    cancel: Cancel | None = None,
+) -> Iterator[Any]:
+    """Carry out a request in several processes; the answers are those of `run`, in the same order.
+
+    Notes and what `run` says before the first answer are left out: prepare the request with `run` to hear them.
+
+    Args:
+        request: The request; one that `iter_pieces` cannot cut is carried out in this process.
+        jobs: How many processes to use; with 1, the work is done in this one.
+        desk: As for `run`; other processes have desks of their own.
+        budget: As for `run`.
+        cancel: As for `run`.
+
+    Raises:
+        WgsError: As for `run`, or a process was ended from outside.
+    """
+    control = Control(budget or Budget(), cancel, None)
+    pieces = iter_pieces(request)
+    first = list(islice(pieces, jobs))
+    parts = (
+        _run_here(chain(first, pieces), desk or Desk())
+        if len(first) <= 1
+        else _run_apart(chain(first, pieces), len(first))
+    )
+    for answers in parts:
+        for answer in answers:
+            if not isinstance(answer, Note | Ready):
+                yield answer
+                if fault := control.find_end():
+                    yield fault
+                    return
+
+
+def _run_here(pieces: Iterable[Request], desk: Desk) -> Iterator[Iterable[Any]]:
+    return (run(piece, desk) for piece in pieces)
+
+
+def _run_apart(pieces: Iterable[Request], workers: int) -> Iterator[Iterable[Any]]:
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - one core does without
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
+    from multiprocessing import active_children  # noqa: PLC0415
+
+    waiting: deque[Future[Answers]] = deque()
+    with ProcessPoolExecutor(workers, initializer=_ignore_interrupts) as pool:
+        try:
+            for piece in pieces:
+                waiting.append(pool.submit(_carry_out, piece))
+                if len(waiting) == workers * AHEAD:
+                    yield _unpack(waiting.popleft())
+            while waiting:
+                yield _unpack(waiting.popleft())
+        except BrokenProcessPool:
+            raise PlayError("a process that played games was ended; was there memory enough?") from None
+        except BaseException:  # a piece failed, or Ctrl-C was pressed: nobody waits for what is still being done
+            for child in active_children():
+                child.terminate()
+            raise
+
+
+def _unpack(future: Future[Answers]) -> list[Any]:
+    """Wait for the answers to a piece; raises WgsError when there was something wrong with it."""
+    answers = future.result()
+    if isinstance(answers, WgsError):
+        raise answers
+    return answers
+
+
+_desks: list[Desk] = []
+"""The desk of a process that carries out pieces; made when the process starts."""
+
+
+def _ignore_interrupts() -> None:
+    """Prepare a process; Ctrl-C is left to the one that started it."""
+    from signal import SIG_IGN, SIGINT, signal  # noqa: PLC0415 - one core does without
+
+    signal(SIGINT, SIG_IGN)
+    _desks.append(Desk())
+
+
+def _carry_out(piece: Request) -> Answers:
+    """Carry out a piece in a process of its own."""
+    try:
+        return list(run(piece, _desks[-1]))
+    except WgsError as error:
+        return error

@@ -1,0 +1,91 @@
+"""Requests: what a front can ask for, as frozen values.
+
+A request carries names and numbers, and no open object, so it can be sent to another process or machine and carried out
+there: boards, rounds and searches depend on their seeds and numbers alone. Equal requests have equal answers, apart
+from those with a limit in seconds. `wgs.service.run` carries out any of them.
+"""
+
+from wgs.service.requests.base import ConfigSource, GameRequest, Request
+from wgs.service.requests.boards import (
+    AnalyzeBoards,
+    BoardLines,
+    CheckBoards,
+    CheckWords,
+    ExplainWords,
+    LinesRequest,
+    ReadBoards,
+    ScoreBoards,
+    ShowBoard,
+    ShowBoards,
+    SolveBoards,
+    SolvePaths,
+)
+from wgs.service.requests.catalogues import (
+    CheckConfig,
+    CompareLists,
+    DescribeLists,
+    FilterList,
+    ListGames,
+    MergeLists,
+    WordLists,
+)
+from wgs.service.requests.making import CreateBoards, FindBest, MakeBoards, Method, OptimizeBoards, RemakeBoard
+from wgs.service.requests.paper import DescribeLayout, LayoutRequest, PrintBoards
+from wgs.service.requests.play import (
+    AskHint,
+    ListMoves,
+    MakeMove,
+    MatchRequest,
+    OpenMatch,
+    PlayGames,
+    ReplayTranscript,
+    ResumeMatch,
+    SeatRequest,
+    UndoMoves,
+    ViewMatch,
+)
+
+__all__ = [
+    "AnalyzeBoards",
+    "AskHint",
+    "BoardLines",
+    "CheckBoards",
+    "CheckConfig",
+    "CheckWords",
+    "CompareLists",
+    "ConfigSource",
+    "CreateBoards",
+    "DescribeLayout",
+    "DescribeLists",
+    "ExplainWords",
+    "FilterList",
+    "FindBest",
+    "GameRequest",
+    "LayoutRequest",
+    "LinesRequest",
+    "ListGames",
+    "ListMoves",
+    "MakeBoards",
+    "MakeMove",
+    "MatchRequest",
+    "MergeLists",
+    "Method",
+    "OpenMatch",
+    "OptimizeBoards",
+    "PlayGames",
+    "PrintBoards",
+    "ReadBoards",
+    "RemakeBoard",
+    "ReplayTranscript",
+    "Request",
+    "ResumeMatch",
+    "ScoreBoards",
+    "SeatRequest",
+    "ShowBoard",
+    "ShowBoards",
+    "SolveBoards",
+    "SolvePaths",
+    "UndoMoves",
+    "ViewMatch",
+    "WordLists",
+]

@@ -1,0 +1,53 @@
+"""What requests have in common: a config, and a game of it."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigSource:
+    """A config: a file, or the text of one that has not been saved.
+
+    Attributes:
+        path: The path of the file, or the name of a config that ships with the package. With a text, the path tells
+            where the relative paths of the text are looked for, and how messages call it.
+        text: The text of the config in place of what is in the file; None to read the file.
+    """
+
+    path: str
+    text: str | None = None
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the text in hexadecimal digits; empty for a file.
+
+        >>> ConfigSource("my.json", "{}").digest[:8]
+        '44136fa3'
+        """
+        return "" if self.text is None else hashlib.sha256(self.text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """What all requests have in common.
+
+    Attributes:
+        config: The config.
+    """
+
+    config: ConfigSource
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRequest(Request):
+    """What all requests about a game have in common.
+
+    Attributes:
+        game: The name of the game in the config.
+        dictionary: The word list to use in place of the game's own: a name of Dictionaries, or a file.
+    """
+
+    game: str
+    dictionary: str | None = None

@@ -1,0 +1,66 @@
+"""Requests about configs and word lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wgs.service.requests.base import Request
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListGames(Request):
+    """List the games of a config; a `GameEntry` for each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckConfig(Request):
+    """Look over a config; a `Finding` for everything that is wrong, odd or missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordLists(Request):
+    """What all requests about word lists have in common.
+
+    Attributes:
+        lists: The lists: names of Dictionaries, files, or lists that ship with the package.
+        alphabet: The letters of lists that are not in Dictionaries; None for A to Z.
+    """
+
+    lists: tuple[str, ...]
+    alphabet: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeLists(WordLists):
+    """Describe word lists; a `LexiconInfo` for each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompareLists(WordLists):
+    """Compare two word lists; a `ListDifference`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeLists(WordLists):
+    """Merge word lists; a `WordList` with the words that any of them has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilterList(WordLists):
+    """Filter a word list; a `WordList` with the words that pass all tests.
+
+    Attributes:
+        min_length: The least number of letters.
+        max_length: The greatest number of letters.
+        letters: The letters that words may have; None for any.
+        pattern: A regular expression that words match; None for any word.
+        block: Word lists whose words are taken out.
+        allow: Word lists whose words are put in, whatever the other tests say.
+    """
+
+    min_length: int
+    max_length: int
+    letters: str | None = None
+    pattern: str | None = None
+    block: tuple[str, ...] = ()
+    allow: tuple[str, ...] = ()

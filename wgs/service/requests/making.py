@@ -1,0 +1,102 @@
+"""Requests for boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.service.requests.base import GameRequest, Request
+
+if TYPE_CHECKING:
+    from wgs.optimize import Wishes
+
+Method: TypeAlias = Literal["points", "words"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeBoards(GameRequest):
+    """What all requests for boards have in common.
+
+    Attributes:
+        boards: How many boards to make.
+        seed: The seed, 0 to 2**64 - 1.
+        first: The number of the first board, from 0: board number k depends on the seed and k alone, unless `unique`.
+        jobs: How many processor cores to use; None for all of them.
+        unique: True to make no board twice.
+        details: True to tell all about each board, its replay id too; False for its notation alone.
+    """
+
+    boards: int = 1
+    seed: int
+    first: int = 0
+    jobs: int | None = None
+    unique: bool = False
+    details: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreateBoards(MakeBoards):
+    """Draw random boards; a `BoardMade` for each.
+
+    Attributes:
+        plain: True to draw without the Optimizer of the game, if it has one.
+    """
+
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptimizeBoards(MakeBoards):
+    """Make boards that meet constraints; a `BoardMade` for each.
+
+    Attributes:
+        wishes: The constraints.
+        avoid_list: A word list whose words no board holds, besides those of the constraints.
+        seconds: How long a board may take; None for no limit.
+    """
+
+    wishes: Wishes
+    avoid_list: str | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemakeBoard(Request):
+    """Make the board of a replay id again; a `BoardMade`.
+
+    Attributes:
+        replay: The replay id.
+        game: The name of the game that it must be of; None for any.
+        dictionary: The word list to use in place of the one that the id tells of.
+        avoid_list: The list of words to avoid, where there were too many for the id.
+        details: As for `MakeBoards`.
+    """
+
+    replay: str
+    game: str | None = None
+    dictionary: str | None = None
+    avoid_list: str | None = None
+    details: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindBest(GameRequest):
+    """Search for the best board; a `BoardFound` for each that is better than all before.
+
+    Attributes:
+        by: What the best board has most of.
+        minimize: True to search for the board that has least of it.
+        letters: ``game`` for the game's dice or letters, ``free`` for any letter anywhere, or the tiles to use.
+        seed: The seed, 0 to 2**64 - 1.
+        seconds: How long to search; None for no limit.
+        evaluations: How many boards to measure at most; None for no limit.
+        jobs: How many processor cores to use; None for all of them.
+    """
+
+    by: Method = "points"
+    minimize: bool = False
+    letters: str = "game"
+    seed: int
+    seconds: float | None = None
+    evaluations: int | None = None
+    jobs: int | None = None

@@ -1,0 +1,46 @@
+"""Requests about paper and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.service.requests.base import GameRequest
+
+if TYPE_CHECKING:
+    from wgs.service.requests.making import CreateBoards, OptimizeBoards
+
+Picture: TypeAlias = Literal["svg", "png"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutRequest(GameRequest):
+    """What all requests about printing have in common.
+
+    Attributes:
+        options: Options of the layout by the names of `PrintLayoutSection`, in place of the game's own.
+    """
+
+    options: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeLayout(LayoutRequest):
+    """Say what would be printed; a `Layout`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintBoards(LayoutRequest):
+    """Print boards; a `Document`.
+
+    Attributes:
+        making: Makes the boards; None for boards that are given.
+        boards: The boards that are given, in board notation.
+        picture: The kind of picture to draw of a single board; None for a PDF document.
+        dpi: The dots to the inch of a PNG picture.
+    """
+
+    making: CreateBoards | OptimizeBoards | None = None
+    boards: tuple[str, ...] = ()
+    picture: Picture | None = None
+    dpi: int = 200

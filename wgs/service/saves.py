@@ -1,0 +1,130 @@
+"""Save files of games: where they are, and how they are read and written."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wgs.errors import Message, Parameter, PlayError, WgsError
+from wgs.files import read_text, write_file
+from wgs.games.play.saved import format_saved, parse_saved
+from wgs.resources import is_there
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.games.play.match import Match
+    from wgs.games.play.saved import SavedGame
+
+
+def default_path(game: str) -> Path:
+    """Return where a game is saved when nobody says: a file for each game in the user's folder for such things.
+
+    That is ``wgs/games`` in ``$XDG_STATE_HOME``, or in ``~/.local/state``.
+    """
+    named = os.environ.get("XDG_STATE_HOME", "")
+    try:
+        folder = Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state"
+    except RuntimeError:
+        raise WgsError("there is no home folder to save the game in; name a file with ", Parameter("save")) from None
+    name = re.sub(r"[\W_]+", "-", game.casefold()).strip("-")[:60] or "game"
+    return folder / "wgs" / "games" / f"{name}.json"
+
+
+def load_saved(path: Path) -> SavedGame:
+    """Read a save file; raises WgsError with the name of the file when that cannot be done."""
+    text = read_text(str(path), "a saved game")
+    try:
+        return parse_saved(text)
+    except PlayError as error:
+        raise PlayError(f"{path} cannot be gone on with: ", error) from None
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _digest_file(path: Path) -> str:
+    """Return a digest of what is in a file; empty when there is none."""
+    try:
+        return _digest(path.read_bytes()) if path.is_file() else ""
+    except OSError:
+        return "unreadable"
+
+
+class Saver:
+    """Keeps a game in a file: written anew after each move, whole or not at all.
+
+    When that fails, the file has the last state that could be saved. When another process has written to the file since
+    it was opened or saved, that is left alone, and the game is saved beside it.
+
+    Args:
+        path: The file.
+        is_default: Whether nobody named it; then its folder is made, and it is removed when the game is over.
+        tell: Is told when the game is saved in another file from then on.
+    """
+
+    def __init__(self, path: Path, tell: Callable[[str], None], *, is_default: bool) -> None:
+        self.path = path
+        self._tell = tell
+        self._is_default = is_default
+        self._own = {_digest_file(path)}
+        self._saved: int | None = None
+        self._fault: Message | None = None
+
+    def save(self, match: Match) -> Message | None:
+        """Save a game; return a sentence when that fails in another way than the last time."""
+        try:
+            if self._is_default:
+                self._make_folder()
+            text = format_saved(match.save())
+            self._step_aside()
+            written = _digest(text.encode())
+            self._own = {_digest_file(self.path), written}  # either, should Ctrl-C come while it is written
+            write_file(str(self.path), [text], force=True)
+            self._own = {written}
+        except WgsError as error:
+            before, self._fault = self._fault, Message(error)
+            return None if self._fault == before else Message(*self._describe(self._fault), "; the game goes on")
+        self._saved, self._fault = len(match.moves), None
+        return None
+
+    def _step_aside(self) -> None:
+        """Go to another file when what is in this one is not of this process."""
+        if not self._is_taken():
+            return
+        path, number = self.path, 2
+        while is_there(self.path):
+            self.path = path.with_name(f"{path.stem}-{number}{path.suffix}")
+            number += 1
+        self._tell(f"another program has written to {path}; from here on this game is saved in {self.path}")
+
+    def _is_taken(self) -> bool:
+        return _digest_file(self.path) not in {"", *self._own}
+
+    @property
+    def fault(self) -> Message | None:
+        """Why the last attempt to save failed, and what is in the file; None when it did not."""
+        return None if self._fault is None else Message(*self._describe(self._fault))
+
+    def _describe(self, fault: Message) -> tuple[str | Message, ...]:
+        if self._saved is None:
+            return "the game could not be saved: ", fault
+        moves = f"{self._saved} {'move' if self._saved == 1 else 'moves'}"
+        return "the game could not be saved: ", fault, f"; the file has its first {moves}"
+
+    def _make_folder(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WgsError(f"the folder {self.path.parent} cannot be made: {error.strerror}") from None
+
+    def clear(self) -> None:
+        """Remove the file when the game is over, unless a person has named it, or it is of another process."""
+        if self._is_default and not self._is_taken():
+            with suppress(OSError):
+                self.path.unlink()

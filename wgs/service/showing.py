@@ -1,0 +1,56 @@
+"""Boards drawn as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.analysis import read_word
+from wgs.errors import NotationError
+from wgs.service.answers import Drawn, Ready
+from wgs.service.explaining import read_given_board
+from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.opening import open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.board import Board
+    from wgs.game import Game
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.requests import ShowBoard, ShowBoards
+
+
+def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Any]:
+    """Draw boards."""
+    return answer_request(desk, request, control, _prepare)
+
+
+def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Any]:
+    """Draw one board."""
+    game, word = yield from _open(desk, request)
+    yield _draw(game, read_given_board(game, request.board, strict=request.strict), word, request)
+
+
+def _prepare(desk: Desk, request: ShowBoards) -> Opening[LineJob]:
+    game, word = yield from _open(desk, request)
+
+    def answer_many(boards: list[str]) -> Iterator[Drawn | NotationError]:
+        for board in game.answers.parse_many(boards, strict=request.strict):
+            yield board if isinstance(board, NotationError) else _draw(game, board, word, request)
+
+    return LineJob(Ready(positions=len(game.grid)), answer_many, present_value)
+
+
+def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, str]]:
+    """Return the game of a request, and the word to highlight, if any."""
+    game = yield from open_game(desk, request)
+    _ = game.grid
+    return game, "" if request.word is None else read_word(request.word)
+
+
+def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) -> Drawn:
+    path: Sequence[int] = game.find_path(board, word) if word else ()
+    text = game.show(board, path=path, positions=request.positions, color=request.color)
+    return Drawn(text, word, not word or bool(path))

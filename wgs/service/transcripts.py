@@ -1,0 +1,78 @@
+"""Transcripts played again, move by move."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import LexiconError, PlayError
+from wgs.games.play.setting import list_differences
+from wgs.games.play.transcript import describe_outcome, iter_transcript, parse_transcript
+from wgs.service.answers import Note, Ready, ReplayedEnd, ReplayedMove
+from wgs.service.opening import open_toolkit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.game import Game
+    from wgs.games.play.transcript import Transcript
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.requests import ReplayTranscript
+    from wgs.toolkit import Toolkit
+
+
+def replay_transcript(desk: Desk, request: ReplayTranscript, _: Control) -> Iterator[Any]:
+    """Play a transcript again.
+
+    Raises:
+        PlayError: Before `Ready` when the transcript cannot be read; after it at the first illegal move, or when the
+            result is another.
+    """
+    try:
+        transcript = parse_transcript(request.transcript)
+    except PlayError as error:
+        raise PlayError(f"{request.place}: ", error) from None
+    toolkit = yield from open_toolkit(desk, request)
+    game = yield from _find_game(toolkit, transcript, request.dictionary)
+    yield Ready(game=game.name, seats=transcript.seats)
+    try:
+        yield from _replay(game, transcript, color=request.color)
+    except PlayError as error:
+        raise PlayError(f"{request.place}: ", error) from None
+
+
+def _replay(game: Game, transcript: Transcript, *, color: bool) -> Iterator[ReplayedMove | ReplayedEnd]:
+    rules, seats = game.turn_rules, transcript.seats
+
+    def draw(position: Any) -> str:
+        return rules.notation.draw(position, None, colours=color).rstrip("\n")
+
+    position = game.playing.begin(transcript.setting)
+    yield ReplayedMove(0, "", "", rules.scores(position), draw(position))
+    number = 0
+    for number, (move, after) in enumerate(iter_transcript(rules, position, transcript), 1):
+        position = after
+        yield ReplayedMove(number, seats[move.seat], move.text, rules.scores(position), draw(position))
+    outcome = rules.outcome(position)
+    scores = rules.scores(position) if outcome is None else outcome.scores
+    result = "" if outcome is None else describe_outcome(outcome, seats)
+    data = rules.notation.to_json(position)
+    acting = rules.to_act(position)
+    yield ReplayedEnd(game.name, number, seats, acting, scores, outcome, result, data, draw(position))
+
+
+def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Opening[Game]:
+    """Return the game of a transcript with its word list, if that is found; note what has changed since."""
+    then = transcript.setting
+    game = toolkit.game(then.game, dictionary=dictionary)
+    now = game.playing.describe(then.players, then.seed, then.board)
+    if dictionary is None and now.digest != then.digest:
+        with suppress(LexiconError):
+            named = toolkit.game(then.game, dictionary=then.words)
+            if named.playing.describe(then.players, then.seed, then.board).digest == then.digest:
+                return named
+    for difference in list_differences(then, now):
+        yield Note(f"{difference}; the moves are checked by what is there now")
+    return game

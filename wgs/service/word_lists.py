@@ -1,0 +1,67 @@
+"""Word lists described, compared, merged and filtered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.export.records import lexicon_record
+from wgs.service.answers import ListDifference, WordList
+from wgs.service.opening import note_skipped, open_toolkit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.lexicon import Lexicon
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.requests import CompareLists, DescribeLists, FilterList, MergeLists
+    from wgs.toolkit import Toolkit
+
+
+def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[Any]:
+    """Describe word lists."""
+    toolkit = yield from open_toolkit(desk, request)
+    infos = [toolkit.load_dictionary(name, alphabet=request.alphabet).info() for name in request.lists]
+    yield from infos
+
+
+def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
+    """Compare two word lists."""
+    toolkit = yield from open_toolkit(desk, request)
+    first, second = yield from _load(toolkit, request.lists, request.alphabet)
+    difference = first.diff(second)
+    records = tuple(lexicon_record(each) for each in (first, second))
+    yield ListDifference(tuple(difference.only_in_first), tuple(difference.only_in_second), records)
+
+
+def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
+    """Merge word lists."""
+    toolkit = yield from open_toolkit(desk, request)
+    first, *others = yield from _load(toolkit, request.lists, request.alphabet)
+    yield WordList(tuple(first.merge(*others)))
+
+
+def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
+    """Filter a word list."""
+    toolkit = yield from open_toolkit(desk, request)
+    (opened,) = yield from _load(toolkit, request.lists, request.alphabet)
+    blocked = yield from _load(toolkit, request.block, opened.alphabet)
+    allowed = yield from _load(toolkit, request.allow, opened.alphabet)
+    filtered = opened.filter(
+        min_length=request.min_length,
+        max_length=request.max_length,
+        letters=request.letters,
+        pattern=request.pattern,
+        block=[word for each in blocked for word in each],
+        allow=[word for each in allowed for word in each],
+    )
+    yield WordList(tuple(filtered))
+
+
+def _load(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Opening[list[Lexicon]]:
+    """Load word lists, with a note about each that has words that were passed over."""
+    lists = [toolkit.load_dictionary(name, alphabet=alphabet) for name in names]
+    for each in lists:
+        yield from note_skipped(each)
+    return lists
