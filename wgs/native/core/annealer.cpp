@@ -180,7 +180,7 @@ void Annealer::draw_change(const Layout& layout, Layout& changed, Randomness& ra
 std::int64_t Annealer::promise(const std::vector<const Face*>& faces) const {
   std::int64_t sum = 0;
   const auto add = [&](const Face& from, const Face& to) {
-    if (from.letters.empty() || to.letters.empty() || to.wildcard) return;
+    if (from.letters.empty() || to.letters.empty() || to.is_choice()) return;
     sum += affinities_[from.letters.back() * max_alphabet + to.letters.front()];
   };
   for (std::size_t cell = 0; cell < faces.size(); ++cell) {

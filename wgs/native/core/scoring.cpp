@@ -32,7 +32,7 @@ Tally ScoringRules::add_letters(Letters word) const {
 
 bool ScoringRules::is_neutral(const Face& face) const {
   if (!face.is_open()) return true;
-  if (face.wildcard || face.word_multiplier != 1) return false;
+  if (face.is_choice() || face.word_multiplier != 1) return false;
   if (face.letters.back() == q) return false;  // a U on the next tile would make it a Qu
   const Tally plain = add_letters(face.letters);
   return face.points == plain.letter_points && face.length == plain.length;

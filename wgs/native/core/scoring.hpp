@@ -21,6 +21,8 @@ struct Face {
   bool is_neutral = true;  // words score the same whether they use this face or single letters; see ScoringRules
 
   bool is_open() const { return wildcard || !letters.empty(); }
+  // Whether it can begin with more than one letter.
+  bool is_choice() const { return first_letters() & (first_letters() - 1); }
   // How many letters of a word it covers.
   std::size_t size() const { return letters.size() + wildcard; }
   // The letters that it can begin with, as bits, and those that follow in any case. Searches and walks ask nothing else

@@ -29,13 +29,13 @@ void Settling::read(std::span<const Face* const> faces) {
   for (const Face* face : faces) {
     if (!face->is_open()) continue;
     multipliers_.push_back(face->word_multiplier);
-    wildcards_ += face->wildcard;
+    choices_ += face->is_choice();
     for (const std::uint8_t letter : face->letters) {
       ++counts_[letter];
       points_[letter].push_back(face->points);
     }
     std::int64_t best = face->points;
-    for (std::size_t letter = 0; face->wildcard && letter < max_alphabet; ++letter) {
+    for (std::size_t letter = 0; face->is_choice() && letter < max_alphabet; ++letter) {
       const std::int64_t value = rules_.wild_card_points ? rules_.letter_values[letter] * face->letter_multiplier : 0;
       points_[letter].push_back(face->points + value);
       best = std::max(best, face->points + value);
@@ -50,7 +50,7 @@ bool Settling::has_letters(Letters word) const {
   std::array<int, max_alphabet> left = counts_;
   int missing = 0;
   for (const std::uint8_t letter : word) missing += --left[letter] < 0;
-  return missing <= wildcards_;
+  return missing <= choices_;
 }
 
 std::int64_t Settling::bound(std::uint32_t rank) const {

@@ -31,7 +31,7 @@ class Settling {
   const Lexicon& lexicon_;
   const ScoringRules& rules_;
   std::array<int, max_alphabet> counts_{};  // of the fixed letters
-  int wildcards_ = 0;
+  int choices_ = 0;
   std::array<std::vector<std::int64_t>, max_alphabet> points_;  // of the tiles that can be each letter, best first
   std::int64_t all_points_ = 0;                                 // of all tiles, each as its best letter
   std::vector<std::int64_t> multipliers_;                       // of words, best first

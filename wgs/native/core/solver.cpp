@@ -40,7 +40,7 @@ Solver::Solver(std::shared_ptr<const Lexicon> lexicon, Grid grid, ScoringRules r
 
 bool Solver::is_quick(Faces faces) const {
   if (!grid_.is_full() && grid_.size() > most_plain_cells) return false;
-  return std::none_of(faces.begin(), faces.end(), [](const Face* face) { return face->wildcard; });
+  return std::none_of(faces.begin(), faces.end(), [](const Face* face) { return face->is_choice(); });
 }
 
 bool Solver::are_neutral(Faces faces) const {
@@ -82,7 +82,7 @@ bool Solver::make_plain(Faces faces, Workspace& space) const {
   board.starts = board.longs = 0;
   for (std::size_t cell = 0; cell < faces.size(); ++cell) {
     const Face& face = *faces[cell];
-    if (face.wildcard) return false;
+    if (face.is_choice()) return false;
     if (face.letters.empty()) continue;
     const std::uint64_t bit = std::uint64_t{1} << cell;
     board.starts |= bit;
@@ -171,8 +171,8 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, co
   if (grid_.is_full()) space.kinds.read(faces);
   const auto count = [&](auto is_such) { return std::count_if(faces.begin(), faces.end(), is_such); };
   std::optional<Settling> settling;
-  const auto wildcards = count([](const Face* face) { return face->wildcard; });
-  if (wildcards >= many_wildcards) settling.emplace(*lexicon_, rules_, faces);
+  const auto choices = count([](const Face* face) { return face->is_choice(); });
+  if (choices >= many_choices) settling.emplace(*lexicon_, rules_, faces);
   const auto open = static_cast<std::size_t>(count([](const Face* face) { return face->is_open(); }));
   const auto take = [&](std::uint32_t word, std::span<const std::uint32_t> path, const Tally& tally) {
     if (!rules_.is_long_enough(tally)) return;

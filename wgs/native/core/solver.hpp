@@ -80,8 +80,8 @@ class Solver {
   void use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const;
   void trace(const Step& last, Workspace& space) const;
 
-  // With so many wildcards, it pays to keep account of the words that can get no better.
-  static constexpr std::ptrdiff_t many_wildcards = 3;
+  // With so many tiles that are one letter or another, it pays to keep account of the words that can get no better.
+  static constexpr std::ptrdiff_t many_choices = 3;
   static constexpr std::int32_t too_short = 0;
 
   std::shared_ptr<const Lexicon> lexicon_;
