@@ -26,7 +26,6 @@ Python programs write them; a front that writes them otherwise calls ``error.spe
 
 from __future__ import annotations
 
-import copyreg
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -104,11 +103,15 @@ class WgsError(Exception):
         return self.spell(str)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Constructors of subclasses take other arguments than the text, so a copy is made without calling them.
-        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
+        return _copy, (type(self), self.args), self.__dict__
 
 
 Part = str | Parameter | Message | WgsError
+
+
+def _copy(kind: type[WgsError], parts: tuple[str | Parameter, ...]) -> WgsError:
+    """Return an error without calling its constructor, which may take other arguments than the text."""
+    return kind.__new__(kind, *parts)
 
 
 def _flatten(parts: Iterable[Part]) -> Iterator[str | Parameter]:
@@ -122,7 +125,7 @@ def _flatten(parts: Iterable[Part]) -> Iterator[str | Parameter]:
 
 
 MOST_FAULTS = 20
-"""How many faults of a config file a message lists; the rest is counted."""
+"""The most faults of a config file that a message lists; further ones are only counted."""
 
 
 class ConfigError(WgsError):

@@ -23,4 +23,5 @@ def test_every_command_has_a_section_of_its_own() -> None:
 
 def test_every_page_is_linked_from_the_readme() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert [page.name for page in (ROOT / "docs").glob("*.md") if f"(docs/{page.name})" not in readme] == []
+    pages = [page.relative_to(ROOT).as_posix() for page in (*ROOT.glob("docs/*.md"), *ROOT.glob("docs/internals/*.md"))]
+    assert [page for page in pages if f"({page})" not in readme] == []

@@ -1,4 +1,4 @@
-"""Boards read, scored, solved and analysed."""
+"""Boards scored, solved and analysed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs import analysis
-from wgs.errors import CheckError, NotationError, WgsError
+from wgs.errors import NotationError
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
-from wgs.service.matches import check_board
-from wgs.service.opening import open_for_solving, open_game
+from wgs.service.opening import open_for_solving
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,13 +22,8 @@ if TYPE_CHECKING:
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
-    from wgs.service.requests import AnalyzeBoards, ReadBoards, ScoreBoards, SolveBoards, SolvePaths
+    from wgs.service.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
     from wgs.solver import AnswerLines, Score, Solution
-
-
-def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Any]:
-    """Read boards."""
-    return answer_request(desk, request, control, _prepare_reading)
 
 
 def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
@@ -50,30 +44,6 @@ def solve_paths(desk: Desk, request: SolvePaths, control: Control) -> Iterator[A
 def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iterator[Any]:
     """Analyse boards."""
     return answer_request(desk, request, control, _prepare_analyses)
-
-
-# --- Boards as they are -------------------------------------------------------------------------------------------
-
-
-def _prepare_reading(desk: Desk, request: ReadBoards) -> Opening[LineJob]:
-    game = yield from open_game(desk, request)
-
-    def read(text: str) -> str:
-        if request.to_play:
-            return check_board(game, text)
-        board = game.parse(text, strict=request.strict)
-        if all(tile.is_empty for tile in board.tiles):
-            raise CheckError("there is no board on this line")
-        return str(board)
-
-    def answer_many(boards: list[str]) -> Iterator[str | WgsError]:
-        for text in boards:
-            try:
-                yield read(text)
-            except WgsError as error:
-                yield error
-
-    return LineJob(Ready(positions=len(game.grid)), answer_many, present_value)
 
 
 # --- Scores -------------------------------------------------------------------------------------------------------

@@ -25,26 +25,36 @@ BYTES_EACH = 1 << 16
 
 
 def iter_pieces(request: Request) -> Iterator[Request]:
-    """Cut a request; one that cannot be cut is its only piece.
+    """Cut a request; one that cannot be cut, or is small, is its only piece.
 
-    Requests for boards are cut unless no board may come twice, games of programs by round, and lines anywhere.
+    Requests for boards are cut unless no board may come twice, games of programs by round, and lines between any two.
+    Each of several pieces is for one processor core.
 
     >>> from wgs.service.requests import ConfigSource
     >>> whole = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=40, seed=1)
     >>> [(piece.first, piece.boards) for piece in iter_pieces(whole)]
     [(0, 32), (32, 8)]
     """
+    pieces: Iterator[Request] = iter(())
     match request:
-        case PlayGames():
-            from wgs.service.tournaments import list_rounds  # noqa: PLC0415 - other requests do without
-
-            yield from (replace(request, first=number, rounds=1) for number in list_rounds(request))
+        case PlayGames() if request.players:
+            pieces = _cut_games(request)
         case CreateBoards(unique=False) | OptimizeBoards(unique=False):
-            yield from _cut_boards(request)
-        case LinesRequest() if request.lines is not None:
-            yield from (replace(request, lines=lines) for lines in _cut_lines(request.lines))
-        case _:
-            yield request
+            pieces = _cut_boards(request)
+        case LinesRequest() if request.lines is not None and not request.lines.is_overlong:
+            pieces = _cut_lines(request, request.lines)
+    first, second = next(pieces, None), next(pieces, None)
+    if first is None or second is None:
+        yield request
+    else:
+        yield from (first, second)
+        yield from pieces
+
+
+def _cut_games(request: PlayGames) -> Iterator[Request]:
+    from wgs.service.tournaments import list_rounds  # noqa: PLC0415 - other requests do without
+
+    return (replace(request, first=number, rounds=1) for number in list_rounds(request))
 
 
 def _cut_boards(request: MakeBoards) -> Iterator[Request]:
@@ -53,13 +63,10 @@ def _cut_boards(request: MakeBoards) -> Iterator[Request]:
         yield replace(request, first=request.first + start, boards=boards, jobs=1)
 
 
-def _cut_lines(lines: Lines) -> Iterator[Lines]:
-    if not lines.is_plain and lines.is_overlong:
-        yield lines
-        return
+def _cut_lines(request: LinesRequest, lines: Lines) -> Iterator[Request]:
     start, number = 0, lines.number
     while start < len(lines.data):
         end = lines.find_next(min(start + BYTES_EACH, len(lines.data) - 1))
-        piece = replace(lines, data=lines.data[start:end], number=number)
-        yield piece
+        piece = lines.cut(start, end, number)
+        yield replace(request, lines=piece, jobs=1)
         start, number = end, number + piece.count()

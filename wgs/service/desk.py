@@ -2,24 +2,58 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wgs.config.load import load_config
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from wgs.game import Game
     from wgs.games.play.match import Match
-    from wgs.service.requests import ConfigSource, GameRequest, Request
+    from wgs.service.requests import ConfigSource, GameRequest, MatchRequest, Request
 
 MOST_CONFIGS = 16
 MOST_GAMES = 64
 MOST_JOBS = 64
 MOST_MATCHES = 64
-"""How many configs, games, prepared jobs and matches a desk keeps; the oldest go first."""
+"""How many configs, games, prepared jobs and matches a desk keeps; those go first that were used longest ago."""
+
+Kept = TypeVar("Kept")
+
+
+class Shelf(Generic[Kept]):
+    """Things by their keys, up to a number; beyond it the one goes that was used longest ago.
+
+    >>> shelf = Shelf[str](2)
+    >>> for key in "aba":
+    ...     _ = shelf.find_or_make(key, key.upper)
+    >>> shelf.put("c", "C")
+    >>> shelf.take("b"), shelf.take("a")
+    (None, 'A')
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._things: dict[Hashable, Kept] = {}
+
+    def find_or_make(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        """Return the thing of a key; one that is not there is made."""
+        thing = self._things.pop(key) if key in self._things else make()
+        self.put(key, thing)
+        return thing
+
+    def put(self, key: Hashable, thing: Kept) -> None:
+        """Keep a thing, in place of any other of the same key."""
+        self._things.pop(key, None)
+        while len(self._things) >= self._most:
+            self._things.pop(next(iter(self._things)))
+        self._things[key] = thing
+
+    def take(self, key: Hashable) -> Kept | None:
+        """Return a thing that is kept no longer then; None when there is none."""
+        return self._things.pop(key, None)
 
 
 class Desk:
@@ -34,37 +68,35 @@ class Desk:
     """
 
     def __init__(self) -> None:
-        self.toolkit = lru_cache(MOST_CONFIGS)(_load_toolkit)
-        self._games = lru_cache(MOST_GAMES)(self._open)
-        self._jobs: dict[Request, Any] = {}
-        self._matches: dict[str, Match] = {}
+        self._toolkits = Shelf[Toolkit](MOST_CONFIGS)
+        self._games = Shelf["Game"](MOST_GAMES)
+        self._jobs = Shelf[Any](MOST_JOBS)
+        self._matches = Shelf["Match"](MOST_MATCHES)
+
+    def toolkit(self, config: ConfigSource) -> Toolkit:
+        """Return a config, loaded."""
+        return self._toolkits.find_or_make(config, lambda: Toolkit(load_config(config.path, config.text)))
 
     def game(self, request: GameRequest) -> Game:
         """Return the game that a request names."""
-        return self._games(request.config, request.game, request.dictionary)
-
-    def _open(self, config: ConfigSource, game: str, dictionary: str | None) -> Game:
-        return self.toolkit(config).game(game, dictionary=dictionary)
+        toolkit = self.toolkit(request.config)
+        return self._games.find_or_make(
+            _name_game(request), lambda: toolkit.game(request.game, dictionary=request.dictionary)
+        )
 
     def keep(self, request: Request, make: Callable[[], Any]) -> Any:
         """Return what was made for an equal request before, or else make it and keep it."""
-        if request not in self._jobs:
-            made = make()
-            while len(self._jobs) >= MOST_JOBS:
-                self._jobs.pop(next(iter(self._jobs)))
-            self._jobs[request] = made
-        return self._jobs[request]
+        return self._jobs.find_or_make(request, make)
 
-    def keep_match(self, saved: str, match: Match) -> None:
-        """Keep a match open under its saved text."""
-        while len(self._matches) >= MOST_MATCHES:
-            self._matches.pop(next(iter(self._matches)))
-        self._matches[saved] = match
+    def keep_match(self, request: GameRequest, saved: str, match: Match) -> None:
+        """Keep a match of the game that a request names open under its saved text."""
+        self._matches.put((saved, _name_game(request)), match)
 
-    def take_match(self, saved: str) -> Match | None:
-        """Return a match that is open under its saved text; None when there is none. It is no longer kept then."""
-        return self._matches.pop(saved, None)
+    def take_match(self, request: MatchRequest) -> Match | None:
+        """Return the match of a request when it is open; None when it is not. It is no longer kept then."""
+        return self._matches.take((request.saved, _name_game(request)))
 
 
-def _load_toolkit(config: ConfigSource) -> Toolkit:
-    return Toolkit(load_config(config.path, config.text))
+def _name_game(request: GameRequest) -> Hashable:
+    """Return what tells the game of a request from all others."""
+    return request.config, request.game, request.dictionary

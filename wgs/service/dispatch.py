@@ -26,7 +26,7 @@ HANDLERS = {
     "OptimizeBoards": "making:optimize_boards",
     "RemakeBoard": "making:remake_board",
     "FindBest": "making:find_best",
-    "ReadBoards": "answering:read_boards",
+    "ReadBoards": "reading:read_boards",
     "ScoreBoards": "answering:score_boards",
     "SolveBoards": "answering:solve_boards",
     "SolvePaths": "answering:solve_paths",
@@ -83,6 +83,9 @@ def run(
     (Score(words=9, points=10), (2, 'AB4'))
     """
     control = Control(budget or Budget(), cancel, watch)
+    if fault := control.find_end():
+        yield fault
+        return
     module, _, name = HANDLERS[type(request).__name__].partition(":")
     handle = getattr(import_module(f"wgs.service.{module}"), name)
     for answer in handle(desk or Desk(), request, control):

@@ -60,6 +60,11 @@ class Lines:
         """Return where the line after the one at ``start`` begins."""
         return self.data.find(b"\n", start) + 1 or len(self.data)
 
+    def cut(self, start: int, end: int, number: int) -> Lines:
+        """Return the lines between two places where lines start; ``number`` is that of the first of them."""
+        mark = _BYTE_ORDER_MARK if number == 1 else b""  # one is taken off again, and a second one is text
+        return Lines(mark + self.data[start:end], number)
+
     def split(self, start: int = 0, number: int | None = None, most: int = -1) -> Iterator[Line]:
         """Read the lines from some place on.
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import IllegalMoveError, Message, NotationError, Parameter, PlayError, WgsError, nearest
+from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError, nearest
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.play.setting import HUMAN
 from wgs.service.answers import Fault, MatchState, MatchView, MoveList
 from wgs.service.opening import open_game
+from wgs.service.reading import read_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from wgs.service.opening import Opening
     from wgs.service.requests import (
         AskHint,
+        GameRequest,
         ListMoves,
         MakeMove,
         MatchRequest,
@@ -40,7 +42,7 @@ def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
     """Open a match."""
     check_players(request.players, with_humans=True)
     game = yield from open_game(desk, request)
-    yield _keep(desk, begin_match(game, request))
+    yield _keep(desk, request, begin_match(game, request))
 
 
 def begin_match(game: Game, request: OpenMatch) -> Match:
@@ -56,32 +58,41 @@ def begin_match(game: Game, request: OpenMatch) -> Match:
 def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[Any]:
     """Resume a saved match."""
     match = yield from _open(desk, request)
-    yield _keep(desk, match)
+    yield _keep(desk, request, match)
 
 
 def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
     """Make a move in a match."""
-    match = yield from _open_for_seat(desk, request, request.seat)
+    match = yield from _open(desk, request)
     before = match.position
     try:
+        _check_seat(match, request.seat)
         made = match.advance(request.seat) if request.move is None else match.play(request.seat, request.move)
-    except IllegalMoveError as error:
+    except PlayError as error:
+        desk.keep_match(request, request.saved, match)  # it has not changed
+        if not isinstance(error, IllegalMoveError):
+            raise
         yield Fault("move", Message(error), error.kind, given=request.move or "")
         return
     notation = match.rules.notation
-    yield _keep(desk, match, notation.tell_move(before, made.seat, notation.parse_move(before, made.seat, made.text)))
+    move = notation.tell_move(before, made.seat, notation.parse_move(before, made.seat, made.text))
+    yield _keep(desk, request, match, move)
 
 
 def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
     """Take back moves of a match."""
     match = yield from _open(desk, request)
-    match.undo()
-    yield _keep(desk, match)
+    try:
+        match.undo()
+    except PlayError:
+        desk.keep_match(request, request.saved, match)  # it has not changed
+        raise
+    yield _keep(desk, request, match)
 
 
 def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
     """Show a match to a seat."""
-    match = yield from _open_for_seat(desk, request, request.seat)
+    match = yield from _open_to_look(desk, request)
     seat = request.seat
     position = match.rules.notation.to_json(match.view(seat))
     yield MatchView(seat, match.draw(seat, colours=request.color), position, match.to_act, match.scores)
@@ -114,46 +125,34 @@ def check_players(players: Sequence[str], *, with_humans: bool) -> None:
             raise WgsError(Parameter("players"), f': there is no player "{player}"; {nearest(player, known)}')
 
 
-def read_board(game: Game, text: str) -> str:
-    """Read a board as a person gives it; return it in board notation."""
-    if not game.turn_rules.needs_board:
-        raise WgsError(f'"{game.name}" begins without letters on the board: leave the board out')
-    try:
-        return str(game.parse(text, strict=True))
-    except NotationError as error:
-        raise WgsError("the board cannot be read: ", error) from None
-
-
-def check_board(game: Game, text: str) -> str:
-    """Read a board as `read_board` does; raises WgsError when a game cannot begin on it as well."""
-    board = read_board(game, text)
-    game.start_game(game.turn_rules.players[0], seed=0, board=board)
-    return board
-
-
 def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:
-    """Return the match of a request, a copy of it that is kept open if there is one."""
+    """Return the match of a request; a desk that has it open gives it away, as it may change."""
     game = yield from open_game(desk, request)
-    key = request.saved
-    match = desk.take_match(key)
-    return game.resume_match(parse_saved(key)) if match is None else match
+    match = desk.take_match(request)
+    return game.resume_match(parse_saved(request.saved)) if match is None else match
 
 
-def _open_for_seat(desk: Desk, request: MatchRequest, seat: int) -> Opening[Match]:
+def _open_to_look(desk: Desk, request: SeatRequest) -> Opening[Match]:
+    """Return the match of a request that changes nothing in it."""
     match = yield from _open(desk, request)
-    if not 0 <= seat < len(match.seats):
-        raise PlayError(f"there is no seat {seat}; they are numbered from 0 to {len(match.seats) - 1}")
+    desk.keep_match(request, request.saved, match)
+    _check_seat(match, request.seat)
     return match
 
 
 def _open_for_turn(desk: Desk, request: SeatRequest) -> Opening[Match]:
-    match = yield from _open_for_seat(desk, request, request.seat)
+    match = yield from _open_to_look(desk, request)
     match.rules.check_turn(match.position, request.seat)
     return match
 
 
-def _keep(desk: Desk, match: Match, move: str = "") -> MatchState:
+def _check_seat(match: Match, seat: int) -> None:
+    if not 0 <= seat < len(match.seats):
+        raise PlayError(f"there is no seat {seat}; they are numbered from 0 to {len(match.seats) - 1}")
+
+
+def _keep(desk: Desk, request: GameRequest, match: Match, move: str = "") -> MatchState:
     """Describe a match, and keep it open under its saved text."""
     saved = format_saved(match.save())
-    desk.keep_match(saved, match)
+    desk.keep_match(request, saved, match)
     return MatchState(saved, match.seats, match.setting.players, match.to_act, match.scores, move, match.outcome)

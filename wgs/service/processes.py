@@ -15,13 +15,16 @@ from wgs.service.dispatch import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from concurrent.futures import Future
+    from concurrent.futures import Future, ProcessPoolExecutor
 
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
 
 AHEAD = 4
 """How many pieces are handed to each process before the answers to the first of them are waited for."""
+
+SECONDS_BETWEEN_LOOKS = 0.1
+"""How often it is looked whether the work has to end while answers are waited for."""
 
 Answers: TypeAlias = "list[Any] | WgsError"
 """The answers to a piece, or why it could not be carried out."""
@@ -37,8 +40,6 @@ def run_in_processes(
 ) -> Iterator[Any]:
     """Carry out a request in several processes; the answers are those of `run`, in the same order.
 
-    Notes and what `run` says before the first answer are left out: prepare the request with `run` to hear them.
-
     Args:
         request: The request; one that `iter_pieces` cannot cut is carried out in this process.
         jobs: How many processes to use; with 1, the work is done in this one.
@@ -48,52 +49,74 @@ def run_in_processes(
 
     Raises:
         WgsError: As for `run`, or a process was ended from outside.
+
+    The budget and the cancel are also looked at while answers are waited for. When the work ends early, or the answers
+    are not asked for any more, the processes are ended.
     """
     control = Control(budget or Budget(), cancel, None)
     pieces = iter_pieces(request)
     first = list(islice(pieces, jobs))
-    parts = (
-        _run_here(chain(first, pieces), desk or Desk())
-        if len(first) <= 1
-        else _run_apart(chain(first, pieces), len(first))
-    )
-    for answers in parts:
+    if len(first) <= 1:
+        parts = _run_here(chain(first, pieces), desk or Desk())
+    else:
+        parts = _run_apart(chain(first, pieces), len(first), control)
+    for place, answers in enumerate(parts):
         for answer in answers:
-            if not isinstance(answer, Note | Ready):
-                yield answer
-                if fault := control.find_end():
-                    yield fault
-                    return
+            if place and isinstance(answer, Note | Ready):
+                continue  # each piece says it again
+            yield answer
+            if fault := control.find_end():
+                yield fault
+                return
+    if fault := control.find_end():
+        yield fault
 
 
 def _run_here(pieces: Iterable[Request], desk: Desk) -> Iterator[Iterable[Any]]:
     return (run(piece, desk) for piece in pieces)
 
 
-def _run_apart(pieces: Iterable[Request], workers: int) -> Iterator[Iterable[Any]]:
+def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Iterator[Iterable[Any]]:
+    """Yield the answers to each piece; fewer when the work has to end."""
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - one core does without
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
-    from multiprocessing import active_children  # noqa: PLC0415
 
     waiting: deque[Future[Answers]] = deque()
-    with ProcessPoolExecutor(workers, initializer=_ignore_interrupts) as pool:
+    with ProcessPoolExecutor(workers, initializer=_prepare_process) as pool:
         try:
             for piece in pieces:
                 waiting.append(pool.submit(_carry_out, piece))
                 if len(waiting) == workers * AHEAD:
+                    if not _is_done(waiting[0], control):
+                        return
                     yield _unpack(waiting.popleft())
-            while waiting:
+            while waiting and _is_done(waiting[0], control):
                 yield _unpack(waiting.popleft())
         except BrokenProcessPool:
             raise PlayError("a process that played games was ended; was there memory enough?") from None
-        except BaseException:  # a piece failed, or Ctrl-C was pressed: nobody waits for what is still being done
-            for child in active_children():
-                child.terminate()
-            raise
+        finally:
+            if waiting:  # a piece failed, or Ctrl-C was pressed: nobody waits for what is still being done
+                _end_processes(pool)
+
+
+def _is_done(future: Future[Answers], control: Control) -> bool:
+    """Wait for the answers to a piece; return whether they came before the work has to end."""
+    from concurrent.futures import wait  # noqa: PLC0415 - one core does without
+
+    while not wait([future], SECONDS_BETWEEN_LOOKS).done:
+        if control.find_end():
+            return False
+    return True
+
+
+def _end_processes(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool at once; others of this program are not touched."""
+    for process in list((pool._processes or {}).values()):
+        process.terminate()
 
 
 def _unpack(future: Future[Answers]) -> list[Any]:
-    """Wait for the answers to a piece; raises WgsError when there was something wrong with it."""
+    """Return the answers to a piece; raises WgsError when there was something wrong with it."""
     answers = future.result()
     if isinstance(answers, WgsError):
         raise answers
@@ -104,7 +127,7 @@ _desks: list[Desk] = []
 """The desk of a process that carries out pieces; made when the process starts."""
 
 
-def _ignore_interrupts() -> None:
+def _prepare_process() -> None:
     """Prepare a process; Ctrl-C is left to the one that started it."""
     from signal import SIG_IGN, SIGINT, signal  # noqa: PLC0415 - one core does without
 

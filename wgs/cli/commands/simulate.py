@@ -15,13 +15,12 @@ from wgs.cli.terminal.progress import Progress
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
-from wgs.service.answers import Fault
+from wgs.service.answers import Fault, Note, Ready
 from wgs.service.requests import PlayGames, ReadBoards
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
-    from wgs.service.answers import Ready
 
 INTERRUPTED = 130
 
@@ -118,6 +117,8 @@ def _play(session: Session, request: PlayGames, ready: Ready, jobs: int, results
     try:
         progress.show(f"0 of {total} games")
         for played in service.run_in_processes(request, jobs, session.desk):
+            if isinstance(played, Note | Ready):
+                continue  # known since the request was prepared
             results.add(played)
             done += 1
             if as_json:

@@ -1,11 +1,16 @@
 """Answers: what carrying out a request yields, in order, as frozen values."""
 
-from wgs.service.answers.base import Fault, Note, Progress
-from wgs.service.answers.boards import Answered, Drawn, Explained, PathFound, Ready, Written
-from wgs.service.answers.catalogues import GameEntry, ListDifference, WordList
-from wgs.service.answers.making import BoardFound, BoardMade, describe_missed
-from wgs.service.answers.paper import Document, Layout
-from wgs.service.answers.play import MatchState, MatchView, MoveList, ReplayedEnd, ReplayedMove
+from typing import TYPE_CHECKING
+
+from wgs.lazy import load_when_used
+
+if TYPE_CHECKING:
+    from wgs.service.answers.base import Fault, Note, Progress
+    from wgs.service.answers.boards import Answered, Drawn, Explained, PathFound, Ready, Written
+    from wgs.service.answers.catalogues import GameEntry, ListDifference, WordList
+    from wgs.service.answers.making import BoardFound, BoardMade, describe_missed
+    from wgs.service.answers.paper import Document, Layout
+    from wgs.service.answers.play import MatchState, MatchView, MoveList, ReplayedEnd, ReplayedMove
 
 __all__ = [
     "Answered",
@@ -31,3 +36,45 @@ __all__ = [
     "Written",
     "describe_missed",
 ]
+
+_HOMES = {
+    "wgs.service.answers.base": (
+        "Fault",
+        "Note",
+        "Progress",
+    ),
+    "wgs.service.answers.boards": (
+        "Answered",
+        "Drawn",
+        "Explained",
+        "PathFound",
+        "Ready",
+        "Written",
+    ),
+    "wgs.service.answers.catalogues": (
+        "GameEntry",
+        "ListDifference",
+        "WordList",
+    ),
+    "wgs.service.answers.making": (
+        "BoardFound",
+        "BoardMade",
+        "describe_missed",
+    ),
+    "wgs.service.answers.paper": (
+        "Document",
+        "Layout",
+    ),
+    "wgs.service.answers.play": (
+        "MatchState",
+        "MatchView",
+        "MoveList",
+        "ReplayedEnd",
+        "ReplayedMove",
+    ),
+}
+__getattr__ = load_when_used(__name__, _HOMES)
+
+
+def __dir__() -> list[str]:
+    return __all__

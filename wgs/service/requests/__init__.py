@@ -5,45 +5,50 @@ there: boards, rounds and searches depend on their seeds and numbers alone. Equa
 from those with a limit in seconds. `wgs.service.run` carries out any of them.
 """
 
-from wgs.service.requests.base import ConfigSource, GameRequest, Request
-from wgs.service.requests.boards import (
-    AnalyzeBoards,
-    BoardLines,
-    CheckBoards,
-    CheckWords,
-    ExplainWords,
-    LinesRequest,
-    ReadBoards,
-    ScoreBoards,
-    ShowBoard,
-    ShowBoards,
-    SolveBoards,
-    SolvePaths,
-)
-from wgs.service.requests.catalogues import (
-    CheckConfig,
-    CompareLists,
-    DescribeLists,
-    FilterList,
-    ListGames,
-    MergeLists,
-    WordLists,
-)
-from wgs.service.requests.making import CreateBoards, FindBest, MakeBoards, Method, OptimizeBoards, RemakeBoard
-from wgs.service.requests.paper import DescribeLayout, LayoutRequest, PrintBoards
-from wgs.service.requests.play import (
-    AskHint,
-    ListMoves,
-    MakeMove,
-    MatchRequest,
-    OpenMatch,
-    PlayGames,
-    ReplayTranscript,
-    ResumeMatch,
-    SeatRequest,
-    UndoMoves,
-    ViewMatch,
-)
+from typing import TYPE_CHECKING
+
+from wgs.lazy import load_when_used
+
+if TYPE_CHECKING:
+    from wgs.service.requests.base import ConfigSource, GameRequest, Request
+    from wgs.service.requests.boards import (
+        AnalyzeBoards,
+        BoardLines,
+        CheckBoards,
+        CheckWords,
+        ExplainWords,
+        LinesRequest,
+        ReadBoards,
+        ScoreBoards,
+        ShowBoard,
+        ShowBoards,
+        SolveBoards,
+        SolvePaths,
+    )
+    from wgs.service.requests.catalogues import (
+        CheckConfig,
+        CompareLists,
+        DescribeLists,
+        FilterList,
+        ListGames,
+        MergeLists,
+        WordLists,
+    )
+    from wgs.service.requests.making import CreateBoards, FindBest, MakeBoards, Method, OptimizeBoards, RemakeBoard
+    from wgs.service.requests.paper import DescribeLayout, LayoutRequest, PrintBoards
+    from wgs.service.requests.play import (
+        AskHint,
+        ListMoves,
+        MakeMove,
+        MatchRequest,
+        OpenMatch,
+        PlayGames,
+        ReplayTranscript,
+        ResumeMatch,
+        SeatRequest,
+        UndoMoves,
+        ViewMatch,
+    )
 
 __all__ = [
     "AnalyzeBoards",
@@ -89,3 +94,65 @@ __all__ = [
     "ViewMatch",
     "WordLists",
 ]
+
+_HOMES = {
+    "wgs.service.requests.base": (
+        "ConfigSource",
+        "GameRequest",
+        "Request",
+    ),
+    "wgs.service.requests.boards": (
+        "AnalyzeBoards",
+        "BoardLines",
+        "CheckBoards",
+        "CheckWords",
+        "ExplainWords",
+        "LinesRequest",
+        "ReadBoards",
+        "ScoreBoards",
+        "ShowBoard",
+        "ShowBoards",
+        "SolveBoards",
+        "SolvePaths",
+    ),
+    "wgs.service.requests.catalogues": (
+        "CheckConfig",
+        "CompareLists",
+        "DescribeLists",
+        "FilterList",
+        "ListGames",
+        "MergeLists",
+        "WordLists",
+    ),
+    "wgs.service.requests.making": (
+        "CreateBoards",
+        "FindBest",
+        "MakeBoards",
+        "Method",
+        "OptimizeBoards",
+        "RemakeBoard",
+    ),
+    "wgs.service.requests.paper": (
+        "DescribeLayout",
+        "LayoutRequest",
+        "PrintBoards",
+    ),
+    "wgs.service.requests.play": (
+        "AskHint",
+        "ListMoves",
+        "MakeMove",
+        "MatchRequest",
+        "OpenMatch",
+        "PlayGames",
+        "ReplayTranscript",
+        "ResumeMatch",
+        "SeatRequest",
+        "UndoMoves",
+        "ViewMatch",
+    ),
+}
+__getattr__ = load_when_used(__name__, _HOMES)
+
+
+def __dir__() -> list[str]:
+    return __all__

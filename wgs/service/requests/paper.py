@@ -34,7 +34,7 @@ class PrintBoards(LayoutRequest):
     """Print boards; a `Document`.
 
     Attributes:
-        making: Makes the boards; None for boards that are given.
+        making: Makes the boards, with the same config, game and dictionary; None for boards that are given.
         boards: The boards that are given, in board notation.
         picture: The kind of picture to draw of a single board; None for a PDF document.
         dpi: The dots to the inch of a PNG picture.
@@ -44,3 +44,12 @@ class PrintBoards(LayoutRequest):
     boards: tuple[str, ...] = ()
     picture: Picture | None = None
     dpi: int = 200
+
+    def __post_init__(self) -> None:
+        making = self.making
+        if making is not None and (making.config, making.game, making.dictionary) != (
+            self.config,
+            self.game,
+            self.dictionary,
+        ):
+            raise ValueError("boards are printed with the config, the game and the dictionary that they are made with")

@@ -1,0 +1,62 @@
+"""Boards read, and checked for play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import CheckError, NotationError, WgsError
+from wgs.service.answers import Ready
+from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.opening import open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.game import Game
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.requests import ReadBoards
+
+
+def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Any]:
+    """Read boards."""
+    return answer_request(desk, request, control, _prepare)
+
+
+def read_board(game: Game, text: str) -> str:
+    """Read a board as a person gives it; return it in board notation."""
+    if not game.turn_rules.needs_board:
+        raise WgsError(f'"{game.name}" begins without letters on the board: leave the board out')
+    try:
+        return str(game.parse(text, strict=True))
+    except NotationError as error:
+        raise WgsError("the board cannot be read: ", error) from None
+
+
+def check_board(game: Game, text: str) -> str:
+    """Read a board as `read_board` does; raises WgsError when a game cannot begin on it as well."""
+    board = read_board(game, text)
+    game.start_game(game.turn_rules.players[0], seed=0, board=board)
+    return board
+
+
+def _prepare(desk: Desk, request: ReadBoards) -> Opening[LineJob]:
+    game = yield from open_game(desk, request)
+
+    def read(text: str) -> str:
+        if request.to_play:
+            return check_board(game, text)
+        board = game.parse(text, strict=request.strict)
+        if all(tile.is_empty for tile in board.tiles):
+            raise CheckError("there is no board on this line")
+        return str(board)
+
+    def answer_many(boards: list[str]) -> Iterator[str | WgsError]:
+        for text in boards:
+            try:
+                yield read(text)
+            except WgsError as error:
+                yield error
+
+    return LineJob(Ready(positions=len(game.grid)), answer_many, present_value)
