@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+
 def instructions() -> str:
     """Return the instructions in use: "avx2" or "portable"."""
 
@@ -11,17 +12,22 @@ def choose_instructions(name: str) -> bool:
     Use these instructions from now on; return False where this processor or build cannot.
     """
 
+BONUS_UNIT: int = 1000000
+
+MAX_ALPHABET: int = 32
+
+MAX_GROUPS: int = 64
+
+MAX_WORD_LETTERS: int = 64
+
+MOST_PLAIN_CELLS: int = 64
+
+NO_TILE: int = 255
+
 class WordTables:
     """What words are checked with."""
 
-    def __init__(
-        self,
-        capacities: Sequence[int],
-        runs_out: bool,
-        faces: Sequence[tuple[str, int]],
-        most_letters: int,
-        most_cuts: int,
-    ) -> None:
+    def __init__(self, capacities: Sequence[int], runs_out: bool, faces: Sequence[tuple[str, int]], most_letters: int, most_cuts: int) -> None:
         """
         Raises ValueError when there are more groups or faces than this engine takes.
         """
@@ -45,13 +51,19 @@ class BoardTables:
 class Lexicon:
     """Words in alphabetical order, and their trie; threads may share it."""
 
-    def __init__(self, text: bytes, alphabet: bytes) -> None: ...
+    def __init__(self, text: bytes, alphabet: bytes, most_shown: int = 0) -> None: ...
+
     def __len__(self) -> int: ...
+
     @property
     def skipped(self) -> int: ...
+
     def first_skipped(self) -> list[bytes]: ...
+
     def words(self, letters: Sequence[str]) -> list[str]: ...
+
     def contains(self, word: bytes) -> bool: ...
+
     def count_letters(self, alphabet: int, q: int, u: int) -> tuple[list[int], list[int], list[int]]:
         """
         Count letters, first letters and pairs, as tables; -1 for no letter that is one with a U behind it.
@@ -87,76 +99,97 @@ class PathIterator:
 class Solver:
     """One game's solver: a lexicon, a grid and scoring rules."""
 
-    def __init__(
-        self,
-        lexicon: Lexicon,
-        cells: int,
-        is_full: bool,
-        neighbours: Sequence[Sequence[int]],
-        rules: ScoringRules,
-        letters: Sequence[str],
-        bonuses: Sequence[str],
-    ) -> None: ...
-    def add_face(
-        self, letters: bytes, wildcard: bool, length: int, points: int, letter_multiplier: int, word_multiplier: int
-    ) -> int | None: ...
+    def __init__(self, lexicon: Lexicon, cells: int, is_full: bool, neighbours: Sequence[Sequence[int]], rules: ScoringRules, letters: Sequence[str], bonuses: Sequence[str]) -> None: ...
+
+    def add_face(self, letters: bytes, wildcard: bool, length: int, points: int, letter_multiplier: int, word_multiplier: int) -> int | None: ...
+
     def name_face(self, text: str, face: int) -> None: ...
+
     def read_boards(self, boards: list[Any], start: int, batch: Batch) -> int: ...
+
     def add_board(self, batch: Batch, faces: Sequence[int]) -> bool: ...
+
     def score(self, batch: Batch, jobs: int) -> tuple[bytes, bytes]: ...
+
     def solve(self, batch: Batch, jobs: int, makers: Makers) -> list[list[Any]]: ...
+
     def tally(self, batch: Batch, jobs: int, makers: Makers) -> list[list[Any]]: ...
+
     def iter_paths(self, batch: Batch, makers: Makers) -> PathIterator: ...
+
+    def find_passages(self, batch: Batch, longest: int) -> list[bytes]:
+        """
+        Find the cells that words pass that start at each cell of a board, as bits; not for Full adjacency.
+        """
+
     def score_text(self, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
-    def solve_text(
-        self, layout: SolutionTemplate, chunk: bytes, start: int, jobs: int, strict: bool
-    ) -> tuple[bytes, int, int]: ...
-    def analyze_text(
-        self, layout: AnalysisTemplate, chunk: bytes, start: int, jobs: int, strict: bool
-    ) -> tuple[bytes, int, int]: ...
+
+    def solve_text(self, layout: SolutionTemplate, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
+
+    def analyze_text(self, layout: AnalysisTemplate, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
 
 class ScoringRules:
     """Scoring rules as plain tables; letters are places in the alphabet."""
 
     def __init__(self, letter_values: Sequence[int], bonuses: Sequence[int]) -> None: ...
+
     @property
     def short_word_length(self) -> int: ...
+
     @short_word_length.setter
     def short_word_length(self, arg: int, /) -> None: ...
+
     @property
     def short_word_points(self) -> int: ...
+
     @short_word_points.setter
     def short_word_points(self, arg: int, /) -> None: ...
+
     @property
     def short_word_multiplier(self) -> bool: ...
+
     @short_word_multiplier.setter
     def short_word_multiplier(self, arg: bool, /) -> None: ...
+
     @property
     def min_word_length(self) -> int: ...
+
     @min_word_length.setter
     def min_word_length(self, arg: int, /) -> None: ...
+
     @property
     def wild_card_points(self) -> bool: ...
+
     @wild_card_points.setter
     def wild_card_points(self, arg: bool, /) -> None: ...
+
     @property
     def multiply_length_bonus(self) -> bool: ...
+
     @multiply_length_bonus.setter
     def multiply_length_bonus(self, arg: bool, /) -> None: ...
+
     @property
     def round_bonus_up(self) -> bool: ...
+
     @round_bonus_up.setter
     def round_bonus_up(self, arg: bool, /) -> None: ...
+
     @property
     def q(self) -> int: ...
+
     @q.setter
     def q(self, arg: int, /) -> None: ...
+
     @property
     def u(self) -> int: ...
+
     @u.setter
     def u(self, arg: int, /) -> None: ...
+
     @property
     def qu_length(self) -> int: ...
+
     @qu_length.setter
     def qu_length(self, arg: int, /) -> None: ...
 
@@ -165,155 +198,98 @@ def find_spellings(lexicon: Lexicon, tiles: bytes, blanks: int, shortest: int) -
     Find the words of a hand, by rank, and in how many ways letters of each can be blanks; `tiles` counts letters.
     """
 
-def find_best_spellings(
-    lexicon: Lexicon, tiles: bytes, blanks: int, shortest: int, values: Sequence[int], most: int
-) -> list[int]:
+def find_best_spellings(lexicon: Lexicon, tiles: bytes, blanks: int, shortest: int, values: Sequence[int], most: int) -> list[int]:
     """
     Find the words of each length whose letters have the highest values, by rank.
     """
+
+class RaceJudgement:
+    """What a position is worth, in thousandths of the way from lost to won."""
+
+    def __init__(self, *, won: int, lost: int, threatened: int, most_quiet: int, each_finisher: int, most_finishers: int, each_chance: int, most_chances: int, each_row: int, each_tile: int, tempo: int) -> None: ...
 
 class RaceRules:
     """
     What the rules say of a race board; letters are places in the alphabet.
     """
 
-    def __init__(
-        self,
-        letters: Sequence[Sequence[int]],
-        lengths: Sequence[int],
-        shortest: int,
-        longest: int,
-        homes: Sequence[Sequence[int]],
-        advances: Sequence[Sequence[int]],
-    ) -> None: ...
+    def __init__(self, letters: Sequence[Sequence[int]], lengths: Sequence[int], shortest: int, longest: int, homes: Sequence[Sequence[int]], advances: Sequence[Sequence[int]], judgement: RaceJudgement) -> None: ...
 
 class RaceBoard:
     """A board of a race with all of its words laid out."""
 
-    def __init__(
-        self,
-        lexicon: Lexicon,
-        neighbours: Sequence[Sequence[int]],
-        touching: Sequence[Sequence[int]],
-        rules: RaceRules,
-        most_paths: int,
-    ) -> None: ...
+    def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], touching: Sequence[Sequence[int]], rules: RaceRules, most_paths: int) -> None: ...
+
     @property
     def is_whole(self) -> bool: ...
+
     def words(self, letters: Sequence[str]) -> list[str]: ...
+
     def count(self, starts: bytes, played: Sequence[int]) -> int: ...
-    def list_paths(
-        self, starts: bytes, played: Sequence[int], first: int, most: int
-    ) -> tuple[list[tuple[int, tuple[int, ...]]], int]:
+
+    def list_paths(self, starts: bytes, played: Sequence[int], first: int, most: int) -> tuple[list[tuple[int, tuple[int, ...]]], int]:
         """
         List paths as words and cells, from a number on, and the number to go on from, 0 at the end.
         """
 
-    def find_win(
-        self, tiles: Sequence[bytes], mover: int, played: Sequence[int]
-    ) -> tuple[int, tuple[int, ...]] | None: ...
+    def find_win(self, tiles: Sequence[bytes], mover: int, played: Sequence[int]) -> tuple[int, tuple[int, ...]] | None: ...
+
     def promise(self, tiles: Sequence[bytes], mover: int, played: Sequence[int]) -> int: ...
-    def rank(
-        self, tiles: Sequence[bytes], mover: int, played: Sequence[int], most: int
-    ) -> list[tuple[int, int, tuple[int, ...]]]:
+
+    def rank(self, tiles: Sequence[bytes], mover: int, played: Sequence[int], most: int) -> list[tuple[int, int, tuple[int, ...]]]:
         """List the best paths of a side as values, words and cells."""
+
+class ReachCosts:
+    """What faults of a race board cost, and the units of all numbers."""
+
+    def __init__(self, *, dead_cell: int, word_short: int, word_too_far: int, letter_out_of_bounds: int, root_unit: int, patience: int, log_unit: int, one_swap_in: int) -> None: ...
 
 class ReachGoal:
     """What is wished of a race board; letters are places in the alphabet."""
 
-    def __init__(
-        self,
-        faces: Sequence[Sequence[int]],
-        lengths: Sequence[int],
-        is_home: Sequence[int],
-        too_far: Sequence[Sequence[int]],
-        home_weight: int,
-        least_from_home: int,
-        most_of_letter: Sequence[int],
-        least_of_letter: Sequence[int],
-        pairs: Sequence[int],
-        starts: Sequence[int],
-        evaluations: int,
-        temperatures: Sequence[int],
-        logs: Sequence[int],
-    ) -> None: ...
+    def __init__(self, costs: ReachCosts, letters: Sequence[Sequence[int]], lengths: Sequence[int], is_home: Sequence[int], too_far: Sequence[Sequence[int]], home_weight: int, least_from_home: int, most_of_letter: Sequence[int], least_of_letter: Sequence[int], pairs: Sequence[int], starts: Sequence[int], evaluations: int, temperatures: Sequence[int], logs: Sequence[int]) -> None: ...
 
-class RaceAnnealer:
+class ReachAnnealer:
     """Improves race boards, each with a stream of random draws."""
 
     def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], goal: ReachGoal) -> None: ...
+
     def run(self, boards: Sequence[Sequence[int]], states: Sequence[int], jobs: int) -> list[tuple[list[int], int]]: ...
 
 class RouteFinder:
     """Finds the words that a pawn can travel along; sets are bits."""
 
     def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], least_length: int) -> None: ...
-    def find_routes(
-        self, letters: Sequence[Sequence[int]], lengths: Sequence[int], starts: int, barred: int
-    ) -> list[tuple[int, ...]]: ...
-    def find_ends(
-        self,
-        letters: Sequence[Sequence[int]],
-        lengths: Sequence[int],
-        swaps: Sequence[tuple[int, int]],
-        starts: int,
-        barred: int,
-    ) -> list[int]: ...
 
-def find_passages(solver: Solver, batch: Batch, longest: int) -> list[bytes]:
-    """
-    Find the cells that words pass that start at each cell of a board, as bits; not for Full adjacency.
-    """
+    def find_routes(self, letters: Sequence[Sequence[int]], lengths: Sequence[int], starts: int, barred: int) -> list[tuple[int, ...]]: ...
+
+    def find_ends(self, letters: Sequence[Sequence[int]], lengths: Sequence[int], swaps: Sequence[tuple[int, int]], starts: int, barred: int) -> list[int]: ...
 
 class Schedule:
     """How long an annealer tries, and how boldly."""
 
-    def __init__(
-        self, evaluations: int, temperatures: Sequence[int], logs: Sequence[int], starts: int, changes: int
-    ) -> None: ...
+    def __init__(self, evaluations: int, temperatures: Sequence[int], logs: Sequence[int], log_unit: int, starts: int, changes: int, tries_for_a_change: int) -> None: ...
+
+class EnergyScale:
+    """What energies are measured by."""
+
+    def __init__(self, full: int, high_margin: int, most_points: int, each_wish: int) -> None: ...
 
 class Goal:
     """What is wished of a board."""
 
-    def __init__(
-        self,
-        solver: object,
-        words: tuple[int, int | None],
-        points: tuple[int, int | None],
-        longest: tuple[int, int | None],
-        words_weight: int,
-        points_weight: int,
-        contains: Lexicon | None,
-        beginnings: Lexicon | None,
-        avoids: Lexicon | None,
-    ) -> None: ...
+    def __init__(self, solver: object, scale: EnergyScale, words: tuple[int, int | None], points: tuple[int, int | None], longest: tuple[int, int | None], words_weight: int, points_weight: int, contains: Lexicon | None, beginnings: Lexicon | None, avoids: Lexicon | None) -> None: ...
 
 class Annealer:
     """Makes boards of one game towards a goal."""
 
-    def __init__(
-        self,
-        solver: object,
-        places: int,
-        is_mixed: bool,
-        pieces: Sequence[tuple[Sequence[int], Sequence[int]]],
-        goal: Goal,
-        schedule: Schedule,
-    ) -> None: ...
+    def __init__(self, solver: object, places: int, is_mixed: bool, pieces: Sequence[tuple[Sequence[int], Sequence[int]]], goal: Goal, schedule: Schedule) -> None: ...
 
 class Annealing:
     """Boards in the making, one for each of some streams of random draws."""
 
-    def __init__(
-        self,
-        annealer: object,
-        seed: int,
-        first: int,
-        count: int,
-        jobs: int,
-        starts: Sequence[tuple[Sequence[int], Sequence[int]]],
-        most: int,
-    ) -> None: ...
+    def __init__(self, annealer: object, seed: int, first: int, count: int, jobs: int, starts: Sequence[tuple[Sequence[int], Sequence[int]]], most: int) -> None: ...
+
     def go_on(self, seconds: float) -> bool:
         """Go on for about so many seconds; tell whether there is no more to do."""
 
@@ -325,24 +301,14 @@ class Annealing:
 class CrosswordRules:
     """A board's size and premiums, and what tiles are worth."""
 
-    def __init__(
-        self,
-        columns: int,
-        rows: int,
-        letter_multipliers: Sequence[int],
-        word_multipliers: Sequence[int],
-        values: Sequence[int],
-        bonuses: Sequence[int],
-        min_length: int,
-    ) -> None: ...
+    def __init__(self, columns: int, rows: int, letter_multipliers: Sequence[int], word_multipliers: Sequence[int], values: Sequence[int], bonuses: Sequence[int], min_length: int) -> None: ...
 
 class PlayFinder:
     """Finds all plays of a rack on a board of crosswords."""
 
     def __init__(self, lexicon: Lexicon, rules: CrosswordRules, glyphs: Sequence[str]) -> None: ...
-    def find(
-        self, cells: bytes, rack: bytes, blanks: int, anchors_across: bytes, anchors_down: bytes, most: int
-    ) -> list[tuple[int, tuple[int, ...], str]]:
+
+    def find(self, cells: bytes, rack: bytes, blanks: int, anchors_across: bytes, anchors_down: bytes, most: int) -> list[tuple[int, tuple[int, ...], str]]:
         """
         Find up to so many plays: points, cells and letters of each, blanks by their small letters.
         """

@@ -119,7 +119,7 @@ class Lexicon:
             return None
         lexicon = cls.__new__(cls)
         lexicon._describe(alphabet, name, path)
-        lexicon.native = native.Lexicon(data, alphabet.encode())
+        lexicon.native = native.Lexicon(data, alphabet.encode(), MOST_EXAMPLES)
         skipped = [word.decode().upper() for word in lexicon.native.first_skipped()]
         lexicon._note_skipped(lexicon.native.skipped, skipped, len(lexicon.native))
         return lexicon

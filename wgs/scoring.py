@@ -43,11 +43,19 @@ class Face:
         """How many letters of a word the tile covers; 0 for an empty tile."""
         return len(self.letters) + self.wildcard
 
+    def spellings(self, alphabet: Iterable[str]) -> tuple[str, ...]:
+        """Return the texts that the tile can be, a wildcard any letter of an alphabet; none for an empty tile.
+
+        All of them are of the same size. Walks ask nothing else of a tile, so a tile of another kind is known to all of
+        them when it is known here.
+        """
+        if self.wildcard:
+            return tuple(letter + self.letters for letter in alphabet)
+        return (self.letters,) if self.letters else ()
+
     def covers(self, word: str, place: int) -> bool:
         """Tell whether the face spells the letters of a word from a place on; an empty tile spells none."""
-        if not self.size or place + self.size > len(word):
-            return False
-        return word.startswith(self.letters, place + self.wildcard)
+        return word.startswith(self.spellings(word[place : place + 1]), place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.analysis.paths import Demands, Path, PathSearch, score_path
+from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.errors import NotationError
 from wgs.scoring import Face
 from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
     from wgs.solver import Solution
+    from wgs.walker import Path
 
 ReasonKind: TypeAlias = Literal["not-listed", "too-short", "no-path", "empty-position"]
 

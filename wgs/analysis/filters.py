@@ -135,6 +135,8 @@ class Selector:
         self._selection = selection
         self._rules = rules
         self._grid = grid
+        starts, contains = (frozenset(place - 1 for place in places) for places in selection.tiles)
+        self._demands = Demands(starts, contains)
 
     def select_words(
         self, board: BoardLike, solutions: list[Solution] | NotationError
@@ -167,8 +169,7 @@ class Selector:
     def _find_best(self, word: str, faces: list[Face]) -> Solution | None:
         if len(word) < self._selection.min_length:  # no path is longer than its letters
             return None
-        starts, contains = (frozenset(place - 1 for place in places) for places in self._selection.tiles)
-        search = PathSearch(word, faces, self._grid, Demands(starts, contains))
+        search = PathSearch(word, faces, self._grid, self._demands)
         solutions = (score_path(word, path, faces, self._rules) for path in search)
         wanted = (
             solution

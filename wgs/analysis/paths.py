@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from math import perm, prod
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from wgs.solver.solution import make_solution
+from wgs.walker import WORD, Walker, lead_to, spell_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from wgs.grid import Grid
     from wgs.scoring import Face, ScoringRules
     from wgs.solver.solution import Solution
-
-Path: TypeAlias = tuple[int, ...]
+    from wgs.walker import Path, Step
 
 NO_CELLS: frozenset[int] = frozenset()
 
@@ -98,20 +98,19 @@ class PathSearch:
         ]
 
     def __iter__(self) -> Iterator[Path]:
-        stack: list[tuple[int, Path]] = [(0, ())]
-        while stack:
-            if self.steps == self._demands.most_steps:
+        walker = Walker(spell_for(self._word, self._faces), self._grid.following)
+        starts, most = sorted(self._demands.starts) or None, self._demands.most_steps
+        for text, path, state, _ in walker.walk(
+            lead_to(self._word), starts, enters=self._can_end_well, kinds=self._kinds
+        ):
+            if self.steps == most:
                 self.is_complete = False
                 return
             self.steps += 1
-            done, path = stack.pop()
-            if done > self.covered:
-                self.covered, self.farthest = done, path
-            if done == len(self._word):
+            if len(text) > self.covered:
+                self.covered, self.farthest = len(text), path
+            if state & WORD:
                 yield path
-                continue
-            longer = [(done + self._faces[cell].size, (*path, cell)) for cell in self._next_cells(path, done)]
-            stack.extend(entry for entry in reversed(longer) if self._can_end_well(*entry))
 
     def count_alike(self, path: Path) -> int:
         """Tell for how many paths one that was found stands, itself included."""
@@ -121,29 +120,14 @@ class PathSearch:
         used = Counter(self._kinds[cell] for cell in path)
         return prod(perm(there[kind], times) for kind, times in used.items())
 
-    def _next_cells(self, path: Path, done: int) -> Iterator[int]:
-        seen: set[int] = set()
-        for cell in self._candidates(path):
-            if cell in path or not self._faces[cell].covers(self._word, done):
-                continue
-            if self._kinds is not None:
-                if self._kinds[cell] in seen:
-                    continue
-                seen.add(self._kinds[cell])
-            yield cell
-
-    def _candidates(self, path: Path) -> Iterable[int]:
-        if not path and self._demands.starts:
-            return sorted(self._demands.starts)
-        return self._grid.following(path[-1] if path else None)
-
-    def _can_end_well(self, done: int, path: Path) -> bool:
+    def _can_end_well(self, step: Step) -> bool:
         """Tell whether the letters left are enough for the cells that must still come."""
+        text, path, _, _ = step
         demands = self._demands
         if demands.scarce and sum(cell in demands.scarce for cell in path) > demands.most_scarce:
             return False
         to_come = sum(self._faces[cell].size for cell in demands.contains if cell not in path)
-        return to_come <= len(self._word) - done
+        return to_come <= len(self._word) - len(text)
 
 
 def score_path(word: str, path: Path, faces: Sequence[Face], rules: ScoringRules) -> Solution:

@@ -12,6 +12,10 @@ FULL = 1 << 16
 """The energy of a board that has nothing of what it should have at least."""
 
 
+EACH_WISH = FULL // 4
+"""The energy of each letter that is missing of a word that a board should hold, and of each word that it should not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Range:
     """Two bounds, both of them allowed; ``low`` is 0 and ``high`` is None when there is none.
@@ -110,7 +114,7 @@ class Goal:
     @staticmethod
     def wish_energy(measures: Measures) -> int:
         """Return the part of it that the words make which are wished for, or not."""
-        return (measures.missing + measures.unwanted) * (FULL // 4)
+        return (measures.missing + measures.unwanted) * EACH_WISH
 
     def wants_more(self, measures: Measures) -> bool:
         """Tell whether a board with more words would come closer, rather than one with fewer."""

@@ -13,11 +13,11 @@ from wgs.board import Board
 from wgs.config.scoring import ScoringSection
 from wgs.engines import count_jobs
 from wgs.lexicon import Lexicon
-from wgs.optimize.annealer import Annealer
+from wgs.optimize.annealer import TRIES_FOR_A_CHANGE, Annealer
 from wgs.optimize.batch import Batch, ReferenceAnnealing
-from wgs.optimize.goal import Goal, Measures, list_beginnings
+from wgs.optimize.goal import EACH_WISH, FULL, HIGH_MARGIN, MOST_POINTS, Goal, Measures, list_beginnings
 from wgs.optimize.planter import Planter
-from wgs.optimize.schedule import negative_logs
+from wgs.optimize.schedule import LOG_UNIT, negative_logs
 from wgs.randomness import Randomness, planting_seed
 from wgs.scoring import ScoringRules
 from wgs.solver import AnnealingTables, StreamsToAnneal, make_solver, take_only
@@ -115,14 +115,17 @@ class BoardMaker:
             longest=bounds(goal.longest),
             words_weight=goal.words_weight,
             points_weight=goal.points_weight,
+            scale=(FULL, HIGH_MARGIN, MOST_POINTS, EACH_WISH),
             contains=self._contains,
             beginnings=self._beginnings,
             avoids=self._avoids,
             evaluations=schedule.evaluations,
             temperatures=schedule.temperatures(),
             logs=negative_logs(),
+            log_unit=LOG_UNIT,
             starts=schedule.starts,
             changes=schedule.changes,
+            tries_for_a_change=TRIES_FOR_A_CHANGE,
         )
 
     # --- The reference engine -------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.engines import find_native
 from wgs.errors import GenerationError
+from wgs.optimize import reach
 from wgs.optimize.reach import ReachAnnealer
-from wgs.optimize.schedule import negative_logs
+from wgs.optimize.schedule import LOG_UNIT, negative_logs
 from wgs.randomness import Randomness
 from wgs.tiles import Tile
 
@@ -112,7 +113,18 @@ def _make_improver(lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int)
 
 def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int) -> Improve:
     """Return what improves boards by native code."""
+    costs = native.ReachCosts(
+        dead_cell=reach.DEAD_CELL,
+        word_short=reach.WORD_SHORT,
+        word_too_far=reach.WORD_TOO_FAR,
+        letter_out_of_bounds=reach.LETTER_OUT_OF_BOUNDS,
+        root_unit=reach.ROOT_UNIT,
+        patience=reach.PATIENCE,
+        log_unit=LOG_UNIT,
+        one_swap_in=reach.ONE_SWAP_IN,
+    )
     goal = native.ReachGoal(
+        costs,
         [list(lexicon.encode(face) or b"") for face in tables.faces],
         list(tables.lengths),
         [cell in tables.homes for cell in range(len(grid))],
@@ -121,23 +133,15 @@ def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: 
         tables.least_from_home,
         list(tables.most_of_letter),
         list(tables.least_of_letter),
-        _square(tables.pairs),
+        [count for row in tables.pairs for count in row],
         list(tables.starts),
         tables.evaluations,
         list(tables.temperatures),
         list(negative_logs()),
     )
-    annealer = native.RaceAnnealer(lexicon.native, [list(cells) for cells in grid.neighbours], goal)
+    annealer = native.ReachAnnealer(lexicon.native, [list(cells) for cells in grid.neighbours], goal)
 
     def improve(boards: Sequence[Letters], streams: Sequence[Randomness]) -> list[tuple[Letters, int]]:
         return list(annealer.run(list(boards), [stream.state for stream in streams], jobs))
 
     return improve
-
-
-def _square(pairs: Sequence[Sequence[int]], side: int = 32) -> list[int]:
-    """Write the pairs as the native code has them: 32 rows of 32 numbers."""
-    table = [0] * (side * side)
-    for letter, row in enumerate(pairs):
-        table[letter * side : letter * side + len(row)] = row
-    return table

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, Schedule, negative_logs
 from wgs.tiles import MAX_WORD_LETTERS
+from wgs.walker import MORE, WORD, Walker
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -43,6 +44,9 @@ ROOT_UNIT = 16
 
 PATIENCE = 16 * ROOT_UNIT
 """How much worse than allowed a board may be half-way through a look at it without being given up."""
+
+ONE_SWAP_IN = 4
+"""How many changes there are to one that swaps two letters; the others put a new one on a cell."""
 
 Letters: TypeAlias = list[int]
 """The letter on each cell, by its place in the alphabet."""
@@ -143,6 +147,7 @@ class ReachAnnealer:
         self._letters: Letters = []
         self._from: list[_FromCell] = []
         self._users = [0] * len(grid)
+        self._spelt = [(face,) for face in tables.faces]
         self._nearest = [_order_by_distance(grid, cell) for cell in range(len(grid))]
 
     def run(self, letters: Letters, randomness: Randomness) -> tuple[Letters, int]:
@@ -204,7 +209,7 @@ class ReachAnnealer:
         A letter of which there must be so many, and no fewer, is only swapped.
         """
         first = randomness.below(len(self._letters))
-        if randomness.below(4) and self._may_leave(first):
+        if randomness.below(ONE_SWAP_IN) and self._may_leave(first):
             self._letters[first] = self._draw_letter(first, randomness)
             return [first]
         second = randomness.below(len(self._letters))
@@ -240,19 +245,13 @@ class ReachAnnealer:
         """Find all different words that start on a cell."""
         tables, found = self._tables, _FromCell()
         found.looked_at.add(start)
-        stack: list[tuple[str, tuple[int, ...]]] = [("", (start,))]
-        has_prefix = self._lexicon.trie.has_node
-        while stack:
-            text, path = stack.pop()
-            text += tables.faces[self._letters[path[-1]]]
-            state = has_prefix(text)
-            if state & self._lexicon.trie.HAS_VALUE and tables.lengths[len(text)]:
+        walker = Walker(lambda cell: self._spelt[self._letters[cell]], self._grid.following)
+        for text, path, state, _ in walker.walk(self._lexicon.trie.has_node, [start]):
+            if state & WORD and tables.lengths[len(text)]:
                 found.words.add(text)
                 found.used.update(path)
-            if state & self._lexicon.trie.HAS_SUBTRIE:
-                around = self._grid.neighbours[path[-1]]
-                found.looked_at.update(around)
-                stack.extend((text, (*path, cell)) for cell in around if cell not in path)
+            if state & MORE and path:
+                found.looked_at.update(self._grid.neighbours[path[-1]])
         worth = sum(tables.lengths[len(word)] for word in found.words)
         weight = tables.home_weight if start in tables.homes else 1
         found.root = isqrt(worth * weight * ROOT_UNIT * ROOT_UNIT)

@@ -53,14 +53,17 @@ class AnnealingTables(NamedTuple):
         longest: and for the length of the longest word.
         words_weight: What each word takes off the energy,
         points_weight: and each point.
+        scale: What energies are measured by: FULL, HIGH_MARGIN, MOST_POINTS and EACH_WISH of `wgs.optimize.goal`.
         contains: Words that a board should hold,
         beginnings: and all beginnings of these.
         avoids: Words that it should not hold.
         evaluations: How many boards are measured at the most.
         temperatures: One for each stage.
-        logs: Negative logarithms, in units of 1/1024.
+        logs: Negative logarithms,
+        log_unit: and the number that stands for 1 among them.
         starts: How many boards are drawn to start with.
         changes: How many changes are drawn for each that is made.
+        tries_for_a_change: How often a change is drawn until it changes something.
     """
 
     pieces: Sequence[tuple[Sequence[Tile], Sequence[int]]]
@@ -71,14 +74,17 @@ class AnnealingTables(NamedTuple):
     longest: tuple[int, int | None]
     words_weight: int
     points_weight: int
+    scale: tuple[int, int, int, int]
     contains: Lexicon | None
     beginnings: Lexicon | None
     avoids: Lexicon | None
     evaluations: int
     temperatures: Sequence[int]
     logs: Sequence[int]
+    log_unit: int
     starts: int
     changes: int
+    tries_for_a_change: int
 
 
 class StreamsToAnneal(NamedTuple):

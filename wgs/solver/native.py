@@ -17,7 +17,7 @@ from wgs.errors import EngineError, NotationError
 from wgs.scoring import BONUS_UNIT
 from wgs.solver.engine import read_board
 from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, take_only
-from wgs.tiles import EMPTY, Tile, parse_tiles
+from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -67,7 +67,7 @@ class NativeSolver:
         for tile in parse_tiles("".join(filter(str.isascii, lexicon.alphabet))):
             self._learn(tile)
         # A board of a large grid may take long: answers are sent off one by one.
-        self.batch_size = 256 if len(grid) <= MOST_QUICK_CELLS else 1
+        self.batch_size = 256 if len(grid) <= native.MOST_PLAIN_CELLS else 1
 
     def _make_rules(self) -> _native.ScoringRules:
         rules, alphabet = self._rules, self._lexicon.alphabet
@@ -123,7 +123,7 @@ class NativeSolver:
 
     def _encode_letters(self, face: Face) -> bytes | None:
         """Return the letters of a face as their places in the alphabet, or None when no word can have them."""
-        return self._lexicon.encode(face.letters) if face.size <= MOST_FACE_LETTERS else None
+        return self._lexicon.encode(face.letters) if face.size <= MAX_WORD_LETTERS else None
 
     def _add_board(self, board: Board, batch: _native.Batch) -> bool:
         """Add a board to a batch, unless it is one for the reference engine."""
@@ -227,8 +227,7 @@ class NativeSolver:
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):
             return gather_passages(self.iter_solutions(read), len(self._grid), longest)
-        sets = self._native.find_passages(self._core, batch, longest)
-        return [int.from_bytes(cells, "little") for cells in sets]
+        return [int.from_bytes(cells, "little") for cells in self._core.find_passages(batch, longest)]
 
     def _iter_paths(self, batch: _native.Batch) -> Iterator[Solution]:
         paths = self._core.iter_paths(batch, self._makers)
@@ -266,9 +265,24 @@ class NativeSolver:
             tiles.update(zip(numbers, faces, strict=True))
             pieces.append((numbers, list(sums)))
         words = (None if each is None else each.native for each in (tables.contains, tables.beginnings, tables.avoids))
-        goal = self._native.Goal(self._core, *tables[3:6], tables.words_weight, tables.points_weight, *words)
+        goal = self._native.Goal(
+            self._core,
+            self._native.EnergyScale(*tables.scale),
+            tables.words,
+            tables.points,
+            tables.longest,
+            tables.words_weight,
+            tables.points_weight,
+            *words,
+        )
         schedule = self._native.Schedule(
-            tables.evaluations, list(tables.temperatures), list(tables.logs), tables.starts, tables.changes
+            tables.evaluations,
+            list(tables.temperatures),
+            list(tables.logs),
+            tables.log_unit,
+            tables.starts,
+            tables.changes,
+            tables.tries_for_a_change,
         )
         try:
             annealer = self._native.Annealer(self._core, tables.places, tables.is_mixed, pieces, goal, schedule)
@@ -303,13 +317,6 @@ class NativeAnnealing:
             (tuple(self._tiles[number] for number in numbers), measures, energy, evaluations, measured, is_done)
             for numbers, measures, energy, evaluations, measured, is_done in self._core.boards()
         ]
-
-
-MOST_QUICK_CELLS = 64
-"""The largest grid whose plain boards take microseconds."""
-
-MOST_FACE_LETTERS = 64
-"""The longest face that a word can have."""
 
 
 MOST_NUMBER = 1 << 62

@@ -1,7 +1,7 @@
 """The reference engine: plain Python on pygtrie, the specification of every other engine.
 
-A walk over the board asks the trie, at each step, whether any word starts with the letters so far. It visits
-paths in rising order of their lists of positions, so that among equal scores the first found is the smallest.
+The walk over the board (`wgs.walker`) asks the trie, at each step, whether any word starts with the letters so far. It
+visits paths in rising order of their lists of positions, so that among equal scores the first found is the smallest.
 
 With Full adjacency the same letters can be laid in very many orders. Equal tiles are interchangeable: a word
 keeps its score, and its path only gets larger, when a tile is replaced by an equal one further back. So the walk
@@ -13,12 +13,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from pygtrie import CharTrie
-
 from wgs.engines import count_jobs
 from wgs.errors import NotationError
 from wgs.solver.engine import AnnealingTables, BoardLike, Piece, read_board
 from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, make_solution
+from wgs.walker import WORD, Walker, lead_to, spell_faces, spell_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -27,9 +26,9 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face, Points, ScoringRules
+    from wgs.walker import Path
 
 Answer = TypeVar("Answer")
-Path = tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -154,40 +153,9 @@ class ReferenceSolver:
 
     def _walk(self, faces: list[Face], kinds: list[int]) -> Iterator[tuple[str, Path]]:
         """Visit the instances of all words, in rising order of their paths (Full: one for each kind)."""
-        has_node = self._lexicon.trie.has_node
-        word_here, words_below = CharTrie.HAS_VALUE, CharTrie.HAS_SUBTRIE
-        stack: list[tuple[str, Path, int]] = [("", (), words_below)]
-        while stack:
-            text, path, state = stack.pop()
-            if state & word_here:
-                yield text, path
-            if state & words_below:
-                steps = [
-                    (longer, (*path, cell), reached)
-                    for cell in self._next_cells(path, kinds)
-                    for longer in self._spellings(text, faces[cell])
-                    if (reached := has_node(longer))
-                ]
-                stack.extend(reversed(steps))
-
-    def _next_cells(self, path: Path, kinds: list[int]) -> Iterator[int]:
-        candidates = self._grid.following(path[-1] if path else None)
-        if not self._grid.is_full:
-            yield from (cell for cell in candidates if cell not in path)
-            return
-        seen: set[int] = set()
-        for cell in candidates:
-            if cell not in path and kinds[cell] not in seen:
-                seen.add(kinds[cell])
-                yield cell
-
-    def _spellings(self, text: str, face: Face) -> Iterator[str]:
-        """Every text that a face can make of the letters before it; none for an empty tile."""
-        if face.wildcard:
-            for letter in self._lexicon.alphabet:
-                yield text + letter + face.letters
-        elif face.letters:
-            yield text + face.letters
+        walker = Walker(spell_faces(faces, self._lexicon.alphabet), self._grid.following)
+        steps = walker.walk(self._lexicon.trie.has_node, kinds=kinds if self._grid.is_full else None)
+        return ((text, path) for text, path, state, _ in steps if state & WORD)
 
     def _iter_all(self, faces: list[Face], words: list[str]) -> Iterator[Solution]:
         for word in words:
@@ -198,18 +166,8 @@ class ReferenceSolver:
 
     def _iter_paths(self, word: str, faces: list[Face]) -> Iterator[Path]:
         """Visit every path that spells one word, in rising order."""
-        stack: list[tuple[int, Path]] = [(0, ())]
-        while stack:
-            done, path = stack.pop()
-            if done == len(word):
-                yield path
-                continue
-            steps = [
-                (done + faces[cell].size, (*path, cell))
-                for cell in self._grid.following(path[-1] if path else None)
-                if cell not in path and faces[cell].covers(word, done)
-            ]
-            stack.extend(reversed(steps))
+        steps = Walker(spell_for(word, faces), self._grid.following).walk(lead_to(word))
+        return (path for _, path, state, _ in steps if state & WORD)
 
 
 def _kinds(faces: list[Face]) -> list[int]:

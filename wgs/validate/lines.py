@@ -16,9 +16,6 @@ from wgs.validate import search
 if TYPE_CHECKING:
     from wgs.validate.supply import Groups, Supply
 
-MOST_GROUPS = 64
-"""How many groups of dice or tiles the native engine can tell apart."""
-
 MOST_CUTS = 4096
 """How many beginnings of cuts of a word the native engine looks at; words of lists have no more than 200."""
 
@@ -69,7 +66,7 @@ class LineChecker:
 def make_word_lines(supply: Supply) -> LineChecker | None:
     """Make what answers lines with a word each; None when only the Python code can do it."""
     native = find_native()
-    if native is None or len(supply.groups) > MOST_GROUPS:
+    if native is None or len(supply.groups) > native.MAX_GROUPS:
         return None
     # A face of other letters than A to Z occurs in no line of ASCII.
     faces = [
@@ -88,7 +85,7 @@ def make_word_lines(supply: Supply) -> LineChecker | None:
 def make_board_lines(supply: Supply) -> LineChecker | None:
     """Make what answers lines with a board each; None when only the Python code can do it."""
     native = find_native()
-    if native is None or len(supply.groups) > MOST_GROUPS:
+    if native is None or len(supply.groups) > native.MAX_GROUPS:
         return None
     known = supply.find_groups()
     tiles = []

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
     from wgs.games.contradictionary.words import Found
 
-NO_TILE = 0xFF
-"""The mark of an empty cell in native code."""
-
 
 class NativePlayFinder:
     """Finds plays by native code; see `wgs.games.contradictionary.words.PlayFinder` for what each method answers."""
@@ -37,7 +34,7 @@ class NativePlayFinder:
             equipment.min_length,
         )
         self._encode = str.maketrans(
-            {glyph: chr(number) for number, glyph in enumerate(glyphs) if glyph} | {EMPTY: chr(NO_TILE)}
+            {glyph: chr(number) for number, glyph in enumerate(glyphs) if glyph} | {EMPTY: chr(native.NO_TILE)}
         )
         self._finder = native.PlayFinder(equipment.lexicon.native, rules, glyphs)
 

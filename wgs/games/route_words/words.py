@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+from wgs.cell_sets import iter_cells
 from wgs.engines import find_native
+from wgs.walker import WORD, Walker, spell_faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,7 +63,7 @@ class PlainRouteFinder:
         self._lexicon = lexicon
         self._neighbours = neighbours
         self._least_length = least_length
-        self._begins_words = lru_cache(MOST_PREFIXES)(lexicon.has_prefix)
+        self._lead = lru_cache(MOST_PREFIXES)(lambda text: int(lexicon.trie.has_node(text)))
 
     def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
         """Find all paths of all words; see `RouteFinder`."""
@@ -82,17 +84,10 @@ class PlainRouteFinder:
 
     def _walk(self, board: Sequence[Face], starts: int, barred: int) -> Iterator[tuple[str, Path]]:
         """Yield words and their paths."""
-        waiting: list[tuple[str, int, Path, int]] = [
-            ("", 0, (square,), barred) for square in range(len(board)) if starts >> square & 1
-        ]
-        while waiting:
-            word, length, path, used = waiting.pop()
-            face = board[path[-1]]
-            word += face.letters
-            length += face.length
-            if used >> path[-1] & 1 or not face.letters or not self._begins_words(word):
-                continue
-            if length >= self._least_length and word in self._lexicon:
-                yield word, path
-            used |= 1 << path[-1]
-            waiting += [(word, length, (*path, square), used) for square in self._neighbours[path[-1]]]
+        spell = spell_faces(board, self._lexicon.alphabet, set(iter_cells(barred)))
+        walker = Walker(spell, self._following, [face.length for face in board])
+        steps = walker.walk(self._lead, [square for square in iter_cells(starts) if square < len(board)])
+        return ((word, path) for word, path, state, length in steps if state & WORD and length >= self._least_length)
+
+    def _following(self, square: int | None) -> Sequence[int]:
+        return range(len(self._neighbours)) if square is None else self._neighbours[square]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.errors import NotationError, PlayError
 from wgs.games.word_race.words import Letters, make_board
 from wgs.tiles import parse_tiles
+from wgs.walker import WORD, Walker, lead_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,15 +69,6 @@ class LetteredBoard:
 
     def iter_ways(self, word: str) -> Iterator[Path]:
         """Yield the paths that spell a text, in rising order."""
-        texts = self.letters.texts
-        stack: list[tuple[int, Path]] = [(0, (cell,)) for cell in reversed(range(len(texts)))]
-        while stack:
-            place, path = stack.pop()
-            text = texts[path[-1]]
-            if not text or not word.startswith(text, place):
-                continue
-            place += len(text)
-            if place == len(word):
-                yield path
-            around = reversed(self._track.grid.neighbours[path[-1]])
-            stack.extend((place, (*path, cell)) for cell in around if cell not in path)
+        spellings = [(text,) if text and text in word else () for text in self.letters.texts]
+        steps = Walker(spellings.__getitem__, self._track.grid.following).walk(lead_to(word))
+        return (path for _, path, state, _ in steps if state & WORD)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 from wgs.cell_sets import gather, iter_cells
 from wgs.engines import find_native
 from wgs.errors import PlayError
+from wgs.walker import WORD, Walker
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 MOST_PATHS = 1_000_000
 """How many paths of words a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
 
-# Thousandths of the way from lost to won; the native twin has the same numbers.
+# Thousandths of the way from lost to won; the native twin gets them from here.
 WON = 990
 LOST = -980
 THREATENED = -900
@@ -203,16 +204,7 @@ class PlainBoard:
 
 def _iter_words(lexicon: Lexicon, ground: Racetrack, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
     """Yield all words that start on a cell, on all of their paths, in rising order."""
-    trie = lexicon.trie
-    stack: list[tuple[str, int, Path]] = [("", 0, (start,))]
-    while stack:
-        text, length, path = stack.pop()
-        tile = letters.texts[path[-1]]
-        text, length = text + tile, length + letters.lengths[path[-1]]
-        if not tile or length > letters.longest or not (state := trie.has_node(text)):
-            continue
-        if state & trie.HAS_VALUE and length >= letters.shortest:
-            yield text, path
-        if state & trie.HAS_SUBTRIE:
-            around = reversed(ground.grid.neighbours[path[-1]])
-            stack.extend((text, length, (*path, cell)) for cell in around if cell not in path)
+    spellings = [(text,) if text else () for text in letters.texts]
+    walker = Walker(spellings.__getitem__, ground.grid.following, letters.lengths)
+    steps = walker.walk(lexicon.trie.has_node, [start], enters=lambda step: step[3] <= letters.longest)
+    return ((text, path) for text, path, state, length in steps if state & WORD and length >= letters.shortest)

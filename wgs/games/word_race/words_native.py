@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import iter_cells
+from wgs.games.word_race import words
 from wgs.games.word_race.words import MOST_PATHS, refuse_board
 
 if TYPE_CHECKING:
@@ -31,6 +32,19 @@ class NativeBoard:
             letters.longest,
             [list(iter_cells(cells)) for cells in ground.homes],
             list(ground.advances),
+            native.RaceJudgement(
+                won=words.WON,
+                lost=words.LOST,
+                threatened=words.THREATENED,
+                most_quiet=words.MOST_QUIET,
+                each_finisher=words.EACH_FINISHER,
+                most_finishers=words.MOST_FINISHERS,
+                each_chance=words.EACH_CHANCE,
+                most_chances=words.MOST_CHANCES,
+                each_row=words.EACH_ROW,
+                each_tile=words.EACH_TILE,
+                tempo=words.TEMPO,
+            ),
         )
         neighbours = [list(cells) for cells in ground.grid.neighbours]
         self._board = native.RaceBoard(lexicon.native, neighbours, list(ground.touching), rules, MOST_PATHS)

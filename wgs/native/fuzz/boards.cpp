@@ -10,10 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "batch.hpp"
+#include "core/batch.hpp"
+#include "core/instructions.hpp"
+#include "core/path_walk.hpp"
+#include "core/solver.hpp"
 #include "fuzz.hpp"
-#include "instructions.hpp"
-#include "solver.hpp"
 
 namespace {
 
@@ -110,6 +111,7 @@ class Walk {
 
   std::optional<std::int64_t> best;
   std::vector<std::uint32_t> best_path;
+  std::vector<std::vector<std::uint32_t>> paths;  // all that are long enough
   std::vector<bool> cells = std::vector<bool>(12);
 
  private:
@@ -141,6 +143,7 @@ class Walk {
   void note(const wgs::Tally& tally) {
     if (!solver_.rules().is_long_enough(tally)) return;
     const std::int64_t points = solver_.rules().score(tally).points;
+    paths.push_back(path_);
     for (const std::uint32_t cell : path_) cells[cell] = true;
     if (best && *best >= points) return;
     best = points;
@@ -153,6 +156,41 @@ class Walk {
   std::vector<bool> used_;
   std::vector<std::uint32_t> path_;
 };
+
+// Every path of every word comes once and in order, however few are asked for at a time.
+void check_paths(const wgs::Solver& solver, wgs::Faces faces, const std::vector<std::uint32_t>& ranks,
+                 const std::vector<Walk>& walks) {
+  wgs::Interrupt interrupt([] {});
+  wgs::PathWalk walk(solver, {faces.begin(), faces.end()}, ranks);
+  std::size_t most = 1;
+  std::vector<wgs::Instance> found = walk.next(most, interrupt);
+  std::size_t next = 0;
+  for (std::size_t word = 0; word < walks.size(); ++word) {
+    for (const std::vector<std::uint32_t>& path : walks[word].paths) {
+      REQUIRE(next < found.size() && found[next].rank == ranks[word] && found[next].path == path);
+      if (++next < found.size()) continue;
+      most = most % 5 + 1;
+      found = walk.next(most, interrupt);
+      REQUIRE(found.size() <= most);
+      next = 0;
+    }
+  }
+  REQUIRE(found.empty() && walk.next(most, interrupt).empty());
+}
+
+// The cells that words pass that start at each cell.
+void check_passages(const wgs::Solver& solver, wgs::Faces faces, const std::vector<Walk>& walks) {
+  if (solver.grid().is_full()) return;
+  wgs::Interrupt interrupt([] {});
+  const wgs::CellSets passages = solver.find_passages(faces, wgs::max_word_letters, {interrupt, true, true});
+  std::vector<std::uint64_t> expected(faces.size());
+  for (const Walk& walk : walks) {
+    for (const auto& path : walk.paths) {
+      for (const std::uint32_t cell : path) expected[path[0]] |= std::uint64_t{1} << cell;
+    }
+  }
+  for (std::size_t start = 0; start < faces.size(); ++start) REQUIRE(passages[start][0] == expected[start]);
+}
 
 void check_board(const wgs::Solver& solver, wgs::Faces faces, wgs::Workspace& space) {
   wgs::Interrupt interrupt([] {});
@@ -170,6 +208,8 @@ void check_board(const wgs::Solver& solver, wgs::Faces faces, wgs::Workspace& sp
     walks.push_back(std::move(walk));
   }
   REQUIRE(score.words == walks.size() && score.points == points);
+  check_paths(solver, faces, ranks, walks);
+  check_passages(solver, faces, walks);
   for (const auto question : {wgs::Question::words, wgs::Question::paths, wgs::Question::cells}) {
     REQUIRE(solver.find(question, faces, space, terms));
     wgs::Findings& findings = space.findings;

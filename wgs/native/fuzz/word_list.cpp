@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/lexicon.hpp"
 #include "fuzz.hpp"
-#include "lexicon.hpp"
 
 namespace {
 

@@ -1,0 +1,165 @@
+// A solver as the bindings use it: with the faces that Python has told, and the workspaces of its threads.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "core/batch.hpp"
+#include "core/crew.hpp"
+#include "core/notation.hpp"
+#include "core/solver.hpp"
+#include "core/template.hpp"
+
+namespace wgs {
+
+inline std::string_view view(const nanobind::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
+
+// Looks for Ctrl-C, from the thread that called in; throws when it came.
+inline void check_signals() {
+  const nanobind::gil_scoped_acquire gil;
+  if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
+}
+
+// Text, where the next line begins, and how many lines were answered.
+using TextAnswer = std::tuple<nanobind::bytes, std::size_t, std::size_t>;
+
+inline std::string spell(const Lexicon& lexicon, const std::vector<std::string>& glyphs, std::uint32_t rank) {
+  std::string word;
+  for (const std::uint8_t letter : lexicon.letters(rank)) word += glyphs[letter];
+  return word;
+}
+
+class Engine {
+ public:
+  Engine(std::shared_ptr<const Lexicon> lexicon, Grid grid, ScoringRules rules, Glyphs glyphs)
+      : solver_(std::move(lexicon), std::move(grid), rules), glyphs_(std::move(glyphs)) {}
+
+  const Solver& solver() const { return solver_; }
+  const Glyphs& glyphs() const { return glyphs_; }
+  FaceTable& faces() { return faces_; }
+  std::size_t cells() const { return solver_.grid().size(); }
+
+  // Calls `work(board, faces, space, interrupt, is_first_thread)` for the boards of a batch, on several threads.
+  template <class Work>
+  void answer(const Batch& batch, std::size_t jobs, std::size_t boards_a_block, Work work) {
+    const std::size_t boards = batch.faces.size() / cells();
+    const std::size_t blocks = (boards + boards_a_block - 1) / boards_a_block;
+    Interrupt interrupt(check_signals);
+    run_blocks(blocks, jobs, interrupt, [&](bool is_first_thread) {
+      return [&, is_first_thread, loan = Loan(*this)](std::size_t block) mutable {
+        const std::size_t end = std::min(boards, (block + 1) * boards_a_block);
+        for (std::size_t board = block * boards_a_block; board < end; ++board) {
+          const Faces faces(batch.faces.data() + board * cells(), cells());
+          if (!work(board, faces, loan.space(), interrupt, is_first_thread)) break;
+        }
+      };
+    });
+  }
+
+  // Reads lines from `start` on until one is not readable, or enough are read; returns where the next line begins.
+  // Boards that surely take long come in batches of their own, one for each job, so that they hold nobody up.
+  std::size_t read_lines(std::string_view chunk, std::size_t start, std::size_t jobs, bool is_strict,
+                         Batch& batch) const {
+    batch.are_quick = true;
+    std::size_t most = most_lines;
+    while (start < chunk.size() && batch.lines.size() < most) {
+      const std::size_t end = std::min(chunk.find('\n', start), chunk.size());
+      const std::size_t next = std::min(end + 1, chunk.size());
+      const std::string_view line = strip_line_end(chunk.substr(start, end - start));
+      const std::size_t before = batch.faces.size();
+      if (!faces_.read_line(line, cells(), is_strict, batch.faces)) break;
+      const Faces faces(batch.faces.data() + before, cells());
+      const bool is_quick = solver_.is_quick(faces);
+      if (batch.lines.empty()) {
+        batch.are_quick = is_quick;
+        if (!is_quick) most = jobs;
+      }
+      if (is_quick != batch.are_quick || !solver_.is_exact(faces)) {
+        batch.faces.resize(before);
+        break;
+      }
+      batch.lines.push_back(line);
+      batch.ends.push_back(next);
+      start = next;
+    }
+    return start;
+  }
+
+  // Writes the answers to lines of text with `render(faces, line, space, terms, out)`. A board that turns out to take
+  // long ends the batch, unless it is the first: so it does not hold up those before it. So does one that fills the
+  // text: memory stays flat, and the first answers are sent off soon.
+  template <class Render>
+  TextAnswer answer_text(const nanobind::bytes& chunk, std::size_t start, std::size_t jobs, bool is_strict,
+                         Render render) {
+    Batch batch;
+    std::vector<std::string> texts;
+    read_lines(view(chunk), start, jobs, is_strict, batch);
+    const std::size_t boards_a_block = batch.are_quick ? lines_a_block : 1;
+    std::atomic<std::size_t> count{batch.lines.size()}, written{0};
+    {
+      const nanobind::gil_scoped_release release;
+      texts.resize((batch.lines.size() + boards_a_block - 1) / boards_a_block);
+      answer(batch, jobs, boards_a_block,
+             [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
+               if (board >= count.load(std::memory_order_relaxed)) return false;
+               const Terms terms{interrupt, is_first_thread, board == 0 || !batch.are_quick};
+               std::string& text = texts[board / boards_a_block];
+               const std::size_t before = text.size();
+               if (!render(faces, batch.lines[board], space, terms, text)) {
+                 lower(count, board);
+                 return false;
+               }
+               if (written.fetch_add(text.size() - before) > most_text) lower(count, board + 1);
+               return true;
+             });
+      texts.resize((count + boards_a_block - 1) / boards_a_block);
+    }
+    std::size_t size = 0;
+    for (const std::string& text : texts) size += text.size();
+    nanobind::bytes out = nanobind::steal<nanobind::bytes>(
+        PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
+    if (!out.is_valid()) throw nanobind::python_error();
+    char* place = PyBytes_AsString(out.ptr());
+    for (const std::string& text : texts) place = std::copy(text.begin(), text.end(), place);
+    return {out, count == 0 ? start : batch.ends[count - 1], count.load()};
+  }
+
+  static constexpr std::size_t most_lines = 2048;
+  static constexpr std::size_t most_text = 1 << 19;
+  static constexpr std::size_t lines_a_block = 32;
+
+ private:
+  // A workspace on loan to one thread.
+  class Loan {
+   public:
+    explicit Loan(Engine& engine) : engine_(&engine), space_(engine.pool_.take()) {
+      if (!space_) space_ = std::make_unique<Workspace>(engine.solver_.lexicon().size(), engine.cells());
+    }
+    Loan(Loan&&) = default;
+    ~Loan() {
+      try {
+        if (space_) engine_->pool_.give_back(std::move(space_));
+      } catch (const std::bad_alloc&) {  // then its memory is given back, which is as well
+      }
+    }
+    Workspace& space() { return *space_; }
+
+   private:
+    Engine* engine_;
+    std::unique_ptr<Workspace> space_;
+  };
+
+  Solver solver_;
+  Glyphs glyphs_;
+  FaceTable faces_;
+  Pool<Workspace> pool_;
+};
+
+}  // namespace wgs

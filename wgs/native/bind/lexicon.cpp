@@ -1,0 +1,76 @@
+// Python's view of the lexicon.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "bind/engine.hpp"
+
+namespace nb = nanobind;
+
+namespace wgs {
+namespace {
+
+Letters read_letters(const nb::bytes& letters) {
+  return {reinterpret_cast<const std::uint8_t*>(letters.c_str()), letters.size()};
+}
+
+// Reads a word list without holding up other Python threads; Ctrl-C ends it.
+void make_lexicon(Lexicon* self, const nb::bytes& text, const nb::bytes& alphabet, std::size_t most_shown) {
+  const std::string_view words = view(text), letters = view(alphabet);
+  const nb::gil_scoped_release release;
+  new (self) Lexicon(words, letters, most_shown, check_signals);
+}
+
+bool contains(const Lexicon& lexicon, const nb::bytes& word) { return lexicon.contains(read_letters(word)); }
+
+bool has_prefix(const Lexicon& lexicon, const nb::bytes& prefix) { return lexicon.has_prefix(read_letters(prefix)); }
+
+using Words = nb::typed<nb::list, nb::str>;
+using ByteWords = nb::typed<nb::list, nb::bytes>;
+
+Words list_words(const Lexicon& lexicon, const std::vector<std::string>& glyphs) {
+  Words words;
+  for (std::uint32_t rank = 0; rank < lexicon.size(); ++rank) words.append(nb::cast(spell(lexicon, glyphs, rank)));
+  return words;
+}
+
+// The tables of a LetterCounts: letters, starts and pairs.
+using CountTables = std::tuple<std::vector<std::uint64_t>, std::vector<std::uint64_t>, std::vector<std::uint64_t>>;
+
+CountTables count_letters(const Lexicon& lexicon, std::size_t alphabet, int q, int u) {
+  LetterCounts counts;
+  {
+    const nb::gil_scoped_release release;
+    counts = lexicon.count_letters(alphabet, q, u);
+  }
+  return {std::move(counts.letters), std::move(counts.starts), std::move(counts.pairs)};
+}
+
+ByteWords list_skipped(const Lexicon& lexicon) {
+  ByteWords words;
+  for (const std::string& word : lexicon.first_skipped()) words.append(nb::bytes(word.data(), word.size()));
+  return words;
+}
+
+}  // namespace
+
+void bind_lexicon(nb::module_& m) {
+  nb::class_<Lexicon>(m, "Lexicon", "Words in alphabetical order, and their trie; threads may share it.")
+      .def("__init__", &make_lexicon, nb::arg("text"), nb::arg("alphabet"), nb::arg("most_shown") = 0)
+      .def("__len__", &Lexicon::size)
+      .def_prop_ro("skipped", &Lexicon::skipped)
+      .def("first_skipped", &list_skipped)
+      .def("words", &list_words, nb::arg("letters"))
+      .def("contains", &contains, nb::arg("word"))
+      .def("count_letters", &count_letters, nb::arg("alphabet"), nb::arg("q"), nb::arg("u"),
+           "Count letters, first letters and pairs, as tables; -1 for no letter that is one with a U behind it.")
+      .def("has_prefix", &has_prefix, nb::arg("prefix"));
+}
+
+}  // namespace wgs

@@ -1,0 +1,371 @@
+// Python's view of the solver.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "bind/cell_sets.hpp"
+#include "bind/engine.hpp"
+#include "core/path_walk.hpp"
+
+namespace nb = nanobind;
+
+namespace wgs {
+namespace {
+
+std::vector<std::uint8_t> read_letters(const nb::bytes& letters) {
+  const std::string_view text = view(letters);
+  return {text.begin(), text.end()};
+}
+
+// --- Answers as Python values ---------------------------------------------------------------------------------------
+
+using List = nb::typed<nb::list, nb::any>;
+using Lists = nb::typed<nb::list, List>;
+using ByteSets = nb::typed<nb::list, nb::bytes>;
+using PieceTuple = std::tuple<std::string, nb::bytes, std::int64_t, bool>;
+using PieceList = nb::typed<nb::list, PieceTuple>;
+
+// What Python's values are made of: the classes, and the bonus of each length as an exact decimal.
+struct Makers {
+  nb::object solution, found_word;
+  std::vector<nb::object> bonuses;
+  nb::object no_bonus;
+};
+
+nb::object make_solution(const Engine& engine, const Makers& makers, std::uint32_t rank, const Points& points,
+                         std::span<const std::uint32_t> path) {
+  nb::object positions = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(path.size())));
+  if (!positions.is_valid()) throw nb::python_error();
+  for (std::size_t step = 0; step < path.size(); ++step) {
+    PyTuple_SetItem(positions.ptr(), static_cast<Py_ssize_t>(step), PyLong_FromUnsignedLong(path[step] + 1));
+  }
+  const nb::object& bonus =
+      points.is_short ? makers.no_bonus : makers.bonuses[static_cast<std::size_t>(points.length)];
+  return makers.solution(spell(engine.solver().lexicon(), engine.glyphs().letters, rank), positions, points.points,
+                         points.letter_points, points.word_multiplier, bonus, points.length);
+}
+
+nb::object make_set(std::span<const std::uint64_t> cells) {
+  nb::object set = nb::int_(0);
+  for (std::size_t word = cells.size(); word-- > 0;) {
+    set = (set << nb::int_(64)) | nb::int_(static_cast<unsigned long long>(cells[word]));
+  }
+  return set;
+}
+
+// What a board answered, kept until all of its batch are done.
+struct Answer {
+  std::vector<Found> found;
+  std::vector<std::vector<std::uint32_t>> paths;
+  std::vector<std::vector<std::uint64_t>> cells;
+};
+
+std::vector<Answer> answer_all(Engine& engine, const Batch& batch, std::size_t jobs, Question question) {
+  std::vector<Answer> answers(batch.faces.size() / engine.cells());
+  const nb::gil_scoped_release release;
+  engine.answer(batch, jobs, 1,
+                [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
+                  engine.solver().find(question, faces, space, Terms{interrupt, is_first_thread, true});
+                  space.findings.finish();
+                  Answer& answer = answers[board];
+                  for (std::size_t place = 0; place < space.findings.size(); ++place) {
+                    const Found& found = space.findings[place];
+                    answer.found.push_back(found);
+                    if (question == Question::paths) {
+                      const auto path = space.findings.path(found);
+                      answer.paths.emplace_back(path.begin(), path.end());
+                    } else {
+                      const auto cells = space.findings.cells(place);
+                      answer.cells.emplace_back(cells.begin(), cells.end());
+                    }
+                  }
+                  return true;
+                });
+  return answers;
+}
+
+// --- Paths one after the other --------------------------------------------------------------------------------------
+
+class PathIterator {
+ public:
+  PathIterator(nb::object keep, Engine& engine, Makers makers, std::vector<const Face*> faces,
+               std::vector<std::uint32_t> ranks)
+      : keep_(std::move(keep)), engine_(engine), makers_(std::move(makers)),
+        walk_(engine.solver(), std::move(faces), std::move(ranks)) {}
+
+  // Returns the next solutions, some hundreds at the most; none at the end.
+  List next() {
+    std::vector<Instance> instances;
+    {
+      const nb::gil_scoped_release release;
+      Interrupt interrupt(check_signals);
+      instances = walk_.next(most, interrupt);
+    }
+    List solutions;
+    for (const auto& [rank, points, path] : instances) {
+      solutions.append(make_solution(engine_, makers_, rank, points, path));
+    }
+    return solutions;
+  }
+
+ private:
+  static constexpr std::size_t most = 256;
+
+  nb::object keep_;  // the engine's owner
+  Engine& engine_;
+  Makers makers_;
+  PathWalk walk_;
+};
+
+// --- What Python calls ----------------------------------------------------------------------------------------------
+
+// The next boards of a list that can be read here; returns the place of the first that cannot, or the list's length.
+std::size_t read_boards(const Engine& engine, const FaceTable& table, const List& boards, std::size_t start,
+                        Batch& batch) {
+  for (; start < boards.size(); ++start) {
+    const nb::handle board = boards[start];
+    Py_ssize_t size = 0;
+    if (!PyUnicode_CheckExact(board.ptr())) return start;
+    const char* const text = PyUnicode_AsUTF8AndSize(board.ptr(), &size);
+    if (!text) PyErr_Clear();  // half a character
+    if (!text || size != PyUnicode_GetLength(board.ptr())) return start;
+    const std::size_t before = batch.faces.size();
+    if (!table.read_line({text, static_cast<std::size_t>(size)}, engine.cells(), false, batch.faces)) return start;
+    if (!engine.solver().is_exact(Faces(batch.faces.data() + before, engine.cells()))) {
+      batch.faces.resize(before);
+      return start;
+    }
+  }
+  return start;
+}
+
+bool add_board(Engine& engine, Batch& batch, const std::vector<std::size_t>& numbers) {
+  const std::size_t before = batch.faces.size();
+  for (const std::size_t number : numbers) batch.faces.push_back(engine.faces()[number]);
+  if (engine.solver().is_exact(Faces(batch.faces.data() + before, engine.cells()))) return true;
+  batch.faces.resize(before);
+  return false;
+}
+
+std::optional<std::size_t> add_face(Engine& engine, const nb::bytes& letters, bool wildcard, int length,
+                                    std::int64_t points, int letter_multiplier, int word_multiplier) {
+  if (engine.faces().is_full()) return std::nullopt;
+  Face face{read_letters(letters), wildcard, length, points, letter_multiplier, word_multiplier, false};
+  face.is_neutral = engine.solver().rules().is_neutral(face);
+  return engine.faces().add(std::move(face));
+}
+
+std::tuple<nb::bytes, nb::bytes> score_batch(Engine& engine, const Batch& batch, std::size_t jobs) {
+  std::vector<std::int64_t> words(batch.faces.size() / engine.cells()), points(words.size());
+  {
+    const nb::gil_scoped_release release;
+    engine.answer(batch, jobs, Engine::lines_a_block,
+                  [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
+                    Score score;
+                    engine.solver().score(faces, space, Terms{interrupt, is_first_thread, true}, score);
+                    words[board] = static_cast<std::int64_t>(score.words);
+                    points[board] = score.points;
+                    return true;
+                  });
+  }
+  const auto pack = [](const std::vector<std::int64_t>& numbers) {
+    return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int64_t));
+  };
+  return {pack(words), pack(points)};
+}
+
+Lists solve_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers) {
+  Lists boards;
+  for (const Answer& answer : answer_all(engine, batch, jobs, Question::paths)) {
+    List solutions;
+    for (std::size_t place = 0; place < answer.found.size(); ++place) {
+      const Found& found = answer.found[place];
+      solutions.append(make_solution(engine, makers, found.rank, found.points, answer.paths[place]));
+    }
+    boards.append(solutions);
+  }
+  return boards;
+}
+
+Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers) {
+  Lists boards;
+  for (const Answer& answer : answer_all(engine, batch, jobs, Question::cells)) {
+    List words;
+    for (std::size_t place = 0; place < answer.found.size(); ++place) {
+      const Found& found = answer.found[place];
+      words.append(makers.found_word(spell(engine.solver().lexicon(), engine.glyphs().letters, found.rank),
+                                     found.points.length, found.points.points, make_set(answer.cells[place])));
+    }
+    boards.append(words);
+  }
+  return boards;
+}
+
+ByteSets find_passages(Engine& engine, const Batch& batch, std::int64_t longest) {
+  const Faces faces(batch.faces.data(), std::min(batch.faces.size(), engine.cells()));
+  const CellSets passages = [&] {
+    const nb::gil_scoped_release release;
+    Interrupt interrupt(check_signals);
+    return engine.solver().find_passages(faces, longest, Terms{interrupt, true, true});
+  }();
+  ByteSets sets;
+  for (std::size_t start = 0; start < faces.size(); ++start) sets.append(write_cells(passages[start]));
+  return sets;
+}
+
+TextAnswer score_text(Engine& engine, const nb::bytes& chunk, std::size_t start, std::size_t jobs, bool is_strict) {
+  return engine.answer_text(chunk, start, jobs, is_strict,
+                            [&](Faces faces, std::string_view, Workspace& space, const Terms& terms, std::string& out) {
+                              Score score;
+                              if (!engine.solver().score(faces, space, terms, score)) return false;
+                              append_number(out, static_cast<std::int64_t>(score.words));
+                              out += ' ';
+                              append_number(out, score.points);
+                              out += '\n';
+                              return true;
+                            });
+}
+
+TextAnswer solve_text(Engine& engine, const SolutionTemplate& layout, const nb::bytes& chunk, std::size_t start,
+                     std::size_t jobs, bool is_strict) {
+  return engine.answer_text(chunk, start, jobs, is_strict,
+                            [&](Faces faces, std::string_view, Workspace& space, const Terms& terms, std::string& out) {
+                              if (!engine.solver().find(layout.question(), faces, space, terms)) return false;
+                              space.findings.finish();
+                              layout.render(engine.solver(), engine.glyphs(), space.findings, out);
+                              return true;
+                            });
+}
+
+TextAnswer analyze_text(Engine& engine, const AnalysisTemplate& layout, const nb::bytes& chunk, std::size_t start,
+                       std::size_t jobs, bool is_strict) {
+  return engine.answer_text(chunk, start, jobs, is_strict,
+                            [&](Faces faces, std::string_view line, Workspace& space, const Terms& terms,
+                                std::string& out) {
+                              if (!engine.solver().find(layout.question(), faces, space, terms)) return false;
+                              space.findings.finish();
+                              layout.render(engine.solver(), engine.glyphs(), line, space.findings, out);
+                              return true;
+                            });
+}
+
+PathIterator* iter_paths(nb::object self, const Batch& batch, const Makers& makers) {
+  Engine& engine = nb::cast<Engine&>(self);
+  std::vector<std::uint32_t> ranks;
+  {
+    const nb::gil_scoped_release release;
+    engine.answer(batch, 1, 1,
+                  [&](std::size_t, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
+                    engine.solver().find(Question::words, faces, space, Terms{interrupt, is_first_thread, true});
+                    space.findings.finish();
+                    for (std::size_t place = 0; place < space.findings.size(); ++place) {
+                      ranks.push_back(space.findings[place].rank);
+                    }
+                    return true;
+                  });
+  }
+  return new PathIterator(self, engine, makers, batch.faces, std::move(ranks));
+}
+
+std::vector<FormatPiece> read_pieces(const PieceList& pieces) {
+  std::vector<FormatPiece> read;
+  for (const nb::handle piece : pieces) {
+    const auto [kind, text, number, plus] = nb::cast<PieceTuple>(piece);
+    read.push_back({kind.at(0), std::string(view(text)), number, plus});
+  }
+  return read;
+}
+
+}  // namespace
+
+void bind_solver(nb::module_& m) {
+  nb::class_<Batch>(m, "Batch", "Boards to be answered together.").def(nb::init<>());
+
+  nb::class_<Makers>(m, "Makers", "What answers are made of: the classes, and the bonus of each length.")
+      .def("__init__",
+           [](Makers* self, nb::object solution, nb::object found_word, const List& bonuses, nb::object no_bonus) {
+             new (self) Makers{solution, found_word, {}, no_bonus};
+             for (const nb::handle bonus : bonuses) self->bonuses.push_back(nb::borrow(bonus));
+           },
+           nb::arg("solution"), nb::arg("found_word"), nb::arg("bonuses"), nb::arg("no_bonus"));
+
+  nb::class_<SolutionTemplate>(m, "SolutionTemplate", "How solve writes the words of a board.")
+      .def("__init__",
+           [](SolutionTemplate* self, const PieceList& pieces, const nb::bytes& prefix, const nb::bytes& suffix) {
+             new (self) SolutionTemplate(read_pieces(pieces), std::string(view(prefix)), std::string(view(suffix)));
+           },
+           nb::arg("pieces"), nb::arg("prefix"), nb::arg("suffix"));
+
+  nb::class_<AnalysisTemplate>(m, "AnalysisTemplate", "How analyze writes the measures of a board.")
+      .def("__init__",
+           [](AnalysisTemplate* self, const PieceList& pieces) { new (self) AnalysisTemplate(read_pieces(pieces)); },
+           nb::arg("pieces"));
+
+  nb::class_<PathIterator>(m, "PathIterator", "All paths of all words of a board, in batches.")
+      .def("next", &PathIterator::next);
+
+  nb::class_<Engine>(m, "Solver", "One game's solver: a lexicon, a grid and scoring rules.")
+      .def("__init__",
+           [](Engine* self, std::shared_ptr<Lexicon> lexicon, std::size_t cells, bool is_full,
+              const std::vector<std::vector<std::uint32_t>>& neighbours, const ScoringRules& rules,
+              std::vector<std::string> letters, std::vector<std::string> bonuses) {
+             new (self) Engine(std::move(lexicon), Grid(cells, is_full, neighbours), rules,
+                               {std::move(letters), std::move(bonuses)});
+           },
+           nb::arg("lexicon"), nb::arg("cells"), nb::arg("is_full"), nb::arg("neighbours"), nb::arg("rules"),
+           nb::arg("letters"), nb::arg("bonuses"))
+      .def("add_face", &add_face, nb::arg("letters"), nb::arg("wildcard"), nb::arg("length"), nb::arg("points"),
+           nb::arg("letter_multiplier"), nb::arg("word_multiplier"))
+      .def("name_face", [](Engine& self, std::string_view text, std::size_t face) { self.faces().name(text, face); },
+           nb::arg("text"), nb::arg("face"))
+      .def("read_boards",
+           [](Engine& self, const List& boards, std::size_t start, Batch& batch) {
+             return read_boards(self, self.faces(), boards, start, batch);
+           },
+           nb::arg("boards"), nb::arg("start"), nb::arg("batch"))
+      .def("add_board", &add_board, nb::arg("batch"), nb::arg("faces"))
+      .def("score", &score_batch, nb::arg("batch"), nb::arg("jobs"))
+      .def("solve", &solve_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
+      .def("tally", &tally_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
+      .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"))
+      .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"),
+           "Find the cells that words pass that start at each cell of a board, as bits; not for Full adjacency.")
+      .def("score_text", &score_text, nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"), nb::arg("strict"))
+      .def("solve_text", &solve_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
+           nb::arg("strict"))
+      .def("analyze_text", &analyze_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
+           nb::arg("strict"));
+
+  nb::class_<ScoringRules>(m, "ScoringRules", "Scoring rules as plain tables; letters are places in the alphabet.")
+      .def("__init__",
+           [](ScoringRules* self, const std::vector<std::int64_t>& letter_values,
+              const std::vector<std::int64_t>& bonuses) {
+             new (self) ScoringRules();
+             std::copy_n(letter_values.begin(), std::min<std::size_t>(letter_values.size(), max_alphabet),
+                         self->letter_values.begin());
+             std::copy_n(bonuses.begin(), std::min<std::size_t>(bonuses.size(), max_word_letters + 1),
+                         self->bonuses.begin());
+           },
+           nb::arg("letter_values"), nb::arg("bonuses"))
+      .def_rw("short_word_length", &ScoringRules::short_word_length)
+      .def_rw("short_word_points", &ScoringRules::short_word_points)
+      .def_rw("short_word_multiplier", &ScoringRules::short_word_multiplier)
+      .def_rw("min_word_length", &ScoringRules::min_word_length)
+      .def_rw("wild_card_points", &ScoringRules::wild_card_points)
+      .def_rw("multiply_length_bonus", &ScoringRules::multiply_length_bonus)
+      .def_rw("round_bonus_up", &ScoringRules::round_bonus_up)
+      .def_rw("q", &ScoringRules::q)
+      .def_rw("u", &ScoringRules::u)
+      .def_rw("qu_length", &ScoringRules::qu_length);
+}
+
+}  // namespace wgs

@@ -1,0 +1,56 @@
+// Boards as they come: lines of notation read into faces.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/scoring.hpp"
+
+namespace wgs {
+
+// The faces that tiles stand for, by the text of a tile. What a text means is told by Python, which knows the notation
+// and the rules; here, it is only found again.
+class FaceTable {
+ public:
+  FaceTable() { faces_.emplace_back(); }
+
+  static constexpr std::size_t most_faces = 10'000;
+
+  bool is_full() const { return faces_.size() >= most_faces; }
+  // Returns the number of the new face. Faces stay where they are, so that other threads may look at them meanwhile.
+  std::size_t add(Face face);
+  void name(std::string_view text, std::size_t face);
+
+  const Face* empty() const { return &faces_[0]; }
+  const Face* operator[](std::size_t number) const { return &faces_[number]; }
+  std::size_t size() const { return faces_.size(); }
+
+  // Reads a line of capitals, small letters, dots, question marks, multipliers, and blanks, commas, bars or underscores
+  // between tiles; a line of any other form, or with an unknown tile, is left to Python. Adds exactly `size` faces;
+  // what is missing is empty, and what is too much is left out, or with `is_strict` neither is read. Returns whether
+  // the line was read; nothing is added if not.
+  bool read_line(std::string_view line, std::size_t size, bool is_strict, std::vector<const Face*>& faces) const;
+
+ private:
+  const Face* find(std::string_view text) const;
+
+  std::deque<Face> faces_;  // the first is the empty one
+  std::array<const Face*, 256> by_character_{};
+  std::unordered_map<std::string, const Face*> by_text_;
+};
+
+// Some boards of one grid, to be answered together.
+struct Batch {
+  std::vector<const Face*> faces;
+  // Of boards that were read from a text: the lines, and where each of the next lines begins.
+  std::vector<std::string_view> lines;
+  std::vector<std::size_t> ends;
+  bool are_quick = true;
+};
+
+}  // namespace wgs

@@ -1,0 +1,56 @@
+#include "core/scoring.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace wgs {
+
+Points ScoringRules::score(const Tally& tally) const {
+  if (tally.length <= short_word_length) {
+    const std::int64_t points = short_word_points * (short_word_multiplier ? tally.word_multiplier : 1);
+    return {points, short_word_points, tally.word_multiplier, tally.length, true};
+  }
+  const std::int64_t base = tally.letter_points * tally.word_multiplier;
+  const std::int64_t bonus = bonuses[static_cast<std::size_t>(tally.length)];
+  const std::int64_t exact = multiply_length_bonus ? base * bonus : base * bonus_unit + bonus;
+  std::int64_t points = exact / bonus_unit;  // towards zero
+  if (round_bonus_up && exact > 0 && exact % bonus_unit != 0) ++points;
+  return {points, tally.letter_points, tally.word_multiplier, tally.length, false};
+}
+
+Tally ScoringRules::add_letters(Letters word) const {
+  Tally tally;
+  for (std::size_t place = 0; place < word.size(); ++place) {
+    const std::uint8_t letter = word[place];
+    const bool is_qu = letter == q && place + 1 < word.size() && word[place + 1] == u;
+    tally.letter_points += letter_values[letter];
+    tally.length += is_qu ? qu_length : 1;
+    place += is_qu;
+  }
+  return tally;
+}
+
+bool ScoringRules::is_neutral(const Face& face) const {
+  if (!face.is_open()) return true;
+  if (face.wildcard || face.word_multiplier != 1) return false;
+  if (face.letters.back() == q) return false;  // a U on the next tile would make it a Qu
+  const Tally plain = add_letters(face.letters);
+  return face.points == plain.letter_points && face.length == plain.length;
+}
+
+bool ScoringRules::is_exact(const Face* const* faces, std::size_t count) const {
+  const std::int64_t best_letter = *std::max_element(letter_values.begin(), letter_values.end());
+  std::int64_t best_bonus = bonus_unit;
+  for (const std::int64_t bonus : bonuses) best_bonus = std::max(best_bonus, std::abs(bonus));
+  double letter_points = 0, word_multiplier = 1;
+  for (std::size_t cell = 0; cell < count; ++cell) {
+    const Face& face = *faces[cell];
+    letter_points += static_cast<double>(face.points + best_letter * face.letter_multiplier);
+    word_multiplier *= static_cast<double>(face.word_multiplier);
+  }
+  const double most = std::max(letter_points, static_cast<double>(short_word_points)) + 1;
+  // A lexicon has at most some millions of words, whose points are added up.
+  return most * word_multiplier * (static_cast<double>(best_bonus) / bonus_unit) < 0x1p38;
+}
+
+}  // namespace wgs

@@ -1,0 +1,96 @@
+// One game's solver: a lexicon, scoring rules and a grid.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/cell_sets.hpp"
+#include "core/findings.hpp"
+#include "core/general_search.hpp"
+#include "core/grid.hpp"
+#include "core/interrupt.hpp"
+#include "core/lexicon.hpp"
+#include "core/plain_search.hpp"
+#include "core/scoring.hpp"
+
+namespace wgs {
+
+// The faces on the cells of a board, in the order of positions.
+using Faces = std::span<const Face* const>;
+
+// What is asked of a board: every word with its best score, and beside it
+enum class Question {
+  words,  // nothing more,
+  paths,  // its best path,
+  cells,  // or all the cells that any instance of it uses.
+};
+
+// What one thread needs to solve board after board.
+struct Workspace {
+  Workspace(std::size_t lexicon_size, std::size_t cells)
+      : findings(lexicon_size, cells), seen(lexicon_size) {}
+
+  PlainSpace plain;
+  PlainBoard board;
+  std::vector<std::uint32_t> path;      // that was traced last
+  Kinds kinds;
+  Findings findings;
+  std::vector<std::uint8_t> seen;   // of each word number, the look in which it was seen last
+  std::uint8_t look = 0;
+};
+
+// How a thread may go about a board.
+struct Terms {
+  Interrupt& interrupt;
+  bool is_first_thread;
+  bool may_take_long;
+};
+
+// Immutable once made, so threads may share it; each brings a workspace of its own.
+class Solver {
+ public:
+  Solver(std::shared_ptr<const Lexicon> lexicon, Grid grid, ScoringRules rules);
+
+  const Lexicon& lexicon() const { return *lexicon_; }
+  const Grid& grid() const { return grid_; }
+  const ScoringRules& rules() const { return rules_; }
+
+  // Both return false when the board would take long and may not. The answers of `find` stand in `space.findings`.
+  bool score(Faces faces, Workspace& space, const Terms& terms, Score& score) const;
+  bool find(Question question, Faces faces, Workspace& space, const Terms& terms) const;
+
+  // For each cell, the cells that words pass that start there: words that the rules count, of at most `longest` letters,
+  // as the rules count them. The grid must not have Full adjacency: the search takes equal tiles for one there.
+  CellSets find_passages(Faces faces, std::int64_t longest, const Terms& terms) const;
+
+  // Tell whether a board most probably takes microseconds; others may take any time.
+  bool is_quick(Faces faces) const;
+
+  // Tell whether all numbers of a board have room in 64 bits: only then may it be given to `score` and `find`.
+  bool is_exact(Faces faces) const { return are_neutral(faces) || rules_.is_exact(faces.data(), faces.size()); }
+
+ private:
+  bool make_plain(Faces faces, Workspace& space) const;
+  bool are_neutral(Faces faces) const;
+  Score count(Workspace& space) const;
+  void gather_words(Workspace& space) const;
+  void gather(Question question, Faces faces, Workspace& space) const;
+  void find_generally(Question question, Faces faces, Workspace& space, const Terms& terms) const;
+  void use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const;
+  void trace(const Step& last, Workspace& space) const;
+
+  // With so many wildcards, it pays to keep account of the words that can get no better.
+  static constexpr std::ptrdiff_t many_wildcards = 3;
+  static constexpr std::int32_t too_short = 0;
+
+  std::shared_ptr<const Lexicon> lexicon_;
+  Grid grid_;
+  ScoringRules rules_;
+  std::vector<std::uint64_t> neighbours_;  // of each cell as a set, on grids for the quick search
+  // By word number: the score on neutral faces twice and one more, or 0 where the word is too short to count. So a sum
+  // over words tells both how many they are and what they score.
+  std::vector<std::int32_t> points_;
+};
+
+}  // namespace wgs

@@ -1,0 +1,80 @@
+// The format-string engine's second half: answers written by templates that Python has parsed.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/solver.hpp"
+
+namespace wgs {
+
+// A piece of a template: literal text (kind 't'), text between solutions ('('), or a value by its letter, with a
+// number (a position or length, 0 for all) or a plus behind it, or a separator as `text`. Templates throw
+// std::invalid_argument when they are made of a kind that they cannot write.
+struct FormatPiece {
+  char kind;
+  std::string text;
+  std::int64_t number;
+  bool plus;
+};
+
+// How words and bonuses are written.
+struct Glyphs {
+  std::vector<std::string> letters;  // of the alphabet, as UTF-8
+  std::vector<std::string> bonuses;  // by length
+};
+
+// Writes solutions: those of solve, one board's behind a prefix and before a suffix.
+class SolutionTemplate {
+ public:
+  SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix);
+
+  Question question() const { return question_; }
+  void render(const Solver& solver, const Glyphs& glyphs, const Findings& findings, std::string& out) const;
+
+  // A solution to be written.
+  struct Value {
+    const Solver& solver;
+    const Glyphs& glyphs;
+    const Findings& findings;
+    const Found& found;
+    bool is_last;
+  };
+  using Write = void (*)(const Value& value, const FormatPiece& piece, std::string& out);
+
+ private:
+  std::vector<FormatPiece> pieces_;
+  std::vector<Write> writes_;  // how each of them is written
+  std::string prefix_, suffix_;
+  Question question_ = Question::words;
+};
+
+// Writes the measures of a board.
+class AnalysisTemplate {
+ public:
+  explicit AnalysisTemplate(std::vector<FormatPiece> pieces);
+
+  Question question() const { return question_; }
+  void render(const Solver& solver, const Glyphs& glyphs, std::string_view board, const Findings& findings,
+              std::string& out) const;
+
+  // An analysis to be written.
+  struct Value {
+    const Solver& solver;
+    const Glyphs& glyphs;
+    std::string_view board;
+    const Findings& findings;
+  };
+  using Write = void (*)(const Value& value, const FormatPiece& piece, std::string& out);
+
+ private:
+  std::vector<FormatPiece> pieces_;
+  std::vector<Write> writes_;  // how each of them is written
+  Question question_ = Question::words;
+};
+
+void append_number(std::string& out, std::int64_t number);
+
+}  // namespace wgs
