@@ -16,7 +16,7 @@ from wgs.service.answers import Fault, Note, Ready, Written
 from wgs.service.requests import ConfigSource, GameRequest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from wgs.errors import Message
     from wgs.game import Game
@@ -41,10 +41,11 @@ class Session:
         self._told: set[str] = set()
 
     def run(self, request: Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
-        """Carry out a request, and yield its answers; notes are printed as they come, each of them once."""
+        """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
+        known = frozenset(self._told)
         for answer in service.run(request, self.desk, watch=watch):
             if isinstance(answer, Note):
-                self.tell(answer)
+                self._tell(answer, known)
             else:
                 yield answer
 
@@ -59,16 +60,16 @@ class Session:
         opening = service.open_game(self.desk, GameRequest(config=self.config, game=game, dictionary=dictionary))
         while True:
             try:
-                self.tell(next(opening))
+                self._tell(next(opening))
             except StopIteration as stop:
                 opened: Game = stop.value
                 return opened
 
-    def tell(self, note: Note) -> None:
-        """Print a note on standard error, unless it has been printed."""
-        text = f"{note.kind}: {note.text if isinstance(note.text, str) else spell_flags(note.text)}"
-        if text not in self._told:
-            self._told.add(text)
+    def _tell(self, note: Note, known: Collection[str] = ()) -> None:
+        """Print a note on standard error, unless it is known."""
+        text = f"{note.kind}: {spell_text(note.text)}"
+        self._told.add(text)
+        if text not in known:
             complain(text)
 
 

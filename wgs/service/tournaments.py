@@ -30,7 +30,7 @@ def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Any
         is_slow=True, word_list=lexicon_record(game.lexicon), game=game.name, seats=tuple(game.turn_rules.seats)
     )
     rounds = list_rounds(request)
-    total, done = sum(_plan(request, number).games for number in rounds), 0
+    total, done = _count_games(request, rounds), 0
     control.tell(Progress(0, total, "games"))
     for number in rounds:
         for played in _play(game, request, _plan(request, number)):
@@ -44,6 +44,12 @@ def list_rounds(request: PlayGames) -> range:
     every = count_rounds(request.games, len(request.players), len(request.boards))
     last = every if request.rounds is None else min(every, request.first + request.rounds)
     return range(request.first, last)
+
+
+def _count_games(request: PlayGames, rounds: range) -> int:
+    if request.rounds is None and not request.first:
+        return request.games * max(1, len(request.boards))
+    return sum(_plan(request, number).games for number in rounds)
 
 
 def _plan(request: PlayGames, number: int) -> Round:

@@ -31,7 +31,7 @@ from wgs.files import check_free, write_bytes
 from wgs.resources import expand_home
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines
-from wgs.service.requests import DescribeLayout, PrintBoards, ReadBoards
+from wgs.service.requests import DescribeLayout, PrintBoards, ReadBoards, ScoreBoards
 
 if TYPE_CHECKING:
     from wgs.service.requests import CreateBoards, OptimizeBoards
@@ -205,6 +205,8 @@ def pdf(
     plan = DescribeLayout(config=session.config, game=game, dictionary=dictionary, options=options)
     (layout,) = session.run(plan)
     _check_sheets(ctx, layout.sheets)
+    if source is not None and layout.has_words and not (svg or png):  # what is wrong is told before boards are read
+        session.prepare(ScoreBoards(config=session.config, game=game, dictionary=dictionary))
     given, has_faults = _read_boards(session, source, game, strict=strict)
     request = PrintBoards(
         config=session.config,

@@ -145,9 +145,9 @@ def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
             "players": {seats[seat]: request.players[player] for seat, player in enumerate(game.seating)},
             "moves": [f"{seats[seat]}: {text}" for seat, text in game.moves],
             "turns": game.turns,
-            "reason": game.reason,
-            "scores": list(game.scores),
-            "winners": [seats[seat] for seat in game.winners],
+            "reason": game.outcome.reason,
+            "scores": list(game.outcome.scores),
+            "winners": [seats[seat] for seat in game.outcome.winners],
         }
     )
 

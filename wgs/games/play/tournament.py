@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.games.play.playing import GameRecord
-    from wgs.games.protocol import Rules
+    from wgs.games.protocol import Outcome, Rules
 
 Z_95 = 1.959964
 """How many standard deviations to both sides hold 95 % of a normal distribution."""
@@ -50,9 +50,7 @@ class PlayedGame:
         place: The place of the board among those compared.
         seating: The player of each seat, by the place in the list of players.
         moves: The seat and the text of each move.
-        reason: The reason why the game ended.
-        scores: The final score of each seat.
-        winners: The seats that won.
+        outcome: How the game ended.
         turns: The number of turns; several moves of one seat in a row are one turn.
     """
 
@@ -62,14 +60,8 @@ class PlayedGame:
     place: int
     seating: tuple[int, ...]
     moves: tuple[tuple[int, str], ...]
-    reason: str
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    outcome: Outcome
     turns: int
-
-    def share(self, seat: int) -> float:
-        """Return the part of the win that a seat has."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def count_rounds(games: int, players: int, boards: int = 0) -> int:
@@ -127,19 +119,7 @@ def _describe(record: GameRecord, each: Round, number: int, seating: tuple[int, 
     moves = tuple((move.seat, move.text) for move in record.moves)
     before = [None, *(seat for seat, _ in moves)]
     turns = sum(seat != last for (seat, _), last in zip(moves, before, strict=False))
-    outcome = record.outcome
-    return PlayedGame(
-        number,
-        each.seed,
-        each.board,
-        each.place,
-        seating,
-        moves,
-        outcome.reason,
-        outcome.scores,
-        outcome.winners,
-        turns,
-    )
+    return PlayedGame(number, each.seed, each.board, each.place, seating, moves, record.outcome, turns)
 
 
 def find_interval(share: float, games: int) -> tuple[float, float]:
@@ -211,8 +191,9 @@ class Results:
 
     def add(self, game: PlayedGame) -> None:
         """Count a game."""
+        outcome = game.outcome
         for seat, player in enumerate(game.seating):
-            self.players[player].add(game.share(seat), game.scores[seat])
-        self.first.add(game.share(0), game.scores[0])
-        self.boards.setdefault(game.place, Tally()).add(game.share(0), game.scores[0])
+            self.players[player].add(outcome.share(seat), outcome.scores[seat])
+        self.first.add(outcome.share(0), outcome.scores[0])
+        self.boards.setdefault(game.place, Tally()).add(outcome.share(0), outcome.scores[0])
         self.turns.append(game.turns)

@@ -85,14 +85,14 @@ class RaceBoard(Protocol):
         """
 
 
-def make_board(lexicon: Lexicon, ground: Racetrack, letters: Letters) -> RaceBoard:
+def make_board(lexicon: Lexicon, track: Racetrack, letters: Letters) -> RaceBoard:
     """Lay out a board on the engine in use; raises PlayError when its words have more than a million paths."""
     native = find_native()
     if native is None:
-        return PlainBoard(lexicon, ground, letters)
+        return PlainBoard(lexicon, track, letters)
     from wgs.games.word_race.words_native import NativeBoard  # noqa: PLC0415 - it wants the native engine
 
-    return NativeBoard(native, lexicon, ground, letters)
+    return NativeBoard(native, lexicon, track, letters)
 
 
 def refuse_board() -> PlayError:
@@ -103,13 +103,13 @@ def refuse_board() -> PlayError:
 class PlainBoard:
     """The reference board: plain Python on a trie."""
 
-    def __init__(self, lexicon: Lexicon, ground: Racetrack, letters: Letters) -> None:
-        self._ground = ground
+    def __init__(self, lexicon: Lexicon, track: Racetrack, letters: Letters) -> None:
+        self._track = track
         self._from: list[list[tuple[str, Path, int]]] = []
         found = 0
-        for cell in range(len(ground.grid)):
+        for cell in range(len(track.grid)):
             self._from.append([])
-            for word, path in _iter_words(lexicon, ground, letters, cell):
+            for word, path in _iter_words(lexicon, track, letters, cell):
                 found += 1
                 if found > MOST_PATHS:
                     raise refuse_board()
@@ -120,7 +120,7 @@ class PlainBoard:
             for word, _, cells in paths:
                 self._passages[cell] |= cells
                 for side, winners in enumerate(self._winners):
-                    if ground.is_win(side, cells):
+                    if track.is_win(side, cells):
                         winners[cell].add(word)
         self._winning_cells = [gather(winners) for winners in self._winners]
 
@@ -134,17 +134,17 @@ class PlainBoard:
 
     def find_win(self, tiles: Tiles, side: int, played: Collection[str]) -> tuple[str, Path] | None:
         """Return the first path of a side that comes to the other home row."""
-        paths = self._iter(self._ground.own_cells(tiles, side) & self._winning_cells[side], frozenset(played))
-        return next(((word, path) for word, path, cells in paths if self._ground.is_win(side, cells)), None)
+        paths = self._iter(self._track.own_cells(tiles, side) & self._winning_cells[side], frozenset(played))
+        return next(((word, path) for word, path, cells in paths if self._track.is_win(side, cells)), None)
 
     def promise(self, tiles: Tiles, side: int, played: Collection[str]) -> int:
         """Return what a position is worth for the side to move."""
         gone = frozenset(played)
-        own = self._ground.own_cells(tiles, side)
+        own = self._track.own_cells(tiles, side)
         if self._count_finishers(own, side, gone):
             return WON
         values = [
-            self._value_after(self._ground.lay(tiles, side, path), side, gone | {word})
+            self._value_after(self._track.lay(tiles, side, path), side, gone | {word})
             for word, path, _ in self._iter(own, gone)
         ]
         best = max(values, default=None)
@@ -155,7 +155,7 @@ class PlainBoard:
     def rank(self, tiles: Tiles, side: int, played: Collection[str], most: int) -> list[tuple[int, str, Path]]:
         """List the moves of a side, the best at first sight first."""
         gone = frozenset(played)
-        own = self._ground.own_cells(tiles, side)
+        own = self._track.own_cells(tiles, side)
         seen: set[tuple[int, str]] = set()
         best: dict[int, tuple[int, str, Path]] = {}
         for word, path, cells in self._iter(own, gone):
@@ -163,8 +163,8 @@ class PlainBoard:
                 continue
             seen.add((cells, word))
             value = WON
-            if not self._ground.is_win(side, cells):
-                value = self._value_after(self._ground.lay(tiles, side, path), side, gone | {word})
+            if not self._track.is_win(side, cells):
+                value = self._value_after(self._track.lay(tiles, side, path), side, gone | {word})
             if cells not in best or value > best[cells][0]:
                 best[cells] = (value, word, path)
         # Another word over the same cells makes a difference by the words that are left.
@@ -181,7 +181,7 @@ class PlainBoard:
 
     def _value_after(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
         """Return what a position is worth for the side that has just moved, without looking ahead."""
-        others = self._ground.own_cells(tiles, 1 - side)
+        others = self._track.own_cells(tiles, 1 - side)
         if self._count_finishers(others, 1 - side, played):
             return THREATENED
         difference = self._measure(tiles, side, played) - self._measure(tiles, 1 - side, played) - TEMPO
@@ -189,7 +189,7 @@ class PlainBoard:
 
     def _measure(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
         """Sum up what a side has."""
-        own = self._ground.own_cells(tiles, side)
+        own = self._track.own_cells(tiles, side)
         passed = 0
         for cell in iter_cells(own):
             passed |= self._passages[cell]
@@ -197,14 +197,14 @@ class PlainBoard:
         return (
             EACH_FINISHER * min(self._count_finishers(own, side, played), MOST_FINISHERS)
             + EACH_CHANCE * min(chances, MOST_CHANCES)
-            + EACH_ROW * self._ground.furthest(tiles, side)
+            + EACH_ROW * self._track.furthest(tiles, side)
             + EACH_TILE * tiles[side].bit_count()
         )
 
 
-def _iter_words(lexicon: Lexicon, ground: Racetrack, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
+def _iter_words(lexicon: Lexicon, track: Racetrack, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
     """Yield all words that start on a cell, on all of their paths, in rising order."""
     spellings = [(text,) if text else () for text in letters.texts]
-    walker = Walker(spellings.__getitem__, ground.grid.following, letters.lengths)
+    walker = Walker(spellings.__getitem__, track.grid.following, letters.lengths)
     steps = walker.walk(lexicon.trie.has_node, [start], enters=lambda step: step[3] <= letters.longest)
     return ((text, path) for text, path, state, length in steps if state & WORD and length >= letters.shortest)

@@ -24,14 +24,14 @@ PATHS_AT_ONCE = 512
 class NativeBoard:
     """A board with its words; see `wgs.games.word_race.words.RaceBoard` for what each method answers."""
 
-    def __init__(self, native: ModuleType, lexicon: Lexicon, ground: Racetrack, letters: Letters) -> None:
+    def __init__(self, native: ModuleType, lexicon: Lexicon, track: Racetrack, letters: Letters) -> None:
         rules = native.RaceRules(
             [list(lexicon.encode(text) or b"") for text in letters.texts],
             list(letters.lengths),
             letters.shortest,
             letters.longest,
-            [list(iter_cells(cells)) for cells in ground.homes],
-            list(ground.advances),
+            [list(iter_cells(cells)) for cells in track.homes],
+            list(track.advances),
             native.RaceJudgement(
                 won=words.WON,
                 lost=words.LOST,
@@ -46,8 +46,8 @@ class NativeBoard:
                 tempo=words.TEMPO,
             ),
         )
-        neighbours = [list(cells) for cells in ground.grid.neighbours]
-        self._board = native.RaceBoard(lexicon.native, neighbours, list(ground.touching), rules, MOST_PATHS)
+        neighbours = [list(cells) for cells in track.grid.neighbours]
+        self._board = native.RaceBoard(lexicon.native, neighbours, list(track.touching), rules, MOST_PATHS)
         if not self._board.is_whole:
             raise refuse_board()
         self._bytes = -(-len(neighbours) // 8)

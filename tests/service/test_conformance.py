@@ -1,0 +1,99 @@
+"""The same request has the same answers wherever it is carried out: alone, on a busy desk, or in other processes."""
+
+from __future__ import annotations
+
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.asking import list_requests, write_source
+
+from wgs.service import Desk, iter_pieces, run, run_in_processes
+from wgs.service.answers import Note, Ready, Written
+from wgs.service.requests import ConfigSource, ListGames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.service.requests import Request
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> ConfigSource:
+    return write_source(tmp_path_factory.mktemp("config"))
+
+
+@pytest.fixture(scope="module")
+def requests(source: ConfigSource) -> dict[str, Request]:
+    return list_requests(source)
+
+
+@pytest.fixture(scope="module")
+def answers(requests: dict[str, Request]) -> dict[str, list[Any]]:
+    """The answers to each request on a desk of its own."""
+    return {name: list(run(request)) for name, request in requests.items()}
+
+
+def join_texts(answers: Iterable[Any]) -> list[Any]:
+    """Put texts that follow each other together: where one ends is no part of the promise."""
+    joined: list[Any] = []
+    for answer in answers:
+        if isinstance(answer, Written) and joined and isinstance(joined[-1], bytes):
+            joined[-1] += answer.text
+        else:
+            joined.append(answer.text if isinstance(answer, Written) else answer)
+    return joined
+
+
+def without_notes(answers: Iterable[Any]) -> list[Any]:
+    return [answer for answer in answers if not isinstance(answer, Note | Ready)]
+
+
+def test_one_desk_for_all_requests_changes_no_answer(
+    requests: dict[str, Request], answers: dict[str, list[Any]]
+) -> None:
+    desk = Desk()
+    for _ in range(2):
+        for name, request in requests.items():
+            assert list(run(request, desk)) == answers[name], name
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_processes_give_the_same_answers_in_the_same_order(
+    requests: dict[str, Request], answers: dict[str, list[Any]], jobs: int
+) -> None:
+    for name, request in requests.items():
+        assert join_texts(run_in_processes(request, jobs)) == join_texts(answers[name]), name
+
+
+def test_some_requests_are_cut_and_the_answers_to_the_pieces_are_those_to_the_whole(
+    requests: dict[str, Request], answers: dict[str, list[Any]]
+) -> None:
+    desk, cut = Desk(), set()
+    for name, request in requests.items():
+        pieces = list(iter_pieces(request))
+        if len(pieces) == 1:
+            assert pieces == [request]
+            continue
+        cut.add(name)
+        parts = chain.from_iterable(run(piece, desk) for piece in pieces)
+        assert without_notes(parts) == without_notes(answers[name])
+    assert cut == {"create", "optimize", "play games", "play on boards"}
+
+
+def test_a_config_that_is_not_saved_is_as_good_as_a_file(
+    source: ConfigSource, requests: dict[str, Request], answers: dict[str, list[Any]], tmp_path: Path
+) -> None:
+    file = Path(source.path)
+    draft = ConfigSource(str(file.with_name("draft.json")), file.read_text(encoding="utf-8"))
+    assert not Path(draft.path).exists()
+    for name, request in list_requests(draft).items():
+        if name != "check config":
+            assert list(run(request)) == answers[name], name
+
+
+def test_a_draft_is_taken_in_place_of_the_file_of_its_name(source: ConfigSource) -> None:
+    (empty,) = run(ListGames(config=ConfigSource(source.path, '{"GameRules": {"Only": {}}}')))
+    assert empty.game == "Only"
+    assert {entry.game for entry in run(ListGames(config=source))} == {"Tiny", "Race"}

@@ -1,0 +1,67 @@
+"""The desk keeps what was opened, up to a number, and nothing longer than itself."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from support.asking import write_source
+
+from wgs.service import Desk, join_lines, run
+from wgs.service.desk import MOST_CONFIGS
+from wgs.service.requests import ListGames, ScoreBoards
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs import Toolkit
+    from wgs.service.requests import ConfigSource
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> ConfigSource:
+    return write_source(tmp_path)
+
+
+def test_what_is_open_is_found_again(source: ConfigSource) -> None:
+    desk = Desk()
+    request = ScoreBoards(config=source, game="Tiny")
+    assert desk.game(request) is desk.game(replace(request, lines=join_lines(["TENS"])))
+    assert desk.game(request) is not desk.game(replace(request, dictionary="words.txt"))
+    assert desk.toolkit(source) is desk.toolkit(replace(source))
+
+
+def test_a_desk_holds_no_more_than_some_configs(source: ConfigSource) -> None:
+    desk = Desk()
+    kept = []
+    for number in range(30):
+        kept.append(weakref.ref(desk.toolkit(replace(source, text=f'{{"Description": "{number}"}}'))))
+        desk.toolkit(replace(source, text='{"Description": "0"}'))  # what is used stays
+    gc.collect()
+    alive = [number for number, toolkit in enumerate(kept) if toolkit() is not None]
+    assert len(alive) == MOST_CONFIGS
+    assert alive == [0, *range(30 - MOST_CONFIGS + 1, 30)]
+
+
+def test_a_desk_is_gone_as_soon_as_nobody_has_it(source: ConfigSource) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        desk = Desk()
+        toolkit: weakref.ref[Toolkit] = weakref.ref(desk.toolkit(source))
+        list(run(ListGames(config=source), desk))
+        del desk
+        assert toolkit() is None
+    finally:
+        gc.enable()
+
+
+def test_a_file_is_read_once_for_each_desk(source: ConfigSource, tmp_path: Path) -> None:
+    desk = Desk()
+    before = list(run(ListGames(config=source), desk))
+    (tmp_path / "config.json").write_text("{}", encoding="utf-8")
+    assert list(run(ListGames(config=source), desk)) == before
+    assert list(run(ListGames(config=source))) == []

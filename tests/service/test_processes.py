@@ -1,0 +1,111 @@
+"""Requests in several processes: ended when nobody wants the answers, and errors that come home whole."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from dataclasses import replace
+from threading import Thread, Timer
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.asking import write_source
+
+from wgs import Range, UnknownNameError, WgsError, WishError, Wishes
+from wgs.errors import Message, Parameter
+from wgs.games.play.players import Limits
+from wgs.service import Budget, Cancel, run, run_in_processes
+from wgs.service.answers import Fault, Ready
+from wgs.service.requests import OptimizeBoards, PlayGames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from wgs.service.requests import ConfigSource, Request
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> ConfigSource:
+    return write_source(tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def _no_child_stays() -> Iterator[None]:
+    yield
+    assert multiprocessing.active_children() == []
+
+
+def playing(source: ConfigSource, **values: Any) -> PlayGames:
+    given: dict[str, Any] = {"players": ("random", "random"), "games": 10**6, "limits": Limits(), **values}
+    return PlayGames(config=source, game="Race", seed=1, **given)
+
+
+def searching_long(source: ConfigSource) -> Request:
+    """Ask for boards whose first piece takes hours."""
+    wishes = Wishes(words=Range(500), evaluations=10**9)
+    return OptimizeBoards(config=source, game="Tiny", seed=1, boards=100, wishes=wishes)
+
+
+def test_answers_that_are_not_asked_for_any_more_end_the_processes(source: ConfigSource) -> None:
+    answers = run_in_processes(playing(source), 2)
+    assert isinstance(next(answers), Ready)
+    assert next(answers).number == 0
+    assert len(multiprocessing.active_children()) == 2
+    answers.close()  # type: ignore[attr-defined]
+    assert multiprocessing.active_children() == []
+
+
+def test_other_processes_of_the_program_go_on(source: ConfigSource) -> None:
+    own = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(30,))
+    own.start()
+    try:
+        answers = run_in_processes(playing(source), 2)
+        next(answers)
+        answers.close()  # type: ignore[attr-defined]
+        assert own.is_alive()
+    finally:
+        own.kill()
+        own.join()
+
+
+def test_a_cancel_between_answers_is_the_last_of_them(source: ConfigSource) -> None:
+    cancel, answers = Cancel(), []
+    for answer in run_in_processes(playing(source), 2, cancel=cancel):
+        answers.append(answer)
+        if len(answers) == 4:
+            Thread(target=cancel.cancel).start()
+    assert answers[-1] == Fault("cancelled", "the request was cancelled")
+    assert not any(isinstance(answer, Fault) for answer in answers[:-1])
+
+
+def test_a_cancel_is_heard_while_answers_are_waited_for(source: ConfigSource) -> None:
+    cancel = Cancel()
+    Timer(0.5, cancel.cancel).start()
+    (fault,) = run_in_processes(searching_long(source), 2, cancel=cancel)
+    assert fault.kind == "cancelled"
+
+
+def test_a_deadline_passes_while_answers_are_waited_for(source: ConfigSource) -> None:
+    (fault,) = run_in_processes(searching_long(source), 2, budget=Budget(seconds=0.3))
+    assert fault.kind == "deadline"
+
+
+def test_an_error_is_the_same_with_its_parameters(source: ConfigSource) -> None:
+    wrong = playing(source, players=("random", "nobody"))
+    with pytest.raises(WgsError) as here:
+        list(run(wrong))
+    with pytest.raises(WgsError) as there:
+        list(run_in_processes(wrong, 2))
+    assert Message(there.value) == Message(here.value)
+    assert Parameter("players") in Message(there.value).parts
+    assert type(there.value) is type(here.value)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_of_a_piece_ends_the_work(source: ConfigSource, jobs: int) -> None:
+    wishes = Wishes(words=Range(9), longest=Range(0, 2), evaluations=5)
+    with pytest.raises(WishError):
+        list(run_in_processes(OptimizeBoards(config=source, game="Tiny", seed=1, boards=90, wishes=wishes), jobs))
+    with pytest.raises(UnknownNameError):
+        list(run_in_processes(replace(playing(source), game="Rice"), jobs))

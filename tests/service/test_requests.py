@@ -1,0 +1,87 @@
+"""Requests and answers are values: frozen, equal when they say the same, and the same after a journey."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import fields, is_dataclass, replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.asking import list_requests, write_source
+
+from wgs import PlayError, Wishes
+from wgs.games.play.players import Limits
+from wgs.service import requests as package
+from wgs.service import run
+from wgs.service.dispatch import HANDLERS
+from wgs.service.requests import ConfigSource, CreateBoards, PrintBoards
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs.service.requests import Request
+
+
+@pytest.fixture(scope="module")
+def requests(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Request]:
+    return list_requests(write_source(tmp_path_factory.mktemp("config")))
+
+
+def test_every_request_that_is_no_base_of_others_has_a_handler() -> None:
+    classes = {name: getattr(package, name) for name in package.__all__ if name != "Method"}
+    kinds = {name for name, each in classes.items() if issubclass(each, package.Request)}
+    bases = {"Request", "GameRequest", "LinesRequest", "BoardLines", "MakeBoards", "LayoutRequest", "WordLists"}
+    assert kinds - bases - {"MatchRequest", "SeatRequest"} == HANDLERS.keys()
+
+
+@pytest.mark.parametrize("name", sorted(HANDLERS))
+def test_every_handler_is_there(name: str) -> None:
+    module, _, function = HANDLERS[name].partition(":")
+    assert callable(getattr(import_module(f"wgs.service.{module}"), function))
+
+
+def test_the_table_has_a_request_of_every_kind(requests: dict[str, Request]) -> None:
+    assert {type(request).__name__ for request in requests.values()} == HANDLERS.keys()
+
+
+def test_requests_are_frozen_and_hashable_and_stay_equal_when_they_are_sent(requests: dict[str, Request]) -> None:
+    for request in requests.values():
+        assert is_dataclass(request)
+        with pytest.raises(AttributeError):
+            setattr(request, fields(request)[0].name, None)
+        received = pickle.loads(pickle.dumps(request))
+        assert (received, hash(received)) == (request, hash(request))
+        assert received is not request
+
+
+def test_requests_with_other_values_are_different(requests: dict[str, Request]) -> None:
+    assert len(set(requests.values())) == len(requests)
+
+
+def test_answers_are_equal_after_a_journey(requests: dict[str, Request]) -> None:
+    for name, request in requests.items():
+        answers: list[Any] = list(run(request))
+        assert answers, name
+        if name.startswith("solve paths"):
+            assert len(answers) > len(request.lines.data.splitlines())  # type: ignore[attr-defined]
+        assert pickle.loads(pickle.dumps(answers)) == answers
+
+
+def test_boards_are_printed_from_the_game_that_makes_them(requests: dict[str, Request]) -> None:
+    printing = requests["print made boards"]
+    assert isinstance(printing, PrintBoards)
+    assert isinstance(printing.making, CreateBoards)
+    with pytest.raises(ValueError, match="with the config, the game and the dictionary that they are made with"):
+        replace(printing, game="Race")
+
+
+def test_the_digest_of_a_config_is_that_of_its_text(tmp_path: Path) -> None:
+    assert ConfigSource("a.json", "{}").digest == ConfigSource("b.json", "{}").digest != ""
+    assert ConfigSource("a.json").digest == ""
+
+
+def test_values_inside_of_requests_are_checked_when_they_are_made() -> None:
+    with pytest.raises(PlayError):
+        Limits(playouts=0)
+    assert hash(Wishes(contains=("cat",))) == hash(Wishes(contains=("CAT",)))

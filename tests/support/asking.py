@@ -1,0 +1,185 @@
+"""A request of every kind, about a small config: 2 x 2 dice, and a small WordRace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from support.configs import write_config, write_words
+from support.playing import BOARD, WORDS, race_config
+from wgs import Range, Selection, Wishes
+from wgs.games.play.players import Limits
+from wgs.games.play.transcript import format_transcript
+from wgs.service import Desk, Lines, open_game, run
+from wgs.service.requests import (
+    AnalyzeBoards,
+    AskHint,
+    CheckBoards,
+    CheckConfig,
+    CheckWords,
+    CompareLists,
+    ConfigSource,
+    CreateBoards,
+    DescribeLayout,
+    DescribeLists,
+    ExplainWords,
+    FilterList,
+    FindBest,
+    GameRequest,
+    ListGames,
+    ListMoves,
+    MakeMove,
+    MergeLists,
+    OpenMatch,
+    OptimizeBoards,
+    PlayGames,
+    PrintBoards,
+    ReadBoards,
+    RemakeBoard,
+    ReplayTranscript,
+    ResumeMatch,
+    ScoreBoards,
+    ShowBoard,
+    ShowBoards,
+    SolveBoards,
+    SolvePaths,
+    UndoMoves,
+    ViewMatch,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from wgs.games.play.match import Match
+    from wgs.service.requests import Request
+
+BOARDS = Lines(b"\xef\xbb\xbfTENS\r\nEN4T\n\nCATO\n\xffATS\nNESTS\nSETN")
+"""Four boards and an empty one, a line that is no board and one that is no UTF-8; no end of the last line."""
+
+
+def write_source(folder: Path) -> ConfigSource:
+    """Write the config and its words; return where it is."""
+    config = race_config()
+    config["LetterDistributions"]["Dice"]["DiceLetters"] = "CST,AEO,TND,ETS"
+    write_words(folder, WORDS)
+    return ConfigSource(str(write_config(folder, config)))
+
+
+def open_race(config: ConfigSource) -> Match:
+    """Open the match that all requests about matches are about: two people, after two moves."""
+    match = _open(GameRequest(config=config, game="Race")).open_match(["human", "human"], seed=3, board=BOARD)
+    for seat in (0, 1):
+        match.play(seat, match.list_moves(seat, 1)[0])
+    return match
+
+
+def open_saved(config: ConfigSource) -> str:
+    """Return that match as saved text."""
+    (state,) = run(OpenMatch(config=config, game="Race", players=("human", "human"), seed=3, board=BOARD))
+    for seat in (0, 1):
+        (moves,) = run(ListMoves(config=config, game="Race", saved=state.saved, seat=seat))
+        (state,) = run(MakeMove(config=config, game="Race", saved=state.saved, seat=seat, move=moves.moves[0]))
+    saved: str = state.saved
+    return saved
+
+
+def list_requests(config: ConfigSource) -> dict[str, Request]:
+    """Return one or more requests of every kind by names of theirs."""
+    return {
+        **_about_boards(config),
+        **_about_making(config),
+        **_about_catalogues(config),
+        **_about_paper(config),
+        **_about_play(config),
+    }
+
+
+def _about_boards(config: ConfigSource) -> dict[str, Request]:
+    game: dict[str, Any] = {"config": config, "game": "Tiny"}
+    lines: dict[str, Any] = {**game, "lines": BOARDS}
+    return {
+        "prepare": ScoreBoards(**game),
+        "read": ReadBoards(**lines),
+        "read to play": ReadBoards(config=config, game="Race", lines=Lines(f"{BOARD}\nABC\n".encode()), to_play=True),
+        "score": ScoreBoards(**lines),
+        "score as text": ScoreBoards(**lines, as_text=True),
+        "score strictly": ScoreBoards(**lines, as_text=True, strict=True),
+        "solve": SolveBoards(**lines, selection=Selection(pattern="^[ct]", starts=[1, 2], sort="points", limit=3)),
+        "solve as text": SolveBoards(**lines, as_text=True, solution_format="%w ", prefix="<", suffix=">\n"),
+        "solve paths": SolvePaths(**lines),
+        "solve paths as text": SolvePaths(**lines, as_text=True),
+        "analyze": AnalyzeBoards(**lines),
+        "analyze as text": AnalyzeBoards(**lines, as_text=True, analysis_format="%B: %W\n"),
+        "show lines": ShowBoards(**lines, word="ten", positions=True),
+        "show": ShowBoard(**game, board="TENS", word="ten", color=True),
+        "check boards": CheckBoards(**lines),
+        "check boards as text": CheckBoards(**lines, as_text=True),
+        "check words": CheckWords(**game, lines=Lines(b"ace\nAB\n4\n")),
+        "check words as text": CheckWords(**game, lines=Lines(b"ace\nAB\n4\n"), as_text=True),
+        "explain": ExplainWords(**game, board="TENS", words=("ten", "cat")),
+    }
+
+
+def _about_making(config: ConfigSource) -> dict[str, Request]:
+    game: dict[str, Any] = {"config": config, "game": "Tiny", "seed": 5}
+    create = CreateBoards(**game, boards=70, details=True)
+    optimize = OptimizeBoards(**game, boards=40, wishes=Wishes(words=Range(1), evaluations=20), details=True)
+    (_, *drawn), (_, *made) = run(create), run(optimize)
+    return {
+        "create": create,
+        "create different ones": CreateBoards(**game, boards=9, unique=True, details=True),
+        "optimize": optimize,
+        "optimize different ones": OptimizeBoards(**game, boards=4, unique=True, wishes=Wishes(evaluations=5)),
+        "remake": RemakeBoard(config=config, replay=drawn[-1].replay, details=True),
+        "remake to constraints": RemakeBoard(config=config, replay=made[-1].replay),
+        "best": FindBest(**game, evaluations=200, jobs=1, letters="CATENS"),
+    }
+
+
+def _about_catalogues(config: ConfigSource) -> dict[str, Request]:
+    return {
+        "games": ListGames(config=config),
+        "check config": CheckConfig(config=config),
+        "describe lists": DescribeLists(config=config, lists=("Words", "Words")),
+        "compare lists": CompareLists(config=config, lists=("Words", "words.txt")),
+        "merge lists": MergeLists(config=config, lists=("Words", "words.txt")),
+        "filter list": FilterList(config=config, lists=("Words",), min_length=4, max_length=9, letters="CENST"),
+    }
+
+
+def _about_paper(config: ConfigSource) -> dict[str, Request]:
+    game: dict[str, Any] = {"config": config, "game": "Tiny"}
+    return {
+        "layout": DescribeLayout(**game, options=(("sheets", ("boards",)), ("keys", "end"))),
+        "print a picture": PrintBoards(**game, boards=("TENS",), picture="svg"),
+        "print made boards": PrintBoards(**game, making=CreateBoards(**game, seed=1), picture="svg"),
+    }
+
+
+def _about_play(config: ConfigSource) -> dict[str, Request]:
+    game: dict[str, Any] = {"config": config, "game": "Race"}
+    match = open_race(config)
+    saved = {**game, "saved": open_saved(config)}
+    programs = ("greedy", "random")
+    return {
+        "open": OpenMatch(**game, players=("human", "search"), seed=1, limits=Limits(playouts=2)),
+        "resume": ResumeMatch(**saved),
+        "move": MakeMove(**saved, seat=0, move=match.list_moves(0, 1)[0]),
+        "illegal move": MakeMove(**saved, seat=0, move="zzz"),
+        "undo": UndoMoves(**saved),
+        "view": ViewMatch(**saved, seat=1, color=True),
+        "hint": AskHint(**saved, seat=0, most=2),
+        "list moves": ListMoves(**saved, seat=0, most=3),
+        "replay": ReplayTranscript(config=config, transcript=format_transcript(match.transcribe())),
+        "play games": PlayGames(**game, players=programs, games=5, seed=2, limits=Limits(playouts=2)),
+        "play on boards": PlayGames(**game, players=programs, games=2, seed=2, limits=Limits(), boards=(BOARD,) * 2),
+    }
+
+
+def _open(request: GameRequest) -> Any:
+    opening: Iterator[Any] = open_game(Desk(), request)
+    while True:
+        try:
+            next(opening)
+        except StopIteration as stop:
+            return stop.value
