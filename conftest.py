@@ -90,6 +90,6 @@ def _console_parser() -> Any:
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(), _console_parser(), find_files],
-    patterns=["README.md", "docs/*.md", "docs/games/*.md"],
+    patterns=["README.md", "docs/*.md", "docs/games/*.md", "docs/internals/*.md"],
     fixtures=["_page_folder"],
 ).pytest()

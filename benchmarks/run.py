@@ -1,4 +1,4 @@
-"""Measure how fast wgs is, and print the tables of docs/performance.md.
+"""Measure how fast wgs is, and print the tables of docs/internals/performance.md.
 
 All of it takes about a quarter of an hour::
 

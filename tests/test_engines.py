@@ -264,4 +264,6 @@ def test_the_stub_is_current() -> None:
     generator.put(native)
     stub = (PACKAGE / "_native.pyi").read_text(encoding="utf-8")
     dump = partial(ast.dump, indent=1)
-    assert dump(ast.parse(stub)) == dump(ast.parse(generator.get())), "see docs/contributing.md for how to renew it"
+    assert dump(ast.parse(stub)) == dump(ast.parse(generator.get())), (
+        "docs/internals/contributing.md tells how to renew it"
+    )

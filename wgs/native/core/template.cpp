@@ -1,8 +1,6 @@
 #include "core/template.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <iterator>
 #include <stdexcept>
 
 namespace wgs {
@@ -47,94 +45,111 @@ const Found* find_best(const Findings& findings, const FormatPiece& piece) {
   return best;
 }
 
-void append_count(const AnalysisTemplate::Value& value, const FormatPiece& piece, std::string& out) {
+void append_bonus(const Glyphs& glyphs, const Points& points, std::string& out) {
+  out += points.is_short ? "0" : glyphs.bonuses[static_cast<std::size_t>(points.length)];
+}
+
+void append_count(const Findings& findings, const FormatPiece& piece, std::string& out) {
   std::int64_t words = 0;
-  select(value.findings, piece, [&](const Found&) { ++words; });
+  select(findings, piece, [&](const Found&) { ++words; });
   append_number(out, words);
 }
 
-void append_sum(const AnalysisTemplate::Value& value, const FormatPiece& piece, std::string& out) {
+void append_sum(const Findings& findings, const FormatPiece& piece, std::string& out) {
   std::int64_t points = 0;
-  select(value.findings, piece, [&](const Found& found) { points += found.points.points; });
+  select(findings, piece, [&](const Found& found) { points += found.points.points; });
   append_number(out, points);
 }
 
+void append_best_word(const Solver& solver, const Glyphs& glyphs, const Found* best, std::string& out) {
+  if (best) append_word(solver, glyphs, best->rank, out);
+}
+
+void append_best_points(const Found* best, std::string& out) { append_number(out, best ? best->points.points : 0); }
+
 // --- How each kind of piece is written -------------------------------------------------------------------------------
 
-template <class Template>
-struct Kind {
-  char letter;
-  typename Template::Write write;
+// A solution, or an analysis, to be written.
+struct SolutionAt {
+  const Solver& solver;
+  const Glyphs& glyphs;
+  const Findings& findings;
+  const Found& found;
+  bool is_last;
 };
 
-using OfSolution = SolutionTemplate::Value;
-using OfAnalysis = AnalysisTemplate::Value;
-
-constexpr Kind<SolutionTemplate> solution_kinds[] = {
-    {'t', [](const OfSolution&, const FormatPiece& piece, std::string& out) { out += piece.text; }},
-    {'(',
-     [](const OfSolution& value, const FormatPiece& piece, std::string& out) {
-       if (!value.is_last) out += piece.text;
-     }},
-    {'w',
-     [](const OfSolution& value, const FormatPiece&, std::string& out) {
-       append_word(value.solver, value.glyphs, value.found.rank, out);
-     }},
-    {'s',
-     [](const OfSolution& value, const FormatPiece&, std::string& out) {
-       append_number(out, value.found.points.points);
-     }},
-    {'l',
-     [](const OfSolution& value, const FormatPiece&, std::string& out) {
-       append_number(out, value.found.points.letter_points);
-     }},
-    {'m',
-     [](const OfSolution& value, const FormatPiece&, std::string& out) {
-       append_number(out, value.found.points.word_multiplier);
-     }},
-    {'b',
-     [](const OfSolution& value, const FormatPiece&, std::string& out) {
-       const Points& points = value.found.points;
-       out += points.is_short ? "0" : value.glyphs.bonuses[static_cast<std::size_t>(points.length)];
-     }},
-    {'p',
-     [](const OfSolution& value, const FormatPiece& piece, std::string& out) {
-       append_path(value.findings.path(value.found), piece.text, out);
-     }},
+struct AnalysisOf {
+  const Solver& solver;
+  const Glyphs& glyphs;
+  std::string_view board;
+  const Findings& findings;
 };
 
-constexpr Kind<AnalysisTemplate> analysis_kinds[] = {
-    {'t', [](const OfAnalysis&, const FormatPiece& piece, std::string& out) { out += piece.text; }},
-    {'B', [](const OfAnalysis& value, const FormatPiece&, std::string& out) { out += value.board; }},
-    {'W', append_count},
-    {'C', append_count},
-    {'S', append_sum},
-    {'P', append_sum},
-    {'X',
-     [](const OfAnalysis& value, const FormatPiece& piece, std::string& out) {
-       const Found* const best = find_best(value.findings, piece);
-       if (best) append_word(value.solver, value.glyphs, best->rank, out);
-     }},
-    {'Y',
-     [](const OfAnalysis& value, const FormatPiece& piece, std::string& out) {
-       const Found* const best = find_best(value.findings, piece);
-       append_number(out, best ? best->points.points : 0);
-     }},
-};
-
-// Finds out how each piece is written; a kind that is not listed is a fault of who made the pieces.
-template <class Write, class Kinds>
-std::vector<Write> find_writes(const std::vector<FormatPiece>& pieces, const Kinds& kinds) {
-  std::vector<Write> writes;
-  for (const FormatPiece& piece : pieces) {
-    const auto* const known = std::find_if(std::begin(kinds), std::end(kinds),
-                                           [&](const auto& kind) { return kind.letter == piece.kind; });
-    if (known == std::end(kinds)) {
-      throw std::invalid_argument(std::string("the native engine cannot write the specifier \"") + piece.kind + '"');
-    }
-    writes.push_back(known->write);
+// Both tell whether they know the kind of a piece; without something to write, they do nothing else.
+bool write(const FormatPiece& piece, const SolutionAt* at, std::string& out) {
+  switch (piece.kind) {
+    case 't':
+      if (at) out += piece.text;
+      return true;
+    case '(':
+      if (at && !at->is_last) out += piece.text;
+      return true;
+    case 'w':
+      if (at) append_word(at->solver, at->glyphs, at->found.rank, out);
+      return true;
+    case 's':
+      if (at) append_number(out, at->found.points.points);
+      return true;
+    case 'l':
+      if (at) append_number(out, at->found.points.letter_points);
+      return true;
+    case 'm':
+      if (at) append_number(out, at->found.points.word_multiplier);
+      return true;
+    case 'b':
+      if (at) append_bonus(at->glyphs, at->found.points, out);
+      return true;
+    case 'p':
+      if (at) append_path(at->findings.path(at->found), piece.text, out);
+      return true;
   }
-  return writes;
+  return false;
+}
+
+bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
+  switch (piece.kind) {
+    case 't':
+      if (of) out += piece.text;
+      return true;
+    case 'B':
+      if (of) out += of->board;
+      return true;
+    case 'W':
+    case 'C':
+      if (of) append_count(of->findings, piece, out);
+      return true;
+    case 'S':
+    case 'P':
+      if (of) append_sum(of->findings, piece, out);
+      return true;
+    case 'X':
+      if (of) append_best_word(of->solver, of->glyphs, find_best(of->findings, piece), out);
+      return true;
+    case 'Y':
+      if (of) append_best_points(find_best(of->findings, piece), out);
+      return true;
+  }
+  return false;
+}
+
+// Refuses pieces of a kind that cannot be written: a fault of who made them.
+template <class Value>
+void check(const std::vector<FormatPiece>& pieces) {
+  std::string nothing;
+  for (const FormatPiece& piece : pieces) {
+    if (write(piece, static_cast<const Value*>(nullptr), nothing)) continue;
+    throw std::invalid_argument(std::string("the native engine cannot write the specifier \"") + piece.kind + '"');
+  }
 }
 
 }  // namespace
@@ -146,8 +161,8 @@ void append_number(std::string& out, std::int64_t number) {
 }
 
 SolutionTemplate::SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix)
-    : pieces_(std::move(pieces)), writes_(find_writes<Write>(pieces_, solution_kinds)), prefix_(std::move(prefix)),
-      suffix_(std::move(suffix)) {
+    : pieces_(std::move(pieces)), prefix_(std::move(prefix)), suffix_(std::move(suffix)) {
+  check<SolutionAt>(pieces_);
   for (const FormatPiece& piece : pieces_) {
     if (piece.kind == 'p') question_ = Question::paths;
   }
@@ -157,14 +172,14 @@ void SolutionTemplate::render(const Solver& solver, const Glyphs& glyphs, const 
                               std::string& out) const {
   out += prefix_;
   for (std::size_t place = 0; place < findings.size() && !pieces_.empty(); ++place) {
-    const Value value{solver, glyphs, findings, findings[place], place + 1 == findings.size()};
-    for (std::size_t piece = 0; piece < pieces_.size(); ++piece) writes_[piece](value, pieces_[piece], out);
+    const SolutionAt at{solver, glyphs, findings, findings[place], place + 1 == findings.size()};
+    for (const FormatPiece& piece : pieces_) write(piece, &at, out);
   }
   out += suffix_;
 }
 
-AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces)
-    : pieces_(std::move(pieces)), writes_(find_writes<Write>(pieces_, analysis_kinds)) {
+AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces) : pieces_(std::move(pieces)) {
+  check<AnalysisOf>(pieces_);
   for (const FormatPiece& piece : pieces_) {
     if ((piece.kind == 'W' || piece.kind == 'S') && piece.number != 0) question_ = Question::cells;
   }
@@ -172,8 +187,8 @@ AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces)
 
 void AnalysisTemplate::render(const Solver& solver, const Glyphs& glyphs, std::string_view board,
                               const Findings& findings, std::string& out) const {
-  const Value value{solver, glyphs, board, findings};
-  for (std::size_t piece = 0; piece < pieces_.size(); ++piece) writes_[piece](value, pieces_[piece], out);
+  const AnalysisOf of{solver, glyphs, board, findings};
+  for (const FormatPiece& piece : pieces_) write(piece, &of, out);
 }
 
 }  // namespace wgs

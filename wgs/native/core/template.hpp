@@ -34,19 +34,8 @@ class SolutionTemplate {
   Question question() const { return question_; }
   void render(const Solver& solver, const Glyphs& glyphs, const Findings& findings, std::string& out) const;
 
-  // A solution to be written.
-  struct Value {
-    const Solver& solver;
-    const Glyphs& glyphs;
-    const Findings& findings;
-    const Found& found;
-    bool is_last;
-  };
-  using Write = void (*)(const Value& value, const FormatPiece& piece, std::string& out);
-
  private:
   std::vector<FormatPiece> pieces_;
-  std::vector<Write> writes_;  // how each of them is written
   std::string prefix_, suffix_;
   Question question_ = Question::words;
 };
@@ -60,18 +49,8 @@ class AnalysisTemplate {
   void render(const Solver& solver, const Glyphs& glyphs, std::string_view board, const Findings& findings,
               std::string& out) const;
 
-  // An analysis to be written.
-  struct Value {
-    const Solver& solver;
-    const Glyphs& glyphs;
-    std::string_view board;
-    const Findings& findings;
-  };
-  using Write = void (*)(const Value& value, const FormatPiece& piece, std::string& out);
-
  private:
   std::vector<FormatPiece> pieces_;
-  std::vector<Write> writes_;  // how each of them is written
   Question question_ = Question::words;
 };
 
