@@ -96,6 +96,7 @@ def best(
         seconds=SECONDS if limit is None and most is None else limit,
         evaluations=most,
         jobs=read_jobs(jobs),
+        details=style is Style.JSON,
     )
     progress = Progress()
 

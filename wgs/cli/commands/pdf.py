@@ -206,7 +206,7 @@ def pdf(
     (layout,) = session.run(plan)
     _check_sheets(ctx, layout.sheets)
     if source is not None and layout.has_words and not (svg or png):  # what is wrong is told before boards are read
-        session.prepare(ScoreBoards(config=session.config, game=game, dictionary=dictionary))
+        session.prepare(ScoreBoards(config=session.config, game=game, dictionary=dictionary, as_text=True))
     given, has_faults = _read_boards(session, source, game, strict=strict)
     request = PrintBoards(
         config=session.config,

@@ -32,10 +32,16 @@ def why(
     """
     session = Session(ctx)
     request = ExplainWords(
-        config=session.config, game=game, dictionary=dictionary, board=board, words=tuple(words), strict=strict
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        board=board,
+        words=tuple(words),
+        strict=strict,
+        details=as_json,
     )
     answers = session.run(request)
-    named = name_list(next(answers), Style.JSON)
+    named = name_list(next(answers), Style.JSON if as_json else Style.TEXT)
     all_count = True
     output = Output()
     try:
