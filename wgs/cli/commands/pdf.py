@@ -203,8 +203,13 @@ def pdf(
     options = tuple(_read_layout(ctx).items())
     making = _read_making(ctx, session)
     plan = DescribeLayout(config=session.config, game=game, dictionary=dictionary, options=options)
-    (layout,) = session.run(plan)
-    _check_sheets(ctx, layout.sheets)
+    try:
+        (layout,) = session.run(plan)
+        _check_sheets(ctx, layout.sheets)
+    except WgsError:
+        if making is not None:
+            session.prepare(making)  # what is wrong with the boards is said first
+        raise
     if source is not None and layout.has_words and not (svg or png):  # what is wrong is told before boards are read
         session.prepare(ScoreBoards(config=session.config, game=game, dictionary=dictionary, as_text=True))
     given, has_faults = _read_boards(session, source, game, strict=strict)
