@@ -67,7 +67,7 @@ def write_source(folder: Path) -> ConfigSource:
 
 def open_race(config: ConfigSource) -> Match:
     """Open the match that all requests about matches are about: two people, after two moves."""
-    match = _open(GameRequest(config=config, game="Race")).open_match(["human", "human"], seed=3, board=BOARD)
+    match: Match = _open(GameRequest(config=config, game="Race")).open_match(["human", "human"], seed=3, board=BOARD)
     for seat in (0, 1):
         match.play(seat, match.list_moves(seat, 1)[0])
     return match

@@ -12,8 +12,8 @@ from wgs.cli.options.arguments import Style
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import Output, complain, iter_chunks
 from wgs.export.records import Record, format_csv, format_json
+from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready, Written
-from wgs.service.requests import ConfigSource, GameRequest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service import Desk
     from wgs.service.answers import Progress
-    from wgs.service.requests import LinesRequest, Request
 
 PROMPT = "Enter letters (empty to quit): "
 
@@ -36,11 +35,11 @@ class Session:
     """
 
     def __init__(self, ctx: typer.Context) -> None:
-        self.config = ConfigSource(ctx.obj)
+        self.config = requests.ConfigSource(ctx.obj)
         self.desk: Desk = service.Desk()
         self._told: set[str] = set()
 
-    def run(self, request: Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
+    def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
         known = frozenset(self._told)
         for answer in service.run(request, self.desk, watch=watch):
@@ -49,7 +48,7 @@ class Session:
             else:
                 yield answer
 
-    def prepare(self, request: Request) -> Ready:
+    def prepare(self, request: requests.Request) -> Ready:
         """Prepare a request that answers with `Ready` first; its further answers are not asked for."""
         ready = next(self.run(request))
         assert isinstance(ready, Ready)
@@ -57,7 +56,9 @@ class Session:
 
     def open_game(self, game: str, dictionary: str | None = None) -> Game:
         """Open a game to be played at this terminal."""
-        opening = service.open_game(self.desk, GameRequest(config=self.config, game=game, dictionary=dictionary))
+        opening = service.open_game(
+            self.desk, requests.GameRequest(config=self.config, game=game, dictionary=dictionary)
+        )
         while True:
             try:
                 self._tell(next(opening))
@@ -85,7 +86,7 @@ def name_list(ready: Ready, style: Style) -> Record:
 
 def answer_lines(
     session: Session,
-    request: LinesRequest,
+    request: requests.LinesRequest,
     show: Callable[[Any], Iterable[str]],
     *,
     style: Style,

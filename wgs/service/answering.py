@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
-    from wgs.service.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
+    from wgs.service.requests import AnalyzeBoards, BoardLines, ScoreBoards, SolveBoards, SolvePaths
     from wgs.solver import AnswerLines, Score, Solution
 
 
@@ -58,9 +58,9 @@ def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
         return answers.score_many(boards, strict=strict, jobs=jobs)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
+        return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
     return LineJob(
-        _make_ready(game),
+        _make_ready(game, request),
         answer_many,
         _write_score,
         answers.batch_size,
@@ -84,14 +84,14 @@ def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
         return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
+        return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
     texts = yield from _read_texts(game, request)
     template, before, after = texts
     write_lines = None
     if selection is None or selection == analysis.EVERYTHING:
         write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs))
     return LineJob(
-        _make_ready(game, before + after),
+        _make_ready(game, request, before + after),
         answer_many,
         partial(_write_solutions, *texts),
         answers.batch_size,
@@ -107,9 +107,9 @@ def _prepare_paths(desk: Desk, request: SolvePaths) -> Opening[LineJob]:
             yield board if isinstance(board, NotationError) else game.solve_dups(board, request.selection)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, _present_paths, game.answers.batch_size)
+        return LineJob(_make_ready(game, request), answer_many, _present_paths, game.answers.batch_size)
     texts = yield from _read_texts(game, request)
-    ready = _make_ready(game, texts[1] + texts[2])
+    ready = _make_ready(game, request, texts[1] + texts[2])
     return LineJob(ready, answer_many, partial(_write_solutions, *texts), game.answers.batch_size)
 
 
@@ -157,7 +157,7 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
         return answers.analyze_many(boards, strict=strict, jobs=jobs)
 
     if not request.as_text:
-        return LineJob(_make_ready(game), answer_many, present_value, answers.batch_size)
+        return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
     if request.analysis_format is None:
         template = answers.formats.analysis
     else:
@@ -169,14 +169,15 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
         yield _write(template.render(measured))
 
     write_lines = _pass_on(answers.analyze_lines(template, strict=strict, jobs=jobs))
-    return LineJob(_make_ready(game), answer_many, present, answers.batch_size, write_lines)
+    return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size, write_lines)
 
 
 # --- What they share ----------------------------------------------------------------------------------------------
 
 
-def _make_ready(game: Game, blank: str = "\n") -> Ready:
-    return Ready(positions=len(game.grid), word_list=lexicon_record(game.lexicon), blank=blank)
+def _make_ready(game: Game, request: BoardLines, blank: str = "\n") -> Ready:
+    named = {} if request.as_text else lexicon_record(game.lexicon)
+    return Ready(positions=len(game.grid), word_list=named, blank=blank)
 
 
 def _write(text: str) -> Written:

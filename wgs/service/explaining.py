@@ -26,7 +26,8 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     game = yield from open_for_solving(desk, request)
     board = read_given_board(game, request.board, strict=request.strict)
     words = [read_word(word, game.lexicon.alphabet) for word in request.words]
-    yield Ready(positions=len(game.grid), word_list=lexicon_record(game.lexicon))
+    named = lexicon_record(game.lexicon) if request.details else {}
+    yield Ready(positions=len(game.grid), word_list=named)
     for word in words:
         explanation = game.why(board, word)
         yield Explained(explanation, format_explanation(explanation, game.rules))

@@ -37,7 +37,7 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
 def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
     """Make boards that meet constraints."""
     game, wishes, made = yield from begin_optimizing(desk, request, control)
-    yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
+    yield _make_ready(game, request)
     for board in made:
         yield _describe_optimized(game, board, wishes, details=request.details)
 
@@ -55,8 +55,12 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
         yield Ready(is_slow=True)
         yield _describe_drawn(game, board, details=request.details)
     else:
-        yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
+        yield _make_ready(game, request)
         yield _describe_optimized(game, board, parse_wishes(replay.wishes, avoided), details=request.details)
+
+
+def _make_ready(game: Game, request: OptimizeBoards | RemakeBoard | FindBest) -> Ready:
+    return Ready(is_slow=True, word_list=lexicon_record(game.lexicon) if request.details else {})
 
 
 # --- Random boards ------------------------------------------------------------------------------------------------
@@ -163,7 +167,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     game = yield from open_for_solving(desk, request)
     free = tuple(map(Tile, game.lexicon.alphabet)) if request.letters == "free" else None
     tiles = _check_letters(chosen, game.lexicon) if chosen else free
-    yield Ready(is_slow=True, word_list=lexicon_record(game.lexicon))
+    yield _make_ready(game, request)
 
     def watch(standing: Standing) -> None:
         found = standing.best.measures

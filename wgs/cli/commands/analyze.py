@@ -9,7 +9,7 @@ import typer
 from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import analysis_record, flatten_analysis, format_csv, format_json
-from wgs.service.requests import AnalyzeBoards
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ def analyze(
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None)
     cores = read_jobs(jobs)
     session = Session(ctx)
-    request = AnalyzeBoards(
+    request = requests.AnalyzeBoards(
         config=session.config,
         game=game,
         dictionary=dictionary,

@@ -23,7 +23,7 @@ from wgs.cli.options.arguments import (
 from wgs.cli.session import Session, name_list, print_records
 from wgs.cli.terminal.progress import Progress
 from wgs.errors import WgsError
-from wgs.service.requests import FindBest
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.service.answers import BoardFound
     from wgs.service.answers import Progress as Told
-    from wgs.service.requests import Method
 
 SECONDS = 10
 """How long a search takes when nobody says."""
@@ -85,17 +84,18 @@ def best(
     most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
     limit = read_seconds("--seconds", seconds)
     session = Session(ctx)
-    request = FindBest(
+    request = requests.FindBest(
         config=session.config,
         game=game,
         dictionary=dictionary,
-        by=cast("Method", by),
+        by=cast("requests.Method", by),
         minimize=minimize,
         letters=letters,
         seed=choose_seed(read_seed(seed)),
         seconds=SECONDS if limit is None and most is None else limit,
         evaluations=most,
         jobs=read_jobs(jobs),
+        details=style is Style.JSON,
     )
     progress = Progress()
 

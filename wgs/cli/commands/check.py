@@ -14,8 +14,8 @@ from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
 from wgs.export.records import format_csv, format_json
+from wgs.service import requests
 from wgs.service.answers import Answered, Fault, Written
-from wgs.service.requests import CheckBoards, CheckWords, LinesRequest
 from wgs.validate import Method
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def check_board(
     """Tell of each board of standard input, by + or -, whether the game's dice or tiles can make it."""
     checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv))
     cores, session = read_jobs(jobs), Session(ctx)
-    request = CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    request = requests.CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
     checking.run(session, request)
 
 
@@ -57,7 +57,7 @@ def check_word(
     """Tell of each word of standard input, by + or -, whether some board of the game can spell it."""
     checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv))
     cores, session = read_jobs(jobs), Session(ctx)
-    request = CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    request = requests.CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
     checking.run(session, request)
 
 
@@ -85,7 +85,7 @@ class _Checking:
         """True when lines are answered as text, without the reasons."""
         return self.style is Style.TEXT and self.report != "verbose"
 
-    def run(self, session: Session, request: LinesRequest) -> None:
+    def run(self, session: Session, request: requests.LinesRequest) -> None:
         """Answer every line, and write to standard error what the third argument asks for."""
         ready = session.prepare(request)
         try:

@@ -10,7 +10,7 @@ import typer
 from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.service.requests import CheckConfig
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from wgs.config.findings import Finding, Severity
@@ -28,7 +28,7 @@ def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = F
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    findings: list[Finding] = list(session.run(CheckConfig(config=session.config)))
+    findings: list[Finding] = list(session.run(requests.CheckConfig(config=session.config)))
     print_records(map(_make_record, findings), style, _show)
     counts = Counter(dict.fromkeys(Severity, 0))
     counts.update(finding.severity for finding in findings)

@@ -23,7 +23,7 @@ from wgs.cli.options.making import (
 )
 from wgs.cli.session import Session, name_list, print_records
 from wgs.errors import WgsError
-from wgs.service.requests import RemakeBoard
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
@@ -89,7 +89,7 @@ def create(
     if replay is not None:
         if given := find_given(ctx, ctx.params.keys() - BESIDE_REPLAY):
             raise WgsError(f"--replay tells which board is meant: {given} does not go with it")
-        again = RemakeBoard(
+        again = requests.RemakeBoard(
             config=session.config,
             replay=replay,
             game=game,

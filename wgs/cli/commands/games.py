@@ -9,7 +9,7 @@ import typer
 from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain
-from wgs.service.requests import ListGames
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
@@ -20,7 +20,7 @@ def games(ctx: typer.Context, as_json: AsJson = False, as_csv: AsCsv = False) ->
     """List the games of the config: their grids, where their letters come from, their word lists."""
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    records = [_make_record(entry) for entry in session.run(ListGames(config=session.config))]
+    records = [_make_record(entry) for entry in session.run(requests.ListGames(config=session.config))]
     if not records:
         path = session.desk.toolkit(session.config).path
         complain(f"{path} defines no games; add entries to GameRules, or extend wgs.json")

@@ -14,7 +14,7 @@ from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_json, info_record
 from wgs.files import write_file
-from wgs.service.requests import CompareLists, DescribeLists, FilterList, MergeLists
+from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ lexicon = typer.Typer(
 def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_json: AsJson = False) -> None:
     """Print the size of word lists, their letters, lengths and longest words, what was skipped, and a digest."""
     session = Session(ctx)
-    infos = list(session.run(DescribeLists(config=session.config, lists=tuple(lists), alphabet=alphabet)))
+    infos = list(session.run(requests.DescribeLists(config=session.config, lists=tuple(lists), alphabet=alphabet)))
     print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(_describe, infos))])
 
 
@@ -80,7 +80,7 @@ def show_differences(
     Exit status: 0 when the lists have the same words, 1 when they differ.
     """
     session = Session(ctx)
-    (difference,) = session.run(CompareLists(config=session.config, lists=(first, second), alphabet=alphabet))
+    (difference,) = session.run(requests.CompareLists(config=session.config, lists=(first, second), alphabet=alphabet))
     if as_json:
         print_out([format_json(asdict(difference))])
     else:
@@ -96,7 +96,7 @@ def merge_lists(
 ) -> None:
     """Print the words that any of the lists has, one a line."""
     session = Session(ctx)
-    (merged,) = session.run(MergeLists(config=session.config, lists=tuple(lists), alphabet=alphabet))
+    (merged,) = session.run(requests.MergeLists(config=session.config, lists=tuple(lists), alphabet=alphabet))
     _put_out(merged, out, force=force)
 
 
@@ -152,7 +152,7 @@ def filter_list(
     """Print the words of a list that pass all the tests that the options make, one a line."""
     least, most = _read_lengths(min_length, max_length, length)
     session = Session(ctx)
-    request = FilterList(
+    request = requests.FilterList(
         config=session.config,
         lists=(name,),
         alphabet=alphabet,

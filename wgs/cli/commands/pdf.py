@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -29,12 +29,9 @@ from wgs.cli.terminal.streams import complain, iter_chunks, print_bytes
 from wgs.errors import WgsError
 from wgs.files import check_free, write_bytes
 from wgs.resources import expand_home
+from wgs.service import requests
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines
-from wgs.service.requests import DescribeLayout, PrintBoards, ReadBoards, ScoreBoards
-
-if TYPE_CHECKING:
-    from wgs.service.requests import CreateBoards, OptimizeBoards
 
 Boards = Annotated[
     str | None, typer.Option(metavar="N", help="How many boards to make; 1 when left out.", show_default=False)
@@ -202,13 +199,18 @@ def pdf(
     session = Session(ctx)
     options = tuple(_read_layout(ctx).items())
     making = _read_making(ctx, session)
-    plan = DescribeLayout(config=session.config, game=game, dictionary=dictionary, options=options)
-    (layout,) = session.run(plan)
-    _check_sheets(ctx, layout.sheets)
+    plan = requests.DescribeLayout(config=session.config, game=game, dictionary=dictionary, options=options)
+    try:
+        (layout,) = session.run(plan)
+        _check_sheets(ctx, layout.sheets)
+    except WgsError:
+        if making is not None:
+            session.prepare(making)  # what is wrong with the boards is said first
+        raise
     if source is not None and layout.has_words and not (svg or png):  # what is wrong is told before boards are read
-        session.prepare(ScoreBoards(config=session.config, game=game, dictionary=dictionary))
+        session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=dictionary, as_text=True))
     given, has_faults = _read_boards(session, source, game, strict=strict)
-    request = PrintBoards(
+    request = requests.PrintBoards(
         config=session.config,
         game=game,
         dictionary=dictionary,
@@ -223,7 +225,7 @@ def pdf(
         raise typer.Exit(1)
 
 
-def _print(session: Session, request: PrintBoards) -> bytes:
+def _print(session: Session, request: requests.PrintBoards) -> bytes:
     """Print boards, and show how far it has come; return the document."""
     progress = MakingProgress()
     try:
@@ -252,7 +254,7 @@ def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
     return re.sub(r'[/\\:*?"<>|\0]', "-", game) + f".{suffix}"
 
 
-def _read_making(ctx: typer.Context, session: Session) -> CreateBoards | OptimizeBoards | None:
+def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | requests.OptimizeBoards | None:
     """Read which boards to make; None for those of a file."""
     params = ctx.params
     if params["source"] is None:
@@ -319,7 +321,7 @@ def _read_boards(session: Session, source: str | None, game: str, *, strict: boo
     """
     if source is None:
         return [], False
-    request = ReadBoards(config=session.config, game=game, strict=strict)
+    request = requests.ReadBoards(config=session.config, game=game, strict=strict)
     session.prepare(request)
     boards, has_faults = [], False
     for lines in iter_chunks(PROMPT) if source == "-" else [_read_file(source)]:

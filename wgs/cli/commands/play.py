@@ -18,7 +18,7 @@ from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
 from wgs.files import check_free, write_file
 from wgs.resources import expand_home, is_there
-from wgs.service.requests import ConfigSource, OpenMatch
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -160,8 +160,8 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     limits = read_limits(params["seconds"], params["playouts"])
     players = read_players(params["players"] or PLAYERS)
     service.check_players(players, with_humans=True)
-    request = OpenMatch(
-        config=ConfigSource(ctx.obj),
+    request = requests.OpenMatch(
+        config=requests.ConfigSource(ctx.obj),
         game=game.name,
         dictionary=params["dictionary"],
         players=players,

@@ -12,11 +12,10 @@ from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import Output, complain, read_given
 from wgs.errors import PlayError
 from wgs.export.records import format_json
-from wgs.service.answers import ReplayedMove
-from wgs.service.requests import ReplayTranscript
+from wgs.service import requests
 
 if TYPE_CHECKING:
-    from wgs.service.answers import ReplayedEnd
+    from wgs.service.answers import ReplayedEnd, ReplayedMove
 
 TranscriptFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A transcript, as play writes them; - for standard input.")
@@ -36,10 +35,12 @@ def replay(
 
     Exit status: 0 all is as it says; 1 a move is illegal, or the result another; 2 the transcript cannot be read.
     """
+    from wgs.service.answers import ReplayedMove  # noqa: PLC0415 - help does without
+
     has_color = wants_color(color)
     place, text = read_given(file, "a transcript")
     session = Session(ctx)
-    request = ReplayTranscript(
+    request = requests.ReplayTranscript(
         config=session.config, transcript=text, place=place, dictionary=dictionary, color=has_color
     )
     answers = session.run(request)

@@ -9,7 +9,7 @@ import typer
 from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import format_csv, format_json, score_record
-from wgs.service.requests import ScoreBoards
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ def score(
     style = choose_style(as_json=as_json, as_csv=as_csv)
     cores = read_jobs(jobs)
     session = Session(ctx)
-    request = ScoreBoards(
+    request = requests.ScoreBoards(
         config=session.config,
         game=game,
         dictionary=dictionary,

@@ -9,7 +9,7 @@ import typer
 from wgs.cli.options.arguments import Color, Game, Strict, Style, wants_color
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.service.requests import ShowBoard, ShowBoards
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,12 +58,12 @@ def show(
         yield draw(f"line {answer.line}: ", answer.value) + "\n"
 
     if board == "-":
-        request = ShowBoards(
+        request = requests.ShowBoards(
             config=session.config, game=game, word=word, positions=positions, color=has_color, strict=strict
         )
         answer_lines(session, request, show_line, style=Style.TEXT, ready=session.prepare(request))
     else:
-        one = ShowBoard(
+        one = requests.ShowBoard(
             config=session.config,
             game=game,
             board=board,

@@ -15,8 +15,8 @@ from wgs.cli.terminal.progress import Progress
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
+from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready
-from wgs.service.requests import PlayGames, ReadBoards
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
@@ -67,7 +67,7 @@ def simulate(
     count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
     names, limits = read_players(players), read_limits(seconds, playouts)
     session = Session(ctx)
-    request = PlayGames(
+    request = requests.PlayGames(
         config=session.config,
         game=game,
         dictionary=dictionary,
@@ -88,13 +88,13 @@ def simulate(
         raise typer.Exit(1 if is_whole else INTERRUPTED)
 
 
-def _read_boards(session: Session, request: PlayGames, name: str | None) -> tuple[list[str], bool]:
+def _read_boards(session: Session, request: requests.PlayGames, name: str | None) -> tuple[list[str], bool]:
     """Read the boards to compare; tell whether some line is none."""
     if name is None:
         return [], False
     boards, has_faults = [], False
     place, text = read_given(name, "a list of boards")
-    reading = ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
+    reading = requests.ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
@@ -109,7 +109,9 @@ def _read_boards(session: Session, request: PlayGames, name: str | None) -> tupl
     return boards, has_faults
 
 
-def _play(session: Session, request: PlayGames, ready: Ready, jobs: int, results: Results, *, as_json: bool) -> bool:
+def _play(
+    session: Session, request: requests.PlayGames, ready: Ready, jobs: int, results: Results, *, as_json: bool
+) -> bool:
     """Play all rounds and count the games; return whether nobody interrupted them."""
     progress, output = Progress(), Output()
     total = request.games * max(1, len(request.boards))
@@ -135,7 +137,7 @@ def _play(session: Session, request: PlayGames, ready: Ready, jobs: int, results
     return True
 
 
-def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
+def _format_game(ready: Ready, request: requests.PlayGames, game: PlayedGame) -> str:
     seats = ready.seats
     return format_json(
         {
@@ -155,7 +157,7 @@ def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
 class _Report:
     """The table at the end."""
 
-    def __init__(self, ready: Ready, request: PlayGames, results: Results) -> None:
+    def __init__(self, ready: Ready, request: requests.PlayGames, results: Results) -> None:
         self._game = ready.game
         self._word_list = ready.word_list
         self._players = request.players
@@ -222,7 +224,7 @@ class _Report:
         return format_json({**record, "list": self._word_list})
 
 
-def find_last_seed(request: PlayGames) -> int:
+def find_last_seed(request: requests.PlayGames) -> int:
     """Return the seed of the last round."""
     rounds = -(-request.games // len(request.players))
     return (request.seed + rounds - 1) % (1 << 64)

@@ -10,13 +10,12 @@ from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Str
 from wgs.cli.options.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
 from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import Record, format_csv, format_json, solution_record
-from wgs.service.answers import PathFound
-from wgs.service.requests import SolveBoards, SolvePaths
+from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.service.answers import Answered
+    from wgs.service.answers import Answered, PathFound
     from wgs.solver import Solution
 
 Format = Annotated[
@@ -60,7 +59,7 @@ def solve(
     )
     cores = read_jobs(jobs)
     session = Session(ctx)
-    request = SolveBoards(
+    request = requests.SolveBoards(
         config=session.config,
         game=game,
         dictionary=dictionary,
@@ -98,7 +97,7 @@ def solve_dups(
         pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
     )
     session = Session(ctx)
-    request = SolvePaths(
+    request = requests.SolvePaths(
         config=session.config,
         game=game,
         dictionary=dictionary,
@@ -112,8 +111,10 @@ def solve_dups(
     _answer(session, request, style)
 
 
-def _answer(session: Session, request: SolveBoards, style: Style) -> None:
+def _answer(session: Session, request: requests.SolveBoards, style: Style) -> None:
     """Answer every line in one of the styles."""
+    from wgs.service.answers import PathFound  # noqa: PLC0415 - help does without
+
     ready = session.prepare(request)
     named = name_list(ready, style)
 

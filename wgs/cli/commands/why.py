@@ -11,7 +11,7 @@ from wgs.cli.session import Session, name_list
 from wgs.cli.terminal.streams import Output
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
-from wgs.service.requests import ExplainWords
+from wgs.service import requests
 
 BoardText = Annotated[str, typer.Argument(metavar="BOARD", help="A board in board notation.", show_default=False)]
 Words = Annotated[list[str], typer.Argument(metavar="WORD", help="Words to explain.", show_default=False)]
@@ -31,11 +31,17 @@ def why(
     Exit status: 0 when all words count, 1 when some word does not, 2 when the board or a word cannot be read.
     """
     session = Session(ctx)
-    request = ExplainWords(
-        config=session.config, game=game, dictionary=dictionary, board=board, words=tuple(words), strict=strict
+    request = requests.ExplainWords(
+        config=session.config,
+        game=game,
+        dictionary=dictionary,
+        board=board,
+        words=tuple(words),
+        strict=strict,
+        details=as_json,
     )
     answers = session.run(request)
-    named = name_list(next(answers), Style.JSON)
+    named = name_list(next(answers), Style.JSON if as_json else Style.TEXT)
     all_count = True
     output = Output()
     try:

@@ -10,8 +10,8 @@ from wgs.cli.options.arguments import read_count, read_jobs, read_seconds, read_
 from wgs.cli.terminal.progress import Progress
 from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
+from wgs.service import requests
 from wgs.service.answers import describe_missed
-from wgs.service.requests import CreateBoards, OptimizeBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +52,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Draw boards without the ga
 
 def read_making(
     session: Session, params: dict[str, Any], boards: str, *, minimize: bool, details: bool
-) -> CreateBoards | OptimizeBoards:
+) -> requests.CreateBoards | requests.OptimizeBoards:
     """Read what the options of a command say of the boards to make.
 
     Args:
@@ -82,13 +82,13 @@ def read_making(
     if not (limits or params["contains"] or params["avoid"] or params["avoid_list"] is not None):
         if params["evaluations"] is not None or seconds is not None:
             raise WgsError("--evaluations and --seconds-per-board are for boards with wishes, such as --words 60..90")
-        return CreateBoards(**common, plain=params["plain"])
+        return requests.CreateBoards(**common, plain=params["plain"])
     from wgs.optimize import Wishes  # noqa: PLC0415 - random boards do without
 
     if params["evaluations"] is not None:
         limits["evaluations"] = read_count("--evaluations", params["evaluations"], least=1)
     wishes = Wishes(**limits, contains=tuple(params["contains"] or ()), avoids=tuple(params["avoid"] or ()))
-    return OptimizeBoards(**common, wishes=wishes, avoid_list=params["avoid_list"], seconds=seconds)
+    return requests.OptimizeBoards(**common, wishes=wishes, avoid_list=params["avoid_list"], seconds=seconds)
 
 
 def _read_limits(params: dict[str, Any], *, minimize: bool) -> dict[str, Any]:
@@ -131,7 +131,9 @@ class MakingProgress:
         self._line.clear()
 
 
-def iter_made(session: Session, request: CreateBoards | OptimizeBoards) -> tuple[Ready, Iterator[BoardMade]]:
+def iter_made(
+    session: Session, request: requests.CreateBoards | requests.OptimizeBoards
+) -> tuple[Ready, Iterator[BoardMade]]:
     """Make boards lazily, after what is known of them; a terminal shows how far it has come.
 
     What boards miss of their constraints is printed.

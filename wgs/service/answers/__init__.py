@@ -6,8 +6,9 @@ from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
     from wgs.service.answers.base import Fault, Note, Progress
-    from wgs.service.answers.boards import Answered, Drawn, Explained, PathFound, Ready, Written
+    from wgs.service.answers.boards import Drawn, Explained, PathFound
     from wgs.service.answers.catalogues import GameEntry, ListDifference, WordList
+    from wgs.service.answers.lines import Answered, Ready, Written
     from wgs.service.answers.making import BoardFound, BoardMade, describe_missed
     from wgs.service.answers.paper import Document, Layout
     from wgs.service.answers.play import MatchState, MatchView, MoveList, ReplayedEnd, ReplayedMove
@@ -44,10 +45,12 @@ _HOMES = {
         "Progress",
     ),
     "wgs.service.answers.boards": (
-        "Answered",
         "Drawn",
         "Explained",
         "PathFound",
+    ),
+    "wgs.service.answers.lines": (
+        "Answered",
         "Ready",
         "Written",
     ),

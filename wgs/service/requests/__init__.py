@@ -11,20 +11,6 @@ from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
     from wgs.service.requests.base import ConfigSource, GameRequest, Request
-    from wgs.service.requests.boards import (
-        AnalyzeBoards,
-        BoardLines,
-        CheckBoards,
-        CheckWords,
-        ExplainWords,
-        LinesRequest,
-        ReadBoards,
-        ScoreBoards,
-        ShowBoard,
-        ShowBoards,
-        SolveBoards,
-        SolvePaths,
-    )
     from wgs.service.requests.catalogues import (
         CheckConfig,
         CompareLists,
@@ -34,6 +20,8 @@ if TYPE_CHECKING:
         MergeLists,
         WordLists,
     )
+    from wgs.service.requests.checking import CheckBoards, CheckWords
+    from wgs.service.requests.lines import BoardLines, LinesRequest
     from wgs.service.requests.making import CreateBoards, FindBest, MakeBoards, Method, OptimizeBoards, RemakeBoard
     from wgs.service.requests.paper import DescribeLayout, LayoutRequest, PrintBoards
     from wgs.service.requests.play import (
@@ -49,6 +37,10 @@ if TYPE_CHECKING:
         UndoMoves,
         ViewMatch,
     )
+    from wgs.service.requests.reading import ReadBoards
+    from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
+    from wgs.service.requests.showing import ExplainWords, ShowBoard, ShowBoards
+    from wgs.service.requests.solving import SolveBoards, SolvePaths
 
 __all__ = [
     "AnalyzeBoards",
@@ -101,19 +93,27 @@ _HOMES = {
         "GameRequest",
         "Request",
     ),
-    "wgs.service.requests.boards": (
-        "AnalyzeBoards",
+    "wgs.service.requests.lines": (
         "BoardLines",
-        "CheckBoards",
-        "CheckWords",
-        "ExplainWords",
         "LinesRequest",
-        "ReadBoards",
+    ),
+    "wgs.service.requests.reading": ("ReadBoards",),
+    "wgs.service.requests.scoring": (
+        "AnalyzeBoards",
         "ScoreBoards",
-        "ShowBoard",
-        "ShowBoards",
+    ),
+    "wgs.service.requests.solving": (
         "SolveBoards",
         "SolvePaths",
+    ),
+    "wgs.service.requests.checking": (
+        "CheckBoards",
+        "CheckWords",
+    ),
+    "wgs.service.requests.showing": (
+        "ExplainWords",
+        "ShowBoard",
+        "ShowBoards",
     ),
     "wgs.service.requests.catalogues": (
         "CheckConfig",

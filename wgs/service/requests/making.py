@@ -23,7 +23,7 @@ class MakeBoards(GameRequest):
         first: The number of the first board, from 0: board number k depends on the seed and k alone, unless `unique`.
         jobs: How many processor cores to use; None for all of them.
         unique: True to make no board twice.
-        details: True to tell all about each board, its replay id too; False for its notation alone.
+        details: True to tell all about each board, its replay id too, and to name the word list in `Ready`.
     """
 
     boards: int = 1
@@ -91,6 +91,7 @@ class FindBest(GameRequest):
         seconds: How long to search; None for no limit.
         evaluations: How many boards to measure at most; None for no limit.
         jobs: How many processor cores to use; None for all of them.
+        details: True to name the word list in `Ready`.
     """
 
     by: Method = "points"
@@ -100,3 +101,4 @@ class FindBest(GameRequest):
     seconds: float | None = None
     evaluations: int | None = None
     jobs: int | None = None
+    details: bool = False

@@ -1,0 +1,61 @@
+"""Answers to lines of text, and what comes before them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A request is prepared, and its answers come next.
+
+    Attributes:
+        is_slow: True when each answer may take long, so that it should be passed on at once.
+        positions: The number of positions of a board; 0 where boards may have any size.
+        word_list: The word list that answers depend on, as a record; empty where none takes part, and for answers as
+            text or without details, since the digest of a long list takes time.
+        blank: What stands in text for the answer to a line that cannot be used.
+        game: The name of the game as the config has it, where a request plays games; else empty.
+        seats: The names of its seats.
+    """
+
+    is_slow: bool = False
+    positions: int = 0
+    word_list: Mapping[str, Any] = field(default_factory=dict)
+    blank: str = "\n"
+    game: str = ""
+    seats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Generic[Value]):
+    """The answer to one line.
+
+    Attributes:
+        line: The number of the line.
+        given: Its text.
+        value: The answer.
+    """
+
+    line: int
+    given: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Answers as text, to be passed on as they are.
+
+    Attributes:
+        text: The text, in UTF-8.
+        counts: What was counted on the way, by name; `CheckBoards` and `CheckWords` count ``possible`` and methods.
+    """
+
+    text: bytes
+    counts: Mapping[str, int] = field(default_factory=dict)

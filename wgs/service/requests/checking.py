@@ -1,0 +1,17 @@
+"""Requests whether the dice or tiles of a game can make something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wgs.service.requests.lines import LinesRequest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckBoards(LinesRequest):
+    """Check whether the game's dice or tiles can make boards; a `BoardCheck` for each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckWords(LinesRequest):
+    """Check whether some board of the game can spell words; a `WordCheck` for each."""

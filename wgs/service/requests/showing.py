@@ -1,0 +1,59 @@
+"""Requests that draw boards and explain words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wgs.service.requests.base import GameRequest
+from wgs.service.requests.lines import BoardLines
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowBoards(BoardLines):
+    """Draw boards as text; a `Drawn` for each.
+
+    Attributes:
+        word: A word whose best path is highlighted; None for none.
+        positions: True to show the number of each position.
+        color: True to use the colours of terminals.
+    """
+
+    word: str | None = None
+    positions: bool = False
+    color: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowBoard(GameRequest):
+    """Draw one board as text; a `Drawn`.
+
+    Attributes:
+        board: The board in board notation.
+        word: As for `ShowBoards`.
+        positions: As for `ShowBoards`.
+        color: As for `ShowBoards`.
+        strict: True to refuse a board with too few or too many tiles.
+    """
+
+    board: str
+    word: str | None = None
+    positions: bool = False
+    color: bool = False
+    strict: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplainWords(GameRequest):
+    """Explain why words count on a board or do not; an `Explained` for each.
+
+    Attributes:
+        board: The board in board notation.
+        words: The words.
+        strict: True to refuse a board with too few or too many tiles.
+        details: True to name the word list in `Ready`.
+    """
+
+    board: str
+    words: tuple[str, ...]
+    strict: bool = False
+    details: bool = False

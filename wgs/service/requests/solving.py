@@ -1,0 +1,33 @@
+"""Requests for the words of boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests.lines import BoardLines
+
+if TYPE_CHECKING:
+    from wgs.analysis import Selection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolveBoards(BoardLines):
+    """Find the words of boards, each once on its best path; a list of `Solution` for each.
+
+    Attributes:
+        selection: What to keep of the solutions; None for all of them.
+        solution_format: The format of a solution as text; None for that of the game's Preferences.
+        prefix: The format of what is written before the solutions of a board; None as above.
+        suffix: The format of what is written after them; None as above.
+    """
+
+    selection: Selection | None = None
+    solution_format: str | None = None
+    prefix: str | None = None
+    suffix: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvePaths(SolveBoards):
+    """Find the words of boards on every path; a `PathFound` for each path, as there may be very many."""
