@@ -5,9 +5,8 @@ Lengths are counted in pitches: two touching cells have their centres one pitch 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin, sqrt
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Offset: TypeAlias = tuple[float, float]
 """How far to the right and how far down a point lies from the centre of its cell, in pitches."""
@@ -19,8 +18,7 @@ GAP = 0.08
 """The room around a cell that touches no other, on each side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Corner:
+class Corner(NamedTuple):
     """Where a small text stands in a cell, in parts of the diameter of its disc.
 
     Attributes:
@@ -38,8 +36,7 @@ class Corner:
     anchor: Literal["start", "middle", "end"] = "middle"
 
 
-@dataclass(frozen=True, slots=True)
-class Corners:
+class Corners(NamedTuple):
     """The places of a tile's multipliers, of its cell's number and of the tile's value."""
 
     marks: Corner
@@ -47,8 +44,7 @@ class Corners:
     value: Corner
 
 
-@dataclass(frozen=True, slots=True)
-class CellShape:
+class CellShape(NamedTuple):
     """The shape of a cell.
 
     Attributes:

@@ -5,9 +5,8 @@ A new kind is an entry of `KINDS`. Other modules ask the kind of a grid what the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import sqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wgs.cell_shapes import HEXAGON, LOOSE_SQUARE, SQUARE, CellShape
 
@@ -23,8 +22,7 @@ _HEX_ODD: tuple[Step, ...] = ((-1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1
 _HEX_EVEN: tuple[Step, ...] = ((0, -1), (1, -1), (-1, 0), (1, 0), (0, 1), (1, 1))
 
 
-@dataclass(frozen=True, slots=True)
-class GridKind:
+class GridKind(NamedTuple):
     """What all grids of a kind have in common.
 
     Attributes:

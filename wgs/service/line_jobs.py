@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wgs.errors import Message, NotationError, WgsError
 from wgs.service.answers import Answered, Fault, Progress
@@ -22,8 +22,7 @@ WriteLines: TypeAlias = "Callable[[bytes, int], tuple[Written, int, int]]"
 """Answers whole lines as text from some place on, like `wgs.solver.AnswerLines`."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineJob:
+class LineJob(NamedTuple):
     """How the lines of a request are answered.
 
     Attributes:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from wgs.errors import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """Something that a person should know, although the work goes on.
 
     Attributes:
@@ -22,8 +20,7 @@ class Note:
     kind: Literal["warning", "note"] = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Something that could not be done, while the rest goes on.
 
     Attributes:
@@ -42,8 +39,7 @@ class Fault:
     given: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How far a request has come.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(NamedTuple):
     """A request is prepared, and its answers come next.
 
     Attributes:
@@ -27,14 +25,13 @@ class Ready:
 
     is_slow: bool = False
     positions: int = 0
-    word_list: Mapping[str, Any] = field(default_factory=dict)
+    word_list: Mapping[str, Any] = {}
     blank: str = "\n"
     game: str = ""
     seats: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Answered(Generic[Value]):
+class Answered(NamedTuple, Generic[Value]):
     """The answer to one line.
 
     Attributes:
@@ -48,8 +45,7 @@ class Answered(Generic[Value]):
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """Answers as text, to be passed on as they are.
 
     Attributes:
@@ -58,4 +54,4 @@ class Written:
     """
 
     text: bytes
-    counts: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = {}
