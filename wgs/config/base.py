@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
 from pydantic.alias_generators import to_pascal
@@ -27,8 +26,7 @@ SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
 """The keys of the sections whose entries have names, in the order of the model."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryOf:
+class EntryOf(NamedTuple):
     """A mark for fields that hold the name of an entry: the section in which the entry is looked up."""
 
     section: SectionName

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from wgs.optimize.minima import RaceMinima, find_minima
     from wgs.optimize.race import RaceGenerator
     from wgs.optimize.reach import make_tables
+    from wgs.optimize.replay import parse_replay, parse_wishes
     from wgs.optimize.results import BestBoard, DrawnBoard, OptimizedBoard, list_misses
     from wgs.optimize.stock import Stock, make_free_stock, make_stock
     from wgs.optimize.wishes import Wishes, make_goal
@@ -41,6 +42,8 @@ __all__ = [
     "make_schedule",
     "make_stock",
     "make_tables",
+    "parse_replay",
+    "parse_wishes",
 ]
 
 # Random boards need next to nothing of it.
@@ -53,6 +56,7 @@ _HOMES = {
     "wgs.optimize.minima": ("RaceMinima", "find_minima"),
     "wgs.optimize.race": ("RaceGenerator",),
     "wgs.optimize.reach": ("make_tables",),
+    "wgs.optimize.replay": ("parse_replay", "parse_wishes"),
     "wgs.optimize.results": ("BestBoard", "DrawnBoard", "OptimizedBoard", "list_misses"),
     "wgs.optimize.stock": ("Stock", "make_free_stock", "make_stock"),
     "wgs.optimize.wishes": ("Wishes", "make_goal"),

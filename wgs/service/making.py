@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from wgs import optimize
 from wgs.errors import NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
-from wgs.optimize.replay import parse_replay, parse_wishes
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
 from wgs.service.opening import open_for_solving, open_game, open_toolkit
 from wgs.tiles import Tile, parse_tiles
@@ -44,7 +43,7 @@ def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> It
 
 def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
     """Make the board of a replay id again."""
-    replay = parse_replay(request.replay)
+    replay = optimize.parse_replay(request.replay)
     if request.game not in {None, replay.game}:
         raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{request.game}"')
     toolkit = yield from open_toolkit(desk, request)
@@ -56,7 +55,7 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
         yield _describe_drawn(game, board, details=request.details)
     else:
         yield _make_ready(game, request)
-        yield _describe_optimized(game, board, parse_wishes(replay.wishes, avoided), details=request.details)
+        yield _describe_optimized(game, board, optimize.parse_wishes(replay.wishes, avoided), details=request.details)
 
 
 def _make_ready(game: Game, request: OptimizeBoards | RemakeBoard | FindBest) -> Ready:
