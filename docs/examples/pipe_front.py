@@ -59,7 +59,8 @@ class Front:
                 write({"error": "a line is a JSON object with an id"})
                 continue
             if asked.get("do") == "cancel":
-                self._cancels.setdefault(number, Cancel()).cancel()
+                if number in self._cancels:
+                    self._cancels[number].cancel()
             else:
                 self._cancels[number] = Cancel()
                 self._waiting.put(asked)

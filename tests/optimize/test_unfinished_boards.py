@@ -176,7 +176,7 @@ def test_the_command_prints_the_board_in_the_making_at_ctrl_c(tmp_path: Path, en
     config = str(write_game(tmp_path, DICE))
     args = ("create", "Tiny", "3", "1000", "--evaluations", "1000000000", "--seed", "1", "--jobs", "1", "--json")
     with start(config, *args) as wgs:
-        sleep(1.5)
+        sleep(2.5)
         wgs.send_signal(signal.SIGINT)
         status, out, err = finish(wgs)
     (record,) = map(json.loads, out.splitlines())
