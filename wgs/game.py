@@ -291,10 +291,11 @@ class Game:
         *,
         seed: int | None = None,
         board: str | None = None,
+        plain: bool = False,
         limits: Limits | None = None,
     ) -> Match:
         """Open a match between people and programs; see `Playing.open_match`."""
-        return self.playing.open_match(players, seed=seed, board=board, limits=limits)
+        return self.playing.open_match(players, seed=seed, board=board, plain=plain, limits=limits)
 
     def resume_match(self, saved: SavedGame) -> Match:
         """Resume a saved match; see `Playing.resume_match`."""

@@ -56,6 +56,8 @@ class Front:
                 asked = json.loads(line)
                 number = asked["id"]
             except (ValueError, TypeError, KeyError):
+                number = None
+            if not isinstance(number, str | int):
                 write({"error": "a line is a JSON object with an id"})
                 continue
             if asked.get("do") == "cancel":
@@ -76,7 +78,7 @@ class Front:
                     write({"id": number, **answer})
             except WgsError as error:
                 write({"id": number, "error": str(error)})
-            except (KeyError, TypeError, ValueError) as error:
+            except (AttributeError, KeyError, TypeError, ValueError) as error:
                 write({"id": number, "error": f"the request is not understood: {error!r}"})
             self._cancels.pop(number, None)
             write({"id": number, "done": True})
@@ -98,7 +100,7 @@ class Front:
     # --- What is asked becomes a request ---
 
     def _score(self, asked: Asked) -> ScoreBoards:
-        return ScoreBoards(config=CONFIG, game=asked["game"], lines=join_lines(asked["boards"]))
+        return ScoreBoards(config=CONFIG, game=asked["game"], lines=join_lines(list(asked["boards"])))
 
     def _create(self, asked: Asked) -> CreateBoards | OptimizeBoards:
         common = {"config": CONFIG, "game": asked["game"], "boards": asked.get("boards", 1), "seed": asked["seed"]}

@@ -208,6 +208,17 @@ def test_a_deadline_ends_a_request_with_its_fault(source: ConfigSource, request_
     assert not any(isinstance(answer, Fault) for answer in answers)
 
 
+def test_a_deadline_ends_a_search_that_finds_nothing_more(source: ConfigSource) -> None:
+    impossible = Wishes(words=Range(10**6), evaluations=10**9)
+    endless = [
+        FindBest(config=source, game="Tiny", seed=1, evaluations=10**9, jobs=1),
+        OptimizeBoards(config=source, game="Tiny", seed=1, wishes=impossible, jobs=1),
+    ]
+    for request in endless:
+        *_, last = run(request, budget=Budget(seconds=0.3))
+        assert (type(last), last.kind) == (Fault, "deadline")
+
+
 def test_a_request_that_was_cancelled_before_it_began_does_nothing(source: ConfigSource) -> None:
     cancel = Cancel()
     cancel.cancel()

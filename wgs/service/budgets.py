@@ -20,7 +20,8 @@ class Budget:
     """What a request may cost.
 
     Attributes:
-        seconds: How long it may take; None for no limit. The limit is looked at between boards, moves and games.
+        seconds: How long it may take; None for no limit. It is looked at between answers, and several times a second
+            while a search goes on; the solution of one board, or a move of a program player, is not interrupted.
     """
 
     seconds: float | None = None
@@ -31,7 +32,7 @@ class Budget:
 
 
 class Cancel:
-    """Ends a request from another thread, between two boards, moves or games.
+    """Ends a request from another thread, where its budget is looked at too.
 
     >>> cancel = Cancel()
     >>> cancel.cancel()
@@ -52,6 +53,14 @@ class Cancel:
         return self._event.is_set()
 
 
+class EndedError(Exception):
+    """The work on a request has to end; the fault says why."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__(str(fault.text))
+
+
 class Control:
     """What the work on one request looks at on its way.
 
@@ -68,9 +77,15 @@ class Control:
         self._watch = watch
 
     def tell(self, progress: Progress) -> None:
-        """Tell how far the work has come."""
+        """Tell how far the work has come; raises EndedError when it may go no further."""
         if self._watch is not None:
             self._watch(progress)
+        self.check()
+
+    def check(self) -> None:
+        """Check that the work may go on; raises EndedError when it may not."""
+        if fault := self.find_end():
+            raise EndedError(fault)
 
     def find_end(self) -> Fault | None:
         """Return why the work has to end now; None when it may go on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from wgs.service.budgets import Budget, Control
+from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.desk import Desk
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ def run(
     """Carry out a request: yield its answers in order, lazily.
 
     What cannot be done for one line, board or move is a `Fault` among the answers, and the rest goes on. When the
-    budget is used up or the request is cancelled, a `Fault` that says so is the last answer.
+    budget is used up or the request is cancelled, a `Fault` that says so is the last answer. That is looked at between
+    answers, between batches of lines, and several times a second while a search goes on.
 
     Args:
         request: The request.
@@ -83,13 +84,12 @@ def run(
     (Score(words=9, points=10), (2, 'AB4'))
     """
     control = Control(budget or Budget(), cancel, watch)
-    if fault := control.find_end():
-        yield fault
-        return
     module, _, name = HANDLERS[type(request).__name__].partition(":")
     handle = getattr(import_module(f"wgs.service.{module}"), name)
-    for answer in handle(desk or Desk(), request, control):
-        yield answer
-        if fault := control.find_end():
-            yield fault
-            return
+    try:
+        control.check()
+        for answer in handle(desk or Desk(), request, control):
+            yield answer
+            control.check()
+    except EndedError as ended:
+        yield ended.fault

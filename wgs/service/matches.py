@@ -66,7 +66,6 @@ def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
     match = yield from _open(desk, request)
     before = match.position
     try:
-        _check_seat(match, request.seat)
         made = match.advance(request.seat) if request.move is None else match.play(request.seat, request.move)
     except PlayError as error:
         desk.keep_match(request, request.saved, match)  # it has not changed
@@ -136,7 +135,7 @@ def _open_to_look(desk: Desk, request: SeatRequest) -> Opening[Match]:
     """Return the match of a request that changes nothing in it."""
     match = yield from _open(desk, request)
     desk.keep_match(request, request.saved, match)
-    _check_seat(match, request.seat)
+    match.check_seat(request.seat)
     return match
 
 
@@ -144,11 +143,6 @@ def _open_for_turn(desk: Desk, request: SeatRequest) -> Opening[Match]:
     match = yield from _open_to_look(desk, request)
     match.rules.check_turn(match.position, request.seat)
     return match
-
-
-def _check_seat(match: Match, seat: int) -> None:
-    if not 0 <= seat < len(match.seats):
-        raise PlayError(f"there is no seat {seat}; they are numbered from 0 to {len(match.seats) - 1}")
 
 
 def _keep(desk: Desk, request: GameRequest, match: Match, move: str = "") -> MatchState:

@@ -81,10 +81,16 @@ class Match:
         """How the game ended; None while it goes on."""
         return self.rules.outcome(self.position)
 
+    def check_seat(self, seat: int) -> None:
+        """Check that there is a seat: what a seat may see depends on its number. Raises PlayError."""
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise PlayError(f"there is no seat {seat!r}; they are numbered from 0 to {len(self.seats) - 1}")
+
     # --- Moves ------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, text: str) -> MadeMove:
         """Make a move that is given as text; raises IllegalMoveError, and then nothing has changed."""
+        self.check_seat(seat)
         return self.make(seat, self.rules.read_move(self.position, seat, text))
 
     def advance(self, seat: int) -> MadeMove:
@@ -93,6 +99,7 @@ class Match:
         Raises:
             PlayError: A person plays at the seat.
         """
+        self.check_seat(seat)
         if seat not in self._programs:
             raise PlayError(f"no program plays at the seat of {self.seats[seat]}; give the move")
         return self.make(seat, self.choose(seat))
@@ -130,7 +137,8 @@ class Match:
     # --- What a seat may see and ask --------------------------------------------------------------------------
 
     def view(self, seat: int) -> Any:
-        """Return the current position as a seat may see it."""
+        """Return the current position as a seat may see it; raises PlayError when there is no such seat."""
+        self.check_seat(seat)
         return self.rules.view(self.position, seat)
 
     def draw(self, seat: int | None, *, colours: bool = False) -> str:
@@ -143,9 +151,11 @@ class Match:
         return self.rules.notation.withhold_moves(self.view(seat), seat)
 
     def hint(self, seat: int, most: int) -> list[str]:
-        """Return at most ``most`` good moves of a seat as text, the best first."""
+        """Return at most ``most`` good moves of a seat as text, the best first; raises IllegalMoveError out of turn."""
+        view = self.view(seat)
+        self.rules.check_turn(self.position, seat)
         randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
-        return self._format(seat, self.rules.advice.rank_moves(self.view(seat), seat, most, randomness))
+        return self._format(seat, self.rules.advice.rank_moves(view, seat, most, randomness))
 
     def count_moves(self, seat: int) -> int:
         """Count the legal moves of a seat."""
