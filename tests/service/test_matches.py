@@ -20,6 +20,9 @@ from wgs.service.requests import (
     MakeMove,
     OpenMatch,
     ResumeMatch,
+    RunOut,
+    ShuffleTiles,
+    TranscribeMatch,
     UndoMoves,
     ViewMatch,
 )
@@ -101,6 +104,61 @@ def test_an_illegal_move_is_a_fault_and_the_match_goes_on(seats: Seats) -> None:
     assert seats.move(state, 0, seats.list_moves(state, 0, 1).moves[0]).to_act == (1,)
 
 
+def test_a_refused_move_leaves_the_match_open(seats: Seats, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = seats.open("human", "human", board=BOARD)
+    monkeypatch.setattr("wgs.service.matches.parse_saved", None)  # nothing is played again
+    assert seats.move(state, 0, "zzz").kind == "move"
+    with pytest.raises(PlayError, match="there is no seat 7"):
+        seats.move(state, 7, "zzz")
+    assert seats.view(state, 0).to_act == (0,)
+
+
+def test_a_view_tells_the_moves_as_its_seat_may_read_them() -> None:
+    seats = Seats(ConfigSource("wgs.json"), "Contradictionary", "common")
+    laid = seats.move(seats.open("human", "human"), 0, "bomb c3")
+    assert seats.view(laid, 0).moves == ("One: bomb c3",)
+    (told,) = seats.view(laid, 1).moves
+    assert "c3" not in told
+    assert laid.move == told.removeprefix("One: ")
+    assert (seats.view(laid, 0).seconds, seats.view(laid, 0).result) == (None, "")
+    over = seats.move(laid, 0, "resign")
+    assert seats.view(over, 1).result.startswith("One resigned")
+
+
+def test_time_runs_out_where_it_is_limited() -> None:
+    seats = Seats(ConfigSource("wgs.json"), "RouteWords", "common")
+    state = seats.open("human", "human", plain=True)
+    assert seats.ask(RunOut(**seats.game, saved=state.saved, seat=0)).kind == "move"
+    called = seats.move(state, 0, "bonus")
+    assert seats.view(called, 1).seconds == 60
+    late = seats.ask(RunOut(**seats.game, saved=called.saved, seat=1))
+    assert late.to_act == (0,)
+
+
+def test_a_transcript_says_whether_it_tells_secrets(seats: Seats) -> None:
+    state = seats.open("human", "human", board=BOARD)
+    written = seats.ask(TranscribeMatch(**seats.game, saved=state.saved))
+    assert (f"Board: {BOARD}" in written.text, written.has_secrets) == (True, False)
+    hidden = Seats(ConfigSource("wgs.json"), "WordsWithChilwell", "common")
+    opened = hidden.open("human", "human")
+    assert hidden.ask(TranscribeMatch(**hidden.game, saved=opened.saved)).has_secrets
+    tiles = hidden.ask(ShuffleTiles(**hidden.game, saved=opened.saved, seat=0, times=2)).tiles
+    assert sorted(tiles) == sorted(hidden.ask(ShuffleTiles(**hidden.game, saved=opened.saved, seat=0)).tiles)
+    assert seats.ask(ShuffleTiles(**seats.game, saved=state.saved, seat=0)).kind == "move"
+
+
+def test_a_move_that_is_hardly_ever_wanted_is_warned_of_and_made_when_one_is_sure() -> None:
+    seats = Seats(ConfigSource("wgs.json"), "WordsWithChilwell", "common")
+    state = seats.open("human", "human")
+    unsure = {**seats.game, "saved": state.saved, "seat": 0, "is_sure": False}
+    warned = seats.ask(MakeMove(**unsure, move="try XYZZY"))
+    assert (warned.kind, warned.given) == ("warning", "try XYZZY")
+    assert "ends your turn" in warned.text
+    assert seats.move(state, 0, "try XYZZY").to_act == (1,)
+    assert seats.ask(MakeMove(**unsure, move="pass")).to_act == (1,)
+    assert seats.ask(MakeMove(**unsure, move="XYZZY +3")).kind == "move"
+
+
 def test_hints_and_lists_are_moves_that_can_be_made(seats: Seats) -> None:
     state = seats.open("human", "human", board=BOARD)
     listed = seats.list_moves(state, 0, 3)
@@ -133,7 +191,7 @@ def test_another_desk_gives_the_same_answers_from_the_saved_text(game: str) -> N
         move = open_match(state, game).list_moves(seat, 1)[0] if seat == 0 else None
         after = kept.move(state, seat, move)
         assert fresh.move(state, seat, move) == after
-        assert fresh.resume(after.saved) == kept.resume(after.saved) == replace(after, move="")
+        assert fresh.resume(after.saved) == kept.resume(after.saved) == after
         state = after
 
 
@@ -158,7 +216,7 @@ def test_an_older_text_begins_a_branch(seats: Seats) -> None:
     branches = [seats.move(start, 0, move) for move in moves]
     assert len({branch.saved for branch in branches}) == 3
     for move, branch in zip(moves, branches, strict=True):
-        assert seats.resume(branch.saved) == replace(branch, move="")
+        assert seats.resume(branch.saved) == branch
         assert Seats(config=seats.game["config"]).move(start, 0, move) == branch
     assert seats.view(start, 0).to_act == (0,)
 

@@ -80,7 +80,8 @@ class Control:
         """Tell how far the work has come; raises EndedError when it may go no further."""
         if self._watch is not None:
             self._watch(progress)
-        self.check()
+        if progress.done != progress.total:
+            self.check()
 
     def check(self) -> None:
         """Check that the work may go on; raises EndedError when it may not."""

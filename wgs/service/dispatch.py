@@ -41,7 +41,10 @@ HANDLERS = {
     "OpenMatch": "matches:open_match",
     "ResumeMatch": "matches:resume_match",
     "MakeMove": "matches:make_move",
+    "RunOut": "matches:run_out",
     "UndoMoves": "matches:undo_moves",
+    "ShuffleTiles": "matches:shuffle_tiles",
+    "TranscribeMatch": "matches:transcribe_match",
     "ViewMatch": "matches:view_match",
     "AskHint": "matches:ask_hint",
     "ListMoves": "matches:list_moves",
@@ -88,8 +91,9 @@ def run(
     handle = getattr(import_module(f"wgs.service.{module}"), name)
     try:
         control.check()
-        for answer in handle(desk or Desk(), request, control):
+        for place, answer in enumerate(handle(desk or Desk(), request, control)):
+            if place:
+                control.check()  # not after the last answer, when all is done
             yield answer
-            control.check()
     except EndedError as ended:
         yield ended.fault

@@ -12,7 +12,8 @@ from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.play.setting import HUMAN
-from wgs.service.answers import Fault, MatchState, MatchView, MoveList
+from wgs.games.play.transcript import describe_outcome, format_transcript
+from wgs.service.answers import Fault, MatchState, MatchView, MoveList, Tiles, WrittenTranscript
 from wgs.service.opening import open_game
 from wgs.service.reading import read_board
 
@@ -32,7 +33,10 @@ if TYPE_CHECKING:
         MatchRequest,
         OpenMatch,
         ResumeMatch,
+        RunOut,
         SeatRequest,
+        ShuffleTiles,
+        TranscribeMatch,
         UndoMoves,
         ViewMatch,
     )
@@ -64,18 +68,43 @@ def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[Any]:
 def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
     """Make a move in a match."""
     match = yield from _open(desk, request)
-    before = match.position
     try:
-        made = match.advance(request.seat) if request.move is None else match.play(request.seat, request.move)
+        if warning := _find_warning(match, request):
+            desk.keep_match(request, request.saved, match)
+            yield Fault("warning", warning, given=request.move or "")
+            return
+        if request.move is None:
+            match.advance(request.seat)
+        else:
+            match.play(request.seat, request.move)
     except PlayError as error:
         desk.keep_match(request, request.saved, match)  # it has not changed
         if not isinstance(error, IllegalMoveError):
             raise
         yield Fault("move", Message(error), error.kind, given=request.move or "")
         return
-    notation = match.rules.notation
-    move = notation.tell_move(before, made.seat, notation.parse_move(before, made.seat, made.text))
-    yield _keep(desk, request, match, move)
+    yield _keep(desk, request, match)
+
+
+def _find_warning(match: Match, request: MakeMove) -> str:
+    """Return what a person should know before the move of a request is made; empty for most moves."""
+    if request.is_sure or request.move is None:
+        return ""
+    match.check_seat(request.seat)
+    move = match.rules.read_move(match.position, request.seat, request.move)
+    return match.find_warning(request.seat, move)
+
+
+def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
+    """Make the move of a seat whose time is up."""
+    match = yield from _open(desk, request)
+    match.check_seat(request.seat)
+    if match.clock(request.seat) is None:
+        desk.keep_match(request, request.saved, match)  # it has not changed
+        yield Fault("move", f"{match.seats[request.seat]} has no limit of time now", "rule")
+        return
+    match.run_out(request.seat)
+    yield _keep(desk, request, match)
 
 
 def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
@@ -92,9 +121,35 @@ def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
 def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
     """Show a match to a seat."""
     match = yield from _open_to_look(desk, request)
-    seat = request.seat
-    position = match.rules.notation.to_json(match.view(seat))
-    yield MatchView(seat, match.draw(seat, colours=request.color), position, match.to_act, match.scores)
+    seat, outcome = request.seat, match.outcome
+    clock = match.clock(seat)
+    yield MatchView(
+        seat,
+        match.draw(seat, colours=request.color),
+        match.rules.notation.to_json(match.view(seat)),
+        match.to_act,
+        match.scores,
+        tuple(f"{match.seats[made.seat]}: {match.tell(number, seat)}" for number, made in enumerate(match.moves)),
+        None if clock is None else clock.seconds,
+        "" if outcome is None else describe_outcome(outcome, match.seats),
+    )
+
+
+def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Any]:
+    """Show the tiles of a seat in another order."""
+    match = yield from _open_to_look(desk, request)
+    try:
+        yield Tiles(tuple(match.shuffle(request.seat, request.times)))
+    except PlayError as error:
+        yield Fault("move", Message(error), "rule")
+
+
+def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterator[Any]:
+    """Write a match as a transcript."""
+    match = yield from _open(desk, request)
+    desk.keep_match(request, request.saved, match)
+    transcript = match.transcribe()
+    yield WrittenTranscript(format_transcript(transcript), match.rules.has_hidden and transcript.result is None)
 
 
 def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
@@ -145,8 +200,9 @@ def _open_for_turn(desk: Desk, request: SeatRequest) -> Opening[Match]:
     return match
 
 
-def _keep(desk: Desk, request: GameRequest, match: Match, move: str = "") -> MatchState:
+def _keep(desk: Desk, request: GameRequest, match: Match) -> MatchState:
     """Describe a match, and keep it open under its saved text."""
+    move = match.tell(len(match.moves) - 1) if match.moves else ""
     saved = format_saved(match.save())
     desk.keep_match(request, saved, match)
     return MatchState(saved, match.seats, match.setting.players, match.to_act, match.scores, move, match.outcome)

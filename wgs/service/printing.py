@@ -36,7 +36,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     game, wishes, boards = yield from _begin(desk, request, control)
     layout = game.layout(**dict(request.options))
     missed: list[Note] = []
-    noted = _note_missed(boards, missed)
+    noted = _note_missed(boards, missed, control)
     if request.picture is not None:
         (board,) = _take_one(noted)
         yield from missed
@@ -67,10 +67,11 @@ def _begin(
 
 
 def _note_missed(
-    boards: Iterable[str | DrawnBoard | OptimizedBoard], notes: list[Note]
+    boards: Iterable[str | DrawnBoard | OptimizedBoard], notes: list[Note], control: Control
 ) -> Iterator[str | DrawnBoard | OptimizedBoard]:
     """Pass on boards, and keep a note about each that does not meet its constraints."""
     for board in boards:
+        control.check()
         if isinstance(board, OptimizedBoard) and board.missed:
             notes.append(Note(describe_missed(board.number, board.missed)))
         yield board

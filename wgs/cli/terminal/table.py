@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.cli.options.arguments import read_count
 from wgs.cli.terminal.flags import spell_flags
@@ -21,6 +21,7 @@ from wgs.games.play.transcript import describe_outcome
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from wgs.games.play.playing import MadeMove
     from wgs.service import Saver
 
 MOST_HINTS = 5
@@ -99,10 +100,10 @@ class Table:
         progress = Progress()
         progress.show(f"{self._match.seats[seat]} is thinking")
         try:
-            move = self._match.choose(seat)
+            made = self._match.advance(seat)
         finally:
             progress.clear()
-        self._make(seat, move)
+        self._tell(made)
 
     def _take_turn(self, seat: int) -> None:
         """Let a person at a seat type until the position has changed, or the person leaves."""
@@ -132,24 +133,15 @@ class Table:
                 name, given = command[1] or command[2] or command[4], command[3] or command[5] or ""
                 self._commands[name.casefold()](seat, given)
             elif line:
-                self._make_typed(*self._find_seat(seat, line))
+                self._make_typed(*self._match.find_mover(seat, line))
         except WgsError as error:
             self._refuse(spell_flags(error))
 
-    def _find_seat(self, seat: int, line: str) -> tuple[int, str]:
-        """Read ``Blue: bonus`` as a move of Blue: some moves may be made out of turn."""
-        name, colon, text = line.partition(":")
-        for other in self._match.humans if colon else ():
-            if self._match.seats[other].casefold() == name.strip().casefold():
-                return other, text.strip()
-        return seat, line
-
     def _make_typed(self, seat: int, text: str) -> None:
-        position = self._match.position
-        move = self._rules.read_move(position, seat, text)
-        warning = self._rules.notation.warn(self._match.view(seat), seat, move)
+        move = self._rules.read_move(self._match.position, seat, text)
+        warning = self._match.find_warning(seat, move)
         if not warning or self._agrees(f"{warning}. Do it? (y/n) "):
-            self._make(seat, move)
+            self._tell(self._match.make(seat, move))
 
     def _agrees(self, question: str) -> bool:
         """Ask a person; what comes from a pipe is taken at its word."""
@@ -157,15 +149,14 @@ class Table:
             return True
         return (self._keyboard.ask(question) or "").casefold() in {"y", "yes"}
 
-    def _make(self, seat: int, move: Any) -> None:
-        """Make a move, save the game and tell everybody what they may know."""
-        before = self._match.position
-        made = self._match.make(seat, move)
-        is_open = not self._match.humans or self._match.humans == (seat,)
-        shown = made.text if is_open else self._rules.notation.tell_move(before, seat, move)
-        self._told.append(f"{len(self._match.moves)}. {self._match.seats[seat]}: {shown}")
+    def _tell(self, made: MadeMove) -> None:
+        """Tell everybody what they may know of a move, and save the game."""
+        last = len(self._match.moves) - 1
+        is_open = not self._match.humans or self._match.humans == (made.seat,)
+        shown = self._match.tell(last, made.seat if is_open else None)
+        self._told.append(f"{last + 1}. {self._match.seats[made.seat]}: {shown}")
         self._say(self._told[-1])
-        if seat not in self._match.to_act:
+        if made.seat not in self._match.to_act:
             self._timed = None
         if fault := self._saver.save(self._match):
             complain(spell_flags(fault))
@@ -182,7 +173,7 @@ class Table:
 
     def _start_clock(self, seat: int) -> float | None:
         """Return until when a person has time; the clock goes on while the same person is to move."""
-        clock = self._rules.clock(self._match.position, seat)
+        clock = self._match.clock(seat)
         if clock is None or self._keyboard is None or not self._keyboard.is_terminal:
             self._timed = None
             return None
@@ -192,11 +183,9 @@ class Table:
         return self._timed[1]
 
     def _run_out(self, seat: int) -> None:
-        clock = self._rules.clock(self._match.position, seat)
-        assert clock is not None  # it was running
         self._say("", f"The time of {self._match.seats[seat]} is up.")
         self._timed = None
-        self._make(seat, clock.late)
+        self._tell(self._match.run_out(seat))
 
     # --- What is shown --------------------------------------------------------------------------------------
 
@@ -206,23 +195,12 @@ class Table:
         if before == seat or self._keyboard is None or not self._keyboard.is_terminal:
             return
         self._timed = None
-        if not self._is_secret(seat):
+        if not self._match.is_secret(seat):
             return
         self._say(_clear_screen())
         self._read(f"Hand over to {self._match.seats[seat]}, then press Enter. ")
         self._say(_clear_screen(), *self._told)
         self._told.clear()
-
-    def _is_secret(self, seat: int) -> bool:
-        """Tell whether a seat and another person see different things, or are asked the same at once."""
-        if len(self._match.to_act) > 1:
-            return True
-        own = self._draw_seen(seat)
-        return any(self._draw_seen(other) != own for other in self._match.humans if other != seat)
-
-    def _draw_seen(self, seat: int) -> str:
-        """Draw what a seat sees, without saying who looks."""
-        return self._rules.notation.draw(self._match.view(seat), None, colours=False)
 
     def _say(self, *lines: str) -> None:
         print_out(f"{line}\n" for line in lines)

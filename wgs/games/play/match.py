@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import PlayError
+from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
@@ -16,7 +16,7 @@ from wgs.randomness import Randomness, Stream
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wgs.games.protocol import Outcome, Rules
+    from wgs.games.protocol import Clock, Outcome, Rules
 
 
 class Match:
@@ -86,7 +86,37 @@ class Match:
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise PlayError(f"there is no seat {seat!r}; they are numbered from 0 to {len(self.seats) - 1}")
 
+    def _check_acting(self, seat: int) -> None:
+        """Check that a seat is to move, be it allowed to do something else meanwhile; raises IllegalMoveError."""
+        if seat not in self.to_act:
+            acting = " and ".join(self.seats[each] for each in self.to_act)
+            raise IllegalMoveError("turn", f"it is the turn of {acting}" if acting else "the game is over")
+
     # --- Moves ------------------------------------------------------------------------------------------------
+
+    def find_mover(self, seat: int, text: str) -> tuple[int, str]:
+        """Return whose move a text is, and the move: ``Blue: bonus`` is one of Blue, whoever is to move."""
+        name, colon, move = text.partition(":")
+        for other in self.humans if colon else ():
+            if self.seats[other].casefold() == name.strip().casefold():
+                return other, move.strip()
+        return seat, text
+
+    def find_warning(self, seat: int, move: Any) -> str:
+        """Return a warning about a legal move that is hardly ever wanted; empty for most moves."""
+        return self.rules.notation.warn(self.view(seat), seat, move)
+
+    def clock(self, seat: int) -> Clock | None:
+        """Return how long a person at a seat may take now; None for no limit."""
+        self.check_seat(seat)
+        return self.rules.clock(self.position, seat)
+
+    def run_out(self, seat: int) -> MadeMove:
+        """Make the move of a seat whose time is up; raises PlayError when it has no limit of time."""
+        clock = self.clock(seat)
+        if clock is None:
+            raise PlayError(f"{self.seats[seat]} has no limit of time now")
+        return self.make(seat, clock.late)
 
     def play(self, seat: int, text: str) -> MadeMove:
         """Make a move that is given as text; raises IllegalMoveError, and then nothing has changed."""
@@ -112,7 +142,8 @@ class Match:
         return made
 
     def choose(self, seat: int) -> Any:
-        """Let the program player of a seat choose a move."""
+        """Let the program player of a seat, which is to move, choose a move; raises IllegalMoveError out of turn."""
+        self._check_acting(seat)
         return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
 
     def undo(self) -> int:
@@ -146,6 +177,25 @@ class Match:
         seen = self.position if seat is None else self.view(seat)
         return self.rules.notation.draw(seen, seat, colours=colours).rstrip("\n")
 
+    def tell(self, number: int, seat: int | None = None) -> str:
+        """Return a move, counted from 0, as text that a seat may read, or everybody when the seat is None."""
+        made, before = self.moves[number], self._positions[number]
+        if made.seat == seat:
+            return made.text
+        move = self.rules.notation.parse_move(before, made.seat, made.text)
+        return self.rules.notation.tell_move(before, made.seat, move)
+
+    def is_secret(self, seat: int) -> bool:
+        """Return whether a seat and another person see different things, or are asked the same at once."""
+        if len(self.to_act) > 1:
+            return True
+        own = self._draw_seen(seat)
+        return any(self._draw_seen(other) != own for other in self.humans if other != seat)
+
+    def _draw_seen(self, seat: int) -> str:
+        """Draw what a seat sees, without saying who looks."""
+        return self.rules.notation.draw(self.view(seat), None, colours=False)
+
     def withheld(self, seat: int) -> str:
         """Return what to tell a seat in place of its moves, where finding them is the game; else an empty text."""
         return self.rules.notation.withhold_moves(self.view(seat), seat)
@@ -153,7 +203,7 @@ class Match:
     def hint(self, seat: int, most: int) -> list[str]:
         """Return at most ``most`` good moves of a seat as text, the best first; raises IllegalMoveError out of turn."""
         view = self.view(seat)
-        self.rules.check_turn(self.position, seat)
+        self._check_acting(seat)
         randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
         return self._format(seat, self.rules.advice.rank_moves(view, seat, most, randomness))
 

@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from wgs.service.answers.lines import Answered, Ready, Written
     from wgs.service.answers.making import BoardFound, BoardMade, describe_missed
     from wgs.service.answers.paper import Document, Layout
-    from wgs.service.answers.play import MatchState, MatchView, MoveList, ReplayedEnd, ReplayedMove
+    from wgs.service.answers.play import (
+        MatchState,
+        MatchView,
+        MoveList,
+        ReplayedEnd,
+        ReplayedMove,
+        Tiles,
+        WrittenTranscript,
+    )
 
 __all__ = [
     "Answered",
@@ -33,8 +41,10 @@ __all__ = [
     "Ready",
     "ReplayedEnd",
     "ReplayedMove",
+    "Tiles",
     "WordList",
     "Written",
+    "WrittenTranscript",
     "describe_missed",
 ]
 
@@ -74,6 +84,8 @@ _HOMES = {
         "MoveList",
         "ReplayedEnd",
         "ReplayedMove",
+        "Tiles",
+        "WrittenTranscript",
     ),
 }
 __getattr__ = load_when_used(__name__, _HOMES)

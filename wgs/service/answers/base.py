@@ -24,15 +24,16 @@ class Fault(NamedTuple):
     """Something that could not be done, while the rest goes on.
 
     Attributes:
-        kind: ``line`` for a line that cannot be used, ``move`` for an illegal move, ``deadline`` and ``cancelled`` for
+        kind: ``line`` for a line that cannot be used, ``move`` for an illegal move, ``warning`` for one
+            that was not made because it is hardly ever wanted, ``deadline`` and ``cancelled`` for
             work that was ended before it was done.
         text: What is wrong, for people; it may name parameters.
-        reason: The same without the excerpt of what was given.
+        reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`.
         line: The number of the line; 0 when there is none.
         given: What was given.
     """
 
-    kind: Literal["line", "move", "deadline", "cancelled"]
+    kind: Literal["line", "move", "warning", "deadline", "cancelled"]
     text: str | Message
     reason: str = ""
     line: int = 0

@@ -44,6 +44,9 @@ class MatchView:
         position: The position as plain JSON values.
         to_act: The seats that are to move; empty when the match is over.
         scores: The scores of the seats.
+        moves: The moves so far, with the names of their seats, as the seat may read them.
+        seconds: How long a person at the seat may take now; None for no limit.
+        result: How the match ended, as a sentence; empty while it goes on.
     """
 
     seat: int
@@ -51,6 +54,29 @@ class MatchView:
     position: Mapping[str, object]
     to_act: tuple[int, ...]
     scores: tuple[int, ...]
+    moves: tuple[str, ...]
+    seconds: int | None
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """The tiles of a seat, in some order."""
+
+    tiles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenTranscript:
+    """A match as a transcript.
+
+    Attributes:
+        text: The transcript.
+        has_secrets: True when it tells what players of a match that goes on may not see.
+    """
+
+    text: str
+    has_secrets: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,10 +53,12 @@ class MakeMove(MatchRequest):
     Attributes:
         seat: The seat that moves.
         move: The move as text; None to let the program player of the seat choose.
+        is_sure: False to be warned first: a legal move that is hardly ever wanted is a `Fault` then, and not made.
     """
 
     seat: int
     move: str | None = None
+    is_sure: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +75,27 @@ class SeatRequest(MatchRequest):
     """
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunOut(SeatRequest):
+    """Make the move of a seat whose time is up, as `MatchView.seconds` limits it; a `MatchState`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleTiles(SeatRequest):
+    """Show the tiles of a seat in another order; a `Tiles`.
+
+    Attributes:
+        times: The number of the order; each gives another one.
+    """
+
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TranscribeMatch(MatchRequest):
+    """Write a match as a transcript; a `WrittenTranscript`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
