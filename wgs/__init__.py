@@ -35,6 +35,8 @@ if TYPE_CHECKING:
         WishError,
     )
     from wgs.game import Game
+    from wgs.games.play.match import Match
+    from wgs.games.play.players import Limits
     from wgs.generate import Source
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon, LexiconDifference, LexiconInfo
@@ -67,6 +69,8 @@ __all__ = [
     "LexiconDifference",
     "LexiconError",
     "LexiconInfo",
+    "Limits",
+    "Match",
     "Message",
     "MissingPartError",
     "NotationError",
@@ -123,6 +127,8 @@ _HOMES = {
         "WishError",
     ),
     "wgs.game": ("Game",),
+    "wgs.games.play.match": ("Match",),
+    "wgs.games.play.players": ("Limits",),
     "wgs.generate": ("Source",),
     "wgs.grid": ("Grid",),
     "wgs.lexicon": ("Lexicon", "LexiconDifference", "LexiconInfo"),

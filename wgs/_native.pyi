@@ -119,7 +119,7 @@ class Solver:
 
     def find_passages(self, batch: Batch, longest: int) -> list[bytes]:
         """
-        Find the cells that words pass that start at each cell of a board, as bits; not for Full adjacency.
+        Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.
         """
 
     def score_text(self, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...

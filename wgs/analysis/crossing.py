@@ -18,7 +18,7 @@ def find_crossings(passages: Sequence[int], homes: Mapping[str, Iterable[int]]) 
     word by word. The opponent's words are left out of it.
 
     Args:
-        passages: For each cell, the cells that words pass that start there, as bits; `Solver.find_passages` finds it.
+        passages: For each cell, the cells used by words starting there, as bits; `Solver.find_passages` finds it.
         homes: The cells of each home row, by the name of the player.
 
     Returns:

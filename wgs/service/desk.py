@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.service.requests import ConfigSource, GameRequest, MatchRequest, Request
 
-MOST_CONFIGS = 16
+MOST_CONFIGS = 8
+"""How many configs a desk keeps; a config takes its games, jobs and matches with it."""
+
 MOST_GAMES = 64
 MOST_JOBS = 64
 MOST_MATCHES = 64
-"""How many configs, games, prepared jobs and matches a desk keeps; those go first that were used longest ago."""
+"""How many games, prepared jobs and matches of a config a desk keeps; those go first that were used longest ago."""
 
 Kept = TypeVar("Kept")
 
@@ -56,10 +58,28 @@ class Shelf(Generic[Kept]):
         return self._things.pop(key, None)
 
 
+class OpenConfig:
+    """A config, and what is open of it.
+
+    Attributes:
+        toolkit: The config, loaded.
+        games: Its games, by name and word list.
+        jobs: What was prepared for requests about lines.
+        matches: Matches, by their saved text and their game.
+    """
+
+    def __init__(self, config: ConfigSource) -> None:
+        self.toolkit = Toolkit(load_config(config.path, config.text))
+        self.games = Shelf["Game"](MOST_GAMES)
+        self.jobs = Shelf[Any](MOST_JOBS)
+        self.matches = Shelf["Match"](MOST_MATCHES)
+
+
 class Desk:
     """Opens what requests name, and keeps it open.
 
-    A config file is read once: a front that wants to see its changes takes a new desk. A desk is for one thread.
+    A config file is read once: a front that wants to see its changes takes a new desk. A desk is for one thread. It
+    holds word lists above all: some 35 MB for each config whose boards are solved with a list of 250,000 words.
 
     >>> from wgs.service.requests import ConfigSource, ListGames
     >>> desk = Desk()
@@ -68,35 +88,35 @@ class Desk:
     """
 
     def __init__(self) -> None:
-        self._toolkits = Shelf[Toolkit](MOST_CONFIGS)
-        self._games = Shelf["Game"](MOST_GAMES)
-        self._jobs = Shelf[Any](MOST_JOBS)
-        self._matches = Shelf["Match"](MOST_MATCHES)
+        self._configs = Shelf[OpenConfig](MOST_CONFIGS)
+
+    def _open(self, config: ConfigSource) -> OpenConfig:
+        return self._configs.find_or_make(config, lambda: OpenConfig(config))
 
     def toolkit(self, config: ConfigSource) -> Toolkit:
         """Return a config, loaded."""
-        return self._toolkits.find_or_make(config, lambda: Toolkit(load_config(config.path, config.text)))
+        return self._open(config).toolkit
 
     def game(self, request: GameRequest) -> Game:
         """Return the game that a request names."""
-        toolkit = self.toolkit(request.config)
-        return self._games.find_or_make(
-            _name_game(request), lambda: toolkit.game(request.game, dictionary=request.dictionary)
+        opened = self._open(request.config)
+        return opened.games.find_or_make(
+            _name_game(request), lambda: opened.toolkit.game(request.game, dictionary=request.dictionary)
         )
 
     def keep(self, request: Request, make: Callable[[], Any]) -> Any:
         """Return what was made for an equal request before, or else make it and keep it."""
-        return self._jobs.find_or_make(request, make)
+        return self._open(request.config).jobs.find_or_make(request, make)
 
     def keep_match(self, request: GameRequest, saved: str, match: Match) -> None:
         """Keep a match of the game that a request names open under its saved text."""
-        self._matches.put((saved, _name_game(request)), match)
+        self._open(request.config).matches.put((saved, _name_game(request)), match)
 
     def take_match(self, request: MatchRequest) -> Match | None:
         """Return the match of a request when it is open; None when it is not. It is no longer kept then."""
-        return self._matches.take((request.saved, _name_game(request)))
+        return self._open(request.config).matches.take((request.saved, _name_game(request)))
 
 
 def _name_game(request: GameRequest) -> Hashable:
-    """Return what tells the game of a request from all others."""
-    return request.config, request.game, request.dictionary
+    """Return what tells the game of a request from all others of its config."""
+    return request.game, request.dictionary

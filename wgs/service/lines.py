@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -43,14 +43,14 @@ class Lines:
     number: int = 1
     is_overlong: bool = False
 
-    def __post_init__(self) -> None:
-        if self.number == 1:
-            object.__setattr__(self, "data", self.data.removeprefix(_BYTE_ORDER_MARK))
-
     @property
     def is_plain(self) -> bool:
         """True when there are lines to be answered as they stand, none of them too long."""
         return not self.is_overlong and 0 < len(self.data) <= MAX_LINE
+
+    def without_mark(self) -> Lines:
+        """Return the first lines of a stream without the byte order mark that it may begin with."""
+        return replace(self, data=self.data.removeprefix(_BYTE_ORDER_MARK))
 
     def count(self) -> int:
         """Count the lines."""
@@ -62,8 +62,7 @@ class Lines:
 
     def cut(self, start: int, end: int, number: int) -> Lines:
         """Return the lines between two places where lines start; ``number`` is that of the first of them."""
-        mark = _BYTE_ORDER_MARK if number == 1 else b""  # one is taken off again, and a second one is text
-        return Lines(mark + self.data[start:end], number)
+        return Lines(self.data[start:end], number)
 
     def split(self, start: int = 0, number: int | None = None, most: int = -1) -> Iterator[Line]:
         """Read the lines from some place on.

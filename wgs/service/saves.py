@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def default_path(game: str) -> Path:
-    """Return where a game is saved when nobody says: a file for each game in the user's folder for such things.
+    """Return where a game is saved unless a file is named: a file for each game in the user's folder for such things.
 
     That is ``wgs/games`` in ``$XDG_STATE_HOME``, or in ``~/.local/state``.
     """

@@ -164,7 +164,7 @@ class Solver(Protocol):
         """
 
     def find_passages(self, board: BoardLike, longest: int) -> list[int]:
-        """Find, for each cell, the cells that words pass that start there, as bits: bit ``i`` for position ``i + 1``.
+        """Find, for each cell, the cells used by words starting there, as bits: bit ``i`` for position ``i + 1``.
 
         Words of more than ``longest`` letters, as the rules count them, do not count. Raises NotationError when the
         board cannot be read.

@@ -222,7 +222,7 @@ class NativeSolver:
         return self._iter_paths(batch)
 
     def find_passages(self, board: BoardLike, longest: int) -> list[int]:
-        """Find the cells that words pass that start at each cell, as bits."""
+        """Find the cells used by words starting at each cell, as bits."""
         read = read_board(board, self._grid)
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):

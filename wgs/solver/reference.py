@@ -75,7 +75,7 @@ class ReferenceSolver:
         return self._iter_all(faces, self._in_order(self._find_words(faces)))
 
     def find_passages(self, board: BoardLike, longest: int) -> list[int]:
-        """Find the cells that words pass that start at each cell, as bits."""
+        """Find the cells used by words starting at each cell, as bits."""
         return gather_passages(self.iter_solutions(board), len(self._grid), longest)
 
     def score_lines(self, *, strict: bool, jobs: int | None) -> None:

@@ -114,7 +114,7 @@ class FoundWord:
 
 
 def gather_passages(solutions: Iterable[Solution], cells: int, longest: int) -> list[int]:
-    """Gather the cells that words pass that start at each cell, as bits, from all paths of all words."""
+    """Gather the cells used by words starting at each cell, as bits, from all paths of all words."""
     passages = [0] * cells
     for solution in solutions:
         if solution.length <= longest:

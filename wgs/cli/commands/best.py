@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from wgs.service.answers import Progress as Told
 
 SECONDS = 10
-"""How long a search takes when nobody says."""
+"""How long a search takes when no limit is given."""
 
 By = Annotated[
     str,

@@ -315,7 +315,7 @@ def _read_number(text: str) -> int | float | str:
 
 
 def _read_boards(session: Session, source: str | None, game: str, *, strict: bool) -> tuple[list[str], bool]:
-    """Read boards of a file, or of standard input when its name is a hyphen; tell whether some line is none.
+    """Read boards of a file, or of standard input when its name is a hyphen; return whether a line could not be read.
 
     A bad line gets a message, and the next is read. Without a source there are none.
     """
@@ -337,6 +337,6 @@ def _read_boards(session: Session, source: str | None, game: str, *, strict: boo
 def _read_file(name: str) -> Lines:
     path = expand_home(name)
     try:
-        return Lines(path.read_bytes())
+        return Lines(path.read_bytes()).without_mark()
     except OSError as error:
         raise WgsError(f"{path} cannot be read: {error.strerror}") from None

@@ -89,7 +89,7 @@ def simulate(
 
 
 def _read_boards(session: Session, request: requests.PlayGames, name: str | None) -> tuple[list[str], bool]:
-    """Read the boards to compare; tell whether some line is none."""
+    """Read the boards to compare; return whether a line could not be read."""
     if name is None:
         return [], False
     boards, has_faults = [], False

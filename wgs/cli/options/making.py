@@ -61,7 +61,7 @@ def read_making(
             ``jobs`` and ``dictionary``.
         boards: How many boards.
         minimize: True when the two numbers are maximums.
-        details: True to ask for all there is to tell about each board.
+        details: True to ask for the details of each board.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
@@ -92,7 +92,7 @@ def read_making(
 
 
 def _read_limits(params: dict[str, Any], *, minimize: bool) -> dict[str, Any]:
-    """Read the manual's two numbers, or ranges in place of them; empty when nothing is wished."""
+    """Read the manual's two numbers, or ranges in place of them; empty when there is no constraint."""
     least = [read_count(name.replace("_", "-"), params[name], least=0) for name in ("min_words", "min_points")]
     ranges = {name: params[name] for name in ("words", "points", "longest") if params[name] is not None}
     given = [f"--{name}" for name in ranges if name != "longest"]

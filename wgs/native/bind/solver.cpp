@@ -338,7 +338,7 @@ void bind_solver(nb::module_& m) {
       .def("tally", &tally_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
       .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"))
       .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"),
-           "Find the cells that words pass that start at each cell of a board, as bits; not for Full adjacency.")
+           "Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.")
       .def("score_text", &score_text, nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"), nb::arg("strict"))
       .def("solve_text", &solve_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
            nb::arg("strict"))

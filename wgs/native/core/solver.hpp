@@ -60,7 +60,7 @@ class Solver {
   bool score(Faces faces, Workspace& space, const Terms& terms, Score& score) const;
   bool find(Question question, Faces faces, Workspace& space, const Terms& terms) const;
 
-  // For each cell, the cells that words pass that start there: words that the rules count, of at most `longest` letters,
+  // For each cell, the cells used by words starting there: words that the rules count, of at most `longest` letters,
   // as the rules count them. The grid must not have Full adjacency: the search takes equal tiles for one there.
   CellSets find_passages(Faces faces, std::int64_t longest, const Terms& terms) const;
 

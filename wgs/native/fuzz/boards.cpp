@@ -178,7 +178,7 @@ void check_paths(const wgs::Solver& solver, wgs::Faces faces, const std::vector<
   REQUIRE(found.empty() && walk.next(most, interrupt).empty());
 }
 
-// The cells that words pass that start at each cell.
+// The cells used by words that start at each cell.
 void check_passages(const wgs::Solver& solver, wgs::Faces faces, const std::vector<Walk>& walks) {
   if (solver.grid().is_full()) return;
   wgs::Interrupt interrupt([] {});

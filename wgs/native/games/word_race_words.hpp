@@ -110,7 +110,7 @@ class RaceBoard {
   std::vector<std::uint32_t> first_path_;  // of each cell; one more at the end
   std::vector<std::uint32_t> words_;
   std::array<CellSet, 2> homes_;
-  CellSets passages_;                      // the cells that words pass that start on each cell
+  CellSets passages_;                      // the cells used by words that start on each cell
   std::array<std::vector<std::vector<std::uint32_t>>, 2> winners_;  // for each side and cell: the paths that win
   std::array<CellSet, 2> winning_cells_;                          // the cells that have any
 };

@@ -23,7 +23,7 @@ class MakeBoards(GameRequest):
         first: The number of the first board, from 0: board number k depends on the seed and k alone, unless `unique`.
         jobs: How many processor cores to use; None for all of them.
         unique: True to make no board twice.
-        details: True to tell all about each board, its replay id too, and to name the word list in `Ready`.
+        details: True for the details of each board, such as its replay id, and to name the word list in `Ready`.
     """
 
     boards: int = 1
