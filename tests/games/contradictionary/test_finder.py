@@ -10,6 +10,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from support.crosswords import draw, make_game, make_parts
+from support.engines import needs_native
 
 from wgs import Toolkit
 from wgs.config.grids import GridSection
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NATIVE = find_native()
-has_native = pytest.mark.skipif(NATIVE is None, reason="the native engine is not in use")
 
 
 def make_finders(equipment: ContradictionaryEquipment) -> list[PlayFinder]:
@@ -195,7 +195,7 @@ def load_game(dictionary: str) -> Contradictionary:
     return rules
 
 
-@has_native
+@needs_native
 def test_both_engines_find_the_same_plays_in_a_real_game() -> None:
     rules = load_game("common")
     plain, native = make_finders(rules._equipment)
@@ -223,7 +223,7 @@ def test_letters_beyond_english_are_laid_too() -> None:
         assert {capital(letter) for letters in laid for letter in letters} == set("STRAẞE")
 
 
-@has_native
+@needs_native
 def test_the_native_finder_refuses_what_does_not_fit() -> None:
     assert NATIVE is not None
     rules = NATIVE.CrosswordRules(2, 2, [1] * 4, [1] * 4, [0] * 64, [0] * 3, 2)
