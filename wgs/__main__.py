@@ -1,6 +1,7 @@
 """The way into the program, for ``wgs`` and ``python -m wgs``."""
 
 import gc
+import os
 import sys
 from typing import NoReturn
 
@@ -9,6 +10,8 @@ def main() -> NoReturn:
     """Run the program; Ctrl-C ends it quietly from the first moment on."""
     # A start makes some 50,000 objects, which all stay: looking for garbage among them is in vain.
     gc.set_threshold(100_000)
+    # The models of configs know no plug-ins, and looking for some among all installed packages takes time.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         from wgs.cli.app import main as run  # noqa: PLC0415 - Ctrl-C may come while this is imported
 

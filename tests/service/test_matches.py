@@ -226,7 +226,7 @@ def test_a_text_in_other_words_is_not_the_match_that_is_open(seats: Seats) -> No
     spaced = start.saved.replace("{\n", "{ \n", 1)
     assert seats.resume(spaced) == start
     seats.move(start, 0, seats.list_moves(start, 0, 1).moves[0])
-    assert seats.view(replace(start, saved=spaced), 0).to_act == (0,)
+    assert seats.view(start._replace(saved=spaced), 0).to_act == (0,)
     assert seats.view(start, 0).to_act == (0,)
 
 
@@ -253,7 +253,7 @@ def test_a_match_is_open_for_its_own_game_alone(source: ConfigSource, tmp_path: 
 )
 def test_a_text_that_was_tampered_with_is_refused(seats: Seats, change: Any, text: str) -> None:
     state = seats.open("human", "human", board=BOARD)
-    broken = replace(state, saved=change(state.saved))
+    broken = state._replace(saved=change(state.saved))
     with pytest.raises(PlayError, match=text):
         seats.resume(broken.saved)
     with pytest.raises(PlayError, match=text):

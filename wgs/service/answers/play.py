@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from wgs.games import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class MatchState:
+class MatchState(NamedTuple):
     """Where a match stands; nothing of it is hidden, so it is not for players to see.
 
     Attributes:
@@ -34,8 +33,7 @@ class MatchState:
     outcome: Outcome | None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchView:
+class MatchView(NamedTuple):
     """A match as one seat may see it.
 
     Attributes:
@@ -59,15 +57,13 @@ class MatchView:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class Tiles:
+class Tiles(NamedTuple):
     """The tiles of a seat, in some order."""
 
     tiles: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenTranscript:
+class WrittenTranscript(NamedTuple):
     """A match as a transcript.
 
     Attributes:
@@ -94,8 +90,7 @@ class MoveList:
     withheld: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayedMove:
+class ReplayedMove(NamedTuple):
     """A move of a transcript that was played again.
 
     Attributes:
@@ -113,8 +108,7 @@ class ReplayedMove:
     drawing: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayedEnd:
+class ReplayedEnd(NamedTuple):
     """Where a transcript that was played again ends.
 
     Attributes:

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
         MakeMove,
         MatchRequest,
         OpenMatch,
-        PlayGames,
-        ReplayTranscript,
         ResumeMatch,
         RunOut,
         SeatRequest,
@@ -44,6 +42,8 @@ if TYPE_CHECKING:
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
     from wgs.service.requests.showing import ExplainWords, ShowBoard, ShowBoards
     from wgs.service.requests.solving import SolveBoards, SolvePaths
+    from wgs.service.requests.tournaments import PlayGames
+    from wgs.service.requests.transcripts import ReplayTranscript
 
 __all__ = [
     "AnalyzeBoards",
@@ -149,8 +149,6 @@ _HOMES = {
         "MakeMove",
         "MatchRequest",
         "OpenMatch",
-        "PlayGames",
-        "ReplayTranscript",
         "ResumeMatch",
         "RunOut",
         "SeatRequest",
@@ -159,6 +157,8 @@ _HOMES = {
         "UndoMoves",
         "ViewMatch",
     ),
+    "wgs.service.requests.tournaments": ("PlayGames",),
+    "wgs.service.requests.transcripts": ("ReplayTranscript",),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
 
