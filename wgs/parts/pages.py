@@ -140,7 +140,7 @@ class Pages:
         >>> from wgs import Toolkit
         >>> from wgs.printing.svg import write_svg
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
-        >>> write_svg(game.draw_picture("ABCDEFGHIJKLMNOP", game.layout()), "Letters")[:5]
+        >>> write_svg(game.pages.draw_picture("ABCDEFGHIJKLMNOP", game.layout()), "Letters")[:5]
         '<svg '
         """
         read = self._read(board)
