@@ -79,6 +79,17 @@ def test_a_cancel_between_answers_is_the_last_of_them(source: ConfigSource) -> N
     assert not any(isinstance(answer, Fault) for answer in answers[:-1])
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_work_that_is_whole_is_not_said_to_be_cancelled(source: ConfigSource, jobs: int) -> None:
+    request, cancel, answers = playing(source, games=6), Cancel(), []
+    whole = list(run(request))
+    for answer in run_in_processes(request, jobs, cancel=cancel):
+        answers.append(answer)
+        if len(answers) == len(whole):
+            cancel.cancel()
+    assert answers == whole
+
+
 def test_a_cancel_is_heard_while_answers_are_waited_for(source: ConfigSource) -> None:
     cancel = Cancel()
     Timer(0.5, cancel.cancel).start()

@@ -6,6 +6,7 @@ open: where the text is known, nothing is played again.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError, nearest
@@ -69,18 +70,16 @@ def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
     """Make a move in a match."""
     match = yield from _open(desk, request)
     try:
-        if warning := _find_warning(match, request):
-            desk.keep_match(request, request.saved, match)
-            yield Fault("warning", warning, given=request.move or "")
-            return
-        if request.move is None:
-            match.advance(request.seat)
-        else:
-            match.play(request.seat, request.move)
-    except PlayError as error:
-        desk.keep_match(request, request.saved, match)  # it has not changed
-        if not isinstance(error, IllegalMoveError):
-            raise
+        with _kept_if_refused(desk, request, match):
+            if warning := _find_warning(match, request):
+                desk.keep_match(request, request.saved, match)
+                yield Fault("warning", warning, given=request.move or "")
+                return
+            if request.move is None:
+                match.advance(request.seat)
+            else:
+                match.play(request.seat, request.move)
+    except IllegalMoveError as error:
         yield Fault("move", Message(error), error.kind, given=request.move or "")
         return
     yield _keep(desk, request, match)
@@ -98,23 +97,20 @@ def _find_warning(match: Match, request: MakeMove) -> str:
 def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
     """Make the move of a seat whose time is up."""
     match = yield from _open(desk, request)
-    match.check_seat(request.seat)
-    if match.clock(request.seat) is None:
-        desk.keep_match(request, request.saved, match)  # it has not changed
-        yield Fault("move", f"{match.seats[request.seat]} has no limit of time now", "rule")
+    try:
+        with _kept_if_refused(desk, request, match):
+            match.run_out(request.seat)
+    except IllegalMoveError as error:
+        yield Fault("move", Message(error), error.kind)
         return
-    match.run_out(request.seat)
     yield _keep(desk, request, match)
 
 
 def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
     """Take back moves of a match."""
     match = yield from _open(desk, request)
-    try:
+    with _kept_if_refused(desk, request, match):
         match.undo()
-    except PlayError:
-        desk.keep_match(request, request.saved, match)  # it has not changed
-        raise
     yield _keep(desk, request, match)
 
 
@@ -184,6 +180,16 @@ def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:
     game = yield from open_game(desk, request)
     match = desk.take_match(request)
     return game.resume_match(parse_saved(request.saved)) if match is None else match
+
+
+@contextmanager
+def _kept_if_refused(desk: Desk, request: MatchRequest, match: Match) -> Iterator[None]:
+    """Keep a match open when what is asked of it is refused: then it has not changed."""
+    try:
+        yield
+    except PlayError:
+        desk.keep_match(request, request.saved, match)
+        raise
 
 
 def _open_to_look(desk: Desk, request: SeatRequest) -> Opening[Match]:

@@ -38,7 +38,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     missed: list[Note] = []
     noted = _note_missed(boards, missed, control)
     if request.picture is not None:
-        (board,) = _take_one(noted)
+        board = _take_one(noted)
         yield from missed
         yield _paint(game, board, layout, request)
         return
@@ -79,12 +79,13 @@ def _note_missed(
 
 def _take_one(
     boards: Iterator[str | DrawnBoard | OptimizedBoard],
-) -> list[str | DrawnBoard | OptimizedBoard]:
+) -> str | DrawnBoard | OptimizedBoard:
+    """Return the only board; raises PrintError when there are others, or none."""
     taken = list(islice(boards, 2))
     if len(taken) != 1:
         what = "more than one" if taken else "none"
         raise PrintError(Parameter("svg"), " and ", Parameter("png"), f" draw one board, and there is {what}")
-    return taken
+    return taken[0]
 
 
 def _paint(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wgs.errors import PlayError, WgsError
 from wgs.service.answers import Note, Ready
-from wgs.service.budgets import Budget, Control
+from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.chunks import iter_pieces
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
@@ -53,31 +53,31 @@ def run_in_processes(
     The budget and the cancel are also looked at while answers are waited for. When the work ends early, or the answers
     are not asked for any more, the processes are ended.
     """
-    control = Control(budget or Budget(), cancel, None)
     pieces = iter_pieces(request)
     first = list(islice(pieces, jobs))
     if len(first) <= 1:
-        parts = _run_here(chain(first, pieces), desk or Desk())
-    else:
-        parts = _run_apart(chain(first, pieces), len(first), control)
-    for place, answers in enumerate(parts):
-        for answer in answers:
-            if place and isinstance(answer, Note | Ready):
-                continue  # each piece says it again
+        yield from run(request, desk, budget=budget, cancel=cancel)
+        return
+    control = Control(budget or Budget(), cancel, None)
+    try:
+        for place, answer in enumerate(_run_apart(chain(first, pieces), len(first), control)):
+            if place:
+                control.check()  # not after the last answer, when all is done
             yield answer
-            if fault := control.find_end():
-                yield fault
-                return
-    if fault := control.find_end():
-        yield fault
+    except EndedError as ended:
+        yield ended.fault
 
 
-def _run_here(pieces: Iterable[Request], desk: Desk) -> Iterator[Iterable[Any]]:
-    return (run(piece, desk) for piece in pieces)
+def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Iterator[Any]:
+    """Yield the answers to all pieces, in order; what each piece says again is said once."""
+    for place, answers in enumerate(_answer_apart(pieces, workers, control)):
+        for answer in answers:
+            if not place or not isinstance(answer, Note | Ready):
+                yield answer
 
 
-def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Iterator[Iterable[Any]]:
-    """Yield the answers to each piece; fewer when the work has to end."""
+def _answer_apart(pieces: Iterable[Request], workers: int, control: Control) -> Iterator[list[Any]]:
+    """Yield the answers to each piece; raises EndedError when the work has to end before they are there."""
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - one core does without
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
 
@@ -87,10 +87,10 @@ def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Ite
             for piece in pieces:
                 waiting.append(pool.submit(_carry_out, piece))
                 if len(waiting) == workers * AHEAD:
-                    if not _is_done(waiting[0], control):
-                        return
+                    _wait_for(waiting[0], control)
                     yield _unpack(waiting.popleft())
-            while waiting and _is_done(waiting[0], control):
+            while waiting:
+                _wait_for(waiting[0], control)
                 yield _unpack(waiting.popleft())
         except BrokenProcessPool:
             raise PlayError("a process that played games was ended; was there memory enough?") from None
@@ -99,14 +99,12 @@ def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Ite
                 _end_processes(pool)
 
 
-def _is_done(future: Future[Answers], control: Control) -> bool:
-    """Wait for the answers to a piece; return whether they came before the work has to end."""
+def _wait_for(future: Future[Answers], control: Control) -> None:
+    """Wait for the answers to a piece; raises EndedError when the work has to end before they come."""
     from concurrent.futures import wait  # noqa: PLC0415 - one core does without
 
     while not wait([future], SECONDS_BETWEEN_LOOKS).done:
-        if control.find_end():
-            return False
-    return True
+        control.check()
 
 
 def _end_processes(pool: ProcessPoolExecutor) -> None:

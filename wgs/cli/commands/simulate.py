@@ -226,8 +226,10 @@ class _Report:
 
 def find_last_seed(request: requests.PlayGames) -> int:
     """Return the seed of the last round."""
-    rounds = -(-request.games // len(request.players))
-    return (request.seed + rounds - 1) % (1 << 64)
+    from wgs.games.play.tournament import count_rounds, plan_round  # noqa: PLC0415 - help does without
+
+    games, players = request.games, len(request.players)
+    return plan_round(count_rounds(games, players) - 1, games, players, request.seed).seed
 
 
 def _show_share(tally: Tally) -> str:

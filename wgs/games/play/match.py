@@ -112,10 +112,10 @@ class Match:
         return self.rules.clock(self.position, seat)
 
     def run_out(self, seat: int) -> MadeMove:
-        """Make the move of a seat whose time is up; raises PlayError when it has no limit of time."""
+        """Make the move of a seat whose time is up; raises IllegalMoveError when it has no limit of time."""
         clock = self.clock(seat)
         if clock is None:
-            raise PlayError(f"{self.seats[seat]} has no limit of time now")
+            raise IllegalMoveError("rule", f"{self.seats[seat]} has no limit of time now")
         return self.make(seat, clock.late)
 
     def play(self, seat: int, text: str) -> MadeMove:
