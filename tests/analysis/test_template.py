@@ -40,7 +40,7 @@ BOARD = Analysis(
 )
 NO_WORDS = Analysis("::XYZ", ())
 
-SIGNS = r"% %% \ \\ \t \n \) \q ( ) %( %(,) %(\)) * + 0 99999 é"
+SIGNS = r"% %% \ \\ \t \n \) \q \% \} \%p, \%(;) ( ) %( %(,) %(\)) * + 0 99999 é"
 SPECIFIERS = r"%p %p, %p\t %p\q %p\\n %p% %w %s %l %m %b %B %W %3C %8+P %*S %+ %*"
 PIECES = st.sampled_from([*SIGNS.split(), *SPECIFIERS.split(), "\t", "\n"])
 FORMATS = st.lists(PIECES | st.text(max_size=2), max_size=8).map("".join)
@@ -115,11 +115,42 @@ def test_escapes_work_in_every_kind_of_format(parse: Parse, text: str, expected:
 
 
 @pytest.mark.parametrize("parse", PARSERS)
-@pytest.mark.parametrize("text", [r"\q", r"\)", r"\(", "\\", r"a\0b", r"\r", r"\é", '\\"', r"\{"])
+@pytest.mark.parametrize("text", [r"\q", "\\", r"a\0b", r"\r", r"\é", r"\W"])
 def test_unknown_escape_is_printed_as_it_stands_with_one_warning(parse: Parse, text: str) -> None:
     template = parse(text)
     assert rendered(template) == text
     assert len(template.warnings) == 1
+
+
+@pytest.mark.parametrize("parse", PARSERS)
+@pytest.mark.parametrize("char", ["{", "}", "[", "(", ")", ",", '"', "'", " ", "\n", "-", "+", "*", "?", "€"])
+def test_backslash_before_any_other_character_stands_for_that_character(parse: Parse, char: str) -> None:
+    template = parse(f"a\\{char}b")
+    assert (rendered(template), template.warnings) == (f"a{char}b", ())
+
+
+@pytest.mark.parametrize(
+    ("escaped", "plain"),
+    [(r"\%w", "%w"), (r"[\%p,]", "[%p,]"), (r"%w\%(,)", "%w%(,)"), (r"%w%(\%\})", "%w%(%})"), (r"%p\%", "%p%")],
+)
+def test_escaped_percent_sign_starts_a_specifier(escaped: str, plain: str) -> None:
+    assert parse_solution_format(escaped) == parse_solution_format(plain)
+    assert parse_solution_format(escaped).warnings == ()
+
+
+def test_escaped_percent_sign_starts_a_specifier_of_analyses_too() -> None:
+    assert parse_analysis_format(r"\%3+C \%*W \%%") == parse_analysis_format("%3+C %*W %%")
+
+
+def test_escaped_percent_sign_is_a_percent_sign_in_a_prefix() -> None:
+    assert parse_text(r"100\%w").render() == "100%w"
+
+
+@pytest.mark.parametrize("text", [r"\%z", r"\%", r"\%5"])
+def test_unknown_specifier_keeps_its_backslash(text: str) -> None:
+    for template in (parse_solution_format(text), parse_analysis_format(text)):
+        assert rendered(template) == text
+        assert len(template.warnings) == 1
 
 
 @pytest.mark.parametrize("text", [*NO_SOLUTION_SPECIFIERS.split(), "% "])
@@ -317,7 +348,7 @@ def test_manual_example_of_words_with_positions() -> None:
 
 def test_manual_example_of_json_elements() -> None:
     parts = [r'{"word" : "%w",\n "letter-points": "%l",\n "word-multiplier" : "%m", \n "length-bonus" : "%b", \n']
-    parts += [r' "total-points" : "%s", \n "positions" : [%p,]\n}%(,)\n']
+    parts += [r' "total-points" : "%s", \n "positions" : [\%p,]\n\}\%(,)\n']
     elements = json.loads("[" + solve_text("".join(parts), PLONK, POL) + "]")
     assert elements[0]["positions"] == [16, 12, 15, 14, 11]
     assert list(elements[0].values())[:5] == ["PLONK", "14", "1", "3", "17"]

@@ -44,7 +44,7 @@ SOLUTION_FORMATS = st.lists(
     st.sampled_from(
         ["%w", "%w", "%s", "%l", "%m", "%b", "%p,", "%p\\t", "%p\\\\", "%p%", "%pé", "%(, )", "%(\\)\\n)", "%%", "%z"]
     )
-    | st.sampled_from(["\\n", "\\t", "\\q", "{}", "ñ", "\x00", " ", "(", ")"]),
+    | st.sampled_from(["\\%p,", "\\%(,)", "\\}", "\\n", "\\t", "\\q", "{}", "ñ", "\x00", " ", "(", ")"]),
     max_size=8,
 ).map("".join)
 NUMBERS = st.sampled_from(["", "0", "1", "2", "3", "4", "5", "9", "017", "64", "65", "128", "4096", "4097", "9" * 30])
@@ -52,7 +52,7 @@ ANALYSIS_FORMATS = st.lists(
     st.one_of(
         st.builds("%{}{}".format, NUMBERS, st.sampled_from("WSCPXY")),
         st.builds("%{}+{}".format, NUMBERS, st.sampled_from("CP")),
-        st.sampled_from(["%B", "%*W", "%*S", "%%", "\\n", "\\t", "ñ", " ", "%+X", "%3B"]),
+        st.sampled_from(["%B", "%*W", "%*S", "%%", "\\%X", "\\{", "\\n", "\\t", "ñ", " ", "%+X", "%3B"]),
     ),
     max_size=8,
 ).map("".join)

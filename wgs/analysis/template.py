@@ -1,13 +1,17 @@
 r"""The format-string engine: parse once, check, render many times.
 
-A format is literal text, escapes (``\t``, ``\n``, ``\\``) and specifiers that start with a percent sign
-(WGS manual, 3.3 and 3.4). Three kinds of format share one reader: of solutions, of analyses (board summaries and
-tool tips too), and of prefix and suffix texts, which know escapes only. An unknown specifier or escape is printed
-as it stands and noted in ``warnings``.
+A format is literal text, escapes and specifiers that start with a percent sign (WGS manual, 3.3 and 3.4). The escapes
+are ``\t``, ``\n`` and ``\\``. Before any other character that is not a letter or a digit, a backslash stands for
+that character, and ``\%`` starts a specifier as ``%`` does, so the manual's JSON example can be typed as printed.
+
+Three kinds of format share one reader: those of solutions, those of analyses (board summaries and tool tips too), and
+prefix and suffix texts, which have no specifiers. An unknown specifier or escape is printed as it stands and noted in
+``warnings``.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
 
 _ESCAPES = {"t": "\t", "n": "\n", "\\": "\\"}
 _UNESCAPES = str.maketrans({"\t": "\\t", "\n": "\\n", "\\": "\\\\"})
+_PERCENT = re.compile(r"\\?%")
 _BEYOND_ANY_BOARD = 10**9
 
 
@@ -42,7 +47,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """``%(...)``: text that is printed behind every solution but the last."""
+    """``%(...)``: text that is printed after every solution but the last."""
 
     text: str
 
@@ -232,10 +237,13 @@ class AnalysisTemplate(Template):
 
 
 def parse_solution_format(text: str) -> SolutionTemplate:
-    """Read a format of solutions: %w %s %l %m %b, %p with its separator, %(...), %%.
+    r"""Read a format of solutions: %w %s %l %m %b, %p with its separator, %(...), %%.
 
     Raises:
-        FormatError: %p with nothing behind it, or %( that is never closed.
+        FormatError: Nothing follows %p, or %( is never closed.
+
+    >>> print(parse_solution_format(r'\{"%w": [\%p,]\}\%(,)'))
+    {"%w": [%p,]}%(,)
     """
     reader = _Reader(text)
     return SolutionTemplate(tuple(reader.read(_read_solution_specifier)), tuple(reader.warnings))
@@ -248,7 +256,7 @@ def parse_analysis_format(text: str) -> AnalysisTemplate:
 
 
 def parse_text(text: str) -> TextTemplate:
-    """Read a prefix or suffix: escapes only, percent signs are plain text."""
+    """Read a prefix or suffix: it has escapes, but percent signs are plain text."""
     reader = _Reader(text)
     return TextTemplate(tuple(reader.read(None)), tuple(reader.warnings))
 
@@ -258,20 +266,16 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.start = 0  # of the specifier that is being read
         self.index = 0
         self.warnings: list[str] = []
 
     def read(self, read_specifier: Callable[[_Reader], Segment | str] | None) -> Sequence[Segment]:
-        """Return the segments; ``read_specifier`` starts behind a percent sign and may return plain text."""
+        """Return the segments; ``read_specifier`` starts after a percent sign and may return plain text."""
         segments: list[Segment] = []
         literal = ""
         while self.index < len(self.text):
-            char = self.take()
-            piece: Segment | str
-            if char == "%" and read_specifier:
-                piece = read_specifier(self)
-            else:
-                piece = self.take_escape() if char == "\\" else char
+            piece = self.read_piece(read_specifier)
             if isinstance(piece, str):
                 literal += piece
                 continue
@@ -280,6 +284,14 @@ class _Reader:
                 literal = ""
             segments.append(piece)
         return [*segments, Literal(literal)] if literal else segments
+
+    def read_piece(self, read_specifier: Callable[[_Reader], Segment | str] | None) -> Segment | str:
+        """Read a specifier, an escape or a plain character."""
+        if read_specifier and (percent := _PERCENT.match(self.text, self.index)):
+            self.start, self.index = percent.span()
+            return read_specifier(self)
+        char = self.take()
+        return self.take_escape() if char == "\\" else char
 
     def take(self) -> str:
         """Take the next character, or nothing at the end."""
@@ -294,12 +306,15 @@ class _Reader:
             self.index += 1
         return self.text[start : self.index]
 
-    def take_escape(self, extra: str = "") -> str:
-        r"""Take what stands behind a backslash; an unknown escape stays as it is, backslash included."""
+    def take_escape(self) -> str:
+        r"""Take what follows a backslash: an escape, or a character that stands for itself.
+
+        An unknown escape is kept with its backslash: one of a letter or a digit, or a backslash at the very end.
+        """
         char = self.take()
-        if char and char in extra:
-            return char
-        return _ESCAPES[char] if char in _ESCAPES else self.keep("escape", "\\" + char)
+        if char in _ESCAPES:
+            return _ESCAPES[char]
+        return char if char and not char.isalnum() else self.keep("escape", "\\" + char)
 
     def keep(self, kind: str, text: str) -> str:
         """Note an unknown escape or specifier, once, and keep it as plain text."""
@@ -310,53 +325,51 @@ class _Reader:
 
 
 def _read_solution_specifier(reader: _Reader) -> Segment | str:
-    start = reader.index - 1
     letter = reader.take()
     if letter == "%":
         return "%"
     if letter == "(":
-        return _read_between(reader, start)
+        return _read_between(reader)
     if letter == "p":
         separator = reader.take()
         if not separator:
             raise FormatError(
-                "%p needs the character that separates the positions behind it, as in %p, (with a comma)\n"
-                + excerpt(reader.text, start)
+                "%p needs a character after it that separates the positions, such as the comma of %p,\n"
+                + excerpt(reader.text, reader.start)
             )
         return SolutionValue("p", reader.take_escape() if separator == "\\" else separator)
     if letter and letter in _SOLUTION_VALUES:
         return SolutionValue(letter)
-    return _keep_specifier(reader, "%", letter)
+    return _keep_specifier(reader, letter)
 
 
-def _keep_specifier(reader: _Reader, start: str, letter: str) -> str:
-    """Keep an unknown specifier, without a percent sign or backslash that starts something of its own."""
+def _keep_specifier(reader: _Reader, letter: str) -> str:
+    """Keep an unknown specifier, without a percent sign or backslash at its end that starts something of its own."""
     if letter and letter in "%\\":
         reader.index -= 1
-        letter = ""
-    return reader.keep("specifier", start + letter)
+    return reader.keep("specifier", reader.text[reader.start : reader.index])
 
 
-def _read_between(reader: _Reader, start: int) -> Between:
+def _read_between(reader: _Reader) -> Between:
     text = ""
     while char := reader.take():
         if char == ")":
             return Between(text)
-        text += reader.take_escape(extra=")") if char == "\\" else char
-    raise FormatError(f"%( is never closed by a )\n{excerpt(reader.text, start)}")
+        text += reader.take_escape() if char == "\\" else char
+    raise FormatError(f"%( is never closed by a )\n{excerpt(reader.text, reader.start)}")
 
 
 def _read_analysis_specifier(reader: _Reader) -> Segment | str:
-    start = reader.index - 1
+    begin = reader.index
     digits = reader.take_while("0123456789")
     star = not digits and bool(reader.take_while("*"))
     plus = bool(reader.take_while("+"))
-    prefix = reader.text[start + 1 : reader.index]
+    prefix = reader.text[begin : reader.index]
     letter = reader.take()
     if letter == "%" and not prefix:
         return "%"
     accepted = {"": "BWSCPXY", "*": "WS", "+": "CP"}.get(prefix.lstrip("0123456789"), "")
     if not letter or letter not in accepted or (letter == "B" and prefix):
-        return _keep_specifier(reader, "%" + prefix, letter)
+        return _keep_specifier(reader, letter)
     number = min(int(digits.lstrip("0")[:20] or "0"), _BEYOND_ANY_BOARD) if digits else None
     return AnalysisValue(letter, number, plus, star)
