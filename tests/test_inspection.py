@@ -168,7 +168,7 @@ def test_unknown_and_doubled_keys_are_warnings_that_count_when_strict(here: Path
     findings = check_config("config.json")
     assert {finding.severity for finding in findings} == {Severity.WARNING}
     assert [finding.path for finding in findings] == ["LetterDistributions.Dice", "Gird"]
-    assert 'did you mean "Grids"?' in findings[1].message
+    assert 'Did you mean "Grids"?' in findings[1].message
     assert run_wgs("config.json", "check-config").status == 0
     assert run_wgs("config.json", "check-config", "--strict").status == 1
 
@@ -242,7 +242,7 @@ def test_a_name_that_leads_nowhere_is_an_error(here: Path, part: str, section: s
     config.setdefault(section, {})["Letters"] = entries.get(section, {})
     finding = check(here, config)[0]
     assert (finding.severity, finding.path) == (Severity.ERROR, f"GameRules.Tiny.{part}")
-    assert finding.message.startswith(f'{section} has no entry "Lettres"; did you mean "Letters"')
+    assert finding.message.startswith(f'{section} has no entry "Lettres". Did you mean "Letters"')
 
 
 def test_an_empty_name_means_none_and_is_no_error(here: Path) -> None:
@@ -273,9 +273,9 @@ def test_the_text_has_a_line_a_finding_and_a_last_line_that_counts(here: Path) -
     run = run_wgs("config.json", "check-config")
     assert (run.status, run.err) == (1, "")
     assert run.out.splitlines() == [
-        "warning: config.json: Odd: unknown key, passed over; there are: "
-        + run.out.splitlines()[0].partition("there are: ")[2],
-        'error: config.json: GameRules.Tiny.Dictionary: Dictionaries has no entry "Wrods"; did you mean "Words"?',
+        "warning: config.json: Odd: unknown key, passed over. Choose from: "
+        + run.out.splitlines()[0].partition("Choose from: ")[2],
+        'error: config.json: GameRules.Tiny.Dictionary: Dictionaries has no entry "Wrods". Did you mean "Words"?',
         'note: config.json: GameRules.Tiny: its boards cannot be solved: its Dictionary "Wrods" does not exist',
         "config.json: 1 error, 1 warning, 1 note",
     ]
@@ -290,7 +290,7 @@ def test_json_has_an_object_a_finding(here: Path) -> None:
         "severity": "error",
         "file": "config.json",
         "path": "GameRules.Tiny.Dictionary",
-        "message": 'Dictionaries has no entry "Wrods"; did you mean "Words"?',
+        "message": 'Dictionaries has no entry "Wrods". Did you mean "Words"?',
     }
     assert second["severity"] == "note"
 

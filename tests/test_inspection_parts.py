@@ -68,7 +68,7 @@ def test_a_list_that_a_shipped_config_names_in_vain_is_only_noted(here: Path, mo
         ({"GenerationMethod": "WordList", "WordListFile": "gone.txt"}, "", '"gone.txt" was not found'),
         ({"GenerationMethod": "WordList", "WordListFile": "empty.txt"}, "", "is empty"),
         ({"GenerationMethod": "WordList", "WordListFile": "racks.txt"}, "", "line 3"),
-        ({"GenerationMethod": "Dices"}, ".GenerationMethod", 'did you mean "Dice"'),
+        ({"GenerationMethod": "Dices"}, ".GenerationMethod", 'Did you mean "Dice"'),
     ],
 )
 def test_letters_that_no_board_can_be_drawn_from_are_an_error(

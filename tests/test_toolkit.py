@@ -69,7 +69,7 @@ def test_a_shipped_config_is_loaded_by_name_from_anywhere(tmp_path: Path, monkey
 
 def test_a_missing_config_is_an_error_that_names_the_nearest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(ConfigError, match=r'did you mean "wgs\.json"'):
+    with pytest.raises(ConfigError, match=r'Did you mean "wgs\.json"'):
         Toolkit.load("wsg.json")
 
 
@@ -226,11 +226,11 @@ def test_a_missing_word_list_is_an_error_that_says_where_it_was_looked_for(tmp_p
 def test_the_name_of_a_missing_word_list_is_not_called_unknown(tmp_path: Path) -> None:
     with pytest.raises(LexiconError) as caught:
         load(tmp_path, Dictionaries={"Words": "nowhere.txt"}).game("Tiny").score("AB")
-    assert 'did you mean "Words"' not in str(caught.value)
+    assert 'Did you mean "Words"' not in str(caught.value)
 
 
 def test_an_unknown_dictionary_is_answered_with_the_nearest(tmp_path: Path) -> None:
-    with pytest.raises(LexiconError, match=r'"Wrds" was not found: .* did you mean "Words"'):
+    with pytest.raises(LexiconError, match=r'"Wrds" was not found: .* Did you mean "Words"'):
         load(tmp_path).game("Tiny", dictionary="Wrds").score("AB")
 
 
@@ -265,7 +265,7 @@ def test_a_part_that_does_not_exist_is_named_with_the_nearest(
     with pytest.raises(MissingPartError) as caught:
         use(game)
     assert f'"Tiny" names the {key} "{entry}?", which {section} does not have' in str(caught.value)
-    assert f'did you mean "{entry}"?' in str(caught.value)
+    assert f'Did you mean "{entry}"?' in str(caught.value)
 
 
 def test_parts_that_are_not_needed_may_be_missing(tmp_path: Path) -> None:
@@ -306,7 +306,7 @@ def test_without_preferences_the_defaults_of_the_manual_hold(game: Game) -> None
 
 def test_preferences_that_do_not_exist_are_named(tmp_path: Path) -> None:
     game = load_game(tmp_path, {"Preferences": "Mien"}, Preferences=PREFERENCES)
-    with pytest.raises(MissingPartError, match=r'names the Preferences "Mien", .* did you mean "Mine"'):
+    with pytest.raises(MissingPartError, match=r'names the Preferences "Mien", .* Did you mean "Mine"'):
         _ = game.preferences
 
 

@@ -52,8 +52,8 @@ class Catalogue:
             raise MissingPartError(f"{place} names no {key}, which is needed here; {section} has: {there}")
         if name not in entries:
             hint = nearest(name, entries)
-            listed = f" ({section} has: {there})" if hint.startswith("did you mean") else ""
-            raise MissingPartError(f'{place} names the {key} "{name}", which {section} does not have; {hint}{listed}')
+            listed = f" ({section} has: {there})" if hint.startswith("Did you mean") else ""
+            raise MissingPartError(f'{place} names the {key} "{name}", which {section} does not have. {hint}{listed}')
         return entries[name]
 
     def load_dictionary(self, name: str, alphabet: str | None = None) -> Lexicon:
@@ -78,11 +78,11 @@ class Catalogue:
             if alphabet is not None:
                 section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
         if not section.path:
-            raise LexiconError(f"the name of the word list is empty; {nearest('', self.config.dictionaries)}")
+            raise LexiconError(f"the name of the word list is empty. {nearest('', self.config.dictionaries)}")
         if path is None:
             hint = f". {section.description}" if section.description else ""
             if name not in self.config.dictionaries:
-                hint = f"; in Dictionaries, {nearest(name, self.config.dictionaries)}"
+                hint = f". {nearest(name, self.config.dictionaries)}"
             raise LexiconError(f'{self.path}: the word list "{name}" was not found: there is {no_file(tried)}{hint}')
         key = (name, path, section.alphabet)
         if key not in self._lexicons:

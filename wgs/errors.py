@@ -26,6 +26,7 @@ Python programs write them; a front that writes them otherwise calls ``error.spe
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -247,22 +248,62 @@ def excerpt(text: str, index: int, width: int = 60) -> str:
     return f"    {before}{shown}{after}\n    {caret}"
 
 
+_MOST_LISTED = 30
+_LEAST_ABBREVIATION = 3
+
+
 def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
-    """Say which of ``names`` resemble ``name``, or list them when none does.
+    """Say which of ``names`` resemble ``name``, as a sentence, or list them when none does.
+
+    A name resembles another when few letters differ, when it has words of it or their beginnings, or when it
+    abbreviates it.
 
     >>> nearest("Bogle", ["Boggle", "Scramble"])
-    'did you mean "Boggle"?'
-    >>> nearest("Chess", [])
-    'there are none'
+    'Did you mean "Boggle"?'
+    >>> nearest("Grid", ["ScoringRules", "GridDesign"]), nearest("prefs", ["Dictionary", "Preferences"])
+    ('Did you mean "GridDesign"?', 'Did you mean "Preferences"?')
+    >>> nearest("Chess", ["Boggle", "Scramble"]), nearest("Chess", [])
+    ('Choose from: "Boggle", "Scramble"', 'There are none')
     """
-    from difflib import get_close_matches  # noqa: PLC0415 - most runs make no such mistake
-
     known = list(names)
     if not known:
-        return "there are none"
-    folded = get_close_matches(name.casefold(), {known_name.casefold() for known_name in known}, most, 0.6)
-    close = [known_name for match in folded for known_name in known if known_name.casefold() == match]
+        return "There are none"
+    close = _find_resembling(name, known)[:most]
     if close:
-        return "did you mean " + " or ".join(f'"{match}"' for match in close) + "?"
-    shown = ", ".join(f'"{known_name}"' for known_name in known[:30])
-    return f"there are: {shown}" + (", ..." if len(known) > 30 else "")
+        return "Did you mean " + " or ".join(f'"{match}"' for match in close) + "?"
+    shown = ", ".join(f'"{known_name}"' for known_name in known[:_MOST_LISTED])
+    return f"Choose from: {shown}" + (", ..." if len(known) > _MOST_LISTED else "")
+
+
+def _find_resembling(name: str, known: list[str]) -> list[str]:
+    """Return the names that resemble one; those of similar letters first, and of those that it abbreviates the best."""
+    from difflib import get_close_matches  # noqa: PLC0415 - most runs make no such mistake
+
+    folded = get_close_matches(name.casefold(), {each.casefold() for each in known}, len(known), 0.6)
+    similar = [each for match in folded for each in known if each.casefold() == match]
+    begun = sorted((each for each in known if _has_words_of(each, name) and each not in similar), key=len)
+    if similar or begun:
+        return similar + begun
+    return sorted((each for each in known if _is_abbreviation(name.casefold(), each.casefold())), key=len)[:1]
+
+
+def _split_words(name: str) -> list[str]:
+    """Return the words of a name such as ``GridDesign`` or ``Boggle (New)``, in small letters."""
+    return [word.casefold() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+", name)]
+
+
+def _has_words_of(known: str, name: str) -> bool:
+    """Tell whether each word of a name begins a word of a known one; a plural s does not count."""
+    words, parts = _split_words(known), _split_words(name)
+    return (
+        len(name) >= _LEAST_ABBREVIATION
+        and bool(parts)
+        and all(any(word.startswith((part, part.removesuffix("s") or part)) for word in words) for part in parts)
+    )
+
+
+def _is_abbreviation(short: str, long: str) -> bool:
+    """Tell whether a text is at least two fifths of a longer one: its first letter, and others in their order."""
+    letters = iter(long)
+    is_long_enough = len(short) >= _LEAST_ABBREVIATION and 5 * len(short) >= 2 * len(long)
+    return is_long_enough and short[0] == long[:1] and all(letter in letters for letter in short)

@@ -199,7 +199,7 @@ class _Inspection:
             if board is None or self._why_unusable("Grids", board) is not None:
                 continue
             if board not in self._config.grids:
-                message = f'Grids has no entry "{board}"; {nearest(board, self._config.grids)}'
+                message = f'Grids has no entry "{board}". {nearest(board, self._config.grids)}'
                 yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
             elif self._config.grids[board].premiums is None:
                 message = f'the grid "{board}" has no Premiums; {numbers.game} is played on premium squares'
@@ -219,7 +219,7 @@ class _Inspection:
                 lacking[field] = f'its {heading} "{part}" cannot be used{reason}'
             elif part not in entries:
                 lacking[field] = f'its {heading} "{part}" does not exist'
-                message = f'{section} has no entry "{part}"; {nearest(part, entries)}'
+                message = f'{section} has no entry "{part}". {nearest(part, entries)}'
                 yield self._find(Severity.ERROR, "GameRules", (name, heading), message)
         if ("GameRules", name) not in self._survey.faulty:
             yield from self._check_uses(name, game, lacking)

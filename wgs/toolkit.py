@@ -63,7 +63,7 @@ class Toolkit:
         """
         alike = [known for known in self.games if known.casefold() == name.casefold()]
         if name not in self.games and len(alike) != 1:
-            raise UnknownNameError(f'{self.path} defines no game "{name}"; {nearest(name, alike or self.games)}')
+            raise UnknownNameError(f'{self.path} defines no game "{name}". {nearest(name, alike or self.games)}')
         exact = name if name in self.games else alike[0]
         return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary)
 

@@ -108,7 +108,7 @@ def test_an_unknown_game_is_refused_before_any_input(tiny: str, command: str) ->
     words = ["CATS", "cat"] if command == "why" else []
     message = refuse(tiny, command, "Tini", *words, stdin="CATS\n")
     assert message.startswith("wgs: ")
-    assert 'no game "Tini"; did you mean "Tiny"?' in message
+    assert 'no game "Tini". Did you mean "Tiny"?' in message
 
 
 @pytest.mark.parametrize("command", [command for command in OF_A_CONFIG if command not in WITHOUT_CSV])

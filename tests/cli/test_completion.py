@@ -284,7 +284,7 @@ def test_the_script_of_a_shell_is_shown(shell: str) -> None:
 def test_other_shells_are_answered_with_those_that_there_are(option: str) -> None:
     run = run_wgs(option, "tcsh")
     assert (run.status, run.out) == (2, "")
-    assert 'for the shell "tcsh"; there are: "bash", "zsh", "fish"' in run.err
+    assert 'for the shell "tcsh". Choose from: "bash", "zsh", "fish"' in run.err
 
 
 @pytest.mark.parametrize(

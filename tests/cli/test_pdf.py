@@ -213,7 +213,7 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--margin", "200"], "margins of 200 mm leave 0 x 0 mm of a page of 210 x 297 mm"),
         (["--letter-size", "99"], "letter-size of the layout: "),
         (["--letter-size", "45.5"], "letter-size of the layout: "),
-        (["--title", "{gane}"], 'found the unknown placeholder "{gane}"; did you mean "game"?'),
+        (["--title", "{gane}"], 'found the unknown placeholder "{gane}". Did you mean "game"?'),
         (["--footer", "{game"], "found a brace without its other one"),
         (["--keys", "all"], "keys of the layout: input should be "),
         (["--rules", "front"], "rules of the layout: input should be "),
@@ -256,7 +256,7 @@ def test_what_cannot_be_printed_is_refused_and_leaves_no_file(folder: Path, args
 def test_a_layout_that_is_not_there_is_named() -> None:
     run = pdf(game="Lost")
     assert run.status == 2
-    assert 'the game "Lost" names the PrintLayout "Clubb", which PrintLayouts does not have; did you mean "Club"?' in (
+    assert 'the game "Lost" names the PrintLayout "Clubb", which PrintLayouts does not have. Did you mean "Club"?' in (
         run.err
     )
 
@@ -316,7 +316,7 @@ def test_a_folder_without_permission_is_named(folder: Path) -> None:
         ({"PerPage": 5}, "expected one of 1, 2, 4, 6, 8, 9"),
         ({"PerPage": True}, "expected one of 1, 2, 4, 6, 8, 9"),
         ({"Margin": "wide"}, "Margin"),
-        ({"Title": "{sead}"}, 'unknown placeholder "{sead}"; did you mean "seed"?'),
+        ({"Title": "{sead}"}, 'unknown placeholder "{sead}". Did you mean "seed"?'),
         ({"Sheets": []}, "Sheets"),
         ({"CutMarks": "yes"}, "CutMarks"),
         ({"Language": "not a tag"}, "expected the tag of a language, such as en or de-CH"),

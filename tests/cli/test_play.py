@@ -339,7 +339,7 @@ def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:
     ("options", "fault"),
     [
         (["--players", "human"], '"Race" is for 2 players, not for 1'),
-        (["--players", "human,gredy"], 'there is no player "gredy"; did you mean "greedy"?'),
+        (["--players", "human,gredy"], 'there is no player "gredy". Did you mean "greedy"?'),
         (["--players", "human,"], 'there is no player ""'),
         (["--board", "CAT"], "the board cannot be read: expected as many tiles"),
         (["--board", "C4T"], "the board cannot be read"),

@@ -190,7 +190,7 @@ def test_a_config_of_the_current_folder_hides_the_shipped_one(here: Path) -> Non
 def test_a_misspelt_config_is_told_the_nearest_shipped_one() -> None:
     run = run_wgs("wsg.json", "games")
     assert (run.status, run.out) == (2, "")
-    assert 'did you mean "wgs.json"?' in run.err
+    assert 'Did you mean "wgs.json"?' in run.err
 
 
 # --- Alphabets --------------------------------------------------------------------------------------------------
@@ -287,9 +287,9 @@ def test_game_names_match_in_any_case_when_only_one_does(tmp_path: Path) -> None
     ("wanted", "names", "listed"),
     [
         ("Tiny", ["tiny", "TINY"], ['"tiny"', '"TINY"']),
-        ("Bogle", ["Boggle", "Scrabble", "Quarrel"], ['did you mean "Boggle"?']),
-        ("Chess", ["Boggle", "Quarrel"], ['there are: "Boggle", "Quarrel"']),
-        ("Chess", [], ["there are none"]),
+        ("Bogle", ["Boggle", "Scrabble", "Quarrel"], ['Did you mean "Boggle"?']),
+        ("Chess", ["Boggle", "Quarrel"], ['Choose from: "Boggle", "Quarrel"']),
+        ("Chess", [], ["There are none"]),
         ("", ["Boggle"], ['"Boggle"']),
     ],
 )

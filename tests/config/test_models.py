@@ -270,7 +270,7 @@ def test_a_trailing_comma_is_a_fault_with_its_place(tmp_path: Path) -> None:
 def test_a_blank_at_the_end_of_a_section_name_is_reported(tmp_path: Path) -> None:
     (warning,) = load(tmp_path, **{"Dictionaries ": {"Common": "words.txt"}}).warnings
     assert '["Dictionaries "]' in warning
-    assert 'did you mean "Dictionaries"?' in warning
+    assert 'Did you mean "Dictionaries"?' in warning
 
 
 def test_unknown_keys_are_warned_about_once_with_path_and_nearest_key(tmp_path: Path) -> None:

@@ -66,15 +66,15 @@ def test_a_game_need_not_name_one(tmp_path: Path) -> None:
 def test_a_name_that_leads_nowhere_is_an_error_when_it_is_needed(tmp_path: Path) -> None:
     config = with_optimizer()
     config["GameRules"]["Tiny"]["Optimizer"] = "Bets"
-    with pytest.raises(MissingPartError, match=r'names the Optimizer "Bets".*did you mean "Best"'):
+    with pytest.raises(MissingPartError, match=r'names the Optimizer "Bets".*Did you mean "Best"'):
         load(tmp_path, config)
 
 
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("Objective", "Rech", 'found the unknown objective "Rech"; did you mean "Reach"?'),
-        ("Objective", "Most words", 'found the unknown objective "Most words"; there are: "Reach"'),
+        ("Objective", "Rech", 'found the unknown objective "Rech". Did you mean "Reach"?'),
+        ("Objective", "Most words", 'found the unknown objective "Most words". Choose from: "Reach"'),
         ("Objective", 5, "expected the name of an objective: Reach, found 5"),
         ("Evaluations", 0, "expected 1 or more, found 0"),
         ("Evaluations", 10**10, "expected 1000000000 or less, found 10000000000"),
@@ -112,7 +112,7 @@ def test_a_missing_objective_is_named(tmp_path: Path) -> None:
 
 def test_an_unknown_key_is_a_warning(tmp_path: Path) -> None:
     (warning,) = Toolkit.load(write_config(tmp_path, with_optimizer(Evalutions=3))).warnings
-    assert warning.endswith('Optimizers.Best.Evalutions: unknown key, passed over; did you mean "Evaluations"?')
+    assert warning.endswith('Optimizers.Best.Evalutions: unknown key, passed over. Did you mean "Evaluations"?')
 
 
 def test_check_config_tells_what_an_optimised_game_lacks(tmp_path: Path) -> None:

@@ -68,11 +68,11 @@ def test_the_games_of_the_config_are_those_that_there_are_rules_for() -> None:
         ),
         (
             {"Game": "Wordrace"},
-            'TurnRules.X.Game: expected the name of a game, found "Wordrace"; did you mean "WordRace"?',
+            'TurnRules.X.Game: expected the name of a game, found "Wordrace". Did you mean "WordRace"?',
         ),
         (
             {},
-            "TurnRules.X.Game: expected the name of a game, but the key is missing; there are: "
+            "TurnRules.X.Game: expected the name of a game, but the key is missing. Choose from: "
             '"WordRace", "WordsWithChilwell", "RouteWords", "Contradictionary"',
         ),
         ({"Game": "Contradictionary"}, "TurnRules.X.Board: expected a value, but the key is missing"),
@@ -91,7 +91,7 @@ def test_an_unknown_game_that_resembles_none_is_told_which_there_are(tmp_path: P
 def test_an_unknown_key_is_warned_about_and_passed_over(tmp_path: Path) -> None:
     path = write_config(tmp_path, {"TurnRules": {"X": {"Game": "WordRace", "SwapSide": True}}})
     (warning,) = load_config(path).warnings
-    assert warning.endswith('TurnRules.X.SwapSide: unknown key, passed over; did you mean "SwapSides"?')
+    assert warning.endswith('TurnRules.X.SwapSide: unknown key, passed over. Did you mean "SwapSides"?')
 
 
 def test_an_entry_is_kept_without_its_faulty_keys(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_what_the_loader_takes_without_a_word_is_valid(tmp_path_factory: pytest.
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ("2x3", 'Grids has no entry "2x3"; did you mean "2x2"?'),
+        ("2x3", 'Grids has no entry "2x3". Did you mean "2x2"?'),
         ("2x2", 'the grid "2x2" has no Premiums; Contradictionary is played on premium squares'),
     ],
 )
@@ -191,7 +191,7 @@ def test_a_game_without_turn_rules_says_so(tmp_path: Path) -> None:
         _ = open_game(tmp_path, small_config()).turn_rules
     config = card_game()
     config["GameRules"]["Tiny"] |= {"TurnRules": "Plai"}
-    with pytest.raises(MissingPartError, match='did you mean "Play"'):
+    with pytest.raises(MissingPartError, match='Did you mean "Play"'):
         _ = open_game(tmp_path, config).turn_rules
 
 

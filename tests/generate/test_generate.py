@@ -342,7 +342,7 @@ def test_faulty_dice_are_a_fault_of_the_config(tmp_path: Path, dice: str, fault:
     ("method", "hint"), [("Dicee", '"Dice"'), ("wordlist", '"WordList"'), ("Propensity", '"LetterPropensity"')]
 )
 def test_an_unknown_method_is_answered_with_the_nearest(method: str, hint: str) -> None:
-    with pytest.raises(UnknownNameError, match=f'Letters: .*"{method}"; did you mean {hint}'):
+    with pytest.raises(UnknownNameError, match=f'Letters: .*"{method}". Did you mean {hint}'):
         draw({"GenerationMethod": method}, 4)
 
 
@@ -390,5 +390,5 @@ def test_a_plug_in_says_what_it_lacks() -> None:
 
 @pytest.mark.usefixtures("plug_in")
 def test_an_unknown_method_may_be_near_a_plug_in() -> None:
-    with pytest.raises(UnknownNameError, match='did you mean "Alphabet"'):
+    with pytest.raises(UnknownNameError, match='Did you mean "Alphabet"'):
         draw({"GenerationMethod": "Alfabet"}, 4)

@@ -78,7 +78,7 @@ def test_a_line_that_a_game_cannot_begin_on_is_a_fault(source: ConfigSource) -> 
     [
         (lambda source: ListGames(config=ConfigSource("gone.json")), ConfigError, "gone.json"),
         (lambda source: ListGames(config=replace(source, text="{")), ConfigError, "config.json"),
-        (lambda source: CreateBoards(config=source, game="Tinny", seed=1), UnknownNameError, 'did you mean "Tiny"'),
+        (lambda source: CreateBoards(config=source, game="Tinny", seed=1), UnknownNameError, 'Did you mean "Tiny"'),
         (lambda source: scoring(source, "TENS", dictionary="gone"), LexiconError, "gone"),
         (lambda source: CreateBoards(config=source, game="Tiny", seed=1, boards=0), WgsError, "must be 1 or more"),
         (lambda source: ShowBoard(config=source, game="Tiny", board="4"), WgsError, 'the board: unexpected "4"'),

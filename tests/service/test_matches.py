@@ -278,7 +278,7 @@ def test_wrong_seats_are_refused(seats: Seats) -> None:
     ("players", "text"),
     [
         (("human",), "is for 2 players, not for 1"),
-        (("human", "hunan"), 'there is no player "hunan"; did you mean "human"'),
+        (("human", "hunan"), 'there is no player "hunan". Did you mean "human"'),
     ],
 )
 def test_wrong_players_are_refused(seats: Seats, players: tuple[str, ...], text: str) -> None:

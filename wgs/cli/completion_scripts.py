@@ -67,7 +67,7 @@ SCRIPTS = {"bash": _BASH, "zsh": _ZSH, "fish": _FISH}
 def find_script(shell: str) -> str:
     """Return the script of a shell; raises UnknownNameError when there is none."""
     if shell not in SCRIPTS:
-        raise UnknownNameError(f'there is no completion for the shell "{shell}"; {nearest(shell, SCRIPTS)}')
+        raise UnknownNameError(f'there is no completion for the shell "{shell}". {nearest(shell, SCRIPTS)}')
     return SCRIPTS[shell]
 
 

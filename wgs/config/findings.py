@@ -128,9 +128,9 @@ def explain_fault(fault: ErrorDetails) -> str:
     context = fault.get("ctx", {})
     if fault["type"] == "union_tag_invalid":
         found = fault["input"]["Game"]
-        return f"expected the name of a game, found {show_value(found)}; {nearest(str(found), TURN_GAMES)}"
+        return f"expected the name of a game, found {show_value(found)}. {nearest(str(found), TURN_GAMES)}"
     if fault["type"] == "union_tag_not_found":
-        return f"expected the name of a game, but the key is missing; {nearest('', TURN_GAMES)}"
+        return f"expected the name of a game, but the key is missing. {nearest('', TURN_GAMES)}"
     if fault["type"] == "value_error":
         reason = str(context["error"])
     elif fault["type"] in _EXPECTED:
@@ -171,7 +171,7 @@ def iter_unknown_keys(file: Path, section: BaseModel, path: Keys = ()) -> Iterat
     known = [field.alias or name for name, field in type(section).model_fields.items()]
     is_for_plug_in = getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
     for key in (section.model_extra or {}) if not is_for_plug_in else ():
-        message = f"unknown key, passed over; {nearest(key, known)}"
+        message = f"unknown key, passed over. {nearest(key, known)}"
         yield Finding(Severity.WARNING, file, format_json_path((*path, key)), message)
     for name, field in type(section).model_fields.items():
         value = getattr(section, name)

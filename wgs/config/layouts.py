@@ -80,7 +80,7 @@ def check_line(text: str) -> str:
     """
     for name in re.findall(r"\{([^{}]*)\}", text):
         if name not in PLACEHOLDERS:
-            raise ValueError(f'found the unknown placeholder "{{{name}}}"; {nearest(name, PLACEHOLDERS)}')
+            raise ValueError(f'found the unknown placeholder "{{{name}}}". {nearest(name, PLACEHOLDERS)}')
     if re.search(r"[{}]", re.sub(r"\{[^{}]*\}", "", text)):
         raise ValueError("found a brace without its other one: braces enclose {game}, {list}, {seed} and so on")
     return text

@@ -116,7 +116,7 @@ def survey_config(name: str | Path, text: str | None = None) -> Survey:
     if path is None:
         configs = sorted(file.name for file in shipped.glob("*.json") if not file.name.endswith(".schema.json"))
         hint = nearest(str(name), configs)
-        raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}; of those that ship, {hint}"])
+        raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}. {hint}"])
     return _survey_file(path, ())
 
 

@@ -21,7 +21,7 @@ def _check_objective(value: object) -> object:
     if not isinstance(value, str):
         raise ValueError(f"expected the name of an objective: {', '.join(OBJECTIVES)}")
     if value not in OBJECTIVES:
-        raise ValueError(f'found the unknown objective "{value}"; {nearest(value, OBJECTIVES)}')
+        raise ValueError(f'found the unknown objective "{value}". {nearest(value, OBJECTIVES)}')
     return value
 
 

@@ -108,6 +108,6 @@ def make_generator(source: Source) -> Generator:
     if method in plug_ins:
         return PlugInGenerator(plug_ins[method], source)
     raise UnknownNameError(
-        f'{source.prefix}this entry names the unknown GenerationMethod "{method}"; '
+        f'{source.prefix}this entry names the unknown GenerationMethod "{method}". '
         f"{nearest(method, [*_BUILT_IN, *sorted(plug_ins)])}"
     )

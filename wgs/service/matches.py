@@ -172,7 +172,7 @@ def check_players(players: Sequence[str], *, with_humans: bool) -> None:
                 Parameter("players"), ": here programs play against each other; the command play is for people"
             )
         if player not in known:
-            raise WgsError(Parameter("players"), f': there is no player "{player}"; {nearest(player, known)}')
+            raise WgsError(Parameter("players"), f': there is no player "{player}". {nearest(player, known)}')
 
 
 def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:

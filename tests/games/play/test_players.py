@@ -189,9 +189,9 @@ def test_a_game_needs_a_player_for_each_seat() -> None:
 
 def test_players_are_found_by_name() -> None:
     assert [make_player(name).name for name in PLAYERS] == list(PLAYERS) == ["random", "greedy", "search"]
-    with pytest.raises(PlayError, match='there is no program player "serch"; did you mean "search"'):
+    with pytest.raises(PlayError, match=r'there is no program player "serch"\. Did you mean "search"\?'):
         make_player("serch")
-    with pytest.raises(PlayError, match='there are: "random", "greedy", "search"'):
+    with pytest.raises(PlayError, match='Choose from: "random", "greedy", "search"'):
         make_player("human")
 
 

@@ -115,7 +115,7 @@ def parse_move(board: CrosswordBoard, letters: str, text: str) -> Move:
     if any(char.isdigit() for char in name) and rest:
         return _parse_play(board, letters, name, "".join(rest))
     close = nearest(command, COMMANDS)
-    hint = f" ({close})" if close.startswith("did you mean") else ""
+    hint = f" ({close})" if close.startswith("Did you mean") else ""
     raise IllegalMoveError("text", f'"{_shorten(text)}" is no move{hint}; moves are {EXAMPLES}')
 
 

@@ -147,8 +147,8 @@ def make_player(name: str, limits: Limits | None = None) -> Player:
     >>> make_player("gredy")
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: there is no program player "gredy"; did you mean "greedy"?
+    wgs.errors.PlayError: there is no program player "gredy". Did you mean "greedy"?
     """
     if name not in PLAYERS:
-        raise PlayError(f'there is no program player "{name}"; {nearest(name, PLAYERS)}')
+        raise PlayError(f'there is no program player "{name}". {nearest(name, PLAYERS)}')
     return PLAYERS[name](limits or Limits())

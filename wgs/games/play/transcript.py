@@ -138,7 +138,7 @@ def _read_line(number: int, line: str) -> tuple[str, str]:
         )
     key = next((key for key in keys if key.casefold() == found[1].casefold()), None)
     if key is None:
-        raise PlayError(f'line {number}: there is no "{found[1]}:" in transcripts; {nearest(found[1], keys)}')
+        raise PlayError(f'line {number}: there is no "{found[1]}:" in transcripts. {nearest(found[1], keys)}')
     if not found[2]:
         raise PlayError(f'line {number}: nothing stands behind "{key}:"')
     return key, found[2]
@@ -181,7 +181,7 @@ def _read_head(head: Mapping[str, tuple[int, str]]) -> tuple[Setting, tuple[str,
     known = (HUMAN, *PLAYERS)
     for kind in kinds:
         if kind not in known:
-            raise PlayError(f'line {line}: there is no player "{_shorten(kind)}"; {nearest(kind, known)}')
+            raise PlayError(f'line {line}: there is no player "{_shorten(kind)}". {nearest(kind, known)}')
     board = head["Board"][1] if "Board" in head else ""
     return Setting(head["Game"][1], head["Rules"][1], name.strip(), digest, int(seed), board, kinds), seats
 
@@ -189,7 +189,7 @@ def _read_head(head: Mapping[str, tuple[int, str]]) -> tuple[Setting, tuple[str,
 def _find_seat(seats: tuple[str, ...], line: int, name: str) -> int:
     seat = next((seat for seat, known in enumerate(seats) if known.casefold() == name.casefold()), None)
     if seat is None:
-        raise PlayError(f'line {line}: nobody is called "{_shorten(name)}"; {nearest(name, seats)}')
+        raise PlayError(f'line {line}: nobody is called "{_shorten(name)}". {nearest(name, seats)}')
     return seat
 
 
