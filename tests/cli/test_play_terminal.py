@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import select
 import signal
-import subprocess
 import sys
 import time
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from support.playing import BOARD, write_race
-from support.processes import SECONDS, WGS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from support.processes import SECONDS
+from support.terminal import Terminal, at_terminal
 
 if sys.platform == "win32":
     pytest.skip("pseudo-terminals are of POSIX", allow_module_level=True)
@@ -26,44 +19,6 @@ if sys.platform == "win32":
 CLEARED = "\x1b[2J"
 CHILWELL = ("wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--seed", "1", "--new")
 RACE = ("config.json", "play", "Race", "--board", BOARD, "--players", "human,human", "--seed", "1")
-
-
-class Terminal:
-    """A program at a pseudo-terminal."""
-
-    def __init__(self, process: subprocess.Popen[bytes], number: int) -> None:
-        self.process = process
-        self._number = number
-        self.seen = ""
-
-    def wait_for(self, text: str) -> str:
-        """Read until a text has come; return what came with it, and forget it."""
-        deadline = time.monotonic() + SECONDS
-        while text not in self.seen:
-            ready, _, _ = select.select([self._number], [], [], max(0, deadline - time.monotonic()))
-            assert ready, f"{text!r} did not come, but {self.seen!r}"
-            self.seen += os.read(self._number, 1 << 16).decode().replace("\r\n", "\n")
-        shown, found, self.seen = self.seen.partition(text)
-        return shown + found
-
-    def type(self, line: str) -> None:
-        os.write(self._number, f"{line}\n".encode())
-
-
-@contextmanager
-def at_terminal(*args: str, color: str = "") -> Iterator[Terminal]:
-    import pty  # noqa: PLC0415 - not on every system
-
-    number, other = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "" if color else "1"}
-    process = subprocess.Popen([*WGS, *args], stdin=other, stdout=other, stderr=other, env=environment)
-    os.close(other)
-    try:
-        yield Terminal(process, number)
-    finally:
-        process.kill()
-        process.wait()
-        os.close(number)
 
 
 @pytest.fixture(autouse=True)

@@ -109,6 +109,7 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
         "score strictly": ScoreBoards(**lines, as_text=True, strict=True),
         "solve": SolveBoards(**lines, selection=Selection(pattern="^[ct]", starts=[1, 2], sort="points", limit=3)),
         "solve as text": SolveBoards(**lines, as_text=True, solution_format="%w ", prefix="<", suffix=">\n"),
+        "solve in summary": SolveBoards(**lines, as_text=True, summary=60),
         "solve paths": SolvePaths(**lines),
         "solve paths as text": SolvePaths(**lines, as_text=True),
         "analyze": AnalyzeBoards(**lines),

@@ -81,6 +81,11 @@ class Selection:
         """The positions of ``starts`` and ``contains``."""
         return self.starts, self.contains
 
+    @property
+    def leaves_out(self) -> bool:
+        """True when words of a board may be left out, and not only put in another order."""
+        return bool(self.pattern or self.starts or self.contains or self.min_length or self.limit)
+
     def check_positions(self, count: int) -> None:
         """Raise SelectionError when a position is not on a board of so many positions."""
         for name, places in zip(("starts", "contains"), self.tiles, strict=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from wgs.export.numbers import format_count
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -56,12 +58,12 @@ def format_explanation(explanation: Explanation, rules: ScoringRules) -> str:
 def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
     best = explanation.solution
     if best and explanation.counts:
-        yield f"{explanation.word} counts: {_count(best.points, 'point')}"
+        yield f"{explanation.word} counts: {format_count(best.points, 'point')}"
     else:
         yield f"{explanation.word} does not count"
         yield from (f"  - {reason.text}" for reason in explanation.reasons)
         if best:
-            yield f"  It can be laid, and would score {_count(best.points, 'point')}:"
+            yield f"  It can be laid, and would score {format_count(best.points, 'point')}:"
     if best:
         yield from ("  " + line for line in _iter_tiles(explanation.steps, scored=bool(rules.letter_values)))
         yield from ("  " + line for line in iter_sums(best, explanation.steps, rules))
@@ -89,7 +91,7 @@ def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringR
     if solution.length <= rules.short_word_length:
         yield (
             f"length {solution.length} is a short word (up to {rules.short_word_length}): "
-            + _count(rules.short_word_points, "point")
+            + format_count(rules.short_word_points, "point")
         )
         if multiplier > 1:
             product = f"{rules.short_word_points} x {multiplier} = {solution.points}"
@@ -127,11 +129,7 @@ def _say_paths(explanation: Explanation) -> str:
     if not others:
         return "no other path"
     which = "" if others <= len(explanation.others) else "; the best" if len(explanation.others) > 1 else "; one"
-    return f"{_count(others, 'other path')}{which}: {best}" if best else _count(others, "other path")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+    return f"{format_count(others, 'other path')}{which}: {best}" if best else format_count(others, "other path")
 
 
 def _plain(number: Decimal | int) -> str:

@@ -61,6 +61,12 @@ class PreferredFormats:
         """SolutionSuffix."""
         return self._parse("solution_suffix", parse_text)
 
+    @property
+    def has_own_solution(self) -> bool:
+        """True when the config gives a SolutionFormat, SolutionPrefix or SolutionSuffix other than the defaults."""
+        fields = ("solution_format", "solution_prefix", "solution_suffix")
+        return any(self._find(field)[0] != (getattr(DEFAULT_PREFERENCES, field) or "") for field in fields)
+
     @cached_property
     def detail(self) -> SolutionTemplate:
         """SolutionDetailFormat."""

@@ -13,7 +13,7 @@ from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_for_solving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from wgs.analysis import Analysis, SolutionTemplate
     from wgs.game import Game
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
-    from wgs.service.requests import AnalyzeBoards, BoardLines, ScoreBoards, SolveBoards, SolvePaths
+    from wgs.service.requests import AnalyzeBoards, BoardLines, ScoreBoards, SolutionLines, SolveBoards, SolvePaths
     from wgs.solver import AnswerLines, Score, Solution
 
 
@@ -85,13 +85,16 @@ def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
 
     if not request.as_text:
         return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
+    if request.summary is not None:
+        return LineJob(_make_ready(game, request), answer_many, _summarize(request), answers.batch_size)
     texts = yield from _read_texts(game, request)
     template, before, after = texts
     write_lines = None
     if selection is None or selection == analysis.EVERYTHING:
         write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs))
+    is_own = request.solution_format is None and answers.formats.has_own_solution
     return LineJob(
-        _make_ready(game, request, before + after),
+        _make_ready(game, request, before + after)._replace(has_own_format=is_own),
         answer_many,
         partial(_write_solutions, *texts),
         answers.batch_size,
@@ -113,14 +116,26 @@ def _prepare_paths(desk: Desk, request: SolvePaths) -> Opening[LineJob]:
     return LineJob(ready, answer_many, partial(_write_solutions, *texts), game.answers.batch_size)
 
 
-def _open_for_selection(desk: Desk, request: SolveBoards) -> Opening[Game]:
+def _summarize(request: SolveBoards) -> Callable[[Line, list[Solution]], Iterator[Written]]:
+    """Return what writes the words of a board by length, in columns."""
+    from wgs.export.summary import format_summary  # noqa: PLC0415 - formats do without
+
+    width, selection = request.summary or 1, request.selection or analysis.EVERYTHING
+
+    def present(line: Line, solutions: list[Solution]) -> Iterator[Written]:
+        yield _write(format_summary(line.text, solutions, width=width, is_filtered=selection.leaves_out))
+
+    return present
+
+
+def _open_for_selection(desk: Desk, request: SolutionLines) -> Opening[Game]:
     game = yield from open_for_solving(desk, request)
     if request.selection is not None:
         request.selection.check_positions(len(game.grid))
     return game
 
 
-def _read_texts(game: Game, request: SolveBoards) -> Opening[tuple[SolutionTemplate, str, str]]:
+def _read_texts(game: Game, request: SolutionLines) -> Opening[tuple[SolutionTemplate, str, str]]:
     """Read format, prefix and suffix; those that are not given come from the preferences."""
     given, own = request, game.answers
     template = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -9,6 +10,8 @@ import typer
 from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
 from wgs.cli.options.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
 from wgs.cli.session import Session, answer_lines, name_list
+from wgs.cli.terminal.streams import count_columns, has_screen
+from wgs.errors import WgsError
 from wgs.export.records import Record, format_csv, format_json, solution_record
 from wgs.service import requests
 
@@ -30,6 +33,14 @@ Suffix = Annotated[
     str | None,
     typer.Argument(metavar="SUFFIX", help="Printed after the words of a board.", show_default=False),
 ]
+Summary = Annotated[
+    bool | None,
+    typer.Option(
+        "--summary/--no-summary",
+        help="Print words by length, in columns, with totals. [default: at a terminal, without FORMAT]",
+        show_default=False,
+    ),
+]
 
 _COLUMNS = ["line", "board", "word", "points", "letter_points", "word_multiplier", "length_bonus", "path"]
 
@@ -49,11 +60,15 @@ def solve(
     limit: Limit = None,
     strict: Strict = False,
     jobs: Jobs = None,
+    summary: Summary = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Print every word of each board of standard input, each once, on its best path."""
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
+    if summary and (style is not Style.TEXT or solution_format is not None):
+        other = "a format string" if solution_format is not None else f"--{style.value}"
+        raise WgsError(f"--summary and {other} exclude each other; give one of them")
     selection = read_selection(
         pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
     )
@@ -71,7 +86,16 @@ def solve(
         prefix=prefix,
         suffix=suffix,
     )
+    if summary or (summary is None and _is_for_people(session, request)):
+        request = replace(request, summary=count_columns())
     _answer(session, request, style)
+
+
+def _is_for_people(session: Session, request: requests.SolveBoards) -> bool:
+    """Tell whether a person reads the answers, and nobody has said how they are to be written."""
+    if not (request.as_text and request.solution_format is None and has_screen()):
+        return False
+    return not session.prepare(request).has_own_format
 
 
 def solve_dups(
@@ -111,7 +135,7 @@ def solve_dups(
     _answer(session, request, style)
 
 
-def _answer(session: Session, request: requests.SolveBoards, style: Style) -> None:
+def _answer(session: Session, request: requests.SolutionLines, style: Style) -> None:
     """Answer every line in one of the styles."""
     from wgs.service.answers import PathFound  # noqa: PLC0415 - help does without
 

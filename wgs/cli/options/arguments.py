@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
+from wgs.cli.terminal.streams import has_screen
 from wgs.engines import count_cores
 from wgs.errors import WgsError
 
@@ -116,7 +116,7 @@ def wants_color(color: str) -> bool:
     if color not in COLORS:
         raise WgsError(f'--color must be {", ".join(COLORS[:-1])} or {COLORS[-1]}, not "{color}"')
     if color == "auto":
-        return sys.stdout is not None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+        return has_screen() and not os.environ.get("NO_COLOR")
     return color == "always"
 
 

@@ -104,6 +104,18 @@ def is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
+def has_screen() -> bool:
+    """Tell whether a person sees the output."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def count_columns() -> int:
+    """Return how many columns wide the terminal is, or what COLUMNS says; 80 where there is none."""
+    from shutil import get_terminal_size  # noqa: PLC0415 - few commands need it
+
+    return get_terminal_size().columns
+
+
 def read_given(name: str, what: str) -> tuple[str, str]:
     """Read a whole text file, or standard input where it is called ``-``; return what to call it in messages as well.
 

@@ -19,6 +19,8 @@ class Ready(NamedTuple):
         word_list: The word list that answers depend on, as a record; empty where none takes part, and for answers as
             text or without details, since the digest of a long list takes time.
         blank: What stands in text for the answer to a line that cannot be used.
+        has_own_format: True when `SolveBoards` writes solutions in a format of the game's Preferences that is not the
+            manual's own default.
         game: The name of the game as the config has it, where a request plays games; else empty.
         seats: The names of its seats.
     """
@@ -27,6 +29,7 @@ class Ready(NamedTuple):
     positions: int = 0
     word_list: Mapping[str, Any] = {}
     blank: str = "\n"
+    has_own_format: bool = False
     game: str = ""
     seats: tuple[str, ...] = ()
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from wgs.service.requests.reading import ReadBoards
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
     from wgs.service.requests.showing import ExplainWords, ShowBoard, ShowBoards
-    from wgs.service.requests.solving import SolveBoards, SolvePaths
+    from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
     from wgs.service.requests.tournaments import PlayGames
     from wgs.service.requests.transcripts import ReplayTranscript
 
@@ -85,6 +85,7 @@ __all__ = [
     "ShowBoard",
     "ShowBoards",
     "ShuffleTiles",
+    "SolutionLines",
     "SolveBoards",
     "SolvePaths",
     "TranscribeMatch",
@@ -109,6 +110,7 @@ _HOMES = {
         "ScoreBoards",
     ),
     "wgs.service.requests.solving": (
+        "SolutionLines",
         "SolveBoards",
         "SolvePaths",
     ),

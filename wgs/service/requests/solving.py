@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SolveBoards(BoardLines):
-    """Find the words of boards, each once on its best path; a list of `Solution` for each.
+class SolutionLines(BoardLines):
+    """What all requests for the words of boards have in common.
 
     Attributes:
         selection: What to keep of the solutions; None for all of them.
@@ -29,5 +29,17 @@ class SolveBoards(BoardLines):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SolvePaths(SolveBoards):
+class SolveBoards(SolutionLines):
+    """Find the words of boards, each once on its best path; a list of `Solution` for each.
+
+    Attributes:
+        summary: For answers as text: how many columns wide a summary of each board may be, which takes the place of
+            the formats (see `wgs.export.summary`); None for the formats.
+    """
+
+    summary: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvePaths(SolutionLines):
     """Find the words of boards on every path; a `PathFound` for each path, as there may be very many."""
