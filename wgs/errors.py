@@ -20,6 +20,8 @@
     │   └── IllegalMoveError    a move cannot be made
     └── EngineError             the engine that was asked for is not there
 
+`StoppedError` is not among them: it ends long work that somebody watches.
+
 ``str(error)`` is a text for people: what was wrong, where, what was expected, what to do. It names parameters as
 Python programs write them; a front that writes them otherwise calls ``error.spell``.
 """
@@ -222,6 +224,23 @@ class IllegalMoveError(PlayError):
 
 class EngineError(WgsError):
     """The engine that was asked for is not part of this installation."""
+
+
+class StoppedError(Exception):
+    """Raised by a function that watches a search, to end it: the boards seen so far are yielded, and then it goes on.
+
+    >>> from wgs import Contest, Toolkit
+    >>> def stop(standing):
+    ...     if standing.best.measures.words > 200:
+    ...         raise StoppedError
+    >>> found = []
+    >>> try:
+    ...     for board in Toolkit.load("wgs.json").game("Boggle (New)").best(Contest(seed=1), watch=stop):
+    ...         found.append(board.words)
+    ... except StoppedError:
+    ...     found[-1] > 200
+    True
+    """
 
 
 def excerpt(text: str, index: int, width: int = 60) -> str:

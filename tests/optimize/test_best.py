@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import signal
 from itertools import pairwise, product
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from support import run_wgs
 from support.optimizing import DICE, LETTERS, POOL, WEIGHTS, make_game, write_game
+from support.processes import finish, read_until, start
 
 from wgs import BestBoard, Contest, Game, Toolkit, WishError
 from wgs.engines import choose_engine
+from wgs.errors import StoppedError
+from wgs.optimize import batch
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
@@ -84,6 +88,54 @@ def test_cores_and_evaluations_only_decide_how_far_the_search_gets(tmp_path: Pat
     assert search(game, seed=2) != far
 
 
+def test_a_search_measures_as_many_boards_as_it_may_and_ends_within_a_restart(tmp_path: Path, engine: str) -> None:
+    game = make_game(tmp_path, WEIGHTS, Size=[3, 3])
+    for evaluations in (1, 2, 150, 201, 1_000):
+        told: list[Standing] = []
+        contest = Contest(seed=3, evaluations=evaluations, jobs=2)
+        *_, best = game.best(contest, watch=told.append)
+        assert all(standing.evaluations <= evaluations for standing in told)
+        assert best.evaluations <= evaluations
+        assert [*game.best(Contest(seed=3, evaluations=evaluations, jobs=1))][-1] == best
+        longer = [*game.best(Contest(seed=3, evaluations=2 * evaluations, jobs=3))][-1]
+        assert longer.points >= best.points
+
+
+def stop(_: Standing) -> None:
+    raise StoppedError
+
+
+def interrupt(_: Standing) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("end", [None, stop, interrupt])
+@pytest.mark.parametrize("by", ["points", "words"])
+def test_the_last_board_is_the_best_one_seen_however_the_search_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: Any, end: Any
+) -> None:
+    monkeypatch.setattr(batch, "SECONDS_A_BIT", 0.01)
+    told: list[Standing] = []
+
+    def watch(standing: Standing) -> None:
+        told.append(standing)
+        if end and standing.evaluations > 3_000:
+            end(standing)
+
+    game = make_game(tmp_path, WEIGHTS, Size=[3, 3])
+    boards = game.best(Contest(by=by, seed=1, seconds=None if end else 0.3, jobs=2), watch=watch)
+    found: list[BestBoard] = []
+    try:
+        found.extend(boards)  # what is yielded before an exception stays
+    except (StoppedError, KeyboardInterrupt) as error:
+        assert end is (stop if isinstance(error, StoppedError) else interrupt)  # noqa: PT017
+    else:
+        assert end is None
+    best = max(getattr(standing.best.measures, by) for standing in told)
+    assert getattr(found[-1], by) >= best
+    assert getattr(game.score(found[-1].board), by) == getattr(found[-1], by)
+
+
 def test_time_ends_a_search(tmp_path: Path) -> None:
     game = make_game(tmp_path, WEIGHTS)
     timed = search(game, evaluations=None, seconds=0.1)
@@ -135,6 +187,22 @@ def test_the_command_says_how_far_it_was_in_json(tiny: str) -> None:
     assert '"seed": 1, "list": {"name": "Words"' in last
     rows = run_wgs(tiny, "best", "Tiny", "--seed", "1", "--evaluations", "3000", "--csv").out.splitlines()
     assert rows[0] == "board,words,points,restart,evaluations,seed"
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(("style", "lines"), [("--json", 1), ("--csv", 2)])
+def test_the_command_prints_the_best_board_seen_when_it_is_ended(
+    number: int, status: int, style: str, lines: int
+) -> None:
+    args = ("wgs.json", "best", "WordRace (Square)", "--letters", "free", "--seed", "1", "--seconds", "60", style)
+    with start(*args, "--jobs", "1") as wgs:
+        for _ in range(lines):  # up to the board of the first restart, which has one evaluation
+            read_until(wgs.stdout, b"\n")
+        sleep(0.1)  # the second restart has 200, of 2 milliseconds each
+        wgs.send_signal(number)
+        ended, out, messages = finish(wgs)
+    assert (ended, messages) == (status, b"")
+    assert out.count(b"\n") == 1
 
 
 def test_the_command_takes_other_letters(tiny: str) -> None:

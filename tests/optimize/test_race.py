@@ -219,6 +219,23 @@ def test_boards_before_one_that_is_not_accepted_come_first(accepted: tuple[bool,
         next(boards)
 
 
+def test_ctrl_c_leaves_the_boards_that_are_finished() -> None:
+    grid = Grid.rectangle(3, 2)
+    lexicon, tables = tables_for(grid, WORDS, evaluations=2)
+    answers = iter((True, False))
+
+    def accept(tiles: object, faults: int) -> bool:
+        for answer in answers:
+            return answer
+        raise KeyboardInterrupt
+
+    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(6, "TEAS"), accepts=accept, jobs=2)
+    made = generator.iter_draws(Randomness(1, number) for number in range(9))
+    assert len(next(made)) == 6
+    with pytest.raises(KeyboardInterrupt):
+        next(made)
+
+
 def test_boards_with_wildcards_cannot_be_improved() -> None:
     class Wild:
         def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:

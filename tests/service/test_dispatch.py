@@ -185,7 +185,7 @@ def searching(source: ConfigSource) -> FindBest:
 ENDLESS = [drawing, optimizing, playing]
 
 
-@pytest.mark.parametrize("request_of", ENDLESS)
+@pytest.mark.parametrize("request_of", [drawing, playing])
 def test_a_cancel_from_another_thread_ends_a_request_between_two_answers(source: ConfigSource, request_of: Any) -> None:
     cancel = Cancel()
     answers: list[Any] = []
@@ -208,15 +208,36 @@ def test_a_deadline_ends_a_request_with_its_fault(source: ConfigSource, request_
     assert not any(isinstance(answer, Fault) for answer in answers)
 
 
-def test_a_deadline_ends_a_search_that_finds_nothing_more(source: ConfigSource) -> None:
+def endless_searches(source: ConfigSource) -> list[FindBest | OptimizeBoards]:
     impossible = Wishes(words=Range(10**6), evaluations=10**9)
-    endless = [
+    return [
         FindBest(config=source, game="Tiny", seed=1, evaluations=10**9, jobs=1),
         OptimizeBoards(config=source, game="Tiny", seed=1, wishes=impossible, jobs=1),
     ]
-    for request in endless:
-        *_, last = run(request, budget=Budget(seconds=0.3))
-        assert (type(last), last.kind) == (Fault, "deadline")
+
+
+def test_a_deadline_ends_a_search_that_finds_nothing_more_with_the_best_board(source: ConfigSource) -> None:
+    for request in endless_searches(source):
+        told: list[Progress] = []
+        *_, best, fault = run(request, budget=Budget(seconds=0.3), watch=told.append)
+        assert (type(fault), fault.kind) == (Fault, "deadline")
+        assert best.points >= told[-1].points
+
+
+def test_a_cancelled_search_gives_the_best_board_it_has_seen(source: ConfigSource) -> None:
+    for request in endless_searches(source):
+        cancel = Cancel()
+        told: list[Progress] = []
+
+        def look(progress: Progress, told: list[Progress] = told, cancel: Cancel = cancel) -> None:
+            told.append(progress)
+            if progress.evaluations > 9:
+                cancel.cancel()
+
+        *_, best, fault = run(request, cancel=cancel, watch=look)
+        assert fault == Fault("cancelled", "the request was cancelled")
+        assert best.points >= told[-1].points
+        assert told[-1].evaluations > 9
 
 
 def test_a_request_that_was_cancelled_before_it_began_does_nothing(source: ConfigSource) -> None:

@@ -1,20 +1,20 @@
 """The search for the best board: annealing restarted again and again, each time from another board.
 
 Restart number k depends on the seed and on k alone: time, processor cores and the number of evaluations decide how far
-the sequence gets, and nothing else. The first restarts are short and only climb, so that something is there at once;
-the best of them tells how hot the others begin.
+the sequence gets, and nothing else. A limit may end it in the middle of a restart; what that has seen counts too. The
+first restarts are short and only climb, so that there is something at once; the best of them tells how hot the others
+begin.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
-from itertools import takewhile
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.engines import count_jobs
-from wgs.errors import WishError
+from wgs.errors import StoppedError, WishError
 from wgs.optimize.annealer import Standing
 from wgs.optimize.goal import Goal
 from wgs.optimize.maker import BoardMaker
@@ -51,15 +51,16 @@ LEAST_SCALE = 50
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is sought, and for how long.
+    """What to search for, and for how long.
 
     Attributes:
         by: What counts.
-        minimize: True to seek the board that has least of it.
+        minimize: True to search for the board that has the least of it.
         seed: 0 to 2**64 - 1.
-        seconds: How long to search; what is not finished then is given up. None for no limit.
-        evaluations: How many boards to measure at the most; None for no limit.
-        jobs: How many processor cores may be used; all of them when None.
+        seconds: How long to search; None for no limit.
+        evaluations: The most boards to measure; None for no limit. With this limit alone, the search finds the same
+            boards on every machine, with any number of jobs.
+        jobs: How many processor cores may be used; None for all of them.
     """
 
     by: Measure = "points"
@@ -71,9 +72,9 @@ class Contest:
 
     def __post_init__(self) -> None:
         if self.by not in {"points", "words"}:
-            raise WishError(f'the best board is sought by points or by words, not by "{self.by}"')
+            raise WishError(f'the best board is judged by points or words, not by "{self.by}"')
         if self.evaluations is not None and self.evaluations < 1:
-            raise WishError(f"a search takes 1 evaluation or more, not {self.evaluations}")
+            raise WishError(f"a search needs 1 evaluation or more, not {self.evaluations}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +95,19 @@ class Improvement:
 def iter_improvements(
     arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
 ) -> Iterator[Improvement]:
-    """Search, and yield each board that is better than all before; the last one is the best.
+    """Search, and yield each board that is better than all before; the last one is the best board seen.
+
+    The boards of a restart that a limit ends in the middle count as well. So do those of restarts that Ctrl-C ends, or
+    an exception of ``watch``: they are yielded before the exception is raised again.
 
     Args:
         arena: Where boards are judged.
         stock: What they are made of.
-        contest: What is sought, and for how long; without any limit the search goes on for ever.
+        contest: What to search for, and for how long; without a limit the search never ends.
         watch: Is told several times a second how far the search is.
 
     Raises:
-        ValueError: The number of jobs is none.
+        ValueError: The number of jobs is less than 1.
     """
     return _Search(arena, stock, contest, watch).run()
 
@@ -120,72 +124,86 @@ class _Search:
         weight = -WEIGHT if contest.minimize else WEIGHT
         by_words = contest.by == "words"
         self._goal = Goal(words_weight=weight if by_words else 0, points_weight=0 if by_words else weight)
+        self._end = inf if contest.seconds is None else monotonic() + contest.seconds
+        self._best: AnnealedBoard | None = None
+        self._restarts = 0
+        self._evaluations = 0
+        self._broken_off: KeyboardInterrupt | StoppedError | None = None
 
     def run(self) -> Iterator[Improvement]:
-        contest = self._contest
-        begin = monotonic()
-        best: AnnealedBoard | None = None
-        restart = evaluations = scale = 0
+        scale = 0
         for restarts, length in _iter_stages():
             maker = self._make_maker(length, scale)
-            done = 0
-            while done < restarts:
-                count = self._count(restarts - done, length, evaluations)
-                left = None if contest.seconds is None or best is None else contest.seconds - (monotonic() - begin)
-                tell = partial(self._tell, restart, evaluations, best)
-                batch = self._restart(maker, restart, count, left, tell) if count else []
+            last = self._restarts + restarts
+            while self._restarts < last:
+                count, stop = self._plan(last - self._restarts, length)
+                batch = self._restart(maker, count, stop)
                 for made in batch:
-                    if best is None or made.energy < best.energy:
-                        best = made
-                        yield Improvement(made, restart, evaluations + made.evaluations)
-                    restart += 1
-                    evaluations += length
-                if best is None or len(batch) < max(count, 1) or self._is_perfect(best):
+                    if self._best is None or made.energy < self._best.energy:
+                        self._best = made
+                        yield Improvement(made, self._restarts, self._evaluations + made.evaluations)
+                    self._restarts += 1
+                    self._evaluations += length if made.is_done else made.measured
+                if self._is_over(batch, count):
                     return
-                self._watch(Standing(restart, best, evaluations))
-                done += count
-            if restart == CLIMBS:
-                scale = max(LEAST_SCALE, self._value(best))
+            if self._restarts == CLIMBS:
+                scale = max(LEAST_SCALE, self._value)
 
     def _make_maker(self, length: int, scale: int) -> BoardMaker:
         start, end = (scale * WEIGHT * part // 1000 for part in (START_TEMPERATURE, END_TEMPERATURE))
         return BoardMaker(self._arena, self._stock, self._goal, Schedule(length, start, end, starts=8, changes=2))
 
-    def _restart(
-        self,
-        maker: BoardMaker,
-        first: int,
-        count: int,
-        seconds: float | None,
-        tell: Callable[[list[AnnealedBoard]], None],
-    ) -> list[AnnealedBoard]:
-        """Make restarts side by side, and return those before the first that is not finished when the time is over."""
-        batch = maker.start(self._contest.seed, first, count, self._contest.jobs)
-        return list(takewhile(lambda made: made.is_done, batch.finish(seconds, tell)))
+    def _plan(self, restarts: int, length: int) -> tuple[int, int | None]:
+        """Return how many restarts to make next, one for each core, and after how many evaluations to stop each.
 
-    def _tell(
-        self, restart: int, evaluations: int, best: AnnealedBoard | None, boards: Sequence[AnnealedBoard]
-    ) -> None:
+        When there are not enough evaluations left for a whole restart, one restart gets them all.
+        """
+        most = self._contest.evaluations
+        count = min(self._jobs, restarts)
+        if most is None:
+            return count, None
+        left = most - self._evaluations
+        return (min(count, left // length), None) if left >= length else (1, left)
+
+    def _restart(self, maker: BoardMaker, count: int, stop: int | None) -> list[AnnealedBoard]:
+        """Make restarts side by side; return those that have begun when the time is over or the work is broken off."""
+        batch = maker.start(self._contest.seed, self._restarts, count, self._contest.jobs, stop=stop)
+        try:
+            return batch.finish(self._end - monotonic() if self._best else None, self._tell)
+        except (KeyboardInterrupt, StoppedError) as end:  # it is raised again when all boards are yielded
+            self._broken_off = end
+            return batch.boards
+
+    def _is_over(self, batch: Sequence[AnnealedBoard], count: int) -> bool:
+        """Tell whether the search ends here, and otherwise tell who watches; raises what has broken it off."""
+        if self._broken_off:
+            raise self._broken_off
+        is_cut = len(batch) < count or not all(made.is_done for made in batch)
+        if is_cut or self._evaluations == self._contest.evaluations or self._is_perfect():
+            return True
+        self._tell([])
+        return False
+
+    def _tell(self, boards: Sequence[AnnealedBoard]) -> None:
         """Tell of restarts that are going on; the best board so far may be one of theirs."""
         done = sum(made.is_done for made in boards)
-        nearest = min([best, *boards] if best else boards, key=lambda made: made.energy)
-        self._watch(Standing(restart + done, nearest, evaluations + sum(made.measured for made in boards)))
+        nearest = min([self._best, *boards] if self._best else boards, key=lambda made: made.energy)
+        measured = sum(made.measured for made in boards)
+        self._watch(Standing(self._restarts + done, nearest, self._evaluations + measured))
 
-    def _count(self, restarts: int, length: int, evaluations: int) -> int:
-        """Return how many restarts to make next: one for each core, as far as there are evaluations left."""
-        most = self._contest.evaluations
-        affordable = restarts if most is None else (most - evaluations) // length
-        return min(self._jobs, restarts, affordable)
-
-    def _value(self, best: AnnealedBoard | None) -> int:
-        if best is None:
+    @property
+    def _value(self) -> int:
+        """What the best board has most of, or least."""
+        if self._best is None:
             return 0
-        return best.measures.words if self._contest.by == "words" else best.measures.points
+        return self._best.measures.words if self._contest.by == "words" else self._best.measures.points
 
-    def _is_perfect(self, best: AnnealedBoard) -> bool:
+    def _is_perfect(self) -> bool:
         """Tell whether no board can be better: there are no fewer words than none."""
+        if self._best is None or not self._contest.minimize:
+            return False
         can_lose = min(self._arena.rules.bonuses) < 0
-        return self._contest.minimize and best.measures.words == 0 and (self._contest.by == "words" or not can_lose)
+        return self._best.measures.words == 0 and (self._contest.by == "words" or not can_lose)
 
 
 def _iter_stages() -> Iterator[tuple[int, int]]:

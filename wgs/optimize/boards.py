@@ -7,7 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import GenerationError, Parameter
+from wgs.errors import GenerationError, Parameter, StoppedError
 from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
 from wgs.randomness import Randomness, own_seed
@@ -84,8 +84,8 @@ def iter_attempts(
     """Make boards, and yield the best attempt at each in order.
 
     Attempts follow each other in an order of their own for each board, and the first that is as wished is taken, or
-    the best; so time and processor cores only decide how far attempts go on. After Ctrl-C the boards in the making are
-    yielded as they are, and then the KeyboardInterrupt goes on its way.
+    the best; so time and processor cores only decide how far attempts go on. After Ctrl-C, or a StoppedError of
+    ``watch``, the unfinished boards are yielded as they are, and then the exception is raised again.
 
     Raises:
         GenerationError: No more different boards are found.
@@ -116,7 +116,7 @@ class _Workshop:
         self._watch = watch or (lambda standing: None)
         self._at_once = maker.at_once(order.jobs)
         self._seen: set[tuple[Tile, ...]] = set()
-        self._interrupt: KeyboardInterrupt | None = None
+        self._interrupt: KeyboardInterrupt | StoppedError | None = None
 
     def run(self) -> Iterator[Attempt]:
         order = self._order
@@ -139,21 +139,21 @@ class _Workshop:
     def _make(
         self, seed: int, first: int, count: int, seconds: float | None, tell: Callable[[list[AnnealedBoard]], None]
     ) -> list[AnnealedBoard]:
-        """Make boards; after Ctrl-C, or when the time is over, those that have begun as they are."""
+        """Make boards; when the time is over or the work is broken off, return those that have begun as they are."""
         batch = self._maker.start(seed, first, count, self._order.jobs)
         try:
             return batch.finish(seconds, tell)
-        except KeyboardInterrupt as interrupt:
+        except (KeyboardInterrupt, StoppedError) as interrupt:
             self._interrupt = interrupt
             return batch.boards
 
     def _settle(self, number: int, made: AnnealedBoard, spent: float) -> Attempt | None:
-        """Go on with a board that is not as wished, or that was there before; None if Ctrl-C left nothing new."""
+        """Go on with a board that misses a constraint or is not new; None if nothing new was there at a break-off."""
         limit = self._order.seconds_per_board
         end = monotonic() + (limit - spent if limit is not None and made.is_done else 0)
         best = Attempt(number, 0, made) if self._is_new(made) else None
         tried, measured = 0, made.measured
-        self._tell(number, made, measured)
+        self._report(number, made, measured)
         while not self._interrupt and (best is None or (self._misses(best.made) and monotonic() < end)):
             most = self._at_once if best else min(self._at_once, MOST_TWINS - tried)
             left = end - monotonic() if best else limit
@@ -164,7 +164,7 @@ class _Workshop:
             measured += sum(other.measured for other in batch)
             if best is None and tried >= MOST_TWINS:
                 raise no_more_boards(number - self._order.first, tried)
-            self._tell(number, best.made if best else made, measured)
+            self._report(number, best.made if best else made, measured)
         if self._order.unique and best:
             self._seen.add(best.made.tiles)
         return best
@@ -190,6 +190,13 @@ class _Workshop:
     def _tell(self, number: int, made: AnnealedBoard, measured: int) -> None:
         if not self._interrupt:
             self._watch(Standing(number - self._order.first, made, measured))
+
+    def _report(self, number: int, made: AnnealedBoard, measured: int) -> None:
+        """Tell between two batches; what breaks the work off here is raised when the boards made are yielded."""
+        try:
+            self._tell(number, made, measured)
+        except (KeyboardInterrupt, StoppedError) as interrupt:
+            self._interrupt = interrupt
 
     def _is_new(self, made: AnnealedBoard) -> bool:
         return made.tiles not in self._seen

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.engines import find_native
-from wgs.errors import GenerationError
+from wgs.errors import GenerationError, StoppedError
 from wgs.optimize import reach
 from wgs.optimize.reach import ReachAnnealer
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
@@ -62,14 +62,20 @@ class RaceGenerator:
         self._jobs = jobs
         self._tiles = [Tile(face) for face in tables.faces]
         self._improve = _make_improver(lexicon, grid, tables, jobs)
+        self._interrupt: KeyboardInterrupt | StoppedError | None = None
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
-        """Yield a board for each stream, some of them at a time; those before one that is not accepted come first."""
+        """Yield a board for each stream, some of them at a time; those before one that is not accepted come first.
+
+        After Ctrl-C the boards that are finished come, up to the first that is not, and then the KeyboardInterrupt.
+        """
         waiting = iter(streams)
         number = 0
         while batch := list(islice(waiting, self._jobs)):
             for made in self._make([stream.bits() for stream in batch]):
                 number += 1
+                if self._interrupt and made is None:
+                    raise self._interrupt
                 if made is None:
                     raise GenerationError(
                         f"board {number} cannot be made: none of {MOST_ATTEMPTS} boards has what the Optimizer asks "
@@ -77,21 +83,32 @@ class RaceGenerator:
                         "or for more Evaluations"
                     )
                 yield made
+            if self._interrupt:
+                raise self._interrupt
 
     def _make(self, seeds: Sequence[int]) -> list[tuple[Tile, ...] | None]:
         """Make a board for each seed; those that are not accepted are made again together, and are None in the end."""
         made: list[tuple[Tile, ...] | None] = [None] * len(seeds)
-        for attempt in range(MOST_ATTEMPTS):
-            missing = [place for place, tiles in enumerate(made) if tiles is None]
-            if not missing:
-                break
-            streams = [Randomness(seeds[place], attempt) for place in missing]
-            drawn = [self._read(tiles) for tiles in self._draw.iter_draws(streams)]
-            for place, (letters, faults) in zip(missing, self._improve(drawn, streams), strict=True):
-                tiles = tuple(self._tiles[letter] for letter in letters)
-                if self._accepts(tiles, faults):
-                    made[place] = tiles
+        try:
+            for attempt in range(MOST_ATTEMPTS):
+                missing = [place for place, tiles in enumerate(made) if tiles is None]
+                if not missing:
+                    break
+                for place, tiles, faults in self._attempt(seeds, missing, attempt):
+                    if self._accepts(tiles, faults):
+                        made[place] = tiles
+        except (KeyboardInterrupt, StoppedError) as interrupt:
+            self._interrupt = interrupt
         return made
+
+    def _attempt(
+        self, seeds: Sequence[int], places: Sequence[int], attempt: int
+    ) -> Iterator[tuple[int, tuple[Tile, ...], int]]:
+        """Yield the boards of some seeds, by the places of these, with their faults."""
+        streams = [Randomness(seeds[place], attempt) for place in places]
+        drawn = [self._read(tiles) for tiles in self._draw.iter_draws(streams)]
+        for place, (letters, faults) in zip(places, self._improve(drawn, streams), strict=True):
+            yield place, tuple(self._tiles[letter] for letter in letters), faults
 
     def _read(self, tiles: Sequence[Tile]) -> Letters:
         letters = [self._lexicon.alphabet.find("Q" if tile.letters == "QU" else tile.letters or "?") for tile in tiles]

@@ -230,7 +230,7 @@ class Making:
         Raises:
             ValueError: ``jobs`` of the order is less than 1, or no whole number.
 
-        After Ctrl-C the unfinished boards come as they are, and then the KeyboardInterrupt.
+        After Ctrl-C, or a StoppedError of ``watch``, the unfinished boards come as they are, and then the exception.
         """
         _check_count(order.boards)
         goal = optimize.make_goal(wishes, self.arena, self.stock, self._find_validator())
@@ -274,10 +274,13 @@ class Making:
         letters: Sequence[Tile] | None = None,
         watch: Callable[[Standing], None] | None = None,
     ) -> Iterator[BestBoard]:
-        """Search for the best board: yield each that is better than all before; the last one is the best.
+        """Search for the best board: yield each that is better than all before; the last one is the best one seen.
+
+        That is so however the search ends: by a limit, even in the middle of a restart, by Ctrl-C, or by a
+        StoppedError of ``watch``, which are raised after the last board.
 
         Args:
-            contest: What the best board has most of, and how long to search; without a limit, for ever.
+            contest: What the best board has most of, and how long to search; without a limit the search never ends.
             letters: The tiles that any place may have; None for the game's dice or letters.
             watch: Is told several times a second how many restarts are done, and the best board so far.
 

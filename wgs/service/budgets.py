@@ -7,6 +7,7 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from wgs.errors import StoppedError
 from wgs.service.answers import Fault
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Cancel:
         return self._event.is_set()
 
 
-class EndedError(Exception):
+class EndedError(StoppedError):
     """The work on a request has to end; the fault says why."""
 
     def __init__(self, fault: Fault) -> None:

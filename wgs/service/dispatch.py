@@ -53,6 +53,9 @@ HANDLERS = {
 }
 """The requests by the names of their classes, and the functions of this package that carry them out."""
 
+SEARCHES = frozenset({"FindBest", "OptimizeBoards"})
+"""Requests that look themselves whether they have to end, and then first give the best boards that they have seen."""
+
 
 def run(
     request: Request,
@@ -65,8 +68,9 @@ def run(
     """Carry out a request: yield its answers in order, lazily.
 
     What cannot be done for one line, board or move is a `Fault` among the answers, and the rest goes on. When the
-    budget is used up or the request is cancelled, a `Fault` that says so is the last answer. That is looked at between
-    answers, between batches of lines, and several times a second while a search goes on.
+    budget is used up or the request is cancelled, a `Fault` that says so is the last answer. This is checked between
+    answers, between batches of lines, and several times a second during a search, which first gives the best boards
+    that it has seen so far.
 
     Args:
         request: The request.
@@ -87,12 +91,13 @@ def run(
     (Score(words=9, points=10), (2, 'AB4'))
     """
     control = Control(budget or Budget(), cancel, watch)
+    ends_by_itself = type(request).__name__ in SEARCHES
     module, _, name = HANDLERS[type(request).__name__].partition(":")
     handle = getattr(import_module(f"wgs.service.{module}"), name)
     try:
         control.check()
         for place, answer in enumerate(handle(desk or Desk(), request, control)):
-            if place:
+            if place and not ends_by_itself:
                 control.check()  # not after the last answer, when all is done
             yield answer
     except EndedError as ended:

@@ -22,6 +22,7 @@ from wgs.cli.options.arguments import (
 )
 from wgs.cli.session import Session, name_list, print_records
 from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.signals import stopping_at_sigterm
 from wgs.errors import WgsError
 from wgs.service import requests
 
@@ -74,7 +75,8 @@ def best(
 ) -> None:
     """Search for the board with the most points, and print each that is better than all before.
 
-    The last line is the best board found. With the same seed, a longer search goes through the same boards and on.
+    The last line is the best board seen, also after Ctrl-C. With the same seed, a longer search sees the same boards
+    and then others; with --evaluations alone, the lines are the same on every machine.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
@@ -114,7 +116,8 @@ def best(
             yield {**_make_record(board, style), **named}
 
     try:
-        print_records(iter_records(), style, _show, at_once=True)
+        with stopping_at_sigterm():
+            print_records(iter_records(), style, _show, at_once=True)
     finally:
         progress.clear()
 

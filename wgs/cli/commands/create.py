@@ -22,6 +22,7 @@ from wgs.cli.options.making import (
     read_making,
 )
 from wgs.cli.session import Session, name_list, print_records
+from wgs.cli.terminal.signals import stopping_at_sigterm
 from wgs.errors import WgsError
 from wgs.service import requests
 
@@ -108,7 +109,8 @@ def create(
     details = style is not Style.TEXT
     request = read_making(session, ctx.params, boards, minimize=minimize is not None, details=details)
     ready, made = iter_made(session, request)
-    print_records((_make_record(board, ready, style) for board in made), style, _show, at_once=ready.is_slow)
+    with stopping_at_sigterm():
+        print_records((_make_record(board, ready, style) for board in made), style, _show, at_once=ready.is_slow)
 
 
 def _show(record: Record) -> str:
