@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from typer.main import get_command
 
 from wgs.cli.app import app
+from wgs.cli.help import describe, first_line, group_options, spell_arguments, spell_metavar, spell_names
+from wgs.cli.options.old_spellings import OLD_SPELLINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +32,7 @@ def build_pages() -> dict[str, str]:
         "",
         "These pages are written by `docs/build_reference.py`. [Commands](../commands.md) explains with examples.",
         "",
-        *(f"- [{name}]({name.replace(' ', '-')}.md): {_first_line(command)}" for name, command in commands.items()),
+        *(f"- [{name}]({name.replace(' ', '-')}.md): {first_line(command)}" for name, command in commands.items()),
     ]
     return {"README.md": "\n".join(index) + "\n", **pages}
 
@@ -44,29 +46,24 @@ def _iter_commands(commands: dict[str, Any]) -> Iterator[tuple[str, Any]]:
             yield name, command
 
 
-def _first_line(command: Any) -> str:
-    return str(command.help).strip().splitlines()[0]
-
-
 def _write_page(name: str, command: Any) -> str:
     arguments = [param for param in command.params if param.param_type_name == "argument"]
-    options = [param for param in command.params if param.param_type_name == "option"]
-    names = [_metavar(param) if param.required else f"[{_metavar(param)}]" for param in arguments]
-    lines = [f"# {name}", "", "```text", " ".join(["wgs CONFIG", name, *names, "[OPTIONS]"]), "```", ""]
+    usage = f"wgs [CONFIG] {name} [OPTIONS] {spell_arguments(arguments)}".rstrip()
+    lines = [f"# {name}", "", "```text", usage, "```", ""]
     lines += [line.strip() for line in str(command.help).strip().splitlines()]
-    lines += _write_table("argument", [(_metavar(param), param.help) for param in arguments])
-    lines += _write_table("option", [(_option_name(param), param.help) for param in options])
+    lines += _write_table("argument", [(spell_metavar(param), describe(param)) for param in arguments])
+    groups = group_options(command.params)
+    for group, options in groups.items():
+        lines += ["", f"## {group}"] if len(groups) > 1 else []
+        lines += _write_table("option", [(_option_name(param), describe(param)) for param in options])
+    if old := OLD_SPELLINGS.get(name):
+        lines += ["", "Old spellings, which go on working:", ""]
+        lines += [f"- `{before}` is now `{now}`" for before, now in old.items()]
     return "\n".join(lines) + "\n"
 
 
-def _metavar(param: Any) -> str:
-    text = str(param.metavar or param.name.upper())
-    return f"{text.removesuffix('...')}..." if param.nargs == -1 else text
-
-
 def _option_name(param: Any) -> str:
-    value = "" if param.is_flag else f" {_metavar(param)}"
-    return ", ".join(param.opts) + value
+    return spell_names(param) if param.is_flag else f"{spell_names(param)} {spell_metavar(param)}"
 
 
 def _write_table(title: str, rows: list[tuple[str, str]]) -> list[str]:

@@ -66,8 +66,8 @@ def solve(config: str, *options: str, board: str = "TEAT", command: str = "solve
         (["--min-length", "0", "--limit", "2"], ["AT", "ATE"]),
         (["--starts", "2"], ["EAT", "ETA"]),
         (["--starts", "2, 3"], ["AT", "ATE", "EAT", "ETA"]),
-        (["--contains", "1,4"], ["TAT", "TEAT"]),
-        (["--contains", "2,2", "--starts", "3"], ["ATE"]),
+        (["--through", "1,4"], ["TAT", "TEAT"]),
+        (["--through", "2,2", "--starts", "3"], ["ATE"]),
         (["--sort", "length"], ["TEAT", "ATE", "EAT", "ETA", "TAT", "TEA", "AT"]),
         (["--sort", "points", "--limit", "3"], ["TEAT", "ATE", "EAT"]),
         (["--sort", "path"], ["TEA", "TEAT", "TAT", "ETA", "EAT", "AT", "ATE"]),
@@ -80,15 +80,13 @@ def test_solve_prints_what_is_wanted(config: str, options: list[str], words: lis
 def test_solve_dups_prints_the_paths_that_are_wanted(config: str) -> None:
     run = run_wgs(config, "solve-dups", "Tiny", "%w %p-%(, )", "", "", "--starts", "4", "--pattern", "ea", stdin="TEAT")
     assert run.out == "TEA 4-2-3, TEAT 4-2-3-1"
-    assert solve(config, "--contains", "2,3", "--limit", "3", command="solve-dups") == ["ATE", "ATE", "EAT"]
+    assert solve(config, "--through", "2,3", "--limit", "3", command="solve-dups") == ["ATE", "ATE", "EAT"]
     assert solve(config, "--sort", "length", "--limit", "3", command="solve-dups") == ["TEAT", "TEAT", "ATE"]
 
 
 def test_a_word_is_shown_on_the_best_path_that_is_wanted(config: str) -> None:
     board = ":TEA;;T"  # the best AT is on 3-4
-    run = run_wgs(
-        config, "solve", "Tiny", "%w %s %p-%(, )", "", "", "--pattern", "^at$", "--contains", "1", stdin=board
-    )
+    run = run_wgs(config, "solve", "Tiny", "%w %s %p-%(, )", "", "", "--pattern", "^at$", "--through", "1", stdin=board)
     assert run.out == "AT 3 3-1"
     assert run_wgs(config, "solve", "Tiny", "%w %s %p-", "", "", "--pattern", "^at$", stdin=board).out == "AT 6 3-4"
 
@@ -131,7 +129,7 @@ def keep(solutions: tuple[Solution, ...], wanted: Selection) -> list[Solution]:
         for solution in solutions
         if wanted.pattern.upper() in solution.word
         and (not wanted.starts or solution.path[0] in wanted.starts)
-        and all(position in solution.path for position in wanted.contains)
+        and all(position in solution.path for position in wanted.through)
         and solution.length >= wanted.min_length
     ]
 
@@ -151,7 +149,7 @@ selections = st.builds(
     Selection,
     pattern=st.sampled_from(["", "", "t", "ea", "QU"]),
     starts=positions,
-    contains=positions,
+    through=positions,
     min_length=st.integers(0, 4),
     sort=st.sampled_from(SORT_KEYS),
     limit=st.none() | st.integers(1, 5),
@@ -179,7 +177,7 @@ def test_filters_keep_what_plain_filtering_keeps(board: str, grid: int, wanted: 
 def test_a_rack_of_equal_tiles_is_filtered_at_once() -> None:
     game = Toolkit.load("wgs.json").game("Scrabble", dictionary="common")
     start = process_time()
-    found = game.solve("?????EEEEEEAAAA", Selection(pattern="^r.{6}$", contains=[5, 15], starts=[2], limit=5))
+    found = game.solve("?????EEEEEEAAAA", Selection(pattern="^r.{6}$", through=[5, 15], starts=[2], limit=5))
     assert process_time() - start < 20
     assert found
     assert all(word.path[0] == 2 and {5, 15} <= set(word.path) for word in found)
@@ -197,12 +195,12 @@ def test_solve_dups_is_lazy() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        (["--starts", "5"], "starts: there is no position 5; this board has 1 to 4"),
-        (["--contains", "1,99"], "contains: there is no position 99; this board has 1 to 4"),
+        (["--starts", "5"], "--starts: there is no position 5; this board has positions 1 to 4"),
+        (["--through", "1,99"], "--through: there is no position 99; this board has positions 1 to 4"),
         (["--starts", "0"], "--starts: a position must be 1 or more, not 0"),
         (["--starts", "-1"], "--starts: a position must be 1 or more, not -1"),
-        (["--contains", "A1"], '--contains: a position must be a whole number of 1 or more, not "A1"'),
-        (["--contains", " "], "--contains needs positions, such as --contains 1,4"),
+        (["--through", "A1"], '--through: a position must be a whole number of 1 or more, not "A1"'),
+        (["--through", " "], "--through needs positions, such as --through 1,4"),
         (["--min-length", "-1"], "--min-length must be 0 or more, not -1"),
         (["--limit", "0"], "--limit must be 1 or more, not 0"),
         (["--limit", "many"], '--limit must be a whole number of 1 or more, not "many"'),
@@ -243,7 +241,7 @@ def test_an_ordinary_pattern_is_not_too_large(pattern: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [{"min_length": -1}, {"limit": 0}, {"sort": "size"}, {"starts": [17]}, {"contains": [0]}]
+    "arguments", [{"min_length": -1}, {"limit": 0}, {"sort": "size"}, {"starts": [17]}, {"through": [0]}]
 )
 def test_a_selection_in_python_is_checked_too(arguments: dict[str, Any]) -> None:
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
@@ -253,4 +251,4 @@ def test_a_selection_in_python_is_checked_too(arguments: dict[str, Any]) -> None
 
 def test_equal_selections_are_equal() -> None:
     assert Selection(starts=[4, 1, 4]) == Selection(starts=(1, 4))
-    assert len({Selection(starts=[4, 1]), Selection(starts=(1, 4)), Selection(contains=(1, 4))}) == 2
+    assert len({Selection(starts=[4, 1]), Selection(starts=(1, 4)), Selection(through=(1, 4))}) == 2

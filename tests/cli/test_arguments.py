@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SOLVING = ["score", "solve", "solve-dups", "analyze"]
-OF_A_CONFIG = [command for command in COMMANDS if command not in WITHOUT_CONFIG]
+OF_A_CONFIG = [command for command in COMMANDS if command not in {*WITHOUT_CONFIG, "new-config"}]
 WITHOUT_JSON = {"show", "pdf", "play"}
 WITHOUT_CSV = {*WITHOUT_JSON, "why", "simulate", "replay"}
 OF_A_GAME = [command for command in OF_A_CONFIG if command not in {"games", "check-config", "replay"}]
@@ -56,7 +56,7 @@ def test_help_needs_no_config(command: str) -> None:
     run = run_wgs(command, "--help")
     assert (run.status, run.err) == (0, "")
     assert command in run.out
-    assert "--json" in run.out or command in {*WITHOUT_CONFIG, *WITHOUT_JSON}
+    assert "--json" in run.out or command in {*WITHOUT_CONFIG, "new-config", *WITHOUT_JSON}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -74,16 +74,6 @@ def test_no_arguments_at_all_show_the_help() -> None:
     run = run_wgs()
     assert run.status == 2
     assert "Usage: wgs" in run.out + run.err
-
-
-@pytest.mark.parametrize("command", OF_A_CONFIG)
-def test_a_command_in_the_configs_place_is_told_the_line_to_type(command: str) -> None:
-    assert f"wgs wgs.json {command} 'Boggle (New)' 3" in refuse(command, "Boggle (New)", "3")
-
-
-def test_a_config_may_have_the_name_of_a_command(here: Path) -> None:
-    write_config(here, small_config(), "score")
-    assert "Tiny" in run_wgs("score", "games").out
 
 
 @pytest.mark.parametrize(

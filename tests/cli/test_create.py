@@ -152,14 +152,20 @@ def test_random_boards_can_be_unique(tiny: str) -> None:
     [
         (("--words", "9..3"), "--words: nothing is 9 or more and 3 or less; exchange the two numbers"),
         (("--words", "some"), '--words cannot be "some": write 60..90, 60.. (or more)'),
-        (("1", "5", "--words", "6.."), "--words and min-words or min-points exclude each other"),
-        (("1", "0", "5", "--points", "6..", "--words", "1.."), "--words and --points and min-words or"),
-        (("1", "0", "0", "minimize", "--points", "6.."), "--points and min-words or min-points exclude each other"),
+        (("1", "5", "--words", "6.."), "--words cannot be combined with min-words, min-points or minimize"),
+        (
+            ("1", "0", "5", "--points", "6..", "--words", "1.."),
+            "--words and --points cannot be combined with min-words",
+        ),
+        (
+            ("1", "0", "0", "minimize", "--points", "6.."),
+            "--points cannot be combined with min-words",
+        ),
         (("--contains", "sox"), "no board of this game holds the word SOX: no die shows O, X"),
         (("--contains", "tea", "--avoid", "TEA"), "TEA is to be on the board, and not to be on it"),
         (("--avoid-list", "nowhere.txt"), 'the word list "nowhere.txt" was not found'),
-        (("--evaluations", "5"), "are for boards with wishes"),
-        (("--seconds-per-board", "5"), "are for boards with wishes"),
+        (("--evaluations", "5"), "need a constraint on the boards"),
+        (("--seconds-per-board", "5"), "need a constraint on the boards"),
         (("--words", "1..", "--evaluations", "0"), "--evaluations must be 1 or more, not 0"),
         (("--words", "1..", "--seconds-per-board", "-1"), "--seconds-per-board must be a number of seconds above 0"),
         (("--words", "1..", "--seconds-per-board", "1e9"), "--seconds-per-board must be a number of seconds above 0"),
@@ -175,7 +181,7 @@ def test_wishes_that_cannot_be_are_refused(tiny: str, args: tuple[str, ...], mes
 def test_a_game_must_be_named(tiny: str) -> None:
     run = run_wgs(tiny, "create")
     assert (run.status, run.out) == (2, "")
-    assert run.err.startswith("wgs: create takes the name of a game, such as: wgs wgs.json create ")
+    assert run.err.startswith("wgs: create needs the name of a game, such as: wgs create ")
 
 
 def test_lists_of_boards_are_not_optimized(tmp_path: Path) -> None:

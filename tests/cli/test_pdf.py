@@ -104,9 +104,9 @@ def test_a_closed_pipe_ends_the_command_quietly() -> None:
 
 def test_boards_of_a_file_or_of_a_pipe_are_printed(folder: Path) -> None:
     (folder / "boards.txt").write_text("\ufeffACEB\nFE:DG\n", encoding="utf-8")
-    assert pdf("--from", "boards.txt", "--footer", "", "--no-values").status == 0
+    assert pdf("--input", "boards.txt", "--footer", "", "--no-values").status == 0
     assert read_out(folder) == [list("ACEB"), ["F", "E", "DLD", "G"]]
-    assert pdf("--from", "-", "--footer", "", "--no-values", "--force", stdin="ACEB").status == 0
+    assert pdf("--input", "-", "--footer", "", "--no-values", "--force", stdin="ACEB").status == 0
     assert read_out(folder) == [list("ACEB")]
 
 
@@ -126,8 +126,9 @@ def test_the_layout_of_the_game_is_used_and_options_go_before_it(folder: Path) -
 
 def test_every_key_of_a_layout_but_three_is_an_option() -> None:
     said = run_wgs("pdf", "--help").out
-    keys = set(PrintLayoutSection.model_fields) - {"description", "rules_text", "disc", "language"}
-    missing = [key for key in keys if f"--{key.replace('_', '-')}" not in said]
+    keys = set(PrintLayoutSection.model_fields) - {"description", "rules_text", "disc", "language", "key_length"}
+    missing = [key for key in keys if key.replace("_", "-") not in said]
+    assert "--min-length" in said
     assert missing == []
 
 
@@ -170,7 +171,7 @@ def test_tiles_that_are_larger_than_the_squares_of_their_board_are_noted() -> No
 
 
 def test_bad_lines_are_named_and_the_others_printed(folder: Path) -> None:
-    run = pdf("--from", "-", "--footer", "", "--no-values", stdin="ACEB\nA1\n\naceb\nFEDG\n")
+    run = pdf("--input", "-", "--footer", "", "--no-values", stdin="ACEB\nA1\n\naceb\nFEDG\n")
     assert run.status == 1
     assert [line for line in run.err.splitlines() if line.startswith("wgs: line")] == [
         'wgs: line 2: unexpected "1" at character 2; expected a letter, "?", ".", ":" or ";"',
@@ -182,7 +183,7 @@ def test_bad_lines_are_named_and_the_others_printed(folder: Path) -> None:
 
 
 def test_strict_refuses_boards_of_another_size(folder: Path) -> None:
-    run = pdf("--from", "-", "--strict", stdin="ACE\nACEB\n")
+    run = pdf("--input", "-", "--strict", stdin="ACE\nACEB\n")
     assert run.status == 1
     assert "line 1: expected as many tiles as the grid has positions, 4, found 3" in run.err
     assert len(read_out(folder)) == 1
@@ -190,7 +191,7 @@ def test_strict_refuses_boards_of_another_size(folder: Path) -> None:
 
 @pytest.mark.parametrize("stdin", ["", "\n\n", "1\n"])
 def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> None:
-    run = pdf("--from", "-", stdin=stdin)
+    run = pdf("--input", "-", stdin=stdin)
     assert run.status == 2
     assert run.err.endswith("there are no boards to print: give one a line\n")
     assert sorted(path.name for path in folder.iterdir()) == ["config.json", "words.txt"]
@@ -199,10 +200,13 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--from", "none.txt"], "none.txt cannot be read: No such file or directory"),
-        (["--from", "."], "cannot be read: Is a directory"),
-        (["--from", "words.txt", "--seed", "1"], "--from prints boards that are there: --seed does not go with it"),
-        (["--from", "words.txt", "--boards", "2"], "--boards does not go with it"),
+        (["--input", "none.txt"], "none.txt cannot be read: No such file or directory"),
+        (["--input", "."], "cannot be read: Is a directory"),
+        (
+            ["--input", "words.txt", "--seed", "1"],
+            "--seed cannot be combined with --input, which names the boards",
+        ),
+        (["--input", "words.txt", "--boards", "2"], "--boards cannot be combined with --input"),
         (["--page-size", "A7"], 'found "A7": A3, A4, A5, A6, Letter, Legal, Tabloid, or width x height in'),
         (["--page-size", "10x10"], "expected a page of 30 to 2000 millimetres either way, found 10x10"),
         (["--orientation", "upright"], "orientation of the layout: input should be "),
@@ -227,18 +231,18 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--boards", "x"], "the number of boards must be"),
         (["--page-size", "30x30", "--per-page", "9"], "mm"),
         (["--sheets", "tiles"], "there are no tiles to print: they come from PropensityLetters"),
-        (["--svg", "--png"], "--svg and --png exclude each other"),
+        (["--svg", "--png"], "--svg and --png cannot be combined"),
         (["--svg", "--boards", "2"], "--svg and --png draw one board, and there is more than one"),
         (["--png", "--dpi", "1"], "--dpi must be"),
-        (["--svg", "--title", "x"], "--svg draws a board by itself: --title does not go with it"),
-        (["--png", "--keys", "end"], "--png draws a board by itself: --keys does not go with it"),
-        (["--png", "--sheets", "empty"], "--png draws a board by itself: --sheets does not go with it"),
-        (["--svg", "--dpi", "300"], "--dpi is for --png, which is not given"),
+        (["--svg", "--title", "x"], "--title cannot be combined with --svg, which draws one board"),
+        (["--png", "--keys", "end"], "--keys cannot be combined with --png, which draws one board"),
+        (["--png", "--sheets", "empty"], "--sheets cannot be combined with --png, which draws one board"),
+        (["--svg", "--dpi", "300"], "--dpi needs --png"),
         (
             ["--sheets", "empty", "--boards", "2"],
             "--boards is for boards, and what is printed is: empty; give --sheets",
         ),
-        (["--sheets", "empty", "--from", "words.txt"], "--from is for boards, and what is printed is: empty"),
+        (["--sheets", "empty", "--input", "words.txt"], "--input is for boards, and what is printed is: empty"),
         (["--sheets", "empty", "--keys", "end"], "--keys is for boards, and what is printed is: empty"),
         (["--tiles", "50"], "--tiles is for tiles to cut out, and what is printed is: boards"),
         (["--sheets", "boards,boards"], "sheets of the layout: expected each kind of sheet once"),
@@ -273,7 +277,7 @@ def test_an_existing_file_is_kept_without_force(folder: Path) -> None:
 
 def test_a_fault_in_the_middle_leaves_what_was_there(folder: Path) -> None:
     (folder / "out.pdf").write_bytes(b"mine")
-    run = pdf("--from", "-", "--force", stdin="ACEB\nFEDG\nACEႠ\n")
+    run = pdf("--input", "-", "--force", stdin="ACEB\nFEDG\nACEႠ\n")
     assert run.status == 2
     assert 'no glyph for "Ⴀ"' in run.err
     assert (folder / "out.pdf").read_bytes() == b"mine"

@@ -343,7 +343,7 @@ def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:
         (["--players", "human,"], 'there is no player ""'),
         (["--board", "CAT"], "the board cannot be read: expected as many tiles"),
         (["--board", "C4T"], "the board cannot be read"),
-        (["--seconds", "0"], "--seconds must be"),
+        (["--seconds-per-move", "0"], "--seconds-per-move must be"),
         (["--playouts", "0"], "--playouts must be"),
         (["--resume"], "there is no unfinished game"),
         (["--resume", "--new"], "--resume and --new exclude each other"),

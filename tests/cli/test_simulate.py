@@ -28,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def simulate(*options: str) -> Run:
-    return run_wgs("config.json", "simulate", "Race", "--boards", "boards.txt", "--seed", "5", *options)
+    return run_wgs("config.json", "simulate", "Race", "--input", "boards.txt", "--seed", "5", *options)
 
 
 def games_of(run: Run) -> list[dict[str, Any]]:
@@ -116,7 +116,7 @@ def test_a_line_that_is_no_board_is_told_and_the_others_are_compared() -> None:
         (["--games", "0"], "--games must be 1 or more, not 0"),
         (["--games", "many"], "--games must be a whole number"),
         (["--jobs", "0"], "--jobs must be 1 or more"),
-        (["--boards", "none.txt"], "none.txt: "),
+        (["--input", "none.txt"], "none.txt: "),
     ],
 )
 def test_options_that_cannot_be_used(options: list[str], fault: str) -> None:
@@ -126,7 +126,7 @@ def test_options_that_cannot_be_used(options: list[str], fault: str) -> None:
 
 
 def test_boards_come_from_standard_input_too() -> None:
-    options = ["--boards", "-", "--seed", "5", "--players", "random,random", "--games", "2", "--jobs", "1"]
+    options = ["--input", "-", "--seed", "5", "--players", "random,random", "--games", "2", "--jobs", "1"]
     run = run_wgs("config.json", "simulate", "Race", *options, stdin=f"{OTHER_BOARD}\nC4T\n")
     assert run.status == 1
     assert "wgs: standard input, line 2: " in run.err
@@ -142,7 +142,7 @@ def test_a_file_without_boards_is_refused() -> None:
 
 def test_ctrl_c_prints_the_table_of_what_is_done() -> None:
     options = ("--players", "random,random", "--games", "100000", "--json", "--jobs", "2", "--seed", "1")
-    with start("config.json", "simulate", "Race", "--boards", "boards.txt", *options) as process:
+    with start("config.json", "simulate", "Race", "--input", "boards.txt", *options) as process:
         read_until(process.stdout, b"\n")
         process.send_signal(signal.SIGINT)
         status, out, err = finish(process)

@@ -79,7 +79,7 @@ def test_filters_order_and_limit_go_together_with_it(tiny: str) -> None:
 @pytest.mark.parametrize(("other", "name"), [("--json", "--json"), ("--csv", "--csv"), ("%w", "a format string")])
 def test_it_is_refused_beside_another_form(tiny: str, other: str, name: str) -> None:
     run = run_wgs(tiny, "solve", "Tiny", "--summary", other)
-    assert run == Run(2, "", f"wgs: --summary and {name} exclude each other; give one of them\n")
+    assert run == Run(2, "", f"wgs: --summary and {name} cannot be combined; give one of them\n")
 
 
 # --- At a terminal ------------------------------------------------------------------------------------------------

@@ -215,7 +215,7 @@ def test_the_command_takes_other_letters(tiny: str) -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("--by", "size"), '--by takes points or words, not "size"'),
+        (("--by", "size"), '--by must be points or words, not "size"'),
         (("--letters", ""), '--letters takes game, free, or tiles such as AEIRSTQu, not ""'),
         (("--letters", "..."), '--letters takes game, free, or tiles such as AEIRSTQu, not "..."'),
         (("--letters", "ab"), 'capitals start tiles, write "AB"'),
@@ -225,7 +225,7 @@ def test_the_command_takes_other_letters(tiny: str) -> None:
         (("--seconds", "0"), "--seconds must be a number of seconds above 0"),
         (("--seconds", "nan"), "--seconds must be a number of seconds above 0"),
         (("--evaluations", "0"), "--evaluations must be 1 or more, not 0"),
-        (("--json", "--csv"), "exclude each other"),
+        (("--json", "--csv"), "cannot be combined"),
     ],
 )
 def test_the_command_refuses_what_it_cannot_do(tiny: str, args: tuple[str, ...], message: str) -> None:

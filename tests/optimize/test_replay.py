@@ -239,9 +239,9 @@ def test_a_game_that_is_gone_is_named(tiny: str, tmp_path: Path) -> None:
     ("args", "said"),
     [
         (("Other",), 'the replay id is one of the game "Tiny", not of "Other"'),
-        (("--seed", "1"), "--seed does not go with it"),
-        (("Tiny", "3"), "BOARDS does not go with it"),
-        (("--words", "3.."), "--words does not go with it"),
+        (("--seed", "1"), "--seed cannot be combined with --replay"),
+        (("Tiny", "3"), "BOARDS cannot be combined with --replay"),
+        (("--words", "3.."), "--words cannot be combined with --replay"),
     ],
 )
 def test_what_an_id_tells_by_itself_is_not_told_beside_it(tiny: str, args: tuple[str, ...], said: str) -> None:

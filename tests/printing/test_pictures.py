@@ -226,7 +226,7 @@ def test_an_svg_escapes_what_xml_reserves() -> None:
 @pytest.mark.parametrize("dots", [72, 200, 300])
 def test_a_png_has_as_many_pixels_as_dots_to_the_inch_make(dots: int, here: Path) -> None:
     run = run_wgs(
-        "wgs.json", "pdf", "Boggle (New)", "--from", "-", "--png", "--dpi", str(dots), "--out", "b.png", stdin=BOARD
+        "wgs.json", "pdf", "Boggle (New)", "--input", "-", "--png", "--dpi", str(dots), "--out", "b.png", stdin=BOARD
     )
     assert run.status == 0, run.err
     side = (4 * 18 + 2 * 3) / 25.4 * dots
@@ -252,7 +252,7 @@ def test_a_png_shows_what_the_svg_has() -> None:
 def test_a_png_too_large_to_be_of_use_is_refused(here: Path) -> None:
     board = "A" * 130
     run = run_wgs(
-        "wgs.json", "pdf", "WordRace (Hex)", "--from", "-", "--png", "--dpi", "2400", "--out", "b.png", stdin=board
+        "wgs.json", "pdf", "WordRace (Hex)", "--input", "-", "--png", "--dpi", "2400", "--out", "b.png", stdin=board
     )
     assert run.status == 2
     assert re.search(r"a picture of \d+ x \d+ dots is too large: choose fewer than 2400 to the inch", run.err)

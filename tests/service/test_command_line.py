@@ -96,7 +96,7 @@ def test_drawings_reasons_words_and_games_are_printed_as_they_are(source: Config
 
 def test_pictures_are_the_bytes_of_the_document(source: ConfigSource) -> None:
     (document,) = run(PrintBoards(config=source, game="Tiny", boards=("TENS",), picture="svg"))
-    assert run_wgs(source.path, "pdf", "Tiny", "--from", "-", "--svg", stdin="TENS\n").out.encode() == document.data
+    assert run_wgs(source.path, "pdf", "Tiny", "--input", "-", "--svg", stdin="TENS\n").out.encode() == document.data
 
 
 def test_a_game_is_played_again_as_the_answers_tell(source: ConfigSource, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_what_keys_lack_is_told_before_boards_are_read(source: ConfigSource, tmp
         source.path,
         "pdf",
         "Tiny",
-        "--from",
+        "--input",
         "-",
         "--keys",
         "end",

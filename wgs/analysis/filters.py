@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
-from wgs.errors import NotationError, SelectionError
+from wgs.errors import NotationError, Parameter, SelectionError
 from wgs.pattern import compile_pattern
 from wgs.solver.engine import read_board
 
@@ -38,7 +38,7 @@ class Selection:
     Attributes:
         pattern: A regular expression that is found in the word; in either case, not anchored.
         starts: Positions, from 1; the path starts at one of them. Empty: anywhere.
-        contains: Positions; the path uses all of them.
+        through: Positions; the path uses all of them.
         min_length: The least scored length, which counts a Qu tile as QuLength.
         sort: ``"word"`` as the solver orders them; ``"points"`` and ``"length"``, the highest first; ``"path"``,
             number by number. Equal ones stay in the order of the words.
@@ -56,13 +56,13 @@ class Selection:
 
     pattern: str = ""
     starts: Sequence[int] = ()
-    contains: Sequence[int] = ()
+    through: Sequence[int] = ()
     min_length: int = 0
     sort: SortKey = "word"
     limit: int | None = None
 
     def __post_init__(self) -> None:
-        for key in ("starts", "contains"):
+        for key in ("starts", "through"):
             object.__setattr__(self, key, tuple(sorted(set(getattr(self, key)))))
         if self.min_length < 0:
             raise SelectionError(f"the least length must be 0 or more, not {self.min_length}")
@@ -78,20 +78,22 @@ class Selection:
 
     @property
     def tiles(self) -> tuple[Sequence[int], Sequence[int]]:
-        """The positions of ``starts`` and ``contains``."""
-        return self.starts, self.contains
+        """The positions of ``starts`` and ``through``."""
+        return self.starts, self.through
 
     @property
     def leaves_out(self) -> bool:
         """True when words of a board may be left out, and not only put in another order."""
-        return bool(self.pattern or self.starts or self.contains or self.min_length or self.limit)
+        return bool(self.pattern or self.starts or self.through or self.min_length or self.limit)
 
     def check_positions(self, count: int) -> None:
         """Raise SelectionError when a position is not on a board of so many positions."""
-        for name, places in zip(("starts", "contains"), self.tiles, strict=True):
+        for name, places in zip(("starts", "through"), self.tiles, strict=True):
             for position in places:
                 if not 1 <= position <= count:
-                    raise SelectionError(f"{name}: there is no position {position}; this board has 1 to {count}")
+                    raise SelectionError(
+                        Parameter(name), f": there is no position {position}; this board has positions 1 to {count}"
+                    )
 
     def accepts(self, solution: Solution) -> bool:
         """Tell whether a solution is wanted, whatever the order and the limit."""
@@ -109,7 +111,7 @@ class Selection:
         """Tell whether a solution has the tiles and the length that are wanted."""
         return (
             (not self.starts or solution.path[0] in set(self.starts))
-            and set(self.contains) <= set(solution.path)
+            and set(self.through) <= set(solution.path)
             and solution.length >= self.min_length
         )
 

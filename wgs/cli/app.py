@@ -1,21 +1,19 @@
-"""The program ``wgs``: ``wgs CONFIG COMMAND ...``."""
+"""The program ``wgs``: ``wgs [CONFIG] COMMAND ...``."""
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
 from wgs import __version__
-from wgs.cli.options.arguments import Command
+from wgs.cli.command import Command, Group
+from wgs.cli.default_config import add_config, check_config
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import OutputClosedError, complain, print_out
 from wgs.engines import describe_engine
@@ -42,10 +40,21 @@ COMMANDS = {
     "schema": "schema",
 }
 """The commands, and the modules of `wgs.cli.commands` whose functions of the same name they are."""
-WITHOUT_CONFIG = frozenset({"new-config", "schema"})
-"""Commands that need no config: ``wgs COMMAND ...`` does the same as ``wgs wgs.json COMMAND ...``."""
+WITHOUT_CONFIG = frozenset({"schema"})
+"""Commands that do not read the config."""
 GROUPS = {"lexicon": "lexicon"}
 """Commands that have commands of their own."""
+TASKS = {
+    "Make boards": ("create", "best"),
+    "Solve boards": ("score", "solve", "solve-dups", "analyze", "why"),
+    "Check boards and words": ("check-board", "check-word"),
+    "Draw and print": ("show", "pdf"),
+    "Play": ("play", "simulate", "replay"),
+    "Configure": ("games", "check-config", "new-config", "schema", "lexicon"),
+}
+"""The commands by what people want to do, as the help lists them."""
+HELP = {"help_option_names": ["-h", "--help"]}
+"""The settings of the command-line library for the program; its commands inherit them."""
 
 
 class Commands(Mapping[str, Any]):
@@ -73,8 +82,10 @@ def _build(name: str) -> Any:
     return get_command(alone)
 
 
-class Program(TyperGroup):
+class Program(Group):
     """The program, which has all commands without loading any."""
+
+    tasks = TASKS
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -84,6 +95,7 @@ class Program(TyperGroup):
 app = typer.Typer(
     name="wgs",
     cls=Program,
+    context_settings=HELP,
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -120,19 +132,22 @@ def choose_config(
         str,
         typer.Argument(
             metavar="CONFIG",
-            help="A config file, or the name of one that ships with wgs, such as wgs.json.",
+            help="A config file, or the name of one that ships with wgs. Left out: the one that the environment "
+            "variable WGS_CONFIG names, or else wgs.json in the current folder, or else the wgs.json that ships.",
             show_default=False,
         ),
     ],
     version: Annotated[
         bool,
-        typer.Option("--version", help="Print the version and the engine.", callback=_print_version, is_eager=True),
+        typer.Option(
+            "--version", "-V", help="Print the version and the engine.", callback=_print_version, is_eager=True
+        ),
     ] = False,
     show_completion: Annotated[
         str | None,
         typer.Option(
             metavar="bash|zsh|fish",
-            help="Print the script that completes command lines in this shell.",
+            help="Print the completion script for a shell.",
             callback=_show_completion,
             is_eager=True,
             show_default=False,
@@ -142,17 +157,19 @@ def choose_config(
         str | None,
         typer.Option(
             metavar="bash|zsh|fish",
-            help="Install that script for this user.",
+            help="Install the completion script for this user.",
             callback=_install_completion,
             is_eager=True,
             show_default=False,
         ),
     ] = None,
 ) -> None:
-    """Create, score, solve and analyse boards of word games that a config file defines.
+    """Create, score, solve, print and play boards of word games.
 
-    Boards are read from standard input, one a line. The exit status is 0 when all went well, 1 when a line could
-    not be used or a check found something, 2 when the command could not go on.
+    A config file defines the games; "wgs games" lists them. Boards are read from standard input, one per line.
+    "wgs COMMAND -h" explains a command.
+
+    Exit status: 0 success; 1 a line could not be used, or a check found a fault; 2 the command could not run.
     """
     ctx.obj = config
 
@@ -162,7 +179,7 @@ def main() -> NoReturn:
     try:
         if sys.argv[1:2] == ["--complete"]:
             _complete(sys.argv[2:])
-        app(args=_with_config(sys.argv[1:]), prog_name="wgs")
+        app(args=_read_line(sys.argv[1:]), prog_name="wgs")
     except WgsError as error:
         complain(spell_flags(error))
         sys.exit(2)
@@ -173,34 +190,25 @@ def main() -> NoReturn:
 
         sys.exit(TERMINATED)
     except OSError as error:  # help and version, which the command-line library prints, to a full disk
-        complain(f"the output cannot be written: {error.strerror}")
+        complain(f"cannot write the output: {error.strerror}")
         sys.exit(2)
     sys.exit(0)
 
 
 def _complete(args: list[str]) -> NoReturn:
     """Answer the completion script of a shell."""
-    from wgs.cli.completion import complete  # noqa: PLC0415
+    from wgs.cli.completion import complete  # noqa: PLC0415  no command needs it
 
-    print_out(f"{line}\n" for line in complete(get_command(app), args, WITHOUT_CONFIG))
+    print_out(f"{line}\n" for line in complete(get_command(app), args))
     sys.exit(0)
 
 
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except PermissionError:  # the current folder is closed
-        return False
-
-
-def _with_config(args: list[str]) -> list[str]:
-    """Let ``wgs COMMAND --help`` and some commands work without a config; say what is missing from other commands."""
-    if not args or args[0] not in {*COMMANDS, *GROUPS} or _is_file(args[0]):
-        return args
-    if "--help" in args:
-        names = args[: args.index("--help")][: 2 if args[0] in GROUPS else 1]
-        return ["CONFIG", *names, "--help"]
-    if args[0] in WITHOUT_CONFIG:
-        return ["wgs.json", *args]
-    line = shlex.join(["wgs", "wgs.json", *args])
-    raise WgsError(f'"{args[0]}" stands where the config file belongs. Type: {line}')
+def _read_line(words: list[str]) -> list[str]:
+    """Return the command line with its config, which may be left out; raises WgsError when it is not there."""
+    commands = [*COMMANDS, *GROUPS]
+    line = add_config(words, commands)
+    if not line or line[0].startswith("-") or not WITHOUT_CONFIG.isdisjoint(line[1:2]):
+        return line
+    if not {"-h", "--help"} & set(line):
+        check_config(line[0], words, commands)
+    return line

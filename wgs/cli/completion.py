@@ -16,11 +16,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wgs.cli.options.arguments import is_hyphened_argument
+from wgs.cli.command import is_hyphened_argument
+from wgs.cli.default_config import add_config
+from wgs.cli.help import first_line
 from wgs.resources import data_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 _WORD_BREAKS = frozenset("=:<>|&;()")
 """Where bash begins a new word, unless it is quoted."""
@@ -40,7 +42,7 @@ class Place(NamedTuple):
         command: The command as the command-line library describes it.
         parameter: The argument or option that the word at the cursor is the value of, if any.
         takes_options: False behind ``--`` and behind an option that waits for its value.
-        config: The config that the line names; empty when it is not there yet.
+        config: The config of the line; empty when it is not there yet.
     """
 
     command: Any
@@ -49,7 +51,7 @@ class Place(NamedTuple):
     config: str
 
 
-def complete(program: Any, args: list[str], without_config: Collection[str] = ()) -> Iterator[str]:
+def complete(program: Any, args: list[str]) -> Iterator[str]:
     """Yield the lines that answer the script of a shell.
 
     Args:
@@ -57,7 +59,6 @@ def complete(program: Any, args: list[str], without_config: Collection[str] = ()
         args: The shell, and then, for bash, the line up to the cursor and the word at the cursor as bash divides
             words; the answers are quoted. For zsh and fish, the words of the line behind the program, the last one
             up to the cursor; they quote by themselves, and the answers are words and, behind a tab, their meanings.
-        without_config: The commands that may stand in the place of the config.
     """
     with suppress(Exception):  # somebody pressed the tab key: there is no place for a message, and no need
         shell, *given = args
@@ -67,12 +68,12 @@ def complete(program: Any, args: list[str], without_config: Collection[str] = ()
             typed = words[-1]
             begun = "" if current in _WORD_BREAKS else split_line(current)[0][-1]
             there = len(typed) - len(begun) if typed.endswith(begun) else 0
-            for candidate in find_candidates(program, words[1:], without_config):
+            for candidate in find_candidates(program, words[1:]):
                 yield quote_rest(candidate.value[there:], quote)
         else:
             *words, current = given
             current = split_line(current)[0][-1] if shell == "fish" else current
-            for candidate in find_candidates(program, [*words, current], without_config):
+            for candidate in find_candidates(program, [*words, current]):
                 yield "\t".join(filter(None, candidate))
 
 
@@ -118,18 +119,15 @@ def quote_rest(text: str, quote: str) -> str:
     return re.sub(special, lambda match: "\\" + match[0], text)
 
 
-def find_candidates(program: Any, words: list[str], without_config: Collection[str] = ()) -> list[Candidate]:
+def find_candidates(program: Any, words: list[str]) -> list[Candidate]:
     """Find what may stand at the cursor.
 
     Args:
         program: The command line, as the command-line library describes it.
         words: The words behind the name of the program; the last is what is typed of the word at the cursor.
-        without_config: The commands that may stand in the place of the config.
     """
     *before, typed = words
-    if before and before[0] in without_config:
-        before.insert(0, "wgs.json")
-    place = find_place(program, before)
+    place = find_place(program, add_config(before, program.commands))
     if place is None:
         return []
     if place.takes_options and typed.startswith("-"):
@@ -141,10 +139,10 @@ def find_candidates(program: Any, words: list[str], without_config: Collection[s
             for value, meaning in _find_values(_options(place.command).get(name), begun, place.config)
         ]
     if place.parameter is None:
-        commands = getattr(place.command, "commands", {})
-        return _pick((Candidate(name, _first_line(command)) for name, command in commands.items()), typed)
-    commands = () if before else sorted(without_config)
-    return [*_pick(map(Candidate, commands), typed), *_find_values(place.parameter, typed, place.config)]
+        return _pick(_iter_commands(place.command), typed)
+    if before:
+        return _find_values(place.parameter, typed, place.config)
+    return [*_pick(_iter_commands(program), typed), *_find_values(place.parameter, typed, place.config)]
 
 
 def find_place(program: Any, words: list[str]) -> Place | None:
@@ -178,17 +176,20 @@ def _arguments(command: Any) -> list[Any]:
 
 def _options(command: Any) -> dict[str, Any]:
     options = (parameter for parameter in command.params if parameter.param_type_name == "option")
-    return {name: option for option in options if not option.hidden for name in option.opts}
+    return {name: option for option in options if not option.hidden for name in (*option.opts, *option.secondary_opts)}
 
 
 def _iter_options(command: Any) -> Iterator[Candidate]:
+    """Go through the long names of the options; whoever knows the short ones has typed them."""
     for name, option in _options(command).items():
-        yield Candidate(name, _first_line(option))
-    yield Candidate("--help", "Show what the command takes.")
+        if name.startswith("--"):
+            yield Candidate(name, first_line(option))
+    yield Candidate("--help", "Show this message and exit.")
 
 
-def _first_line(described: Any) -> str:
-    return str(described.help or "").strip().partition("\n")[0]
+def _iter_commands(command: Any) -> Iterator[Candidate]:
+    for name, each in getattr(command, "commands", {}).items():
+        yield Candidate(name, first_line(each))
 
 
 # --- Values -----------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
+from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, answer_lines, name_list
 from wgs.export.records import analysis_record, flatten_analysis, format_csv, format_json
 from wgs.service import requests
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 Format = Annotated[
     str | None,
-    typer.Argument(metavar="FORMAT", help="What to print of a board, such as '%B: %C words\\n'.", show_default=False),
+    argument("FORMAT", "What to print for a board, such as '%B: %C words\\n'.", default="the game's AnalysisFormat"),
 ]
 
 
@@ -33,7 +34,11 @@ def analyze(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Print measures of each board of standard input: words and points by length and by position, best words."""
+    """Print statistics of each board.
+
+    Counts words and points by length and by position, and names the best words. Reads one board per line from
+    standard input.
+    """
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None)
     cores = read_jobs(jobs)
     session = Session(ctx)

@@ -20,6 +20,7 @@ from wgs.cli.options.arguments import (
     read_seconds,
     read_seed,
 )
+from wgs.cli.options.declaring import flag, option
 from wgs.cli.session import Session, name_list, print_records
 from wgs.cli.terminal.progress import Progress
 from wgs.cli.terminal.signals import stopping_at_sigterm
@@ -35,28 +36,21 @@ if TYPE_CHECKING:
 
 SECONDS = 10
 """How long a search takes when no limit is given."""
+SEARCH = "Search"
 
-By = Annotated[
-    str,
-    typer.Option(
-        metavar="points|words", help="What the best board has most of; points when left out.", show_default=False
-    ),
-]
-Minimize = Annotated[bool, typer.Option("--minimize", help="Seek the board that has least of it.")]
+By = Annotated[str, option("points|words", "What to maximize.", group=SEARCH, default="points")]
+Minimize = Annotated[bool, flag("Search for the board with the fewest instead.", "--minimize", group=SEARCH)]
 Letters = Annotated[
     str,
-    typer.Option(
-        metavar="game|free|TILES",
-        help="What boards are made of: the game's dice or letters, any letter anywhere, or any of these tiles.",
-        show_default=False,
+    option(
+        "game|free|TILES",
+        "Make boards of the game's dice or letters, of any letters, or of these tiles.",
+        group=SEARCH,
+        default="game",
     ),
 ]
-Seconds = Annotated[
-    str | None, typer.Option(metavar="S", help="Search for so long; 10 when left out.", show_default=False)
-]
-Evaluations = Annotated[
-    str | None, typer.Option(metavar="N", help="Measure so many boards at the most.", show_default=False)
-]
+Seconds = Annotated[str | None, option("S", "Search for S seconds.", group=SEARCH, default=str(SECONDS))]
+Evaluations = Annotated[str | None, option("N", "Try at most N boards.", group=SEARCH)]
 
 
 def best(
@@ -73,16 +67,17 @@ def best(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Search for the board with the most points, and print each that is better than all before.
+    """Search for the board with the most points or words.
 
-    The last line is the best board seen, also after Ctrl-C. With the same seed, a longer search sees the same boards
-    and then others; with --evaluations alone, the lines are the same on every machine.
+    Prints each board that beats all before it; the last line is the best board seen, also after Ctrl-C. With the
+    same seed, a longer search tries the same boards first; with --evaluations alone, the lines are the same on every
+    machine.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
     if by not in {"points", "words"}:
-        raise WgsError(f'--by takes points or words, not "{by}"')
+        raise WgsError(f'--by must be points or words, not "{by}"')
     most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
     limit = read_seconds("--seconds", seconds)
     session = Session(ctx)

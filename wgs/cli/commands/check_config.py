@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.options.declaring import flag
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
 from wgs.service import requests
@@ -16,13 +17,15 @@ if TYPE_CHECKING:
     from wgs.config.findings import Finding, Severity
     from wgs.export.records import Record
 
-Strict = Annotated[bool, typer.Option("--strict", help="Let warnings count as faults.")]
+WarningsAsErrors = Annotated[bool, flag("Exit with status 1 for warnings, too.", "--warnings-as-errors")]
 
 
-def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+def check_config(
+    ctx: typer.Context, warnings_as_errors: WarningsAsErrors = False, as_json: AsJson = False, as_csv: AsCsv = False
+) -> None:
     """Say everything that is wrong, odd or missing in the config and in what it extends, each with its place.
 
-    Exit status: 0 no errors, 1 errors (or, with --strict, warnings), 2 the file cannot be opened.
+    Exit status: 0 no errors, 1 errors (or, with --warnings-as-errors, warnings), 2 the file cannot be opened.
     """
     from wgs.config.findings import Severity  # noqa: PLC0415 - help does without the models of configs
 
@@ -34,7 +37,7 @@ def check_config(ctx: typer.Context, strict: Strict = False, as_json: AsJson = F
     counts.update(finding.severity for finding in findings)
     if style is Style.TEXT:
         print_out([f"{ctx.obj}: {_sum_up(counts)}\n"])
-    if counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
+    if counts[Severity.ERROR] or (warnings_as_errors and counts[Severity.WARNING]):
         raise typer.Exit(1)
 
 

@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Jobs, Seed, Style, choose_style, find_given
+from wgs.cli.options.declaring import BOARDS, argument, option
 from wgs.cli.options.making import (
     Avoid,
     AvoidList,
+    Boards,
+    BoardsArgument,
     Contains,
     Evaluations,
     Longest,
+    Minimize,
+    MinimizeArgument,
+    MinPoints,
+    MinPointsArgument,
+    MinWords,
+    MinWordsArgument,
     Plain,
     Points,
     SecondsPerBoard,
@@ -34,35 +43,24 @@ BESIDE_REPLAY = frozenset({"game", "avoid_list", "jobs", "dictionary", "replay",
 """The parameters of `create` that go together with a replay id."""
 
 GameOrNone = Annotated[
-    str | None,
-    typer.Argument(metavar="GAME", help="The name of a game in the config; not with --replay.", show_default=False),
-]
-Boards = Annotated[str, typer.Argument(metavar="BOARDS", help="How many boards; 1 when left out.", show_default=False)]
-MinWords = Annotated[
-    str, typer.Argument(metavar="MIN-WORDS", help="So many words or more; 0 for any number.", show_default=False)
-]
-MinPoints = Annotated[
-    str, typer.Argument(metavar="MIN-POINTS", help="So many points or more; 0 for any number.", show_default=False)
-]
-Minimize = Annotated[
-    str | None,
-    typer.Argument(metavar="minimize", help="The two numbers are the most, not the least.", show_default=False),
+    str | None, argument("GAME", 'The name of a game in the config; "wgs games" lists them. Not needed with --replay.')
 ]
 ReplayId = Annotated[
-    str | None,
-    typer.Option(
-        "--replay", metavar="ID", help="Make the board of a replay id (see --json) again.", show_default=False
-    ),
+    str | None, option("ID", "Make the board of this replay id again; --json prints ids.", "--replay", group=BOARDS)
 ]
 
 
 def create(
     ctx: typer.Context,
     game: GameOrNone = None,
-    boards: Boards = "1",
-    min_words: MinWords = "0",
-    min_points: MinPoints = "0",
-    minimize: Minimize = None,
+    boards_argument: BoardsArgument = None,
+    min_words_argument: MinWordsArgument = None,
+    min_points_argument: MinPointsArgument = None,
+    minimize_argument: MinimizeArgument = None,
+    boards: Boards = None,
+    min_words: MinWords = None,
+    min_points: MinPoints = None,
+    minimize: Minimize = False,
     words: Words = None,
     points: Points = None,
     longest: Longest = None,
@@ -80,16 +78,16 @@ def create(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Print boards: random ones, drawn as the game's LetterDistribution says, or boards made to wishes.
+    """Print random boards, or boards that meet constraints.
 
-    Boards made to wishes are followed by their words and points. One that is not as wished is the best that was found,
-    and standard error tells what it misses.
+    Random boards come from the game's LetterDistribution. With constraints, the words and points follow each board;
+    when no board meets them, the best one found is printed, and a note on standard error says what it misses.
     """
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
     if replay is not None:
         if given := find_given(ctx, ctx.params.keys() - BESIDE_REPLAY):
-            raise WgsError(f"--replay tells which board is meant: {given} does not go with it")
+            raise WgsError(f"{given} cannot be combined with --replay, which names one board")
         again = requests.RemakeBoard(
             config=session.config,
             replay=replay,
@@ -103,11 +101,8 @@ def create(
         print_records((_make_record(board, ready, style) for board in answers), style, _show)
         return
     if game is None:
-        raise WgsError('create takes the name of a game, such as: wgs wgs.json create "Boggle (New)"')
-    if minimize not in {None, "minimize"}:
-        raise WgsError(f'the last argument of create can only be the word minimize, not "{minimize}"')
-    details = style is not Style.TEXT
-    request = read_making(session, ctx.params, boards, minimize=minimize is not None, details=details)
+        raise WgsError('create needs the name of a game, such as: wgs create "Boggle (New)"')
+    request = read_making(session, ctx.params, details=style is not Style.TEXT)
     ready, made = iter_made(session, request)
     with stopping_at_sigterm():
         print_records((_make_record(board, ready, style) for board in made), style, _show, at_once=ready.is_slow)

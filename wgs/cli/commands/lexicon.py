@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Command, Force, read_count
+from wgs.cli.command import Command, Group
+from wgs.cli.options.arguments import AsJson, Force, read_count
 from wgs.cli.session import Session
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
@@ -55,6 +56,7 @@ Out = Annotated[
 ]
 
 lexicon = typer.Typer(
+    cls=Group,
     name="lexicon",
     add_completion=False,
     no_args_is_help=True,

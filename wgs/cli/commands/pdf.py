@@ -10,13 +10,22 @@ from typing import Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, Strict, find_given, read_count
+from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.making import (
     Avoid,
     AvoidList,
+    Boards,
+    BoardsArgument,
     Contains,
     Evaluations,
     Longest,
     MakingProgress,
+    Minimize,
+    MinimizeArgument,
+    MinPoints,
+    MinPointsArgument,
+    MinWords,
+    MinWordsArgument,
     Plain,
     Points,
     SecondsPerBoard,
@@ -33,72 +42,62 @@ from wgs.service import requests
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines
 
-Boards = Annotated[
-    str | None, typer.Option(metavar="N", help="How many boards to make; 1 when left out.", show_default=False)
-]
-From = Annotated[
-    str | None,
-    typer.Option(
-        "--from",
-        metavar="FILE|-",
-        help="Print the boards of a file, one a line; - for standard input.",
-        show_default=False,
-    ),
+LAYOUT, TEXT, KEYS, TILES = "Layout", "Text", "Keys and worksheets", "Tiles and empty boards"
+
+Input = Annotated[
+    str | None, option("FILE|-", "Print the boards of a file; - for standard input.", "--input", "-i", group=INPUT)
 ]
 Out = Annotated[
     str | None,
-    typer.Option(
-        metavar="FILE|-",
-        help="Write this file; GAME.pdf when left out, or standard output in a pipe.",
-        show_default=False,
-    ),
+    option("FILE|-", "Write this file.", "--out", "-o", group=OUTPUT, default="GAME.pdf, or standard output in a pipe"),
 ]
-MinWords = Annotated[str, typer.Option(metavar="N", help="So many words or more on each board.", show_default=False)]
-MinPoints = Annotated[str, typer.Option(metavar="N", help="So many points or more on each board.", show_default=False)]
-Minimize = Annotated[bool, typer.Option("--minimize", help="These two numbers are the most, not the least.")]
-
-
-def _text(metavar: str, what: str) -> Any:
-    return typer.Option(metavar=metavar, help=what, show_default=False)
-
-
 PageSize = Annotated[
-    str | None, _text("SIZE", "A3, A4, A5, A6, Letter, Legal, Tabloid, or width x height in mm: 200x150.")
+    str | None,
+    option("SIZE", "A3 to A6, Letter, Legal, Tabloid, or mm: 200x150.", "--page-size", group=LAYOUT),
 ]
-Orientation = Annotated[str | None, _text("portrait|landscape", "Upright, or lying on its side.")]
-Margin = Annotated[str | None, _text("MM", "The room at the edges of a page.")]
-PerPage = Annotated[str | None, _text("N", "How many boards lie on a page: 1, 2, 4, 6, 8 or 9.")]
-CutMarks = Annotated[bool | None, typer.Option(help="Show where to cut between boards.", show_default=False)]
+Orientation = Annotated[str | None, option("portrait|landscape", "Which way round the page is.", group=LAYOUT)]
+Margin = Annotated[str | None, option("MM", "Margin of the page.", group=LAYOUT)]
+PerPage = Annotated[str | None, option("N", "Boards on each page: 1, 2, 4, 6, 8 or 9.", "--per-page", group=LAYOUT)]
+CutMarks = Annotated[bool | None, flag("Mark where to cut between boards.", group=LAYOUT)]
+Grey = Annotated[bool | None, flag("Print in shades of grey.", group=LAYOUT)]
+Qr = Annotated[bool | None, flag("Add a QR code of each board's notation.", group=LAYOUT)]
+ScoreSheet = Annotated[str | None, option("none|lines|table", "Room to write beside each board.", group=LAYOUT)]
+Rules = Annotated[
+    str | None, option("none|back|end", "Short rules: on the back of each page, or at the end.", group=LAYOUT)
+]
 LetterSize = Annotated[
-    str | None, _text("PERCENT", "How high letters are, in per cent of the largest disc in a cell; large print: 70.")
+    str | None,
+    option("PERCENT", "Height of letters, in per cent of the cell; large print: 70.", "--letter-size", group=TEXT),
 ]
-TextSize = Annotated[str | None, _text("PT", "The size of running text, such as keys and rules.")]
-Font = Annotated[str | None, _text("FILE", "A font to print with, for letters that Open Sans lacks.")]
-Grey = Annotated[bool | None, typer.Option(help="Print in shades of grey.", show_default=False)]
-Title = Annotated[str | None, _text("TEXT", "A line above each board; may name {game}, {list}, {seed}, {number}.")]
-Footer = Annotated[str | None, _text("TEXT", "A line below each board; may name {replay} as well.")]
-Qr = Annotated[bool | None, typer.Option(help="Add a QR code of each board's notation.", show_default=False)]
-Rotate = Annotated[bool | None, typer.Option(help="Turn letters at random.", show_default=False)]
-Positions = Annotated[bool | None, typer.Option(help="Number the cells.", show_default=False)]
-Values = Annotated[bool | None, typer.Option(help="Show what letters are worth.", show_default=False)]
-ScoreSheet = Annotated[str | None, _text("none|lines|table", "Room to write beside each board.")]
-Worksheet = Annotated[str | None, _text("N", "List so many words of each board with blanks, to be found.")]
-Rules = Annotated[str | None, _text("none|back|end", "Short rules: on the back of each page, or at the end.")]
-Keys = Annotated[str | None, _text("none|after|end", "Answers: after each page of boards, or at the end.")]
-KeyLength = Annotated[str | None, _text("N", "Answers have only words of so many letters or more.")]
-Sheets = Annotated[str | None, _text("boards,empty,tiles", "What is printed, separated by commas.")]
-TileSize = Annotated[str | None, _text("MM", "The side of tiles to cut out.")]
-Tiles = Annotated[str | None, _text("N", "How many tiles there are, where letters are drawn by weight.")]
-AsSvg = Annotated[bool, typer.Option("--svg", help="Write one board as an SVG picture.")]
-AsPng = Annotated[bool, typer.Option("--png", help="Write one board as a PNG picture.")]
-Dpi = Annotated[str, typer.Option(metavar="N", help="How many dots to the inch a PNG picture has.")]
+TextSize = Annotated[str | None, option("PT", "Size of running text, such as keys and rules.", group=TEXT)]
+Font = Annotated[str | None, option("FILE", "Print with this font, for letters that Open Sans lacks.", group=TEXT)]
+Title = Annotated[
+    str | None, option("TEXT", "Text above each board; may hold {game}, {list}, {seed}, {number}.", group=TEXT)
+]
+Footer = Annotated[str | None, option("TEXT", "Text below each board; may hold {replay} as well.", group=TEXT)]
+Rotate = Annotated[bool | None, flag("Turn each letter at random.", group=TEXT)]
+Positions = Annotated[bool | None, flag("Number the cells.", group=TEXT)]
+Values = Annotated[bool | None, flag("Show the value of each letter.", group=TEXT)]
+Keys = Annotated[str | None, option("none|after|end", "Keys: after each page of boards, or at the end.", group=KEYS)]
+KeyLength = Annotated[str | None, option("N", "Keys have only words of N letters or more.", "--min-length", group=KEYS)]
+Worksheet = Annotated[str | None, option("N", "List N words of each board with blanks to fill in.", group=KEYS)]
+Sheets = Annotated[str | None, option("boards,empty,tiles", "What to print, separated by commas.", group=TILES)]
+TileSize = Annotated[str | None, option("MM", "Side of the tiles to cut out.", group=TILES)]
+Tiles = Annotated[str | None, option("N", "Number of tiles, for games that draw letters by weight.", group=TILES)]
+AsSvg = Annotated[bool, flag("Write one board as an SVG picture.", "--svg", group=OUTPUT)]
+AsPng = Annotated[bool, flag("Write one board as a PNG picture.", "--png", group=OUTPUT)]
+Dpi = Annotated[str, option("N", "Dots per inch of a PNG picture.", group=OUTPUT, default="200")]
 
 MAKING = frozenset(
     {
         "boards",
+        "boards_argument",
         "min_words",
+        "min_words_argument",
         "min_points",
+        "min_points_argument",
         "minimize",
+        "minimize_argument",
         "words",
         "points",
         "longest",
@@ -112,7 +111,7 @@ MAKING = frozenset(
         "seed",
     }
 )
-"""The options that say how boards are made."""
+"""The arguments and options that say which boards to make."""
 
 FOR_BOARDS = frozenset(
     {
@@ -139,8 +138,12 @@ NUMBERS = frozenset({"margin", "per_page", "letter_size", "text_size", "workshee
 def pdf(
     ctx: typer.Context,
     game: Game,
+    boards_argument: BoardsArgument = None,
+    min_words_argument: MinWordsArgument = None,
+    min_points_argument: MinPointsArgument = None,
+    minimize_argument: MinimizeArgument = None,
     boards: Boards = None,
-    source: From = None,
+    source: Input = None,
     out: Out = None,
     force: Force = False,
     page_size: PageSize = None,
@@ -169,8 +172,8 @@ def pdf(
     svg: AsSvg = False,
     png: AsPng = False,
     dpi: Dpi = "200",
-    min_words: MinWords = "0",
-    min_points: MinPoints = "0",
+    min_words: MinWords = None,
+    min_points: MinPoints = None,
     minimize: Minimize = False,
     words: Words = None,
     points: Points = None,
@@ -187,9 +190,10 @@ def pdf(
     dictionary: Dictionary = None,
     seed: Seed = None,
 ) -> None:
-    """Print boards as a PDF document: fresh ones, made as create makes them, or those of a file.
+    """Print boards as a PDF document, or one as a picture.
 
-    The game's PrintLayout says how they are laid out; options go before it.
+    Prints new boards, made as create makes them, or those of a file. The game's PrintLayout says how they look;
+    options override it.
     """
     _check_picture(ctx)
     name = _choose_file(game, out, "svg" if svg else "png" if png else "pdf")
@@ -258,9 +262,9 @@ def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards 
     """Read which boards to make; None for those of a file."""
     params = ctx.params
     if params["source"] is None:
-        return read_making(session, params, params["boards"] or "1", minimize=params["minimize"], details=False)
+        return read_making(session, params, details=False)
     if given := find_given(ctx, MAKING):
-        raise WgsError(f"--from prints boards that are there: {given} does not go with it")
+        raise WgsError(f"{given} cannot be combined with --input, which names the boards to print")
     return None
 
 
@@ -268,11 +272,11 @@ def _check_picture(ctx: typer.Context) -> None:
     """Refuse options that do nothing for a picture, or for none."""
     kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
     if len(kinds) == 2:
-        raise WgsError("--svg and --png exclude each other; give one of them")
+        raise WgsError("--svg and --png cannot be combined; give one of them")
     if kinds and (given := find_given(ctx, _layout_options() - FOR_PICTURES)):
-        raise WgsError(f"{kinds[0]} draws a board by itself: {given} does not go with it")
+        raise WgsError(f"{given} cannot be combined with {kinds[0]}, which draws one board and nothing else")
     if kinds != ["--png"] and find_given(ctx, {"dpi"}):
-        raise WgsError("--dpi is for --png, which is not given")
+        raise WgsError("--dpi needs --png")
 
 
 def _check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:

@@ -9,7 +9,8 @@ import typer
 
 from wgs import service
 from wgs.cli.options.arguments import Color, Dictionary, Force, Game, Seed, read_seed, wants_color
-from wgs.cli.options.players import Plain, Playouts, Seconds, read_limits, read_players
+from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
+from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.keyboard import Keyboard
@@ -28,35 +29,29 @@ if TYPE_CHECKING:
     from wgs.games.play.saved import SavedGame
     from wgs.service import Saver
 
-PLAYERS = "human,search"
+HUMAN_FIRST = "human,search"
+SAVING = "Saving and continuing"
 INTERRUPTED = 130
 
 Players = Annotated[
     str | None,
-    typer.Option(
-        metavar="NAMES",
-        help="Who plays, in the order of the turns: human, random, greedy or search, with commas between them; "
-        f"{PLAYERS} when left out.",
-        show_default=False,
+    option(
+        "NAMES",
+        "The players in the order of their turns: human, random, greedy or search, separated by commas.",
+        group=PLAYERS,
+        default=HUMAN_FIRST,
     ),
 ]
 BoardText = Annotated[
-    str | None,
-    typer.Option("--board", metavar="BOARD", help="The board, in board notation.", show_default=False),
+    str | None, option("BOARD", "Play on this board, in board notation.", "--board", "-b", group=BOARDS)
 ]
-SaveFile = Annotated[
-    str | None,
-    typer.Option("--save", metavar="FILE", help="Save the game in this file after each move.", show_default=False),
-]
-LoadFile = Annotated[
-    str | None, typer.Option("--load", metavar="FILE", help="Go on with the game of this file.", show_default=False)
-]
+SaveFile = Annotated[str | None, option("FILE", "Save the game in this file after each move.", "--save", group=SAVING)]
+LoadFile = Annotated[str | None, option("FILE", "Continue the game saved in this file.", "--load", group=SAVING)]
 TranscriptFile = Annotated[
-    str | None,
-    typer.Option("--transcript", metavar="FILE", help="Write the game as text at the end.", show_default=False),
+    str | None, option("FILE", "Write a transcript when the game ends.", "--transcript", group=SAVING)
 ]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with the unfinished game without asking.")]
-New = Annotated[bool, typer.Option("--new", help="Begin a new game without asking.")]
+Resume = Annotated[bool, flag("Continue the unfinished game without asking.", "--resume", group=SAVING)]
+New = Annotated[bool, flag("Start a new game without asking.", "--new", group=SAVING)]
 
 
 def play(
@@ -66,7 +61,7 @@ def play(
     board: BoardText = None,
     plain: Plain = False,
     seed: Seed = None,
-    seconds: Seconds = None,
+    seconds: SecondsPerMove = None,
     playouts: Playouts = None,
     save: SaveFile = None,
     load: LoadFile = None,
@@ -77,9 +72,10 @@ def play(
     color: Color = "auto",
     dictionary: Dictionary = None,
 ) -> None:
-    """Play a game that goes by turns, at one keyboard or against programs.
+    """Play a turn-based game, against people or programs.
 
-    The game is saved after each move, and can be gone on with. Type help in place of a move.
+    All people share one keyboard. The game is saved after each move and can be continued later. Type help instead of
+    a move to see the moves.
     """
     has_color = wants_color(color)
     _refuse_together(ctx)
@@ -158,7 +154,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
 
     params = ctx.params
     limits = read_limits(params["seconds"], params["playouts"])
-    players = read_players(params["players"] or PLAYERS)
+    players = read_players(params["players"] or HUMAN_FIRST)
     service.check_players(players, with_humans=True)
     request = requests.OpenMatch(
         config=requests.ConfigSource(ctx.obj),

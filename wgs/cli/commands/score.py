@@ -27,7 +27,10 @@ def score(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Print how many words each board of standard input holds, and its points."""
+    """Count the words and points of each board.
+
+    Reads one board per line from standard input, and prints two numbers for each.
+    """
     style = choose_style(as_json=as_json, as_csv=as_csv)
     cores = read_jobs(jobs)
     session = Session(ctx)

@@ -9,7 +9,8 @@ import typer
 
 from wgs import service
 from wgs.cli.options.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
-from wgs.cli.options.players import Plain, Playouts, Seconds, read_limits, read_players
+from wgs.cli.options.declaring import BOARDS, PLAYERS, option
+from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import Progress
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
@@ -26,18 +27,22 @@ INTERRUPTED = 130
 
 Players = Annotated[
     str,
-    typer.Option(metavar="NAMES", help="The program players: random, greedy or search, with commas between them."),
+    option(
+        "NAMES",
+        "The program players: random, greedy or search, separated by commas.",
+        group=PLAYERS,
+        default="greedy,search",
+    ),
 ]
-Games = Annotated[
-    str,
-    typer.Option(metavar="N", help="How many games; with --boards, on each board."),
-]
-Boards = Annotated[
+Games = Annotated[str, option("N", "Number of games; with --input, on each board.", default="100")]
+Input = Annotated[
     str | None,
-    typer.Option(
-        metavar="FILE",
-        help="Compare the boards of a file, one a line, by who wins on them; - for standard input.",
-        show_default=False,
+    option(
+        "FILE|-",
+        "Compare the boards of a file by who wins on them; - for standard input.",
+        "--input",
+        "-i",
+        group=BOARDS,
     ),
 ]
 
@@ -47,18 +52,18 @@ def simulate(
     game: Game,
     players: Players = "greedy,search",
     games: Games = "100",
-    boards: Boards = None,
+    boards: Input = None,
     plain: Plain = False,
     seed: Seed = None,
-    seconds: Seconds = None,
+    seconds: SecondsPerMove = None,
     playouts: Playouts = None,
     jobs: Jobs = None,
     dictionary: Dictionary = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let program players play many games, and print who wins how often.
+    """Let programs play many games, and print who wins.
 
-    They change seats from game to game, on the same board and seed. With --json there is an object for each game, with
+    The players change seats from game to game, on the same board and seed. --json prints an object for each game with
     its moves, and one with the table at the end.
     """
     from wgs.games.play.tournament import Results, Tally  # noqa: PLC0415 - help does without

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
-from wgs.cli.options.selection import Contains, Limit, MinLength, Pattern, Sort, Starts, read_selection
+from wgs.cli.options.declaring import OUTPUT, argument, flag
+from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
 from wgs.cli.session import Session, answer_lines, name_list
 from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.errors import WgsError
@@ -23,23 +24,13 @@ if TYPE_CHECKING:
 
 Format = Annotated[
     str | None,
-    typer.Argument(metavar="FORMAT", help="How to print a word, such as '%w (%s)\\n'.", show_default=False),
+    argument("FORMAT", "How to print a word, such as '%w (%s)\\n'.", default="the game's SolutionFormat"),
 ]
-Prefix = Annotated[
-    str | None,
-    typer.Argument(metavar="PREFIX", help="Printed before the words of a board.", show_default=False),
-]
-Suffix = Annotated[
-    str | None,
-    typer.Argument(metavar="SUFFIX", help="Printed after the words of a board.", show_default=False),
-]
+Prefix = Annotated[str | None, argument("PREFIX", "Text before the words of each board.")]
+Suffix = Annotated[str | None, argument("SUFFIX", "Text after the words of each board.")]
 Summary = Annotated[
     bool | None,
-    typer.Option(
-        "--summary/--no-summary",
-        help="Print words by length, in columns, with totals. [default: at a terminal, without FORMAT]",
-        show_default=False,
-    ),
+    flag("Print words by length, in columns, with totals.", group=OUTPUT, default="at a terminal, without FORMAT"),
 ]
 
 _COLUMNS = ["line", "board", "word", "points", "letter_points", "word_multiplier", "length_bonus", "path"]
@@ -54,7 +45,7 @@ def solve(
     dictionary: Dictionary = None,
     pattern: Pattern = None,
     starts: Starts = None,
-    contains: Contains = None,
+    through: Through = None,
     min_length: MinLength = None,
     sort: Sort = "word",
     limit: Limit = None,
@@ -64,13 +55,16 @@ def solve(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Print every word of each board of standard input, each once, on its best path."""
+    """List the words of each board, each once on its best path.
+
+    Reads one board per line from standard input.
+    """
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
     if summary and (style is not Style.TEXT or solution_format is not None):
         other = "a format string" if solution_format is not None else f"--{style.value}"
-        raise WgsError(f"--summary and {other} exclude each other; give one of them")
+        raise WgsError(f"--summary and {other} cannot be combined; give one of them")
     selection = read_selection(
-        pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
+        pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
     cores = read_jobs(jobs)
     session = Session(ctx)
@@ -107,7 +101,7 @@ def solve_dups(
     dictionary: Dictionary = None,
     pattern: Pattern = None,
     starts: Starts = None,
-    contains: Contains = None,
+    through: Through = None,
     min_length: MinLength = None,
     sort: Sort = "word",
     limit: Limit = None,
@@ -115,10 +109,13 @@ def solve_dups(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Print every word of each board of standard input on every path."""
+    """List the words of each board, on every path.
+
+    Reads one board per line from standard input.
+    """
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
     selection = read_selection(
-        pattern=pattern, starts=starts, contains=contains, min_length=min_length, sort=sort, limit=limit
+        pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
     session = Session(ctx)
     request = requests.SolvePaths(

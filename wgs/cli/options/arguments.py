@@ -5,11 +5,9 @@ from __future__ import annotations
 import os
 import re
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
-import typer
-from typer.core import TyperCommand
-
+from wgs.cli.options.declaring import INPUT, OUTPUT, argument, flag, option
 from wgs.cli.terminal.streams import has_screen
 from wgs.engines import count_cores
 from wgs.errors import WgsError
@@ -19,44 +17,30 @@ if TYPE_CHECKING:
 
     from typer import Context
 
-# Placed before an argument that starts with a hyphen, so that it is not taken for an option; invisible should it
-# ever turn up in a message of the command-line library.
-_GUARD = "\u2060"
-_HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]*\.?[0-9]+|.*[%\s].*)", re.DOTALL)
-
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game in the config.", show_default=False)]
+Game = Annotated[str, argument("GAME", 'The name of a game in the config; "wgs games" lists them.')]
 Dictionary = Annotated[
     str | None,
-    typer.Option(
-        metavar="NAME|FILE",
-        help="Use this word list in place of the game's: a name in Dictionaries, or a file.",
-        show_default=False,
+    option(
+        "NAME|FILE",
+        "Use this dictionary: a name in Dictionaries, or a file.",
+        "--dictionary",
+        "-d",
+        default="the game's",
     ),
 ]
-Strict = Annotated[bool, typer.Option("--strict", help="Refuse boards with too few or too many tiles.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
-AsCsv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values with a header line.")]
+Strict = Annotated[bool, flag("Refuse boards with too few or too many tiles.", "--strict", group=INPUT)]
+AsJson = Annotated[bool, flag("Print JSON, one object per line.", "--json", group=OUTPUT)]
+AsCsv = Annotated[bool, flag("Print comma-separated values with a header line.", "--csv", group=OUTPUT)]
 Seed = Annotated[
     str | None,
-    typer.Option(
-        metavar="N",
-        help="A number of 0 or more: the same seed gives the same boards everywhere.",
-        show_default=False,
-    ),
+    option("N", "Make the same random choices each time; 0 or more.", "--seed", "-s", default="another each time"),
 ]
-Jobs = Annotated[
-    str | None,
-    typer.Option(
-        metavar="N",
-        help="How many processor cores to use; all of them when left out.",
-        show_default=False,
-    ),
-]
-Force = Annotated[bool, typer.Option("--force", help="Write over a file that exists.")]
+Jobs = Annotated[str | None, option("N", "Number of processor cores to use.", "--jobs", "-j", default="all cores")]
+Force = Annotated[bool, flag("Overwrite an existing file.", "--force", "-f", group=OUTPUT)]
 COLORS = ("auto", "always", "never")
 Color = Annotated[
     str,
-    typer.Option(metavar="|".join(COLORS), help="Colours; auto: on a terminal, unless NO_COLOR is set."),
+    option("|".join(COLORS), "Use colours; auto: at a terminal, unless NO_COLOR is set.", group=OUTPUT, default="auto"),
 ]
 MOST_JOBS = 256
 """The most threads that --jobs can ask for."""
@@ -73,9 +57,9 @@ class Style(Enum):
 def choose_style(*, as_json: bool, as_csv: bool, has_format: bool = False) -> Style:
     """Return the style that the options ask for; raises WgsError when they contradict each other."""
     if as_json and as_csv:
-        raise WgsError("--json and --csv exclude each other; give one of them")
+        raise WgsError("--json and --csv cannot be combined; give one of them")
     if has_format and (as_json or as_csv):
-        raise WgsError("a format string and --json or --csv exclude each other; give one of them")
+        raise WgsError("a format string cannot be combined with --json or --csv; leave one out")
     return Style.JSON if as_json else Style.CSV if as_csv else Style.TEXT
 
 
@@ -127,26 +111,3 @@ def find_given(ctx: Context, names: Collection[str]) -> str | None:
         if param.name in names and source is not None and source.name == "COMMANDLINE":
             return param.opts[0] if param.param_type_name == "option" else str(param.metavar)
     return None
-
-
-def is_hyphened_argument(arg: str) -> bool:
-    """Tell whether a word that begins with a hyphen is an argument, if no option has its name."""
-    return _HYPHENED_ARGUMENT.fullmatch(arg) is not None
-
-
-class Command(TyperCommand):
-    """A command to which a hyphen before a number, or before text with a percent sign or blank, is no option."""
-
-    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Read the command line of this command."""
-        options = {name for param in self.params for name in param.opts}
-        guarded = [
-            _GUARD + arg if is_hyphened_argument(arg) and arg.partition("=")[0] not in options else arg for arg in args
-        ]
-        rest: list[str] = super().parse_args(ctx, guarded)
-        ctx.params = {name: _unguard(value) for name, value in ctx.params.items()}
-        return [_unguard(arg) for arg in rest]
-
-
-def _unguard(value: Any) -> Any:
-    return value.removeprefix(_GUARD) if isinstance(value, str) else value

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from wgs.cli.options.arguments import read_count, read_jobs, read_seconds, read_seed
+from wgs.cli.options.declaring import BOARDS, argument, flag, option
 from wgs.cli.terminal.progress import Progress
 from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
@@ -20,53 +19,53 @@ if TYPE_CHECKING:
     from wgs.service.answers import BoardMade, Ready
     from wgs.service.answers import Progress as Told
 
-Words = Annotated[
-    str | None,
-    typer.Option(metavar="RANGE", help="How many words a board holds: 60..90, 60.., ..90 or 75.", show_default=False),
+BoardsArgument = Annotated[str | None, argument("BOARDS", "Number of boards.", default="1")]
+MinWordsArgument = Annotated[
+    str | None, argument("MIN-WORDS", "Minimum number of words on each board.", default="0: no minimum")
 ]
-Points = Annotated[
-    str | None, typer.Option(metavar="RANGE", help="How many points a board is worth.", show_default=False)
+MinPointsArgument = Annotated[
+    str | None, argument("MIN-POINTS", "Minimum number of points of each board.", default="0: no minimum")
 ]
-Longest = Annotated[str | None, typer.Option(metavar="RANGE", help="How long its longest word is.", show_default=False)]
+MinimizeArgument = Annotated[str | None, argument("minimize", "Treat both numbers as maximums.")]
+"""Arguments of which each has an option as well, below."""
+
+Boards = Annotated[str | None, option("N", "Number of boards.", "--boards", "-n", group=BOARDS, default="1")]
+MinWords = Annotated[str | None, option("N", "Minimum number of words.", group=BOARDS)]
+MinPoints = Annotated[str | None, option("N", "Minimum number of points.", group=BOARDS)]
+Minimize = Annotated[bool, flag("Treat these two minimums as maximums.", "--minimize", group=BOARDS)]
+Words = Annotated[str | None, option("RANGE", "Number of words on each board: 60..90, 60.., ..90 or 75.", group=BOARDS)]
+Points = Annotated[str | None, option("RANGE", "Number of points of each board.", group=BOARDS)]
+Longest = Annotated[str | None, option("RANGE", "Length of the longest word on each board.", group=BOARDS)]
 Contains = Annotated[
-    list[str] | None, typer.Option(metavar="WORD", help="A board holds this word; again for more.", show_default=False)
+    list[str] | None, option("WORD", "Make boards that contain this word; repeat for more.", group=BOARDS)
 ]
-Avoid = Annotated[
-    list[str] | None, typer.Option(metavar="WORD", help="No board holds this word; again for more.", show_default=False)
-]
+Avoid = Annotated[list[str] | None, option("WORD", "Make boards without this word; repeat for more.", group=BOARDS)]
 AvoidList = Annotated[
-    str | None,
-    typer.Option(metavar="NAME|FILE", help="No board holds any word of this list.", show_default=False),
+    str | None, option("NAME|FILE", "Make boards without the words of this dictionary.", group=BOARDS)
 ]
-Evaluations = Annotated[
-    str | None,
-    typer.Option(metavar="N", help="Measure so many boards for each, at the most; 20000.", show_default=False),
-]
+Evaluations = Annotated[str | None, option("N", "Try at most N boards for each one.", group=BOARDS, default="20000")]
 SecondsPerBoard = Annotated[
-    str | None,
-    typer.Option(metavar="S", help="Take so long for a board at the most.", show_default=False),
+    str | None, option("S", "Spend at most S seconds on each board.", "--seconds-per-board", group=BOARDS)
 ]
-Unique = Annotated[bool, typer.Option("--unique", help="Print no board twice.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Draw boards without the game's Optimizer, if it has one.")]
+Unique = Annotated[bool, flag("Make no board twice.", "--unique", group=BOARDS)]
+Plain = Annotated[bool, flag("Do not use the game's Optimizer.", "--plain", group=BOARDS)]
 
 
 def read_making(
-    session: Session, params: dict[str, Any], boards: str, *, minimize: bool, details: bool
+    session: Session, params: dict[str, Any], *, details: bool
 ) -> requests.CreateBoards | requests.OptimizeBoards:
-    """Read what the options of a command say of the boards to make.
+    """Read which boards to make.
 
     Args:
         session: The run of the command.
-        params: The command line; it has the options of this module, ``game``, ``min_words``, ``min_points``, ``seed``,
-            ``jobs`` and ``dictionary``.
-        boards: How many boards.
-        minimize: True when the two numbers are maximums.
+        params: The command line; it has the arguments and options of this module, ``game``, ``seed``, ``jobs`` and
+            ``dictionary``.
         details: True to ask for the details of each board.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
-    count = read_count("the number of boards", boards, least=1)
-    limits = _read_limits(params, minimize=minimize)
+    count = _read_either(params, "boards", "the number of boards", least=1) or 1
+    limits = _read_limits(params)
     seed, jobs = read_seed(params["seed"]), read_jobs(params["jobs"])
     seconds = read_seconds("--seconds-per-board", params["seconds_per_board"])
     common: dict[str, Any] = {
@@ -81,7 +80,9 @@ def read_making(
     }
     if not (limits or params["contains"] or params["avoid"] or params["avoid_list"] is not None):
         if params["evaluations"] is not None or seconds is not None:
-            raise WgsError("--evaluations and --seconds-per-board are for boards with wishes, such as --words 60..90")
+            raise WgsError(
+                "--evaluations and --seconds-per-board need a constraint on the boards, such as --words 60..90"
+            )
         return requests.CreateBoards(**common, plain=params["plain"])
     from wgs.optimize import Wishes  # noqa: PLC0415 - random boards do without
 
@@ -91,13 +92,16 @@ def read_making(
     return requests.OptimizeBoards(**common, wishes=wishes, avoid_list=params["avoid_list"], seconds=seconds)
 
 
-def _read_limits(params: dict[str, Any], *, minimize: bool) -> dict[str, Any]:
+def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
     """Read the manual's two numbers, or ranges in place of them; empty when there is no constraint."""
-    least = [read_count(name.replace("_", "-"), params[name], least=0) for name in ("min_words", "min_points")]
+    minimize = _read_minimize(params)
+    least = [_read_either(params, name, name.replace("_", "-"), least=0) or 0 for name in ("min_words", "min_points")]
     ranges = {name: params[name] for name in ("words", "points", "longest") if params[name] is not None}
     given = [f"--{name}" for name in ranges if name != "longest"]
     if given and (any(least) or minimize):
-        raise WgsError(f"{' and '.join(given)} and min-words or min-points exclude each other; write a range for each")
+        raise WgsError(
+            f"{' and '.join(given)} cannot be combined with min-words, min-points or minimize; give a range for each"
+        )
     if not (any(least) or minimize or ranges):
         return {}
     from wgs.optimize import Range  # noqa: PLC0415 - random boards do without
@@ -108,6 +112,23 @@ def _read_limits(params: dict[str, Any], *, minimize: bool) -> dict[str, Any]:
         bounds = [Range(0, number) if minimize else Range(number) for number in least]
         limits = dict(zip(("words", "points"), bounds, strict=True))
     return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
+
+
+def _read_either(params: dict[str, Any], name: str, meaning: str, *, least: int) -> int | None:
+    """Read a number that can be given as an argument, as an option, or as both when they agree."""
+    argument, option = params[f"{name}_argument"], params[name]
+    numbers = {read_count(meaning, text, least=least) for text in (argument, option) if text is not None}
+    if len(numbers) > 1:
+        flag = name.replace("_", "-")
+        raise WgsError(f"{flag.upper()} is {argument}, but --{flag} is {option}; give one of them")
+    return next(iter(numbers), None)
+
+
+def _read_minimize(params: dict[str, Any]) -> bool:
+    word = params["minimize_argument"]
+    if word not in {None, "minimize"}:
+        raise WgsError(f'the argument after MIN-POINTS can only be the word minimize, not "{word}"')
+    return word is not None or bool(params["minimize"])
 
 
 class MakingProgress:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from wgs.cli.options.arguments import read_count, read_seconds
+from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
 
 if TYPE_CHECKING:
     from wgs.games.play.players import Limits
@@ -14,24 +13,20 @@ if TYPE_CHECKING:
 UNLIMITED = 10**9
 """The playouts of a search whose only limit is its time."""
 
-Seconds = Annotated[
-    str | None,
-    typer.Option(metavar="S", help="How long a search may take for a move, in seconds.", show_default=False),
+SecondsPerMove = Annotated[
+    str | None, option("S", "Let the search player think for S seconds per move.", "--seconds-per-move", group=PLAYERS)
 ]
 Playouts = Annotated[
-    str | None,
-    typer.Option(
-        metavar="N", help="How many playouts a search makes for a move; 64 when left out.", show_default=False
-    ),
+    str | None, option("N", "Let the search player make N playouts per move.", group=PLAYERS, default="64")
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Draw the board without the game's Optimizer, if it has one.")]
+Plain = Annotated[bool, flag("Do not use the game's Optimizer to make boards.", "--plain", group=BOARDS)]
 
 
 def read_limits(seconds: str | None, playouts: str | None) -> Limits:
-    """Read --seconds and --playouts."""
+    """Read --seconds-per-move and --playouts."""
     from wgs.games.play.players import PLAYOUTS, Limits  # noqa: PLC0415 - help does without
 
-    time = read_seconds("--seconds", seconds)
+    time = read_seconds("--seconds-per-move", seconds)
     if playouts is not None:
         return Limits(read_count("--playouts", playouts, least=1, most=UNLIMITED), time)
     return Limits(PLAYOUTS if time is None else UNLIMITED, time)

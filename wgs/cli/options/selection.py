@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, cast
 
-import typer
-
 from wgs.analysis import SORT_KEYS, Selection
 from wgs.cli.options.arguments import read_count
+from wgs.cli.options.declaring import WORDS, option
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
@@ -15,48 +14,36 @@ if TYPE_CHECKING:
 
 Pattern = Annotated[
     str | None,
-    typer.Option(
-        metavar="REGEX",
-        help="Words in which this regular expression is found, in either case; ^ and $ are the ends of the word.",
-        show_default=False,
-    ),
+    option("REGEX", "Keep words that match this regular expression, in either case; ^ and $ anchor it.", group=WORDS),
 ]
 Starts = Annotated[
-    str | None,
-    typer.Option(
-        metavar="POSITIONS", help="Words that start at one of these positions, such as 1,4.", show_default=False
-    ),
+    str | None, option("POSITIONS", "Keep words that start at one of these positions, such as 1,4.", group=WORDS)
 ]
-Contains = Annotated[
-    str | None,
-    typer.Option(metavar="POSITIONS", help="Words that use all of these positions.", show_default=False),
+Through = Annotated[
+    str | None, option("POSITIONS", "Keep words whose path goes through all these positions.", group=WORDS)
 ]
-MinLength = Annotated[
-    str | None, typer.Option(metavar="N", help="Words of this length and longer.", show_default=False)
-]
+MinLength = Annotated[str | None, option("N", "Keep words of N letters or more.", group=WORDS)]
 Sort = Annotated[
     str,
-    typer.Option(metavar="|".join(SORT_KEYS), help="The order; points and length go from the highest to the lowest."),
+    option("|".join(SORT_KEYS), "Sort by this; points and length sort descending.", group=WORDS, default="word"),
 ]
-Limit = Annotated[
-    str | None, typer.Option(metavar="N", help="At the most so many words of each board.", show_default=False)
-]
+Limit = Annotated[str | None, option("N", "Keep the first N words of each board.", group=WORDS, default="all")]
 
 
 def read_selection(
     *,
     pattern: str | None,
     starts: str | None,
-    contains: str | None,
+    through: str | None,
     min_length: str | None,
     sort: str,
     limit: str | None,
 ) -> Selection:
-    """Read the options; raises WgsError when one cannot be."""
+    """Read the options; raises WgsError when a value is invalid."""
     return Selection(
         pattern=pattern or "",
         starts=_read_positions("--starts", starts),
-        contains=_read_positions("--contains", contains),
+        through=_read_positions("--through", through),
         min_length=0 if min_length is None else read_count("--min-length", min_length, least=0),
         sort=cast("SortKey", sort),
         limit=None if limit is None else read_count("--limit", limit, least=1),

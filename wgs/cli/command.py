@@ -1,0 +1,111 @@
+"""What commands are to the command-line library: how their lines are read, and what their help looks like."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from typer import Context
+from typer.core import TyperCommand, TyperGroup
+
+from wgs.cli.options.old_spellings import OLD_SPELLINGS
+from wgs.cli.terminal.streams import complain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# Placed before an argument that starts with a hyphen, so that it is not taken for an option; invisible should it
+# ever turn up in a message of the command-line library.
+_GUARD = "\u2060"
+_HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]*\.?[0-9]+|.*[%\s].*)", re.DOTALL)
+
+
+class CommandContext(Context):
+    """The run of a command; messages of the command-line library name the command without its config."""
+
+    @property
+    def command_path(self) -> str:
+        """The words that lead to the command: ``wgs lexicon info``."""
+        above = f"{self.parent.command_path} " if self.parent else ""
+        return f"{above}{self.info_name}"
+
+
+class Command(TyperCommand):
+    """A command to which a hyphen before a number, or before text with a percent sign or blank, is no option.
+
+    Options may also be written as `OLD_SPELLINGS` has them.
+    """
+
+    context_class = CommandContext
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Read the command line of this command."""
+        options = {name for param in self.params for name in param.opts}
+        guarded = [
+            _GUARD + arg if is_hyphened_argument(arg) and arg.partition("=")[0] not in options else arg
+            for arg in self._iter_respelled(args)
+        ]
+        rest: list[str] = super().parse_args(ctx, guarded)
+        ctx.params = {name: _unguard(value) for name, value in ctx.params.items()}
+        return [_unguard(arg) for arg in rest]
+
+    def _iter_respelled(self, args: list[str]) -> Iterator[str]:
+        """Go through a command line with its options as they are spelled today; say so of those that were not."""
+        old = OLD_SPELLINGS.get(self.name or "", {})
+        valued = {name for param in self.params if not getattr(param, "is_flag", True) for name in param.opts}
+        noted: set[str] = set()
+        is_value, has_options = False, True
+        for arg in args:
+            name, equals, value = arg.partition("=")
+            has_options = has_options and (is_value or arg != "--")
+            if has_options and not is_value and name in old:
+                if name not in noted:
+                    complain(f"note: {name} is now {old[name]}")
+                noted.add(name)
+                name = old[name]
+                yield name + equals + value
+            else:
+                yield arg
+            is_value = has_options and not is_value and not equals and name in valued
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write the line that shows how the command is used."""
+        from wgs.cli.help import write_usage  # noqa: PLC0415 - most runs show no help
+
+        write_usage(ctx, formatter)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write what the help says of the arguments and options."""
+        from wgs.cli.help import write_parameters  # noqa: PLC0415
+
+        write_parameters(ctx, formatter)
+
+
+class Group(TyperGroup):
+    """A command that has commands of its own, such as the program itself."""
+
+    context_class = CommandContext
+    tasks: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """The headings under which the help lists the commands, if there are any."""
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write the line that shows how the command is used."""
+        from wgs.cli.help import write_usage  # noqa: PLC0415
+
+        write_usage(ctx, formatter)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write what the help says of the commands, arguments and options."""
+        from wgs.cli.help import write_commands, write_parameters  # noqa: PLC0415
+
+        write_commands(ctx, formatter)
+        write_parameters(ctx, formatter)
+
+
+def is_hyphened_argument(arg: str) -> bool:
+    """Check whether a word that begins with a hyphen is an argument, if no option has its name."""
+    return _HYPHENED_ARGUMENT.fullmatch(arg) is not None
+
+
+def _unguard(value: Any) -> Any:
+    return value.removeprefix(_GUARD) if isinstance(value, str) else value

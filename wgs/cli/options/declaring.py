@@ -1,0 +1,33 @@
+"""How the commands declare their arguments and options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+BOARDS, INPUT, WORDS, PLAYERS, OUTPUT = "Boards", "Input", "Words", "Players", "Output"
+"""Groups of options that several commands have; the help shows the options of a group together."""
+
+
+def argument(metavar: str, text: str, *, default: str | None = None) -> Any:
+    """Describe an argument; ``default`` says what holds when it is left out."""
+    return typer.Argument(metavar=metavar, help=text, show_default=default or False)
+
+
+def option(metavar: str, text: str, *names: str, group: str | None = None, default: str | None = None) -> Any:
+    """Describe an option that takes a value.
+
+    Args:
+        metavar: What the value is, in capitals, or the words that it can be: ``bash|zsh|fish``.
+        text: The help, without the default.
+        names: Its spellings, the long one first; left out, the name of the parameter.
+        group: The heading under which the help shows it.
+        default: What holds when it is left out.
+    """
+    return typer.Option(*names, metavar=metavar, help=text, rich_help_panel=group, show_default=default or False)
+
+
+def flag(text: str, *names: str, group: str | None = None, default: str | None = None) -> Any:
+    """Describe an option without a value; without ``names`` there is a ``--no-`` form of it as well."""
+    return typer.Option(*names, help=text, rich_help_panel=group, show_default=default or False)
