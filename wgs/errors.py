@@ -16,7 +16,7 @@
     ├── ReplayError             a board cannot be made again
     ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
     ├── PrintError              boards cannot be laid out or printed as asked
-    ├── PlayError               a game cannot be played or gone on with as asked
+    ├── PlayError               a game cannot be played or resumed as asked
     │   └── IllegalMoveError    a move cannot be made
     └── EngineError             the engine that was asked for is not there
 

@@ -65,7 +65,7 @@ def test_the_end_of_the_input_saves_the_game() -> None:
     run = play(*HUMANS, lines=MOVES[:1])
     assert run.status == 0
     assert "The game is saved in " in run.out
-    assert "Go on with: wgs config.json play Race --resume\n" in run.out
+    assert "Resume it with: wgs config.json play Race --resume\n" in run.out
     assert [text for _, text in json.loads(saved_file().read_text())["moves"]] == MOVES[:1]
 
 
@@ -96,9 +96,18 @@ def test_a_program_plays_the_same_game_again_with_the_same_seed() -> None:
 
 def test_help_tells_the_commands_and_what_a_move_looks_like() -> None:
     run = play(*HUMANS, lines=["help"])
-    for command in ("hint", "moves [N]", "board", "shuffle", "undo", "save [FILE]", "quit", "resign"):
+    for command in ("hint", "moves [N]", "board", "undo", "save [FILE]", "quit", "resign"):
         assert f"\n  {command} " in run.out
     assert "A move looks like this: CAT a1 b1 c1\n" in run.out
+
+
+def test_help_leaves_out_the_commands_that_the_game_refuses() -> None:
+    assert "\n  shuffle " not in play(*HUMANS, lines=["help"]).out
+    with_tiles = run_wgs(
+        "wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--seed", "1", stdin="help\nquit\n"
+    )
+    assert "\n  shuffle      show your tiles in a different order\n" in with_tiles.out
+    assert "\n  undo " not in with_tiles.out
 
 
 @pytest.mark.parametrize("command", ["moves", "moves 99", "help"])
@@ -111,7 +120,7 @@ def test_in_a_bonus_round_nobody_is_told_the_words_of_the_board(command: str) ->
     assert run.status == 0
     shown = run.out.rpartition("to enter a word")[2]
     assert not re.search(r"word [A-Z]+$", shown, re.MULTILINE)
-    assert 'The words are yours to find; enter one, such as "word TESTS", or "none".\n' in shown
+    assert 'Find a word yourself and enter it, such as "word TESTS", or "none".\n' in shown
     assert command == "help" or re.search(r"^[0-9]{2,} moves$", shown, re.MULTILINE)
 
 
@@ -132,13 +141,13 @@ def test_moves_are_counted_and_some_shown() -> None:
 
 def test_undo_takes_back_the_last_move_of_a_person() -> None:
     run = play(*HUMANS, lines=[MOVES[0], "undo", "TENT c1 c2 c3 c4"])
-    assert "1 move taken back.\n" in run.out
+    assert "Undid 1 move.\n" in run.out
     assert "Result: Red reached the home row of Blue; Red 4, Blue 0; Red wins" in run.out
 
 
 def test_undo_takes_back_the_answer_of_a_program_too() -> None:
     run = play("--players", "human,random", "--board", BOARD, "--seed", "1", lines=["COD a1 a2 a3", "undo", "quit"])
-    assert "2 moves taken back.\n" in run.out
+    assert "Undid 2 moves.\n" in run.out
     assert json.loads(saved_file().read_text())["moves"] == []
 
 
@@ -149,12 +158,12 @@ def test_tiles_are_shuffled_and_it_takes_no_turn() -> None:
     assert len(orders) == 2
     assert orders[0] != orders[1]
     assert sorted(orders[0]) == sorted(orders[1])
-    assert "Go on with" in run.out
-    assert "in WordRace you have no tiles to shuffle" in play(*HUMANS, lines=["shuffle"]).err
+    assert "Resume it with" in run.out
+    assert "you have no tiles to shuffle in WordRace" in play(*HUMANS, lines=["shuffle"]).err
 
 
 def test_with_no_move_there_is_nothing_to_take_back() -> None:
-    assert "there is no move to take back" in play(*HUMANS, lines=["undo"]).err
+    assert "there is no move to undo" in play(*HUMANS, lines=["undo"]).err
 
 
 def test_where_something_is_hidden_no_move_is_taken_back() -> None:
@@ -162,12 +171,12 @@ def test_where_something_is_hidden_no_move_is_taken_back() -> None:
         "wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--seed", "1", stdin="pass\nundo\nquit\n"
     )
     assert run.status == 1
-    assert "line 2: in WordsWithChilwell no move is taken back" in run.err
+    assert "line 2: moves cannot be undone in WordsWithChilwell" in run.err
 
 
 def test_a_game_is_saved_in_another_file() -> None:
     run = play(*HUMANS, lines=[MOVES[0], "save other.json", "save other.json", *MOVES[1:]])
-    assert "Saved in other.json.\n" in run.out
+    assert "Saved to other.json.\n" in run.out
     assert "line 3: other.json exists" in run.err
     again = play("--load", "other.json", lines=MOVES[1:])
     assert again.out.endswith("Red wins\n")
@@ -214,7 +223,7 @@ def test_a_transcript_is_written_and_can_be_played_again() -> None:
 
 def test_a_transcript_that_tells_what_is_hidden_says_so() -> None:
     hidden = ("wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--players", "human,human", "--force")
-    warning = "game.txt has what is hidden in this game: do not look into it before the game is over.\n"
+    warning = "game.txt contains hidden tiles and moves of this game: do not open it before the game is over.\n"
     assert warning in run_wgs(*hidden, "--transcript", "game.txt", stdin="pass\n").out
     assert warning not in run_wgs(*hidden, "--transcript", "game.txt", stdin="pass\nresign\n").out
     assert "hidden" not in play(*HUMANS, "--transcript", "game.txt", "--force", lines=MOVES[:1]).out
@@ -239,7 +248,7 @@ def test_a_file_of_another_game_or_with_another_list_is_refused() -> None:
     Path("words.txt").write_text("ten tent cat")
     run = play("--load", "mine.json")
     assert run.status == 2
-    assert "mine.json cannot be gone on with: it was played with the word list" in run.err
+    assert "mine.json cannot be resumed: it was played with the word list" in run.err
     other = run_wgs("wgs.json", "play", "WordsWithChilwell", "--load", "mine.json")
     assert other.status == 2
     assert 'it is a game of "Race", not of "WordsWithChilwell"' in other.err
@@ -250,7 +259,7 @@ def test_other_rules_are_told(folder: Path) -> None:
     write_race(folder, RepeatWords=True)
     run = play("--resume")
     assert run.status == 2
-    assert 'the rules of "Race" were others' in run.err
+    assert 'the rules of "Race" have changed' in run.err
 
 
 @pytest.mark.parametrize(
@@ -258,7 +267,7 @@ def test_other_rules_are_told(folder: Path) -> None:
     [
         (b"", "its JSON cannot be read"),
         (b"\xff\xfe", "it is not a saved game: byte 1 is not UTF-8"),
-        (b"{}", "it is no saved game of wgs"),
+        (b"{}", "it is not a saved game of wgs"),
     ],
 )
 def test_a_file_that_is_no_saved_game_is_refused(content: bytes, fault: str) -> None:
@@ -348,7 +357,7 @@ def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:
         (["--resume"], "there is no unfinished game"),
         (["--resume", "--new"], "--resume and --new exclude each other"),
         (["--load", "a", "--resume"], "--load and --resume exclude each other"),
-        (["--load", "a", "--seed", "1"], "--seed does not go with --load"),
+        (["--load", "a", "--seed", "1"], "--seed cannot be used with --load"),
         (["--load", "missing.json"], "missing.json"),
         (["--save", "no/such.json"], "there is no folder no"),
         (["--color", "red"], "--color must be"),

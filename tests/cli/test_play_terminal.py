@@ -38,13 +38,13 @@ def play_first_word(terminal: Terminal) -> None:
 
 def test_hands_are_hidden_between_two_people() -> None:
     with at_terminal(*CHILWELL, "--players", "human,human") as terminal:
-        before = terminal.wait_for("Hand over to Player One, then press Enter. ")
+        before = terminal.wait_for("Hand the keyboard to Player One, who then presses Enter. ")
         assert CLEARED in before
         assert "queue" not in before
         terminal.type("")
         first = terminal.wait_for("Player One> ")
         terminal.type("pass")
-        between = terminal.wait_for("Hand over to Player Two, then press Enter. ")
+        between = terminal.wait_for("Hand the keyboard to Player Two, who then presses Enter. ")
         assert between.index(CLEARED) > between.index("pass")
         terminal.type("")
         second = terminal.wait_for("Player Two> ")
@@ -57,7 +57,7 @@ def test_one_person_is_asked_to_hand_over_to_nobody() -> None:
     with at_terminal(*CHILWELL, "--players", "human,random") as terminal:
         assert CLEARED not in terminal.wait_for("Player One> ")
         terminal.type("pass")
-        assert "Hand over" not in terminal.wait_for("Player One> ")
+        assert "Hand the keyboard" not in terminal.wait_for("Player One> ")
 
 
 def test_where_nothing_is_hidden_nothing_is_cleared() -> None:
@@ -112,7 +112,7 @@ def test_an_unfinished_game_that_cannot_be_loaded_is_not_written_over() -> None:
     path.parent.mkdir(parents=True)
     path.write_text("{}")
     with at_terminal(*RACE) as terminal:
-        assert "it is no saved game of wgs" in terminal.wait_for("--new begins another game in its place")
+        assert "it is not a saved game of wgs" in terminal.wait_for("--new begins another game in its place")
         assert terminal.process.wait(SECONDS) == 2
     assert path.read_text() == "{}"
 
@@ -121,7 +121,7 @@ def test_ctrl_c_saves_the_game() -> None:
     with at_terminal(*RACE) as terminal:
         play_first_word(terminal)
         terminal.process.send_signal(signal.SIGINT)
-        terminal.wait_for("Go on with: wgs config.json play Race --resume\n")
+        terminal.wait_for("Resume it with: wgs config.json play Race --resume\n")
         assert terminal.process.wait(SECONDS) == 130
     assert json.loads(Path("state/wgs/games/race.json").read_text())["moves"] == [[0, "TEN c1 c2 c3"]]
 
@@ -141,9 +141,9 @@ def test_the_clock_makes_the_move_of_who_is_late(folder: Path) -> None:
     with at_terminal("quick.json", "play", "RouteWords", *options) as terminal:
         terminal.wait_for("Red> ")
         terminal.type("Blue: bonus")
-        terminal.wait_for("1 second from now.\n")
-        terminal.wait_for("The time of Red is up.\n")
-        terminal.wait_for("Hand over to Blue, then press Enter. ")
+        terminal.wait_for("You have 1 second.\n")
+        terminal.wait_for("Red's time is up.\n")
+        terminal.wait_for("Hand the keyboard to Blue, who then presses Enter. ")
         time.sleep(1.2)  # the clock does not run before
         terminal.type("")
         terminal.wait_for("Blue> ")

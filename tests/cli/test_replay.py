@@ -65,7 +65,7 @@ def test_it_stops_at_the_first_illegal_move(transcript: Path) -> None:
     change(transcript, "SET a4 b4 c4", "SET a4 b4 c3")
     run = replay()
     assert run.status == 1
-    assert run.err.startswith('wgs: game.txt: line 10: move 2, "SET a4 b4 c3" of Blue, is against the rules: ')
+    assert run.err.startswith('wgs: game.txt: line 10: move 2, "SET a4 b4 c3" by Blue, is against the rules: ')
     assert "1. Red: TEN" in run.out
     assert "2. Blue" not in run.out
 
@@ -73,10 +73,10 @@ def test_it_stops_at_the_first_illegal_move(transcript: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("SET a4 b4 c4", "TOE a4 b4 c4", 'line 10: move 2, "TOE a4 b4 c4" of Blue, is no word: '),
-        ("SET a4 b4 c4", "SET a4 b4 z", 'line 10: move 2, "SET a4 b4 z" of Blue, is not understood: '),
-        ("SET a4 b4 c4", "S\x1b[2JT a4", 'line 10: move 2, "S\\x1b[2JT a4" of Blue, is not understood: '),
-        ("2. Blue", "2. Red", 'line 10: move 2, "SET a4 b4 c4" of Red, is out of turn: it is the turn of Blue'),
+        ("SET a4 b4 c4", "TOE a4 b4 c4", 'line 10: move 2, "TOE a4 b4 c4" by Blue, is not a word: '),
+        ("SET a4 b4 c4", "SET a4 b4 z", 'line 10: move 2, "SET a4 b4 z" by Blue, is not understood: '),
+        ("SET a4 b4 c4", "S\x1b[2JT a4", 'line 10: move 2, "S\\x1b[2JT a4" by Blue, is not understood: '),
+        ("2. Blue", "2. Red", 'line 10: move 2, "SET a4 b4 c4" by Red, is out of turn: it is Blue\'s turn'),
         ("Red 5", "Red 6", 'line 13: the result is "Red reached the home row of Blue; Red 5, Blue 1; Red wins", but'),
         ("3. Red: NET c3 b4 c4\n", "", "line 12: a result is given, but the game is not over after 2 moves"),
     ],
@@ -120,7 +120,7 @@ def test_other_rules_are_told(tmp_path: Path) -> None:
     write_race(tmp_path, RepeatWords=True)
     run = replay()
     assert run.status == 0
-    assert run.err.startswith('wgs: note: the rules of "Race" were others when it was played')
+    assert run.err.startswith('wgs: note: the rules of "Race" have changed since it was played')
 
 
 @pytest.mark.parametrize(

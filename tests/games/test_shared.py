@@ -60,14 +60,14 @@ def test_cells_are_named_from_the_top_left_of_a_grid_and_holes_have_no_name() ->
 @pytest.mark.parametrize(
     ("method", "value", "expected"),
     [
-        ("text", 5, "a text"),
+        ("text", 5, "a string"),
         ("number", True, "0 to 18446744073709551615"),
         ("number", -1, "0 to 18446744073709551615"),
         ("optional_number", "1", "0 to 18446744073709551615"),
-        ("texts", ["A", 1], "a list of texts"),
-        ("numbers", [1, -1], "a list of whole numbers from 0 on"),
-        ("optional_texts", ["A", None, 1], "a list of texts or null"),
-        ("optional_numbers", [1, None, -1], "a list of whole numbers from 0 on, or null"),
+        ("texts", ["A", 1], "a list of strings"),
+        ("numbers", [1, -1], "a list of whole numbers, 0 or more"),
+        ("optional_texts", ["A", None, 1], "a list of strings or null"),
+        ("optional_numbers", [1, None, -1], "a list of whole numbers, 0 or more, or null"),
         ("objects", {}, "a list"),
     ],
 )
@@ -89,19 +89,19 @@ def test_places_within_a_position_are_named_in_errors() -> None:
     assert good.choice("kind", ("bomb", "defuser")) == "bomb"
     with pytest.raises(PlayError, match='"kind" of number 2 of "players" must be one of "bomb", "defuser", not'):
         bad.choice("kind", ("bomb", "defuser"))
-    with pytest.raises(PlayError, match='"bag" of the position lacks "left"'):
+    with pytest.raises(PlayError, match='"bag" of the position has no "left"'):
         fields.object("bag").number("left")
-    with pytest.raises(PlayError, match='the position has "bag", which is not known'):
+    with pytest.raises(PlayError, match='the position has the unknown key "bag"'):
         fields.check_keys({"players"})
 
 
 def test_a_position_of_another_game_or_version_is_not_opened() -> None:
     assert open_position({"version": 1, "game": "Chain", "seat": 0}, "Chain", 1).number("seat") == 0
-    with pytest.raises(PlayError, match="is of version 2; this program reads version 1"):
+    with pytest.raises(PlayError, match="has version 2, but this wgs reads version 1"):
         open_position({"version": 2, "game": "Chain"}, "Chain", 1)
-    with pytest.raises(PlayError, match="is of the game 'Chess', not of Chain"):
+    with pytest.raises(PlayError, match="is from the game 'Chess', not from Chain"):
         open_position({"version": 1, "game": "Chess"}, "Chain", 1)
-    with pytest.raises(PlayError, match="the position must be an object of JSON, not None"):
+    with pytest.raises(PlayError, match="the position must be a JSON object, not None"):
         open_position(None, "Chain", 1)
 
 

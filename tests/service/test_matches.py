@@ -153,7 +153,7 @@ def test_a_move_that_is_hardly_ever_wanted_is_warned_of_and_made_when_one_is_sur
     unsure = {**seats.game, "saved": state.saved, "seat": 0, "is_sure": False}
     warned = seats.ask(MakeMove(**unsure, move="try XYZZY"))
     assert (warned.kind, warned.given) == ("warning", "try XYZZY")
-    assert "ends your turn" in warned.text
+    assert "would end your turn" in warned.text
     assert seats.move(state, 0, "try XYZZY").to_act == (1,)
     assert seats.ask(MakeMove(**unsure, move="pass")).to_act == (1,)
     assert seats.ask(MakeMove(**unsure, move="XYZZY +3")).kind == "move"
@@ -174,7 +174,7 @@ def test_moves_are_taken_back_up_to_the_last_of_a_person(seats: Seats) -> None:
     second = seats.move(first, 0, seats.list_moves(first, 0, 1).moves[0])
     third = seats.move(second, 1)
     assert seats.undo(third) == first
-    with pytest.raises(PlayError, match="no move to take back"):
+    with pytest.raises(PlayError, match="no move to undo"):
         seats.undo(first)
     assert seats.move(first, 0, seats.list_moves(first, 0, 1).moves[0]) == second
 
@@ -246,9 +246,9 @@ def test_a_match_is_open_for_its_own_game_alone(source: ConfigSource, tmp_path: 
     ("change", "text"),
     [
         (lambda saved: saved.replace('"seed": 3', '"seed": 4'), "was edited or damaged"),
-        (lambda saved: saved[:90], "not a whole one"),
-        (lambda _: "", "no saved game"),
-        (lambda _: "{}", "no saved game"),
+        (lambda saved: saved[:90], "only part of one"),
+        (lambda _: "", "not a saved game"),
+        (lambda _: "{}", "not a saved game"),
     ],
 )
 def test_a_text_that_was_tampered_with_is_refused(seats: Seats, change: Any, text: str) -> None:
@@ -266,11 +266,11 @@ def test_wrong_seats_are_refused(seats: Seats) -> None:
     state = seats.open("human", "greedy", board=BOARD)
     for seat in (-1, 2):
         for ask in (seats.view, seats.list_moves, seats.move):
-            with pytest.raises(PlayError, match=f"there is no seat {seat}; they are numbered from 0 to 1"):
+            with pytest.raises(PlayError, match=f"there is no seat {seat}; seats are numbered from 0 to 1"):
                 ask(state, seat)
     with pytest.raises(IllegalMoveError):
         seats.list_moves(state, 1)
-    with pytest.raises(PlayError, match="no program plays at the seat of Red"):
+    with pytest.raises(PlayError, match="Red is played by a person"):
         seats.move(state, 0)
 
 

@@ -212,7 +212,7 @@ class Rules(ABC, Generic[Position, Move]):
         acting = self.to_act(position)
         if seat not in acting:
             expected = " and ".join(self.seats[each] for each in acting)
-            raise IllegalMoveError("turn", f"it is the turn of {expected}" if expected else "the game is over")
+            raise IllegalMoveError("turn", f"it is {expected}'s turn" if expected else "the game is over")
 
 
 class Notation(ABC, Generic[Position, Move]):

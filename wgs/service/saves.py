@@ -41,7 +41,7 @@ def load_saved(path: Path) -> SavedGame:
     try:
         return parse_saved(text)
     except PlayError as error:
-        raise PlayError(f"{path} cannot be gone on with: ", error) from None
+        raise PlayError(f"{path} cannot be resumed: ", error) from None
 
 
 def _digest(data: bytes) -> str:

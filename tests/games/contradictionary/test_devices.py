@@ -43,7 +43,7 @@ def test_a_bomb_and_a_defuser_are_laid_before_the_word_of_the_same_turn() -> Non
 @pytest.mark.parametrize("kind", ["bomb", "defuser"])
 def test_only_one_of_a_kind_is_laid_in_a_turn(kind: str) -> None:
     position = play(RULES, first_words(), f"{kind} c4")
-    assert refuse_device(position, f"{kind} c5") == f"only one {kind} a turn is laid"
+    assert refuse_device(position, f"{kind} c5") == f"you can place only one {kind} per turn"
     assert not any(
         isinstance(move, LayDevice) and move.kind == kind for move in RULES.iter_moves(position, position.seat)
     )
@@ -56,19 +56,22 @@ def test_the_next_turn_has_devices_again() -> None:
 
 @pytest.mark.parametrize("corner", ["e5", "a5"])
 def test_no_device_lies_on_a_start_or_end_cell(corner: str) -> None:
-    assert refuse_device(first_words(), f"bomb {corner}") == f"{corner} is a start or end cell, where no bomb may lie"
+    assert (
+        refuse_device(first_words(), f"bomb {corner}")
+        == f"no bomb can be placed on {corner}: it is a start or end cell"
+    )
 
 
 def test_no_device_lies_under_a_tile() -> None:
-    assert refuse_device(first_words(), "defuser b1") == "a tile lies on b1; a defuser needs an empty cell"
+    assert refuse_device(first_words(), "defuser b1") == "there is a tile on b1; a defuser needs an empty cell"
 
 
 @pytest.mark.parametrize(("own", "other"), [("bomb", "defuser"), ("defuser", "bomb")])
 def test_a_cell_holds_one_own_device(own: str, other: str) -> None:
     position = play(RULES, first_words(), f"{own} c4")
-    assert refuse_device(position, f"{other} c4") == f"your own {own} lies on c4"
+    assert refuse_device(position, f"{other} c4") == f"your own {own} is already on c4"
     later = play(RULES, position, "pass", "pass")
-    assert refuse_device(later, f"{own} c4") == f"your own {own} lies on c4"
+    assert refuse_device(later, f"{own} c4") == f"your own {own} is already on c4"
 
 
 def test_there_are_three_of_each_and_then_none() -> None:
@@ -107,7 +110,7 @@ def test_a_word_on_a_bomb_is_destroyed() -> None:
     assert devices_of(after, 1, "bomb") == (2, ())
     assert after.news == (News("explosion", 0, cell("b2")),)
     assert (after.seat, after.passes, after.scoreless) == (1, 0, 1)
-    assert "a bomb on b2 destroyed the word of One" in RULES.notation.draw(after, 1, colours=False)
+    assert "a bomb on b2 destroyed One's word" in RULES.notation.draw(after, 1, colours=False)
     RULES.check_position(after)
 
 
@@ -148,7 +151,7 @@ def test_the_first_word_is_formed_again_after_a_bomb() -> None:
     after = play(RULES, before, "1A CAT")
     assert RULES.to_act(after) == (1,)
     later = replace(after, seat=0, players=(replace(after.players[0], rack="ACEOSTT"), after.players[1]))
-    assert "your words begin at a1" in refuse_device(later, "2A CAT")
+    assert "your first word must include your start cell, a1" in refuse_device(later, "2A CAT")
 
 
 # --- What defusers do ---------------------------------------------------------------------------------------
@@ -160,9 +163,9 @@ def test_a_bomb_laid_on_a_defuser_belongs_to_its_owner() -> None:
     assert devices_of(after, 1, "bomb") == (4, ())
     assert devices_of(after, 1, "defuser") == (2, ())
     assert after.news == (News("capture", 1, cell("c4")),)
-    assert refuse_device(after, "bomb c5") == "only one bomb a turn is laid"
+    assert refuse_device(after, "bomb c5") == "you can place only one bomb per turn"
     for seat in (0, 1):
-        text = "on c4 the defuser of Two caught a bomb, which is theirs now"
+        text = "Two's defuser on c4 caught a bomb, which Two keeps"
         assert text in RULES.notation.draw(RULES.view(after, seat), seat, colours=False)
 
 

@@ -103,7 +103,7 @@ def must_go_on() -> tuple[Contradictionary, Position]:
 
 def test_who_has_the_path_but_not_the_points_neither_passes_nor_exchanges() -> None:
     rules, position = must_go_on()
-    text = "your path is complete, but not your points: play a word, as you have one"
+    text = "your path is complete, but you do not lead on points, so you must play a word"
     assert refuse(position, "pass", rules) == ("rule", text)
     assert refuse(position, "exchange T", rules) == ("rule", text)
     kinds = {rules.notation.format_move(position, 0, move).split()[0] for move in rules.iter_moves(position, 0)}
@@ -137,7 +137,7 @@ def test_the_clock_loses_if_there_is_one() -> None:
     outcome = rules.outcome(play(rules, first_words(), "timeout"))
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == ("One took too long", (1,))
-    assert refuse(first_words(), "timeout") == ("rule", "this game has no limit of time (TurnSeconds)")
+    assert refuse(first_words(), "timeout") == ("rule", "this game has no time limit (TurnSeconds is not set)")
 
 
 def test_both_passing_twice_in_a_row_ends_the_game() -> None:

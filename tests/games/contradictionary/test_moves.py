@@ -72,7 +72,7 @@ positions = st.builds(random_position, st.integers(0, 2**32), st.integers(0, 40)
 )
 def test_moves_are_read(text: str, move: object) -> None:
     if move is None:
-        with pytest.raises(IllegalMoveError, match="the word goes on: S lies on e1"):
+        with pytest.raises(IllegalMoveError, match="the word continues: e1 has S"):
             RULES.notation.parse_move(MIDDLE, 0, text)
     else:
         assert RULES.notation.parse_move(MIDDLE, 0, text) == move
@@ -81,26 +81,26 @@ def test_moves_are_read(text: str, move: object) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", '"" is no move; moves are "8H PLANeT"'),
-        ("   ", '"" is no move'),
-        ("hello", '"hello" is no move'),
-        ("pss", 'is no move (Did you mean "pass"?)'),
+        ("", '"" is not a move. Moves look like "8H PLANeT"'),
+        ("   ", '"" is not a move'),
+        ("hello", '"hello" is not a move'),
+        ("pss", 'is not a move. Did you mean "pass"? Moves'),
         ("bmob c4", 'Did you mean "bomb"?'),
-        ("pass now", '"pass now" is no move'),
-        ("8H", '"8H" is no move'),
-        ("8H CAT", '"8H" is no cell to begin at'),
-        ("H8 CAT", '"H8" is no cell to begin at'),
-        ("2A C4T", '"4" in "C4T" is no letter'),
+        ("pass now", '"pass now" is not a move'),
+        ("8H", '"8H" is not a move'),
+        ("8H CAT", '"8H" is not a cell to start from'),
+        ("H8 CAT", '"H8" is not a cell to start from'),
+        ("2A C4T", '"4" in "C4T" is not a letter'),
         ("2A (CAT", 'the parentheses of "(CAT" do not match'),
         ("2A C)AT", "do not match"),
         ("2A ((C))AT", "do not match"),
         ("2A ()", '"()" has no letters'),
-        ("bomb", 'bomb needs a cell, such as "bomb b2"; cells are a1 to e5'),
-        ("bomb z9", '"z9" is no cell'),
-        ("bomb a1 a2", '"a1 a2" is no cell'),
-        ("exchange", "exchange needs tiles"),
-        ("exchange A1", "exchange needs tiles"),
-        ("\0\n", "is no move"),
+        ("bomb", 'bomb needs a cell: type, for example, "bomb b2"; cells are a1 to e5'),
+        ("bomb z9", '"z9" is not a cell'),
+        ("bomb a1 a2", '"a1 a2" is not a cell'),
+        ("exchange", "name the tiles to exchange"),
+        ("exchange A1", "name the tiles to exchange"),
+        ("\0\n", "is not a move"),
         ("x" * 500, "..."),
     ],
 )
@@ -115,13 +115,13 @@ def test_what_is_not_understood_says_what_was_expected(text: str, message: str) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("1A CAX", "T lies on c1, not X"),
-        ("1A CAT", "all of these letters lie there already: at least one tile is laid"),
-        ("1B AT", "all of these letters lie there already"),
-        ("C1 T(A)", "nothing lies on c2, but (A) stands in parentheses"),
-        ("3D CAT", "the word runs off the board: there is room for 2 letters, and it has 3"),
-        ("1D X", "the word begins earlier: T lies on c1"),
-        ("E3 X", "the word begins earlier: O lies on e2"),
+        ("1A CAX", "c1 has T, not X"),
+        ("1A CAT", "all of these letters are already on the board; place at least one tile"),
+        ("1B AT", "all of these letters are already on the board"),
+        ("C1 T(A)", "c2 is empty, but (A) is in parentheses, which mark tiles on the board"),
+        ("3D CAT", "the word runs off the board: there is room for 2 letters, but it has 3"),
+        ("1D X", "the word starts earlier: c1 has T"),
+        ("E3 X", "the word starts earlier: e2 has O"),
     ],
 )
 def test_what_contradicts_the_board_says_where(text: str, message: str) -> None:
@@ -198,22 +198,22 @@ def test_positions_and_views_are_read_back_from_json(position: Position) -> None
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"version": 2}, "the position is of version 2; this program reads version 1"),
-        ({"version": True}, "the position is of version True; this program reads version 1"),
-        ({"game": "Chess"}, "the position is of the game 'Chess', not of Contradictionary"),
+        ({"version": 2}, "the position has version 2, but this wgs reads version 1"),
+        ({"version": True}, "the position has version True, but this wgs reads version 1"),
+        ({"game": "Chess"}, "the position is from the game 'Chess', not from Contradictionary"),
         ({"bag": ""}, "tiles are missing from the position"),
-        ({"lost": "X"}, "tiles are in the position that the game does not have"),
-        ({"letters": ["....."]}, '"letters" of the position must be 5 texts of 5 characters'),
+        ({"lost": "X"}, "the position has tiles that the game does not have"),
+        ({"letters": ["....."]}, '"letters" of the position must be 5 strings of 5 characters'),
         ({"seat": 2}, '"seat" of the position must be 0 to 1, not 2'),
         ({"seat": True}, '"seat" of the position must be 0 to 1, not True'),
         ({"players": []}, '"players" of the position must be two, not 0'),
         ({"laid": ["rocket"]}, '"laid" of the position must be a list of "bomb", "defuser"'),
-        ({"ending": "stuck"}, "the game is not over, which the position does not say"),
-        ({"ending": "time"}, "the time cannot be over"),
+        ({"ending": "stuck"}, '"ending" of the position must be "", not "stuck"'),
+        ({"ending": "time"}, "the game cannot have ended on time"),
         ({"passes": 4}, "there cannot be more passes"),
-        ({"scoreless": 6}, "the game is over (scoreless)"),
+        ({"scoreless": 6}, '"ending" of the position must be "scoreless"'),
         ({"state": "7"}, '"state" of the position must be'),
-        ({"news": [{"kind": "explosion", "seat": 0, "cell": "z1"}]}, "has 'z1' where a cell is expected"),
+        ({"news": [{"kind": "explosion", "seat": 0, "cell": "z1"}]}, "has 'z1' instead of the name of a cell"),
     ],
 )
 def test_a_position_that_is_none_is_refused_with_the_reason(change: dict[str, Any], message: str) -> None:
@@ -225,17 +225,20 @@ def test_a_position_that_is_none_is_refused_with_the_reason(change: dict[str, An
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"words": ["a1-d1"]}, "player 1 formed CAT. on a1-d1, which is no word of small"),
-        ({"words": ["a1"]}, "where the first and last cell of a word are expected"),
-        ({"words": []}, "a tile of player 1 is part of no word"),
+        ({"words": ["a1-d1"]}, "player 1 formed CAT. on a1-d1, which is not in the word list small"),
+        ({"words": ["a1"]}, "instead of the first and last cell of a word"),
+        ({"words": []}, "a tile of player 1 is not part of any of their words"),
         ({"words": ["a1-c1", "a1-c1"]}, "formed the same word twice"),
         ({"score": -1}, '"score" of number 1 of "players" must be'),
-        ({"rack": "XAEOST?"}, "are not in order"),
+        ({"rack": "XAEOST?"}, "are not sorted"),
         ({"bombs": {"left": 7, "cells": []}}, "there are 10 bombs, more than 6"),
         ({"defusers": {"left": 3, "cells": ["b3"]}}, "player 1 has 4 defusers, more than 3"),
-        ({"bombs": {"left": 2, "cells": ["a1"]}}, "no device of player 1 can lie on a1"),
-        ({"bombs": {"left": 2, "cells": ["?"]}}, "something is hidden that cannot be"),
-        ({"bombs": {"left": 1, "cells": ["c3", "b3"]}}, "are not in order"),
+        ({"bombs": {"left": 2, "cells": ["a1"]}}, "player 1 cannot have a bomb or defuser on a1"),
+        (
+            {"bombs": {"left": 2, "cells": ["?"]}},
+            "racks and devices can be hidden only in one player's view of the position",
+        ),
+        ({"bombs": {"left": 1, "cells": ["c3", "b3"]}}, "are not sorted"),
     ],
 )
 def test_a_player_that_cannot_be_is_refused_with_the_reason(change: dict[str, Any], message: str) -> None:

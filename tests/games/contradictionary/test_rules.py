@@ -37,12 +37,12 @@ C1 A1 T1 . .
 def test_the_first_word_has_a_tile_on_the_own_start_cell() -> None:
     position = draw(RULES, EMPTY, racks=("ACTSOET", "AACDSTT"))
     assert board_of(play(RULES, position, "1A CAT")) == "CAT.. ..... ..... ..... ....."
-    assert refuse(position, "2A CAT") == ("rule", "your words begin at a1: form one that has this cell first")
+    assert refuse(position, "2A CAT") == ("rule", "your first word must include your start cell, a1")
 
 
 def test_player_two_starts_at_the_top_right() -> None:
     position = draw(RULES, FIRST_WORD, racks=("AEOSTXX", "AACDSTT"), words=("a1-c1", ""), scores=(6, 0), seat=1)
-    assert refuse(position, "B1 (A)T")[1] == "your words begin at e1: form one that has this cell first"
+    assert refuse(position, "B1 (A)T")[1] == "your first word must include your start cell, e1"
     assert board_of(play(RULES, position, "E1 TACT")) == "CAT.T ....A ....C ....T ....."
 
 
@@ -56,7 +56,7 @@ def test_a_start_cell_that_the_opponent_covered_is_used_by_a_word() -> None:
     """
     rules = make_game(words="ox oxen xi do")
     position = draw(rules, picture, racks=("", "DEEIAAT"), words=("d1-e1", ""), seat=1)
-    assert refuse(position, "2C ID", rules) == ("rule", "your words begin at e1: form one that has this cell first")
+    assert refuse(position, "2C ID", rules) == ("rule", "your first word must include your start cell, e1")
     after = play(rules, position, "E1 (X)I")
     assert board_of(after).startswith("...OX ....I")
     assert after.owners.startswith("...11....2")
@@ -64,7 +64,7 @@ def test_a_start_cell_that_the_opponent_covered_is_used_by_a_word() -> None:
 
 def test_later_words_use_a_tile_of_an_earlier_turn() -> None:
     position = first_words()
-    assert refuse(position, "4A EAT") == ("rule", "no word uses a tile of an earlier turn: at least one must")
+    assert refuse(position, "4A EAT") == ("rule", "your play must connect to a tile that is already on the board")
     assert board_of(play(RULES, position, "B1 (A)X")) == "CAT.S .X..O ..... ..... ....."
 
 
@@ -77,7 +77,7 @@ def test_a_word_that_only_touches_at_a_corner_does_not_count() -> None:
 
 
 def test_tiles_lie_in_one_line() -> None:
-    with pytest.raises(IllegalMoveError, match="all tiles of a play lie in one row or in one column"):
+    with pytest.raises(IllegalMoveError, match="all tiles of a play must be in one row or one column"):
         RULES.apply(first_words(), 0, Play((3, 6), "SX"))
 
 
@@ -101,12 +101,12 @@ def test_a_gap_filled_by_earlier_tiles_is_none() -> None:
 
 def test_a_single_letter_is_no_word() -> None:
     position = draw(RULES, EMPTY, racks=("ACTSOET", "AACDSTT"))
-    assert refuse(position, "1A C") == ("rule", "that forms no word: words have at least 2 letters")
+    assert refuse(position, "1A C") == ("rule", "this does not form a word: words need at least 2 letters")
 
 
 def test_every_word_along_and_across_is_in_the_list() -> None:
-    assert refuse(first_words(), "E1 (SO)X") == ("word", "SOX is not in the list small")
-    assert refuse(first_words(), "2A ETX") == ("word", "ETX and CE and TX are not in the list small")
+    assert refuse(first_words(), "E1 (SO)X") == ("word", "SOX is not in the word list small")
+    assert refuse(first_words(), "2A ETX") == ("word", "ETX and CE and TX are not in the word list small")
 
 
 def test_several_words_at_once_are_legal_when_all_are_words() -> None:
@@ -116,29 +116,29 @@ def test_several_words_at_once_are_legal_when_all_are_words() -> None:
 
 
 def test_a_word_cannot_be_laid_on_tiles() -> None:
-    with pytest.raises(IllegalMoveError, match="a tile lies on b1 already"):
+    with pytest.raises(IllegalMoveError, match="there is already a tile on b1"):
         RULES.apply(first_words(), 0, Play((1,), "T"))
 
 
 def test_words_keep_the_min_word_length() -> None:
     rules = make_game(scoring={"MinWordLength": 3})
     position = draw(rules, EMPTY, racks=("ACTSOET", ""))
-    assert refuse(position, "1A AT", rules) == ("word", "AT is too short: words have at least 3 letters")
+    assert refuse(position, "1A AT", rules) == ("word", "AT is too short: words need at least 3 letters")
 
 
 def test_the_tiles_come_from_the_own_rack() -> None:
     assert refuse(first_words(), "B1 (A)CT") == (
         "rule",
-        "you do not have the tiles for that: missing is C",
+        "you do not have all of these tiles; missing: C",
     )
     assert refuse(first_words(), "B1 (A)t") == (
         "rule",
-        "you do not have the tiles for that: missing is a blank; small letters are blanks, other tiles are capitals",
+        "you do not have all of these tiles; missing: a blank; a small letter stands for a blank",
     )
 
 
 def test_it_is_only_the_turn_of_one_player() -> None:
-    with pytest.raises(IllegalMoveError, match="it is the turn of One") as caught:
+    with pytest.raises(IllegalMoveError, match="it is One's turn") as caught:
         RULES.apply(first_words(), 1, RULES.notation.parse_move(first_words(), 1, "pass"))
     assert caught.value.kind == "turn"
 
@@ -236,7 +236,7 @@ def test_tiles_are_exchanged_only_while_the_bag_has_enough() -> None:
     position = first_words(pool=pool, racks=("AEOSTXX", "ACDSTTT"))
     assert refuse(position, "exchange X") == (
         "rule",
-        "the bag has 6 tiles; tiles are exchanged while it has at least 7",
+        "the bag has only 6 tiles; exchanging needs at least 7",
     )
     assert not any(
         RULES.notation.format_move(position, 0, move).startswith("ex") for move in RULES.iter_moves(position, 0)
@@ -245,7 +245,7 @@ def test_tiles_are_exchanged_only_while_the_bag_has_enough() -> None:
 
 
 def test_only_tiles_of_the_rack_are_exchanged() -> None:
-    assert refuse(first_words(), "exchange C") == ("rule", "you do not have the tiles for that: missing is C")
+    assert refuse(first_words(), "exchange C") == ("rule", "you do not have all of these tiles; missing: C")
 
 
 # --- What it is played with ---------------------------------------------------------------------------------
@@ -254,13 +254,13 @@ def test_only_tiles_of_the_rack_are_exchanged() -> None:
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"pool": None}, "no PropensityLetters, so there is no bag"),
-        ({"pool": "AB"}, "the bag has 2 tiles, too few for two racks of 7"),
+        ({"pool": None}, "no PropensityLetters to fill the bag"),
+        ({"pool": "AB"}, "the bag has only 2 tiles, too few for two racks of 7"),
         ({"pool": POOL + "Qu"}, 'the bag has the tile "Qu"'),
         ({"rack_tiles": 21}, "RackTiles must be 1 to 20, not 21"),
         ({"scoring": {"MultiplyLengthBonus": True}}, "MultiplyLengthBonus must be false"),
         ({"scoring": {"LengthBonuses": {"7": -35}}}, "LengthBonuses must not be negative"),
-        ({"grid": GridSection(size=(1, 5))}, "has 1 x 5 cells; a board of Contradictionary has 2 to 26 columns"),
+        ({"grid": GridSection(size=(1, 5))}, "has 1 x 5 cells; Contradictionary needs 2 to 26 columns"),
         ({"grid": GridSection(rows=("###", "#.#"))}, "has holes"),
     ],
 )
@@ -277,7 +277,7 @@ def test_a_board_of_any_size_is_played_on() -> None:
 
 
 def test_other_numbers_of_players_and_boards_of_letters_are_refused() -> None:
-    with pytest.raises(PlayError, match="for two players, not 3"):
+    with pytest.raises(PlayError, match="for 2 players, not 3"):
         RULES.start(3, 1)
 
 

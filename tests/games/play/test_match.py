@@ -50,7 +50,7 @@ def test_a_seat_that_does_not_exist_sees_nothing_and_does_nothing(ask: Callable[
 def test_hints_are_for_who_is_to_move() -> None:
     match = open_match()
     assert len(match.hint(0, 3)) == 3
-    with pytest.raises(IllegalMoveError, match="it is the turn of Player One"):
+    with pytest.raises(IllegalMoveError, match="it is Player One's turn"):
         match.hint(1, 3)
 
 
@@ -59,7 +59,7 @@ def test_a_program_moves_when_it_is_told_to() -> None:
     match.play(0, "pass")
     made = match.advance(1)
     assert (made.seat, match.to_act) == (1, (0,))
-    with pytest.raises(PlayError, match="no program plays at the seat of Player One"):
+    with pytest.raises(PlayError, match="Player One is played by a person"):
         match.advance(0)
 
 

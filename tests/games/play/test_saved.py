@@ -91,17 +91,17 @@ def test_wrong_values_with_a_check_that_fits_are_refused_too(key: str, value: An
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"version": 2}, "it is of version 2, and this wgs reads version 1"),
-        ({"format": "chess"}, "it is no saved game of wgs"),
-        ({"moves": [[0, "pass"]]}, "its position is not the one that its moves lead to"),
-        ({"moves": [[1, "pass"]]}, 'move 1, "pass" of Player Two, is out of turn'),
-        ({"moves": [[0, "QQQQ +0"]]}, 'move 1, "QQQQ +0" of Player One, is no word'),
+        ({"version": 2}, "it has version 2, but this wgs reads version 1"),
+        ({"format": "chess"}, "it is not a saved game of wgs"),
+        ({"moves": [[0, "pass"]]}, "its moves do not lead to its position"),
+        ({"moves": [[1, "pass"]]}, 'move 1, "pass" by Player Two, is out of turn'),
+        ({"moves": [[0, "QQQQ +0"]]}, 'move 1, "QQQQ +0" by Player One, is not a word'),
         ({"moves": [[2, "pass"]]}, "there is no seat 2"),
-        ({"moves": [["Red", "pass"]]}, "a move must be the number of a seat and a text"),
+        ({"moves": [["Red", "pass"]]}, "each move must be the number of a seat and a string"),
         ({"players": ["human", "robot"]}, '"players" must be a list of greedy, human, random, search'),
         ({"players": []}, '"players" must be a list of greedy, human, random, search, not []'),
         ({"seed": -1}, '"seed" must be a whole number'),
-        ({"playouts": 0}, '"playouts" must be a whole number from 1 on, not 0'),
+        ({"playouts": 0}, '"playouts" must be a whole number, 1 or more, not 0'),
         ({"position": {"version": 9, "game": "WordsWithChilwell"}}, "version 9"),
     ],
 )
@@ -115,7 +115,7 @@ def test_an_edited_file_is_told_from_a_cut_one() -> None:
     text = format_saved(make_match().save())
     with pytest.raises(PlayError, match="edited or damaged"):
         parse_saved(text.replace('"seed": 1', '"seed": 2'))
-    with pytest.raises(PlayError, match="not a whole one"):
+    with pytest.raises(PlayError, match="only part of one"):
         parse_saved(text[:-20])
     with pytest.raises(PlayError, match="cannot be read"):
         parse_saved("[" * 100_000)

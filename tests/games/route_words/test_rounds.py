@@ -32,16 +32,16 @@ def test_only_the_call_is_open_to_a_seat_out_of_turn(rules: RouteWords) -> None:
     assert list_moves(rules, position, seat=1) == ["bonus"]
     assert refuse(rules, position, "swap a1 b1", seat=1) == (
         "turn",
-        "it is the turn of Red; Blue can call a bonus round only",
+        "it is Red's turn; Blue can only call a bonus round",
     )
     called = play(rules, position, "Blue: bonus", "none", "none")
     assert list_moves(rules, called, seat=1) == []
-    assert refuse(rules, called, "swap a1 b1", seat=1) == ("turn", "it is the turn of Red")
+    assert refuse(rules, called, "swap a1 b1", seat=1) == ("turn", "it is Red's turn")
 
 
 def test_a_player_calls_no_more_rounds_than_allowed(rules: RouteWords) -> None:
     position = play(rules, start(rules), "bonus", "none", "none")
-    assert refuse(rules, position, "bonus") == ("rule", "Red has no call of a bonus round left")
+    assert refuse(rules, position, "bonus") == ("rule", "Red has no bonus calls left")
 
 
 @pytest.mark.parametrize(
@@ -91,11 +91,11 @@ def test_in_a_round_only_words_are_taken(rules: RouteWords) -> None:
     assert refuse(rules, position, "bonus")[0] == "rule"
     assert refuse(rules, position, "word TOR", seat=1) == (
         "turn",
-        "Blue has entered a word already; still to come: Red and Green",
+        "Blue has already entered a word; waiting for Red and Green",
     )
     assert refuse(rules, start(rules), "word TEST") == (
         "rule",
-        "words are entered in bonus rounds only, and none is on",
+        "words can be entered only in a bonus round, and there is none now",
     )
 
 
@@ -175,7 +175,7 @@ def test_who_can_neither_travel_nor_swap_passes() -> None:
 
 def test_passing_is_refused_while_anything_else_is_possible(rules: RouteWords) -> None:
     assert refuse(rules, read_picture(rules, BEFORE_TEST), "pass")[1] == (
-        "passing is for who can neither travel nor swap, and Red can travel along a word"
+        "passing is allowed only when no travel or swap is possible; Red can travel along a word"
     )
     only_swaps = make_rules("ABC", columns=3, rows=3)
     assert refuse(only_swaps, start(only_swaps, board="XXXXXXXXY"), "pass")[1].endswith("Red can swap two tiles")
@@ -210,7 +210,7 @@ def test_who_has_entered_a_word_may_resign_but_do_nothing_else(rules: RouteWords
     position = play(rules, start(rules, 3), "bonus", "Blue: word TEST")
     assert refuse(rules, position, "word TEST", seat=1) == (
         "turn",
-        "Blue has entered a word already; still to come: Red and Green",
+        "Blue has already entered a word; waiting for Red and Green",
     )
     position = play(rules, position, "Blue: resign", "Red: none", "Green: none")
     assert (position.bonus, position.revealed, position.turn) == ((0, 0, 0), ("", None, ""), 0)

@@ -69,10 +69,10 @@ def test_two_to_four_can_play(rules: RouteWords, players: int) -> None:
 @pytest.mark.parametrize(
     ("board", "expected"),
     [
-        ("TEIKL", "25 tiles was expected, but there are 5"),
-        (SEED_BOARD.replace("Qu", "?"), 'the tile "\\?" on d2 has no place'),
-        (SEED_BOARD.replace("Qu", "."), 'the tile "." on d2 has no place'),
-        (SEED_BOARD.replace("Qu", "Ñ"), 'the tile "Ñ" on d2 has no place'),
+        ("TEIKL", "expected a board of 25 tiles, but it has 5"),
+        (SEED_BOARD.replace("Qu", "?"), 'the tile "\\?" on d2 cannot be used in RouteWords'),
+        (SEED_BOARD.replace("Qu", "."), 'the tile "." on d2 cannot be used in RouteWords'),
+        (SEED_BOARD.replace("Qu", "Ñ"), 'the tile "Ñ" on d2 cannot be used in RouteWords'),
     ],
 )
 def test_a_board_is_full_of_letters(rules: RouteWords, board: str, expected: str) -> None:
@@ -86,7 +86,7 @@ def test_a_q_is_qu_and_multipliers_are_left_out(rules: RouteWords) -> None:
 
 
 def test_a_board_without_coins_is_refused() -> None:
-    with pytest.raises(PlayError, match="no coin is worth anything"):
+    with pytest.raises(PlayError, match="no coin has a value"):
         start(make_rules(WORDS, corner_coin=0, edge_coin=0, inner_coin=0))
 
 
@@ -116,13 +116,13 @@ def test_the_squares_may_be_left_out_where_there_is_one_way(rules: RouteWords) -
 @pytest.mark.parametrize(
     ("move", "expected"),
     [
-        ("TOR c4 d4 e3 > F3", "the pawn of Red on B5 does not touch c4"),
+        ("TOR c4 d4 e3 > F3", "Red's pawn on B5 does not touch c4"),
         ("TEST b5 a4 b3 d4 > D4", "b3 and d4 are not neighbours"),
         ("TEST b5 a4 b3 b5 > B5", "b5 is used twice"),
         ("TESTS b5 a4 b3 c4 > C4", "b5 a4 b3 c4 spells TEST, not TESTS"),
-        ("TE b5 a4 > A4", "TE counts 2 letters, and words have 3 at the least"),
-        ("TEST b5 a4 b3 c4 > A1", "a travel that ends on c4 leads to C4, D4, C5, D5"),
-        ("TEST b5 a4 b3 c4 > D4", "the pawn of Blue stands on D4"),
+        ("TE b5 a4 > A4", "TE has 2 letters, but words need at least 3"),
+        ("TEST b5 a4 b3 c4 > A1", "a word that ends on c4 leads only to C4, D4, C5, D5"),
+        ("TEST b5 a4 b3 c4 > D4", "Blue's pawn is on D4"),
     ],
 )
 def test_a_travel_is_refused_with_the_square_and_the_rule(rules: RouteWords, move: str, expected: str) -> None:
@@ -170,7 +170,7 @@ def test_squares_of_others_are_barred_and_own_ones_are_not(rules: RouteWords) ->
     barred = read_picture(rules, BEFORE_TEST.replace("S   W   P", "S=B W   P"))
     assert refuse(rules, barred, "TEST b5 a4 b3 c4 > C4") == (
         "rule",
-        "b3 belongs to Blue, and nobody else may travel there",
+        "b3 belongs to Blue; nobody else may travel there",
     )
     assert not [move for move in list_moves(rules, barred) if move.startswith("TEST")]
     own = read_picture(rules, BEFORE_TEST.replace("S   W   P", "S=R W   P"))
@@ -272,7 +272,7 @@ def test_without_a_point_the_turn_is_over_after_one_action() -> None:
 def test_a_second_action_without_a_point_is_refused() -> None:
     rules = make_rules(WORDS, start_points=0)
     unpaid = read_picture(rules, BEFORE_TEST, acted="swap", last_swap=(0, 1))
-    expected = ("rule", "a second action costs 1, and Red has 0")
+    expected = ("rule", "a second action costs 1, but Red has only 0")
     assert refuse(rules, unpaid, "TEST b5 a4 b3 c4 > C4") == expected
 
 
@@ -280,10 +280,10 @@ def test_no_action_comes_twice_in_a_turn(rules: RouteWords) -> None:
     travelled = play(rules, read_picture(rules, BEFORE_TEST), "TEST > C4")
     assert refuse(rules, travelled, "TOW c4 d4 c3 > C3") == (
         "rule",
-        "Red has travelled in this turn already, and may not twice",
+        "Red has already travelled in this turn",
     )
     swapped = play(rules, read_picture(rules, BEFORE_TEST), "swap a1 b1")
-    assert refuse(rules, swapped, "swap d1 e1") == ("rule", "Red has swapped in this turn already, and may not twice")
+    assert refuse(rules, swapped, "swap d1 e1") == ("rule", "Red has already swapped in this turn")
     assert "end" in list_moves(rules, swapped)
     assert not [move for move in list_moves(rules, swapped) if move.startswith("swap")]
 
@@ -291,7 +291,7 @@ def test_no_action_comes_twice_in_a_turn(rules: RouteWords) -> None:
 def test_a_turn_is_ended_only_after_an_action(rules: RouteWords) -> None:
     assert refuse(rules, start(rules), "end") == (
         "rule",
-        "a turn can be ended after a travel or a swap, and neither has been made",
+        "you can end your turn only after a travel or a swap",
     )
     assert play(rules, read_picture(rules, BEFORE_TEST), "TEST > C4", "end").turn == 1
 
@@ -302,9 +302,9 @@ def test_a_turn_is_ended_only_after_an_action(rules: RouteWords) -> None:
 @pytest.mark.parametrize(
     ("move", "expected"),
     [
-        ("swap a1 c1", "a1 and c1 are not neighbours, and only tiles of neighbouring squares are swapped"),
-        ("swap a1 a1", "a1 and a1 are not neighbours, and only tiles of neighbouring squares are swapped"),
-        ("swap e1 a2", "e1 and a2 are not neighbours, and only tiles of neighbouring squares are swapped"),
+        ("swap a1 c1", "a1 and c1 are not neighbours; only neighbouring tiles can be swapped"),
+        ("swap a1 a1", "a1 and a1 are not neighbours; only neighbouring tiles can be swapped"),
+        ("swap e1 a2", "e1 and a2 are not neighbours; only neighbouring tiles can be swapped"),
         ("swap b1 c2", "b1 and c2 both have E: that would change nothing"),
     ],
 )
@@ -319,7 +319,7 @@ def test_the_latest_swap_may_not_be_undone(rules: RouteWords) -> None:
     position = play(rules, start(rules), "swap a1 b2", "end")
     assert refuse(rules, position, "swap b2 a1") == (
         "rule",
-        "a1 and b2 were swapped last, and a swap may not be undone at once",
+        "a1 and b2 were swapped last; the next swap cannot undo that",
     )
     assert "swap a1 b2" not in list_moves(rules, position)
     later = play(rules, position, "swap d1 e1", "end")

@@ -25,19 +25,19 @@ RULES = make_rules(WORDS)
     [
         ("", "expected a travel such as"),
         ("   ", "expected a travel such as"),
-        ("hello there friend", '"hello there friend" is no move; expected a travel'),
-        ("TEST", "say where the pawn is to end, such as: TEST > C3"),
-        ("> C3", "a travel is a word, its squares if need be"),
-        ("TEST > C3 D3", "a travel is a word, its squares if need be"),
-        ("TEST > Z9", '"Z9" is no point of the board: they are called A1 to F6'),
-        ("TEST b5 f1 > C3", '"f1" is no square of the board: they are called a1 to e5'),
-        ("TE5T > C3", '"5" is no letter of a word'),
-        ("swap a1", "a swap names two squares"),
-        ("swap a1 b9", '"b9" is no square'),
-        ("word", "one word is entered"),
-        ("word TE ST", "one word is entered"),
-        ("A" * 65 + " > C3", "words have 64 letters at the most, and this one has 65"),
-        ("x" * 500 + " y", "is no move"),
+        ("hello there friend", '"hello there friend" is not a move; expected a travel'),
+        ("TEST", "say where the pawn ends up, such as: TEST > C3"),
+        ("> C3", "a travel needs a word (its squares are optional)"),
+        ("TEST > C3 D3", "a travel needs a word (its squares are optional)"),
+        ("TEST > Z9", '"Z9" is not a point of the board; points are A1 to F6'),
+        ("TEST b5 f1 > C3", '"f1" is not a square of the board; squares are a1 to e5'),
+        ("TE5T > C3", '"5" is not a letter'),
+        ("swap a1", "name two squares to swap"),
+        ("swap a1 b9", '"b9" is not a square'),
+        ("word", "enter one word"),
+        ("word TE ST", "enter one word"),
+        ("A" * 65 + " > C3", "words have at most 64 letters, but this one has 65"),
+        ("x" * 500 + " y", "is not a move"),
     ],
 )
 def test_what_is_not_understood_says_what_was_expected(text: str, expected: str) -> None:
@@ -63,8 +63,8 @@ def test_a_word_that_fits_in_no_way_says_why() -> None:
     position = start(RULES)
     for text, kind, expected in (
         ("ZEBRA > C3", "word", "ZEBRA is not in the word list list"),
-        ("TEST > C3", "rule", "TEST cannot be travelled from C3: its letters do not lie so, or are barred"),
-        ("WAG > A1", "rule", "WAG does not lead to A1 from here, but to"),
+        ("TEST > C3", "rule", "no path from C3 spells TEST without using other players' squares"),
+        ("WAG > A1", "rule", "WAG does not lead to A1 from here; it leads to"),
     ):
         rules = RULES if "WAG" not in text else make_rules("GMA WAG GMW")
         shown = text.replace("WAG", "GMA")
@@ -93,7 +93,9 @@ def test_any_text_is_a_move_or_refused_in_a_sentence(text: str) -> None:
 
 def test_a_word_may_be_entered_in_letters_of_the_list_only() -> None:
     position = play(RULES, start(RULES), "bonus")
-    with pytest.raises(IllegalMoveError, match=r'"ÑU" cannot be a word: at most 64 letters of ABC') as caught:
+    with pytest.raises(
+        IllegalMoveError, match=r'"ÑU" cannot be a word: words have at most 64 letters of ABC'
+    ) as caught:
         RULES.apply(position, 0, RULES.notation.parse_move(position, 0, "word ñu"))
     assert caught.value.kind == "text"
 
@@ -108,41 +110,44 @@ SAVED = RULES.notation.to_json(
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"version": 2}, "is of version 2; this program reads version 1"),
-        ({"version": True}, "is of version True; this program reads version 1"),
-        ({"version": None}, "is of version None"),
-        ({"game": "WordRace"}, "is of the game 'WordRace', not of RouteWords"),
+        ({"version": 2}, "has version 2, but this wgs reads version 1"),
+        ({"version": True}, "has version True, but this wgs reads version 1"),
+        ({"version": None}, "has version None"),
+        ({"game": "WordRace"}, "is from the game 'WordRace', not from RouteWords"),
         ({"turn": "0"}, '"turn" of the position must be 0 to'),
-        ({"turn": 7}, "it is the turn of a seat that there is not"),
-        ({"more": 1}, 'the position has "more", which is not known'),
-        ({"round": {"caller": 2, "words": ["TEST", None, None], "more": 1}}, '"round" of the position has "more"'),
-        ({"tiles": ["T"] * 24}, '"tiles" has 24 values, and 25 are expected'),
-        ({"tiles": ["?"] * 25}, '"\\?" on a1 is no tile'),
-        ({"tiles": ["AB"] * 25}, '"AB" on a1 is no tile'),
-        ({"owners": [9, *[None] * 24]}, "a1 belongs to a seat that there is not"),
-        ({"coins": [4] * 36}, "there can be no coin of 4 on A1"),
-        ({"coins": [0] * 36}, "the coins on the board and those taken are not 65 together"),
-        ({"taken": [1, -1, 0]}, '"taken" of the position must be a list of whole numbers from 0 on'),
-        ({"taken": [1, 0, 0]}, "the coins on the board and those taken are not 65 together"),
-        ({"pawns": [14, 14, 15]}, "the pawns do not stand on different points"),
+        ({"turn": 7}, "it is the turn of a seat that does not exist"),
+        ({"more": 1}, 'the position has the unknown key "more"'),
+        (
+            {"round": {"caller": 2, "words": ["TEST", None, None], "more": 1}},
+            '"round" of the position has the unknown key "more"',
+        ),
+        ({"tiles": ["T"] * 24}, '"tiles" has 24 values instead of 25'),
+        ({"tiles": ["?"] * 25}, '"\\?" on a1 is not a tile'),
+        ({"tiles": ["AB"] * 25}, '"AB" on a1 is not a tile'),
+        ({"owners": [9, *[None] * 24]}, "a1 belongs to a seat that does not exist"),
+        ({"coins": [4] * 36}, "A1 cannot have a coin of 4"),
+        ({"coins": [0] * 36}, "the coins on the board and the coins taken do not add up to 65"),
+        ({"taken": [1, -1, 0]}, '"taken" of the position must be a list of whole numbers, 0 or more'),
+        ({"taken": [1, 0, 0]}, "the coins on the board and the coins taken do not add up to 65"),
+        ({"pawns": [14, 14, 15]}, "the pawns are not on different points"),
         ({"pawns": [14, None, 15]}, "it is the turn of a seat that has resigned"),
-        ({"bonus": [99, 0, 0]}, "more points from bonus rounds than there can be"),
-        ({"paid": [2, 0, 0]}, "has paid more than there was to pay with"),
-        ({"calls": [2, 1, 1]}, "0 to 1 calls"),
-        ({"acted": "fly"}, "what has been done in this turn is not known"),
-        ({"last_swap": [0, 24]}, "the last swap is none"),
-        ({"quiet": 41}, "turns without a coin are counted up to 40"),
-        ({"ended": "coins"}, "a turn is open, and turns have ended"),
-        ({"ended": "coins", "acted": ""}, "turns end when the last coin is taken"),
-        ({"ended": "resigned", "acted": ""}, "a game ends when one player is left"),
-        ({"ended": "boredom", "acted": ""}, "why it ended is not known"),
-        ({"round": {"caller": 2, "words": ["", "", ""]}}, "a bonus round is on in which all words are there"),
-        ({"round": {"caller": 5, "words": [None, None, None]}}, "called by a seat that there is not"),
-        ({"round": {"caller": 2, "words": ["4", None, None]}}, "the words of the bonus round are none"),
-        ({"revealed": ["TEST"]}, "the words of the last bonus round are none"),
-        ({"seeds": [1, -2, 1]}, "the seeds are not 0 to"),
-        ({"seeds": [1, 1 << 64, 1]}, "the seeds are not 0 to"),
-        ({"seeds": [1, 1]}, '"seeds" has 2 values, and 3 are expected'),
+        ({"bonus": [99, 0, 0]}, "more points from bonus rounds than is possible"),
+        ({"paid": [2, 0, 0]}, "has paid more points than they had"),
+        ({"calls": [2, 1, 1]}, "0 to 1 bonus calls"),
+        ({"acted": "fly"}, '"acted" must be "", "travel" or "swap"'),
+        ({"last_swap": [0, 24]}, "the last swap is not a possible swap"),
+        ({"quiet": 41}, '"quiet" must be 0 to 40'),
+        ({"ended": "coins"}, "a turn is in progress, but turns have ended"),
+        ({"ended": "coins", "acted": ""}, '"ended" must be "coins" when the last coin is taken, and only then'),
+        ({"ended": "resigned", "acted": ""}, '"ended" must be "resigned" when one player is left, and only then'),
+        ({"ended": "boredom", "acted": ""}, '"ended" must be "", "coins", "quiet" or "resigned"'),
+        ({"round": {"caller": 2, "words": ["", "", ""]}}, "a bonus round is on, but all players have entered a word"),
+        ({"round": {"caller": 5, "words": [None, None, None]}}, "called by a seat that does not exist"),
+        ({"round": {"caller": 2, "words": ["4", None, None]}}, '"words" of the bonus round does not have'),
+        ({"revealed": ["TEST"]}, '"revealed" does not have a valid word for each player'),
+        ({"seeds": [1, -2, 1]}, "seeds must be 0 to"),
+        ({"seeds": [1, 1 << 64, 1]}, "seeds must be 0 to"),
+        ({"seeds": [1, 1]}, '"seeds" has 2 values instead of 3'),
     ],
 )
 def test_a_saved_position_that_cannot_be_is_refused(changes: dict[str, object], expected: str) -> None:
@@ -157,7 +162,7 @@ def test_what_is_no_saved_position_is_refused(data: object) -> None:
 
 
 def test_a_position_of_another_board_is_refused() -> None:
-    with pytest.raises(PlayError, match='"tiles" has 25 values, and 9 are expected'):
+    with pytest.raises(PlayError, match='"tiles" has 25 values instead of 9'):
         make_rules(WORDS, columns=3, rows=3).notation.from_json(SAVED)
 
 
@@ -243,4 +248,4 @@ def test_a_drawing_tells_of_bonus_rounds() -> None:
     position = play(RULES, start(RULES, 3), "bonus", "Blue: word TEST", "none", "none", "Blue: bonus", "Red: none")
     drawn = RULES.notation.draw(RULES.view(position, 2), 2, colours=False)
     assert "Latest bonus round: Red no word, Blue TEST, Green no word\n" in drawn
-    assert "A bonus round is on, called by Blue\nRed has entered a word that is hidden\n" in drawn
+    assert "Blue called a bonus round\nRed has entered a hidden word\n" in drawn

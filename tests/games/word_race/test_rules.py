@@ -48,29 +48,27 @@ def test_a_word_starts_on_an_own_tile() -> None:
 
 
 def test_a_word_does_not_start_on_a_cell_of_nobody() -> None:
-    refuse(RACE, read_drawing(CATS), "SAT b3 b1 b2", "rule", "b1 is no neighbour of b3")
-    refuse(
-        RACE, read_drawing(CATS), "SAD b3 c2 c3", "rule", "b3 belongs to nobody; a word starts on a cell of your own"
-    )
+    refuse(RACE, read_drawing(CATS), "SAT b3 b1 b2", "rule", "b1 is not a neighbour of b3")
+    refuse(RACE, read_drawing(CATS), "SAD b3 c2 c3", "rule", "b3 belongs to nobody; a word starts in your home row")
 
 
 def test_a_word_does_not_start_on_a_cell_of_the_opponent() -> None:
     refuse(RACE, read_drawing(CATS), "ONE c4 b4 a4", "rule", "c4 belongs to Blue")
     position = read_drawing("C A B O T A W S[D]E N[O]", turn=2, played=("DOT", "ONE"))
-    refuse(RACE, position, "DOT c3 c4 b2", "rule", "b2 is no neighbour of c4")
+    refuse(RACE, position, "DOT c3 c4 b2", "rule", "b2 is not a neighbour of c4")
     race = make_race("cat tab", 3, 3)
     refuse(race, read_drawing("C A B A[T]S X[T]Y", turn=2, played=("CAT", "CAT")), "TAB b2 b1 c1", "rule", "to Blue")
 
 
 def test_a_word_runs_over_neighbours() -> None:
-    refuse(RACE, read_drawing(CATS), "COW a1 a2 c4", "rule", "c4 has O, but COW goes on with W")
+    refuse(RACE, read_drawing(CATS), "COW a1 a2 c4", "rule", "c4 has O, but the next letter of COW is W")
     race = make_race("cat", 3, 3, "Straight")
-    refuse(race, read_drawing("C X X X A X X X T"), "CAT a1 b2 c3", "rule", "b2 is no neighbour of a1")
+    refuse(race, read_drawing("C X X X A X X X T"), "CAT a1 b2 c3", "rule", "b2 is not a neighbour of a1")
 
 
 def test_a_word_uses_no_cell_twice() -> None:
     race = make_race("tat", 2, 2)
-    refuse(race, read_drawing("T A X Y"), "TAT a1 b1 a1", "rule", "a1 is there twice")
+    refuse(race, read_drawing("T A X Y"), "TAT a1 b1 a1", "rule", "a1 is used twice")
 
 
 def test_a_word_may_use_own_cells_again_and_go_back() -> None:
@@ -79,10 +77,16 @@ def test_a_word_may_use_own_cells_again_and_go_back() -> None:
 
 
 def test_cells_spell_the_word() -> None:
-    refuse(RACE, read_drawing(CATS), "CAT a1 b1 c1", "rule", "c1 has B, but CAT goes on with T")
-    refuse(RACE, read_drawing(CATS), "CATS a1 b1 b2", "rule", "the cells spell CAT only")
-    refuse(RACE, read_drawing(CATS), "CAT a1 b1 b2 b3", "rule", "CAT ends before b3: there is a cell too many")
-    refuse(RACE, read_drawing("C . B O T A W S D E N O"), "CAT a1 b1 b2", "rule", "b1 has no letter, but CAT")
+    refuse(RACE, read_drawing(CATS), "CAT a1 b1 c1", "rule", "c1 has B, but the next letter of CAT is T")
+    refuse(RACE, read_drawing(CATS), "CATS a1 b1 b2", "rule", "the cells spell only CAT")
+    refuse(RACE, read_drawing(CATS), "CAT a1 b1 b2 b3", "rule", "CAT ends before b3: there are too many cells")
+    refuse(
+        RACE,
+        read_drawing("C . B O T A W S D E N O"),
+        "CAT a1 b1 b2",
+        "rule",
+        "b1 has no letter, but the next letter of CAT",
+    )
 
 
 def test_a_qu_tile_is_one_cell_and_two_letters() -> None:
@@ -91,7 +95,7 @@ def test_a_qu_tile_is_one_cell_and_two_letters() -> None:
     assert race.notation.format_move(position, 0, race.notation.parse_move(position, 0, "quo")) == "QUO a1 b1"
     refuse(race, position, "QO a1 b1", "word", "QO is not in the word list test")
     shorter = make_race("quo quit", 2, 2, scoring={"qu_length": 1})
-    refuse(shorter, position, "QUO a1 b1", "rule", "QUO is too short: words have 3 letters or more")
+    refuse(shorter, position, "QUO a1 b1", "rule", "QUO is too short: words need at least 3 letters")
 
 
 # --- Which words count ------------------------------------------------------------------------------------------
@@ -104,7 +108,7 @@ def test_a_word_is_in_the_list() -> None:
 
 def test_a_word_has_min_word_length() -> None:
     race = make_race("at cat", 2, 2)
-    refuse(race, start(race, "ATCX"), "AT a1 b1", "rule", "AT is too short: words have 3 letters or more")
+    refuse(race, start(race, "ATCX"), "AT a1 b1", "rule", "AT is too short: words need at least 3 letters")
     assert list(race.iter_moves(start(race, "ATCX"), 0)) == [Pass()]
 
 
@@ -112,13 +116,13 @@ def test_a_word_has_at_most_max_word_length() -> None:
     race = make_race("cat cats", 2, 3, max_word_length=3)
     position = start(race, "CATSXX")
     assert list(race.iter_moves(position, 0)) == [Word("CAT", (0, 1, 2))]
-    refuse(race, position, "CATS a1 b1 a2 b2", "rule", "CATS is too long: words have 3 letters at the most")
+    refuse(race, position, "CATS a1 b1 a2 b2", "rule", "CATS is too long: words have at most 3 letters")
 
 
 def test_a_word_is_played_once_by_either_player() -> None:
     race = make_race("aba", 3, 5)
     once = play(race, start(race, "ABAXXXXXXXXXABA"), "ABA a1 b1 c1")
-    refuse(race, once, "ABA a5 b5 c5", "rule", "ABA has been played")
+    refuse(race, once, "ABA a5 b5 c5", "rule", "ABA has already been played")
     assert list(race.iter_moves(once, 1)) == [Pass()]
     again = make_race("aba", 3, 5, repeat_words=True)
     assert Word("ABA", (12, 13, 14)) in list(again.iter_moves(once, 1))
@@ -192,7 +196,7 @@ def test_any_letter_on_the_other_home_row_wins() -> None:
     assert race.to_act(after) == ()
     assert list(race.iter_moves(after, 1)) == []
     assert race.count_moves(after, 1) == 0
-    refuse(race, after, "COWARD", "rule", "and a word starts on a cell of your own")
+    refuse(race, after, "COWARD", "rule", "but a word starts in your home row")
     refuse(race, after, "pass", "turn", "the game is over")
 
 
@@ -210,11 +214,17 @@ def test_who_resigns_loses_and_may_do_so_in_turn() -> None:
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == ("Red resigned", (1,))
     assert Resign() not in list(RACE.iter_moves(position, 0))
-    refuse(RACE, position, "resign", "turn", "it is the turn of Red", seat=1)
+    refuse(RACE, position, "resign", "turn", "it is Red's turn", seat=1)
 
 
 def test_a_pass_is_possible_only_when_nothing_else_is() -> None:
-    refuse(RACE, read_drawing(CATS), "pass", "rule", "only when there is no other move, and there is CAT a1 b1 b2")
+    refuse(
+        RACE,
+        read_drawing(CATS),
+        "pass",
+        "rule",
+        "only when you have no other move; you have, for example, CAT a1 b1 b2",
+    )
     race = make_race("cat", 2, 2)
     position = start(race, "XXXX")
     assert list(race.iter_moves(position, 0)) == [Pass()]
@@ -265,11 +275,17 @@ def test_the_second_player_may_take_the_other_side_after_the_first_move() -> Non
     assert list(SWAPPED.iter_moves(after, 0)) == [Word("ENO", (9, 10, 11)), Word("ONE", (11, 10, 9))]
     assert SWAPPED.scores(after) == (0, 3)
     won = play(SWAPPED, after, "ENO", "CATS a1 b1 b2 b3")
-    refuse(SWAPPED, won, "swap", "rule", "only by the second player")
+    refuse(SWAPPED, won, "swap", "rule", "only the second player can swap sides")
 
 
 def test_sides_are_swapped_only_then_and_only_where_the_rules_say_so() -> None:
-    refuse(SWAPPED, read_drawing(CATS), "swap", "rule", "only by the second player, in place of the first word")
+    refuse(
+        SWAPPED,
+        read_drawing(CATS),
+        "swap",
+        "rule",
+        "only the second player can swap sides, instead of playing a first word",
+    )
     refuse(RACE, play(RACE, read_drawing(CATS), "CAT a1 b1 b2"), "swap", "rule", "SwapSides is off")
 
 
@@ -287,7 +303,7 @@ def test_who_cannot_play_a_word_but_may_swap_does_not_pass() -> None:
     race = make_race("cat", 3, 4, swap_sides=True)
     position = play(race, start(race, "CATXXXXXXXXX"), "CAT")
     assert list(race.iter_moves(position, 1)) == [SwapSides()]
-    refuse(race, position, "pass", "rule", "there is swap")
+    refuse(race, position, "pass", "rule", "you have, for example, swap")
 
 
 # --- Starting ---------------------------------------------------------------------------------------------------
@@ -301,7 +317,7 @@ def test_a_board_fits_the_grid() -> None:
 
 
 def test_a_race_is_for_two() -> None:
-    with pytest.raises(PlayError, match="for 2 players, not for 3"):
+    with pytest.raises(PlayError, match="for 2 players, not 3"):
         RACE.start(3, 0, parse_tiles(CATS))
 
 
@@ -310,7 +326,7 @@ def test_a_race_has_two_home_rows_and_neighbours() -> None:
     for home_rows, reason in (
         ({}, "has: none"),
         ({"Red": [0]}, "has: Red"),
-        ({"Red": [0], "Blue": [0]}, "those of Red and Blue are one"),
+        ({"Red": [0], "Blue": [0]}, "those of Red and Blue share cells"),
     ):
         with pytest.raises(PlayError, match=reason):
             race_on(grid, "cat", home_rows)
@@ -323,5 +339,5 @@ def test_a_board_of_too_many_paths_is_refused(monkeypatch: pytest.MonkeyPatch) -
     race = make_race(words, 10, 13)
     monkeypatch.setattr("wgs.games.word_race.words.MOST_PATHS", 1000)
     monkeypatch.setattr("wgs.games.word_race.words_native.MOST_PATHS", 1000)
-    with pytest.raises(PlayError, match="in more than 1,000 ways"):
+    with pytest.raises(PlayError, match="more than 1,000 ways"):
         start(race, "A" * 130)

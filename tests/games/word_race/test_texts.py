@@ -48,27 +48,29 @@ def test_a_word_alone_is_enough_when_it_fits_in_one_way() -> None:
 
 def test_a_word_alone_that_fits_in_several_ways_lists_some() -> None:
     position = read_drawing("C A X T T X C A T X X X")
-    refuse("cat", "text", "CAT fits in 2 ways, so name its cells: CAT a1 b1 a2; CAT a1 b1 b2", position)
+    refuse("cat", "text", "CAT can be spelled in 2 ways, so name its cells: CAT a1 b1 a2; CAT a1 b1 b2", position)
     position = read_drawing("C A C T T T C A T X X X")
     refuse("cat", "text", "; ...", position)
 
 
 def test_a_word_alone_that_does_not_fit_says_why() -> None:
     refuse("dog", "word", "DOG is not in the word list test")
-    refuse("pass.", "text", '"pass." is no word')
+    refuse("pass.", "text", '"pass." is not a word')
     refuse("swaps", "word", "SWAPS is not in the word list")
-    refuse("tabs", "rule", "TABS cannot be spelt on this board")
-    refuse("sat", "rule", "SAT cannot be spelt on this board", read_drawing("C A B O T A W E D E N S"))
+    refuse("tabs", "rule", "TABS cannot be spelled on this board")
+    refuse("sat", "rule", "SAT cannot be spelled on this board", read_drawing("C A B O T A W E D E N S"))
     position = read_drawing("C A B O T A W S D E N O")
-    refuse("tab", "rule", "TAB starts on b2 only, and a word starts on a cell of your own", position)
+    refuse(
+        "tab", "rule", "TAB can start only on b2, but a word starts in your home row or on one of your tiles", position
+    )
 
 
 def test_what_is_no_move_is_not_understood() -> None:
-    refuse("", "text", "a word was expected")
-    refuse("  ,", "text", "a word was expected")
-    refuse("c4ts a1", "text", '"c4ts" is no word')
-    refuse("cats a1 b1 2b", "text", '"2b" is no cell: a column and a row were expected, such as b7')
-    refuse("cats a1 b1 b0", "text", '"b0" is no cell')
+    refuse("", "text", "type a word")
+    refuse("  ,", "text", "type a word")
+    refuse("c4ts a1", "text", '"c4ts" is not a word')
+    refuse("cats a1 b1 2b", "text", '"2b" is not a cell; type a column and a row, such as b7')
+    refuse("cats a1 b1 b0", "text", '"b0" is not a cell')
     refuse("cats a1 b1 d2 e9", "rule", "there is no cell d2; the board has a1 to c4")
     refuse("cats a1 b5", "rule", "there is no cell b5")
 
@@ -175,30 +177,30 @@ def test_positions_are_written_and_read_back() -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"version": 2}, "is of version 2; this program reads version 1"),
-        ({"version": True}, "is of version True; this program reads version 1"),
-        ({"game": "RouteWords"}, "of the game 'RouteWords', not of WordRace"),
+        ({"version": 2}, "has version 2, but this wgs reads version 1"),
+        ({"version": True}, "has version True, but this wgs reads version 1"),
+        ({"game": "RouteWords"}, "from the game 'RouteWords', not from WordRace"),
         ({"board": "CAB"}, "the board has 3 tiles, but the grid has 12 cells"),
         ({"board": "4" * 12}, "the board cannot be read"),
-        ({"board": None}, '"board" of the position must be a text, not None'),
+        ({"board": None}, '"board" of the position must be a string, not None'),
         ({"tiles": [["a1"]]}, "a list of cells for each of 2 sides, not [['a1']]"),
         ({"tiles": [["a1", "b1"], ["b1"]]}, "b1 cannot have tiles of both sides"),
         ({"tiles": [["a1", "b9"], []]}, "there is no cell 'b9'; the board has a1 to c4"),
         ({"tiles": [["a1", 5], []]}, "a list of cells for each of 2 sides, not [['a1', 5], []]"),
         ({"tiles": ["a1", []]}, "a list of cells for each of 2 sides, not ['a1', []]"),
         ({"tiles": [["a1", "A1"], []]}, "a cell is named twice"),
-        ({"tiles": [["a1", "b3"], []]}, "the tiles of Red on b3 have no way to its home row"),
+        ({"tiles": [["a1", "b3"], []]}, "the tiles of Red on b3 are cut off from its home row"),
         ({"tiles": [["a1", "b1", "c1", "a2"], []]}, "more tiles than the 3 letters"),
         ({"tiles": [["a1", "a2", "a3", "a4"], ["a1", "a2"]]}, "a1 a2 cannot have tiles of both sides"),
         ({"sides": [0, 0]}, '"sides" of the position must be [0, 1] or [1, 0], not [0, 0]'),
         ({"sides": [1, 0], "turn": 2}, "SwapSides is off"),
         ({"sides": [False, True]}, '"sides" of the position must be a list of 2 whole numbers'),
-        ({"played": ["DOG"]}, "DOG, which was played, is not in the word list test"),
-        ({"played": ["CAT", "TABS"], "turn": 2}, "TABS, which was played, cannot be spelt on this board"),
-        ({"board": ".ABOTAWSDENO", "played": ["TAB"]}, "there cannot be tiles on a1: no letter is there"),
+        ({"played": ["DOG"]}, "the played word DOG is not in the word list test"),
+        ({"played": ["CAT", "TABS"], "turn": 2}, "the played word TABS cannot be spelled on this board"),
+        ({"board": ".ABOTAWSDENO", "played": ["TAB"]}, "a1 cannot have tiles: there is no letter there"),
         ({"played": ["CAT", "CAT"], "turn": 2}, "CAT was played twice"),
         ({"played": [], "turn": 0}, "more tiles than the 0 letters"),
-        ({"turn": 0}, "the number of turns, 0, does not go with the 1 words"),
+        ({"turn": 0}, "the number of turns, 0, does not match the 1 words"),
         ({"turn": 7}, "the number of turns, 7,"),
         ({"passes": 3, "turn": 4}, "the 3 passes at the end"),
         ({"passes": -1}, '"passes" of the position must be 0 to'),
@@ -215,14 +217,14 @@ def test_a_position_that_cannot_be_is_refused(changes: dict[str, Any], reason: s
 def test_a_position_that_lacks_something_is_refused() -> None:
     whole = RACE.notation.to_json(PLAYED)
     for key in whole:
-        with pytest.raises(PlayError, match=f'the position lacks "{key}"'):
+        with pytest.raises(PlayError, match=f'the position has no "{key}"'):
             RACE.notation.from_json({name: value for name, value in whole.items() if name != key})
 
 
 def test_both_sides_cannot_have_won() -> None:
     race = make_race("cat tac", 3, 2, "Straight")
     position = read_drawing("C(A)[T] X(A)[C]", played=("CAT", "TAC"), turn=2)
-    with pytest.raises(PlayError, match="both sides have reached the home row"):
+    with pytest.raises(PlayError, match="both sides have reached the other's home row"):
         race.check_position(position)
 
 

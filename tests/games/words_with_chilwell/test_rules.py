@@ -49,7 +49,7 @@ def test_a_game_starts_with_15_tiles_50_points_and_a_queue_of_20(rules: WordsWit
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_it_is_for_two(rules: WordsWithChilwell, players: int) -> None:
-    with pytest.raises(PlayError, match=f"for two players, not for {players}"):
+    with pytest.raises(PlayError, match=f"for 2 players, not {players}"):
         rules.start(players, 1)
 
 
@@ -103,7 +103,7 @@ def test_none_three_as_many_or_three_more_tiles_are_drawn(rules: WordsWithChilwe
 
 def test_any_other_number_of_tiles_is_refused(rules: WordsWithChilwell) -> None:
     kind, text = refuse(rules, stand("EIQTU"), "QUIET +4")
-    assert (kind, text) == ("rule", "after a word of 5 tiles draw +0 or +3 or +5 or +8, not +4")
+    assert (kind, text) == ("rule", "after a word of 5 tiles, draw +0 or +3 or +5 or +8, not +4")
 
 
 def test_three_and_as_many_are_one_move_after_a_word_of_three(rules: WordsWithChilwell) -> None:
@@ -115,21 +115,21 @@ def test_three_and_as_many_are_one_move_after_a_word_of_three(rules: WordsWithCh
 @pytest.mark.parametrize(
     ("text", "kind", "part"),
     [
-        ("TAC +0", "word", "TAC is not in the list of words; try TAC ends your turn"),
-        ("TACT +0", "rule", "TACT takes 2 of the tile T, and the hand has 1 (a blank is a small letter: t)"),
-        ("QUIT +0", "rule", "QUIT takes 1 of the tile Q, and the hand has none"),
-        ("ca +0", "word", "CA is not in the list"),
-        ("cat +0", "rule", "cat takes 3 blanks, its small letters, and the hand has 1"),
-        ("A +0", "rule", "A is too short: a word takes 2 letters or more"),
+        ("TAC +0", "word", 'TAC is not in the word list Words; "try TAC" ends your turn'),
+        ("TACT +0", "rule", "TACT needs 2 T, but your hand has 1 (for a blank, type a small letter: t)"),
+        ("QUIT +0", "rule", "QUIT needs 1 Q, but your hand has none"),
+        ("ca +0", "word", "CA is not in the word list"),
+        ("cat +0", "rule", "cat needs 3 blanks (small letters), but your hand has 1"),
+        ("A +0", "rule", "A is too short: words need at least 2 letters"),
         ("CAT", "text", 'say how many tiles to draw after the word: "CAT +0" or "CAT +3" or "CAT +6"'),
         ("CAT 3", "text", '"CAT 3" is not understood'),
         ("C?T +3", "text", 'such as "QUIeT +8" (e is a blank)'),
         ("CªT +3", "text", '"ª" in "CªT" is not a letter'),
         ("", "text", "not understood"),
         ("A" * 65 + " +0", "text", "is too long: no word has more than 64 letters"),
-        ("try CAT", "rule", "CAT is valid: play it"),
+        ("try CAT", "rule", "CAT is valid, so play it"),
         ("try cats", "rule", "CATS is valid"),
-        ("try", "text", 'write a word after "try"'),
+        ("try", "text", 'type a word after "try"'),
     ],
 )
 def test_what_is_wrong_is_said(rules: WordsWithChilwell, text: str, kind: str, part: str) -> None:
@@ -139,7 +139,7 @@ def test_what_is_wrong_is_said(rules: WordsWithChilwell, text: str, kind: str, p
 
 
 def test_who_is_not_to_move_may_not(rules: WordsWithChilwell) -> None:
-    assert refuse(rules, stand("ACT"), "pass", seat=1) == ("turn", "it is the turn of Player One")
+    assert refuse(rules, stand("ACT"), "pass", seat=1) == ("turn", "it is Player One's turn")
 
 
 @pytest.mark.parametrize(("drawn", "part"), [(-1, "not +-1"), (10**9, "not +1000000000")])

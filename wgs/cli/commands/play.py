@@ -88,14 +88,14 @@ def play(
 
 
 def _refuse_together(ctx: typer.Context) -> None:
-    """Refuse options that contradict each other: a game that is gone on with is as it was begun."""
+    """Refuse options that contradict each other: a resumed game keeps its settings."""
     params = ctx.params
     going_on = [f"--{name}" for name in ("load", "resume") if params[name]]
     if len(going_on) == 2 or (going_on and params["new"]):
         raise WgsError(f"{' and '.join([*going_on, *['--new'][: params['new']]])} exclude each other; give one of them")
     for name in ("players", "board", "seed", "seconds", "playouts", "plain"):
         if going_on and params[name]:
-            raise WgsError(f"a game is gone on with as it was begun: --{name} does not go with {going_on[0]}")
+            raise WgsError(f"a saved game keeps its own settings, so --{name} cannot be used with {going_on[0]}")
 
 
 def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
@@ -145,7 +145,7 @@ def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
     try:
         return game.resume_match(saved)
     except WgsError as error:
-        raise PlayError(f"{path} cannot be gone on with: ", error) from None
+        raise PlayError(f"{path} cannot be resumed: ", error) from None
 
 
 def _begin(ctx: typer.Context, game: OpenGame) -> Match:
@@ -176,7 +176,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
 
 
 def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colours: bool) -> None:
-    """Play, and say how it can be gone on with when it ends before the game is over."""
+    """Play, and say how to resume the game if it is not over."""
     from wgs.cli.terminal.table import Table  # noqa: PLC0415 - help does without
 
     print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
@@ -207,7 +207,7 @@ def _leave(ctx: typer.Context, match: Match, saver: Saver) -> None:
     words += ["--resume"] if saver.path == service.default_path(match.setting.game) else ["--load", str(saver.path)]
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]
-    print_out([f"The game is saved in {saver.path}. Go on with: {shlex.join(words)}\n"])
+    print_out([f"The game is saved in {saver.path}. Resume it with: {shlex.join(words)}\n"])
 
 
 def _write_transcript(ctx: typer.Context, match: Match) -> None:
@@ -218,4 +218,6 @@ def _write_transcript(ctx: typer.Context, match: Match) -> None:
         transcript = match.transcribe()
         write_file(name, [format_transcript(transcript)], force=ctx.params["force"])
         if match.rules.has_hidden and transcript.result is None:
-            print_out([f"{name} has what is hidden in this game: do not look into it before the game is over.\n"])
+            print_out(
+                [f"{name} contains hidden tiles and moves of this game: do not open it before the game is over.\n"]
+            )

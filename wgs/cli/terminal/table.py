@@ -30,31 +30,31 @@ MOST_MOVES = 10
 _COMMAND = re.compile(
     r"(help|hint|board|shuffle|undo|quit)|(moves)(?:\s+([0-9]+))?|(save)(?:\s+(\S+|\"[^\"]+\"))?", re.IGNORECASE
 )
-"""What is no move: so MOVES and SAVE with the cells of the word are moves."""
+"""What is a command and not a move; MOVES and SAVE followed by the cells of a word are moves."""
 
-HELP = """\
-Type a move, or one of these:
-  hint         some good moves
-  moves [N]    how many moves there are, and the first N of them
-  board        the board again
-  shuffle      your tiles in another order
-  undo         take back your last move, and those after it
-  save [FILE]  save the game, as after each move or in another file
-  quit         save the game and stop
-  resign       give the game up
-"""
+HELP = {
+    "hint": "show some good moves",
+    "moves [N]": "count the legal moves, and list the first N",
+    "board": "show the board again",
+    "shuffle": "show your tiles in a different order",
+    "undo": "undo your last move and any moves after it",
+    "save [FILE]": "save the game, to its own file or to another one",
+    "quit": "save the game and stop playing",
+    "resign": "give up and lose the game",
+}
+"""What each command does; `help` leaves out those that the game being played would refuse."""
 
 
 class Table:
-    """A game with people at one keyboard.
+    """A game that people play at one keyboard.
 
     Args:
         match: The game.
-        saver: Where it is saved after each move.
-        colours: Whether the board is drawn in colour.
+        saver: Saves the game after each move.
+        colours: Whether to draw the board in colour.
 
     Attributes:
-        has_faults: Whether a line of piped input could not be used.
+        has_faults: Whether any line of piped input was refused.
     """
 
     def __init__(self, match: Match, saver: Saver, *, colours: bool) -> None:
@@ -81,7 +81,7 @@ class Table:
         }
 
     def play(self) -> bool:
-        """Play until the game is over or somebody leaves; return whether it is over."""
+        """Play until the game is over or a player quits; return whether it is over."""
         if not self._match.humans:
             self._show(None)
         while not self._is_left and (acting := self._match.to_act):
@@ -106,7 +106,7 @@ class Table:
         self._tell(made)
 
     def _take_turn(self, seat: int) -> None:
-        """Let a person at a seat type until the position has changed, or the person leaves."""
+        """Read what a person types until they have moved or quit."""
         self._hand_over(seat)
         self._draw(seat, "")
         deadline = self._start_clock(seat)
@@ -144,13 +144,13 @@ class Table:
             self._tell(self._match.make(seat, move))
 
     def _agrees(self, question: str) -> bool:
-        """Ask a person; what comes from a pipe is taken at its word."""
+        """Ask for a yes at a terminal; piped input is not asked and counts as a yes."""
         if self._keyboard is None or not self._keyboard.is_terminal:
             return True
         return (self._keyboard.ask(question) or "").casefold() in {"y", "yes"}
 
     def _tell(self, made: MadeMove) -> None:
-        """Tell everybody what they may know of a move, and save the game."""
+        """Print what everybody may know about a move, and save the game."""
         last = len(self._match.moves) - 1
         is_open = not self._match.humans or self._match.humans == (made.seat,)
         shown = self._match.tell(last, made.seat if is_open else None)
@@ -172,25 +172,25 @@ class Table:
     # --- The clock ------------------------------------------------------------------------------------------
 
     def _start_clock(self, seat: int) -> float | None:
-        """Return until when a person has time; the clock goes on while the same person is to move."""
+        """Return when a person's time is up; the clock keeps running while the same person is to move."""
         clock = self._match.clock(seat)
         if clock is None or self._keyboard is None or not self._keyboard.is_terminal:
             self._timed = None
             return None
         if self._timed is None or self._timed[0] != seat:
             self._timed = seat, monotonic() + clock.seconds
-            self._say(f"{clock.seconds} {'second' if clock.seconds == 1 else 'seconds'} from now.")
+            self._say(f"You have {clock.seconds} {'second' if clock.seconds == 1 else 'seconds'}.")
         return self._timed[1]
 
     def _run_out(self, seat: int) -> None:
-        self._say("", f"The time of {self._match.seats[seat]} is up.")
+        self._say("", f"{self._match.seats[seat]}'s time is up.")
         self._timed = None
         self._tell(self._match.run_out(seat))
 
     # --- What is shown --------------------------------------------------------------------------------------
 
     def _hand_over(self, seat: int) -> None:
-        """Hide what was seen so far when the keyboard goes to another person who may not see it, or not yet."""
+        """Clear the screen before the keyboard goes to another player, where players see different things."""
         before, self._viewer = self._viewer, seat
         if before == seat or self._keyboard is None or not self._keyboard.is_terminal:
             return
@@ -198,7 +198,7 @@ class Table:
         if not self._match.is_secret(seat):
             return
         self._say(_clear_screen())
-        self._read(f"Hand over to {self._match.seats[seat]}, then press Enter. ")
+        self._read(f"Hand the keyboard to {self._match.seats[seat]}, who then presses Enter. ")
         self._say(_clear_screen(), *self._told)
         self._told.clear()
 
@@ -220,7 +220,11 @@ class Table:
         self._show(seat)
 
     def _help(self, seat: int, _: str) -> None:
-        self._say(HELP.rstrip())
+        refused = {"undo"} if self._rules.has_hidden else set()
+        if not self._rules.notation.rack(self._match.view(seat), seat):
+            refused.add("shuffle")
+        self._say("Type a move, or one of these:")
+        self._say(*(f"  {command:<12} {what}" for command, what in HELP.items() if command not in refused))
         if not self._withholds(seat):
             self._say(*(f"A move looks like this: {move}" for move in self._match.list_moves(seat, 1)))
 
@@ -234,14 +238,14 @@ class Table:
         self._say(f"  {' '.join(tiles)}")
 
     def _list_moves(self, seat: int, given: str) -> None:
-        most = read_count("the number behind moves", given, least=1) if given else MOST_MOVES
+        most = read_count("the number after moves", given, least=1) if given else MOST_MOVES
         count = self._match.count_moves(seat)
         self._say(f"{count:,} {'move' if count == 1 else 'moves'}")
         if not self._withholds(seat):
             self._say(*(f"  {move}" for move in self._match.list_moves(seat, most)))
 
     def _withholds(self, seat: int) -> bool:
-        """Say why no moves are shown, in a game in which finding them is the game; return whether that is so."""
+        """Say why no moves are shown, if finding them is part of the game; return whether it is."""
         withheld = self._match.withheld(seat)
         if withheld:
             self._say(withheld)
@@ -249,24 +253,23 @@ class Table:
 
     def _undo(self, seat: int, _: str) -> None:
         taken = self._match.undo()
-        self._say(f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
+        self._say(f"Undid {taken} {'move' if taken == 1 else 'moves'}.")
         if fault := self._saver.save(self._match):
             complain(spell_flags(fault))
 
     def _save(self, seat: int, name: str) -> None:
-
         if name:
             write_file(name, [format_saved(self._match.save())])
         elif fault := self._saver.save(self._match) or self._saver.fault:
             raise WgsError(fault)
-        self._say(f"Saved in {name or self._saver.path}.")
+        self._say(f"Saved to {name or self._saver.path}.")
 
     def _quit(self, seat: int, _: str) -> None:
         self._is_left = True
 
 
 def _clear_screen() -> str:
-    """Return what clears a terminal; one that cannot is scrolled."""
+    """Return the text that clears the terminal; one that cannot be cleared is scrolled."""
     if os.environ.get("TERM", "dumb") == "dumb":
         return "\n" * 60
     return "\x1b[2J\x1b[3J\x1b[H"

@@ -132,11 +132,11 @@ def make_board(section: GridSection, name: str) -> CrosswordBoard:
     grid = section.grid
     if not (2 <= grid.columns <= MOST_COLUMNS and 2 <= grid.rows <= MOST_ROWS):
         raise PlayError(
-            f'the grid "{name}" has {grid.columns} x {grid.rows} cells; a board of Contradictionary has '
+            f'the grid "{name}" has {grid.columns} x {grid.rows} cells; Contradictionary needs '
             f"2 to {MOST_COLUMNS} columns and 2 to {MOST_ROWS} rows"
         )
     if len(grid) != grid.columns * grid.rows:
-        raise PlayError(f'the grid "{name}" has holes; a board of Contradictionary is a full rectangle')
+        raise PlayError(f'the grid "{name}" has holes; Contradictionary needs a full rectangle')
     return CrosswordBoard(grid.columns, grid.rows, section.premium_squares)
 
 

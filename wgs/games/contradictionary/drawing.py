@@ -78,9 +78,9 @@ def describe_news(board: CrosswordBoard, news: News, names: Sequence[str]) -> st
     >>> from wgs.games.contradictionary.board import CrosswordBoard
     >>> from wgs.games.contradictionary.values import News
     >>> describe_news(CrosswordBoard(3, 3, "." * 9), News("capture", 0, 4), ("One", "Two"))
-    'on b2 the defuser of One caught a bomb, which is theirs now'
+    "One's defuser on b2 caught a bomb, which One keeps"
     """
     cell, name = board.name(news.cell), names[news.seat]
     if news.kind == "explosion":
-        return f"a bomb on {cell} destroyed the word of {name}"
-    return f"on {cell} the defuser of {name} caught a bomb, which is theirs now"
+        return f"a bomb on {cell} destroyed {name}'s word"
+    return f"{name}'s defuser on {cell} caught a bomb, which {name} keeps"

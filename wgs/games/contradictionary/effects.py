@@ -194,7 +194,7 @@ class ContradictionaryEffects:
     def _draw(self, position: Position, seat: int, count: int) -> Position:
         """Move up to ``count`` tiles from the bag to a rack."""
         if position.state is None:
-            raise ValueError("no tiles can be drawn in what a seat sees; complete it first")
+            raise ValueError("cannot draw tiles in one player's view of the position; call Advice.complete first")
         randomness = Randomness.resume(position.state)
         drawn = "".join(randomness.sample(position.bag, count))
         player = position.players[seat]

@@ -59,8 +59,8 @@ def make_equipment(parts: Parts[ContradictionarySection]) -> ContradictionaryEqu
     pool = _read_pool(parts)
     if len(pool) < 2 * numbers.rack_tiles:
         raise PlayError(
-            f"{parts.name}: the bag has {len(pool)} tiles, too few for two racks of {numbers.rack_tiles}: "
-            "add to PropensityLetters"
+            f"{parts.name}: the bag has only {len(pool)} tiles, too few for two racks of {numbers.rack_tiles}; "
+            "add letters to PropensityLetters"
         )
     scoring = parts.scoring
     values = {letter: scoring.letter_values.get(letter, 0) for letter in parts.lexicon.alphabet}
@@ -79,7 +79,7 @@ def make_equipment(parts: Parts[ContradictionarySection]) -> ContradictionaryEqu
 def _read_pool(parts: Parts[ContradictionarySection]) -> str:
     tiles = parts.letters.pool
     if not tiles:
-        raise PlayError(f"{parts.name}: its LetterDistribution has no PropensityLetters, so there is no bag of tiles")
+        raise PlayError(f"{parts.name}: its LetterDistribution has no PropensityLetters to fill the bag; add some")
     return sort_tiles(_read_tile(parts, tile) for tile in tiles)
 
 
@@ -87,8 +87,8 @@ def _read_tile(parts: Parts[ContradictionarySection], tile: Tile) -> str:
     text = str(tile)
     if text != BLANK and text not in parts.lexicon.alphabet:
         raise PlayError(
-            f'{parts.name}: the bag has the tile "{text}"; it may have blanks (?) and letters of the list '
-            f"{parts.lexicon.name}, which are {parts.lexicon.alphabet}"
+            f'{parts.name}: the bag has the tile "{text}"; use blanks (?) and the letters of the word list '
+            f"{parts.lexicon.name}: {parts.lexicon.alphabet}"
         )
     return text
 
@@ -96,7 +96,7 @@ def _read_tile(parts: Parts[ContradictionarySection], tile: Tile) -> str:
 def _read_bonuses(parts: Parts[ContradictionarySection]) -> tuple[int, ...]:
     """Return the bonuses by tiles laid, read from LengthBonuses."""
     if parts.scoring.multiply_length_bonus:
-        raise PlayError(f"{parts.name}: bonuses are added in Contradictionary, so MultiplyLengthBonus must be false")
+        raise PlayError(f"{parts.name}: Contradictionary adds length bonuses, so MultiplyLengthBonus must be false")
     bonuses: Sequence[int] = [bonus // BONUS_UNIT for bonus in parts.scoring.bonuses[: MOST_RACK_TILES + 1]]
     if min(bonuses) < 0:
         raise PlayError(f"{parts.name}: LengthBonuses must not be negative")

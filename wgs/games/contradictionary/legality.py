@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from wgs.games.contradictionary.values import DeviceKind, Move, Position
     from wgs.games.contradictionary.words import Found
 
-MUST_PLAY = "your path is complete, but not your points: play a word, as you have one"
+MUST_PLAY = "your path is complete, but you do not lead on points, so you must play a word"
 
 
 class ContradictionaryLegality:
@@ -127,7 +127,7 @@ class ContradictionaryLegality:
                     raise IllegalMoveError("rule", MUST_PLAY)
             case TimeOut():
                 if self._equipment.numbers.turn_seconds is None:
-                    raise IllegalMoveError("rule", "this game has no limit of time (TurnSeconds)")
+                    raise IllegalMoveError("rule", "this game has no time limit (TurnSeconds is not set)")
             case Resign():
                 pass
 
@@ -137,11 +137,13 @@ class ContradictionaryLegality:
         if not self.can_exchange(position, seat):
             raise IllegalMoveError(
                 "rule",
-                f"the bag has {position.bag_count} tiles; tiles are exchanged while it has at least "
+                f"the bag has only {position.bag_count} tiles; exchanging needs at least "
                 f"{max(1, self._equipment.numbers.exchange_tiles)}",
             )
         if len(tiles) > position.bag_count:
-            raise IllegalMoveError("rule", f"the bag has only {position.bag_count} tiles, not {len(tiles)}")
+            raise IllegalMoveError(
+                "rule", f"the bag has only {position.bag_count} tiles, so you cannot exchange {len(tiles)}"
+            )
         if self.must_play(position, seat):
             raise IllegalMoveError("rule", MUST_PLAY)
 
@@ -151,28 +153,30 @@ class ContradictionaryLegality:
             raise IllegalMoveError("rule", f"there is no such cell; {self._board.describe_cells()}")
         name = self._board.name(cell)
         if kind in position.laid:
-            raise IllegalMoveError("rule", f"only one {kind} a turn is laid")
+            raise IllegalMoveError("rule", f"you can place only one {kind} per turn")
         if not player.devices(kind).left:
             raise IllegalMoveError("rule", f"you have no {kind} left")
         if cell in self._board.corners:
-            raise IllegalMoveError("rule", f"{name} is a start or end cell, where no {kind} may lie")
+            raise IllegalMoveError("rule", f"no {kind} can be placed on {name}: it is a start or end cell")
         if position.letters[cell] != EMPTY:
-            raise IllegalMoveError("rule", f"a tile lies on {name}; a {kind} needs an empty cell")
+            raise IllegalMoveError("rule", f"there is a tile on {name}; a {kind} needs an empty cell")
         for own in KINDS:
             if cell in player.devices(own).cells:
-                raise IllegalMoveError("rule", f"your own {own} lies on {name}")
+                raise IllegalMoveError("rule", f"your own {own} is already on {name}")
 
     def _check_play(self, position: Position, seat: int, play: Play) -> None:
         cells = play.cells
         if not cells or len(cells) != len(play.letters) or list(cells) != sorted(set(cells)):
-            raise IllegalMoveError("rule", "a play lays one letter or more, each on a cell of its own")
+            raise IllegalMoveError("rule", "a play needs at least one letter, each on its own cell")
         if cells[0] < 0 or cells[-1] >= self._board.size:
             raise IllegalMoveError("rule", f"there is no such cell; {self._board.describe_cells()}")
         for cell, letter in zip(cells, play.letters, strict=True):
             if position.letters[cell] != EMPTY:
-                raise IllegalMoveError("rule", f"a tile lies on {self._board.name(cell)} already")
+                raise IllegalMoveError("rule", f"there is already a tile on {self._board.name(cell)}")
             if letter not in self._equipment.values:
-                raise IllegalMoveError("rule", f'"{letter}" is no letter of the list {self._equipment.lexicon.name}')
+                raise IllegalMoveError(
+                    "rule", f'"{letter}" is not a letter of the word list {self._equipment.lexicon.name}'
+                )
         if not has_tiles(position.players[seat].rack, tiles_of(play.letters)):
             raise IllegalMoveError("rule", self._describe_lack(position, seat, tiles_of(play.letters)))
         letters = lay(position.letters, cells, play.letters)
@@ -184,11 +188,11 @@ class ContradictionaryLegality:
 
     def _describe_lack(self, position: Position, seat: int, tiles: str) -> str:
         if not tiles:
-            return "at least one tile is exchanged"
+            return "choose at least one tile to exchange"
         lack = Counter(tiles) - Counter(position.players[seat].rack)
-        missing = " ".join(lack.elements()).replace(BLANK, "a blank")
-        hint = "; small letters are blanks, other tiles are capitals" if BLANK in lack else ""
-        return f"you do not have the tiles for that: missing is {missing}{hint}"
+        missing = ", ".join(lack.elements()).replace(BLANK, "a blank")
+        hint = "; a small letter stands for a blank" if BLANK in lack else ""
+        return f"you do not have all of these tiles; missing: {missing}{hint}"
 
     def _check_line(self, letters: str, cells: Sequence[int]) -> None:
         for step in (1, self._board.columns):
@@ -199,19 +203,19 @@ class ContradictionaryLegality:
                     gap = self._board.name(run[-1] + step)
                     raise IllegalMoveError("rule", f"the tiles leave a gap at {gap}")
                 return
-        raise IllegalMoveError("rule", "all tiles of a play lie in one row or in one column")
+        raise IllegalMoveError("rule", "all tiles of a play must be in one row or one column")
 
     def _why_misplaced(self, position: Position, seat: int, words: Sequence[Word]) -> str | None:
         """Return why words may not lie where they do; None when they may."""
         if not words:
-            return "that forms no word: words have at least 2 letters"
+            return "this does not form a word: words need at least 2 letters"
         start = self.find_start(position, seat)
         if start is not None:
             if any(start in word for word in words):
                 return None
-            return f"your words begin at {self._board.name(start)}: form one that has this cell first"
+            return f"your first word must include your start cell, {self._board.name(start)}"
         if all(position.letters[cell] == EMPTY for word in words for cell in word):
-            return "no word uses a tile of an earlier turn: at least one must"
+            return "your play must connect to a tile that is already on the board"
         return None
 
     def _check_words(self, letters: str, words: Sequence[Word]) -> None:
@@ -219,11 +223,11 @@ class ContradictionaryLegality:
         for word in spelt:
             if len(word) < self._equipment.min_length:
                 raise IllegalMoveError(
-                    "word", f"{word} is too short: words have at least {self._equipment.min_length} letters"
+                    "word", f"{word} is too short: words need at least {self._equipment.min_length} letters"
                 )
         wrong = [word for word in spelt if word not in self._equipment.lexicon]
         if wrong:
             verb = "is" if len(wrong) == 1 else "are"
             raise IllegalMoveError(
-                "word", f"{' and '.join(wrong)} {verb} not in the list {self._equipment.lexicon.name}"
+                "word", f"{' and '.join(wrong)} {verb} not in the word list {self._equipment.lexicon.name}"
             )

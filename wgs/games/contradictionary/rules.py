@@ -55,9 +55,9 @@ class Contradictionary(Rules[Position, Move]):
             PlayError: Other than two are to play, or a board of letters is given.
         """
         if players != 2:
-            raise PlayError(f"Contradictionary is for two players, not {players}")
+            raise PlayError(f"Contradictionary is for 2 players, not {players}")
         if board:
-            raise PlayError("Contradictionary begins with an empty board: it takes no letters")
+            raise PlayError("Contradictionary starts with an empty board, so it takes no letters")
         return self._effects.start(seed)
 
     def to_act(self, position: Position) -> tuple[int, ...]:

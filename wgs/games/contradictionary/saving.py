@@ -96,7 +96,7 @@ def read_position(board: CrosswordBoard, data: object) -> Position:
 def _read_rows(fields: JsonFields, key: str, board: CrosswordBoard) -> str:
     rows = fields.texts(key)
     if [len(row) for row in rows] != [board.columns] * board.rows:
-        raise PlayError(f'"{key}" of {fields.where} must be {board.rows} texts of {board.columns} characters')
+        raise PlayError(f'"{key}" of {fields.where} must be {board.rows} strings of {board.columns} characters')
     return "".join(rows)
 
 
@@ -128,7 +128,7 @@ def _read_news(board: CrosswordBoard, fields: JsonFields) -> News:
 def _read_cell(board: CrosswordBoard, name: str, where: str) -> int:
     cell = board.names.find(name)
     if cell is None or board.name(cell) != name:
-        raise PlayError(f"{where} has {name!r} where a cell is expected; {board.describe_cells()}")
+        raise PlayError(f"{where} has {name!r} instead of the name of a cell; {board.describe_cells()}")
     return cell
 
 
@@ -138,7 +138,7 @@ def _read_word(board: CrosswordBoard, text: str, where: str) -> Word:
         line = board.line(first, step)
         if last in line and first < last:
             return line[line.index(first) : line.index(last) + 1]
-    raise PlayError(f'{where} has {text!r} where the first and last cell of a word are expected, such as "a1-c1"')
+    raise PlayError(f'{where} has {text!r} instead of the first and last cell of a word, such as "a1-c1"')
 
 
 def check_position(equipment: ContradictionaryEquipment, effects: ContradictionaryEffects, position: Position) -> None:
@@ -157,9 +157,9 @@ def _check_board(equipment: ContradictionaryEquipment, position: Position) -> No
     for cell, (letter, owner) in enumerate(zip(position.letters, position.owners, strict=True)):
         name = equipment.board.name(cell)
         if letter != EMPTY and letter not in equipment.values:
-            raise PlayError(f"{letter!r} on {name} is no letter of the list {equipment.lexicon.name}")
+            raise PlayError(f"{letter!r} on {name} is not a letter of the word list {equipment.lexicon.name}")
         if owner not in ("." if letter == EMPTY else "12"):
-            raise PlayError(f"the owner of what lies on {name} cannot be {owner!r}")
+            raise PlayError(f"{owner!r} cannot be the owner of {name}")
 
 
 def _check_racks(equipment: ContradictionaryEquipment, position: Position) -> None:
@@ -167,14 +167,14 @@ def _check_racks(equipment: ContradictionaryEquipment, position: Position) -> No
     hidden = [HIDDEN_TILE in player.rack for player in position.players]
     for player, is_hidden in zip(position.players, hidden, strict=True):
         if is_hidden and set(player.rack) != {HIDDEN_TILE}:
-            raise PlayError("a rack is either hidden or not")
+            raise PlayError("a rack is partly hidden: it must be hidden completely or not at all")
         if player.rack != sort_tiles(player.rack):
-            raise PlayError(f"the tiles of the rack {player.rack} are not in order")
+            raise PlayError(f"the tiles of the rack {player.rack} are not sorted")
         if len(player.rack) > most or (position.bag_count > 0 and len(player.rack) < most):
             raise PlayError(f"a rack has {len(player.rack)} tiles, not {most}")
     cells = [HIDDEN_CELL in player.devices(kind).cells for player in position.players for kind in KINDS]
     if all(hidden) or ((any(hidden) or any(cells)) and not position.is_view):
-        raise PlayError("something is hidden that cannot be")
+        raise PlayError("racks and devices can be hidden only in one player's view of the position")
 
 
 def _check_tiles(equipment: ContradictionaryEquipment, position: Position) -> None:
@@ -185,9 +185,11 @@ def _check_tiles(equipment: ContradictionaryEquipment, position: Position) -> No
     if missing := expected - found:
         raise PlayError(f"tiles are missing from the position: {sort_tiles(missing.elements())}")
     if surplus := found - expected:
-        raise PlayError(f"tiles are in the position that the game does not have: {sort_tiles(surplus.elements())}")
-    if position.bag_count < 0 or any(tiles != sort_tiles(tiles) for tiles in (position.bag, position.lost)):
-        raise PlayError("the tiles of the bag, or those that were lost, are not in order")
+        raise PlayError(f"the position has tiles that the game does not have: {sort_tiles(surplus.elements())}")
+    if position.bag_count < 0:
+        raise PlayError("the bag has fewer tiles than the hidden rack")
+    if any(tiles != sort_tiles(tiles) for tiles in (position.bag, position.lost)):
+        raise PlayError('the tiles of "bag" or of "lost" are not sorted')
 
 
 def _check_words(equipment: ContradictionaryEquipment, position: Position, seat: int) -> None:
@@ -197,16 +199,17 @@ def _check_words(equipment: ContradictionaryEquipment, position: Position, seat:
         text = capitals(read_word(position.letters, word))
         if EMPTY in text or text not in equipment.lexicon or len(word) < equipment.min_length:
             names = f"{equipment.board.name(word[0])}-{equipment.board.name(word[-1])}"
-            raise PlayError(f"player {mark} formed {text} on {names}, which is no word of {equipment.lexicon.name}")
+            name = equipment.lexicon.name
+            raise PlayError(f"player {mark} formed {text} on {names}, which is not in the word list {name}")
         covered.update(word)
     if len(set(player.words)) != len(player.words):
         raise PlayError(f"player {mark} formed the same word twice")
     if any(owner == mark and cell not in covered for cell, owner in enumerate(position.owners)):
-        raise PlayError(f"a tile of player {mark} is part of no word that they formed")
+        raise PlayError(f"a tile of player {mark} is not part of any of their words")
     if not player.words and player.score:
-        raise PlayError(f"player {mark} formed no word, but has {player.score} points")
+        raise PlayError(f"player {mark} has {player.score} points but no words")
     if player.words and equipment.board.starts[seat] not in covered:
-        raise PlayError(f"player {mark} formed no word on the start cell")
+        raise PlayError(f"no word of player {mark} includes their start cell")
 
 
 def _check_devices(equipment: ContradictionaryEquipment, position: Position, seat: int) -> None:
@@ -214,11 +217,11 @@ def _check_devices(equipment: ContradictionaryEquipment, position: Position, sea
     cells = [cell for kind in KINDS for cell in player.devices(kind).cells if cell != HIDDEN_CELL]
     for cell in cells:
         if position.letters[cell] != EMPTY or cell in board.corners or cells.count(cell) > 1:
-            raise PlayError(f"no device of player {seat + 1} can lie on {board.name(cell)}")
+            raise PlayError(f"player {seat + 1} cannot have a bomb or defuser on {board.name(cell)}")
     if any(list(player.devices(kind).cells) != sorted(player.devices(kind).cells) for kind in KINDS):
-        raise PlayError(f"the devices of player {seat + 1} are not in order")
+        raise PlayError(f"the devices of player {seat + 1} are not sorted by cell")
     if set(player.bombs.cells) & _known_cells(position.players[1 - seat]):
-        raise PlayError("a bomb and a defuser of the other player cannot lie on one cell")
+        raise PlayError("a bomb and the other player's defuser cannot be on the same cell")
     count = player.defusers.left + len(player.defusers.cells)
     if count > equipment.numbers.defusers:
         raise PlayError(f"player {seat + 1} has {count} defusers, more than {equipment.numbers.defusers}")
@@ -236,13 +239,13 @@ def _check_bombs(equipment: ContradictionaryEquipment, position: Position) -> No
 
 def _check_turn(equipment: ContradictionaryEquipment, effects: ContradictionaryEffects, position: Position) -> None:
     if list(position.laid) != sorted(set(position.laid)):
-        raise PlayError("the devices laid in this turn are not one of each kind, in order")
+        raise PlayError('"laid" must list each kind of device at most once, in order')
     if position.passes > position.scoreless:
         raise PlayError("there cannot be more passes in a row than turns without points")
     if position.ending in {"resigned", "time"}:
         if position.ending == "time" and equipment.numbers.turn_seconds is None:
-            raise PlayError("the time cannot be over in a game without a limit of time")
+            raise PlayError("the game cannot have ended on time: it has no time limit")
         return
     ending = effects.find_ending(position)
     if position.ending != ending and not (position.is_view and position.ending == "stuck"):
-        raise PlayError(f"the game is {f'over ({ending})' if ending else 'not over'}, which the position does not say")
+        raise PlayError(f'"ending" of the position must be "{ending}", not "{position.ending}"')

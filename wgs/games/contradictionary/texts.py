@@ -115,8 +115,8 @@ def parse_move(board: CrosswordBoard, letters: str, text: str) -> Move:
     if any(char.isdigit() for char in name) and rest:
         return _parse_play(board, letters, name, "".join(rest))
     close = nearest(command, COMMANDS)
-    hint = f" ({close})" if close.startswith("Did you mean") else ""
-    raise IllegalMoveError("text", f'"{_shorten(text)}" is no move{hint}; moves are {EXAMPLES}')
+    hint = f" {close}" if close.startswith("Did you mean") else ""
+    raise IllegalMoveError("text", f'"{_shorten(text)}" is not a move.{hint} Moves look like {EXAMPLES}')
 
 
 def _shorten(text: str) -> str:
@@ -126,17 +126,15 @@ def _shorten(text: str) -> str:
 def _parse_exchange(given: str) -> Exchange:
     tiles = [BLANK if char == BLANK else capital(char) for char in given]
     if not tiles or None in tiles:
-        raise IllegalMoveError(
-            "text", 'exchange needs tiles, such as "exchange ABC?", with a question mark for a blank'
-        )
+        raise IllegalMoveError("text", 'name the tiles to exchange, such as "exchange ABC?" (? is a blank)')
     return Exchange(sort_tiles(tile for tile in tiles if tile))
 
 
 def _parse_cell(board: CrosswordBoard, command: str, name: str) -> int:
     cell = board.names.find(name)
     if cell is None:
-        found = f'"{_shorten(name)}" is no cell' if name else f"{command} needs a cell"
-        raise IllegalMoveError("text", f'{found}, such as "{command} b2"; {board.describe_cells()}')
+        found = f'"{_shorten(name)}" is not a cell' if name else f"{command} needs a cell"
+        raise IllegalMoveError("text", f'{found}: type, for example, "{command} b2"; {board.describe_cells()}')
     return cell
 
 
@@ -146,18 +144,18 @@ def _parse_play(board: CrosswordBoard, letters: str, place: str, word: str) -> P
     if first is None:
         raise IllegalMoveError(
             "text",
-            f'"{_shorten(place)}" is no cell to begin at; "8H" is across from h8 and "H8" down, '
-            f"and {board.describe_cells()}",
+            f'"{_shorten(place)}" is not a cell to start from: "8H" means across from h8, "H8" means down; '
+            f"{board.describe_cells()}",
         )
     step = 1 if across else board.columns
     line = board.line(first, step)
     cells = line[line.index(first) :]
     spelt = list(_read_letters(word))
     if not spelt:
-        raise IllegalMoveError("text", f'"{_shorten(word)}" has no letters; a word is expected, such as 8H PL(AN)eT')
+        raise IllegalMoveError("text", f'"{_shorten(word)}" has no letters; type a word, such as 8H PL(AN)eT')
     if len(spelt) > len(cells):
         raise IllegalMoveError(
-            "rule", f"the word runs off the board: there is room for {len(cells)} letters, and it has {len(spelt)}"
+            "rule", f"the word runs off the board: there is room for {len(cells)} letters, but it has {len(spelt)}"
         )
     laid = [
         (cell, letter)
@@ -165,7 +163,7 @@ def _parse_play(board: CrosswordBoard, letters: str, place: str, word: str) -> P
         if _is_laid(board, letters, cell, letter, is_there=is_there)
     ]
     if not laid:
-        raise IllegalMoveError("rule", "all of these letters lie there already: at least one tile is laid")
+        raise IllegalMoveError("rule", "all of these letters are already on the board; place at least one tile")
     _check_ends(board, letters, line, first, len(spelt))
     return Play(tuple(cell for cell, _ in laid), "".join(letter for _, letter in laid))
 
@@ -181,7 +179,7 @@ def _read_letters(word: str) -> Iterator[tuple[str, bool]]:
         else:
             letter = capital(char)
             if letter is None:
-                raise IllegalMoveError("text", f'"{char}" in "{_shorten(word)}" is no letter')
+                raise IllegalMoveError("text", f'"{char}" in "{_shorten(word)}" is not a letter')
             yield (letter if char == letter else letter.lower()), is_there
     if is_there:
         raise IllegalMoveError("text", f'the parentheses of "{_shorten(word)}" do not match')
@@ -192,10 +190,12 @@ def _is_laid(board: CrosswordBoard, letters: str, cell: int, letter: str, *, is_
     found = letters[cell]
     if found == EMPTY:
         if is_there:
-            raise IllegalMoveError("rule", f"nothing lies on {board.name(cell)}, but ({letter}) stands in parentheses")
+            raise IllegalMoveError(
+                "rule", f"{board.name(cell)} is empty, but ({letter}) is in parentheses, which mark tiles on the board"
+            )
         return True
     if capital(found) != capital(letter):
-        raise IllegalMoveError("rule", f"{capital(found)} lies on {board.name(cell)}, not {capital(letter)}")
+        raise IllegalMoveError("rule", f"{board.name(cell)} has {capital(found)}, not {capital(letter)}")
     return False
 
 
@@ -205,9 +205,9 @@ def _check_ends(board: CrosswordBoard, letters: str, line: range, first: int, le
     around = [place for place in (start - 1, start + length) if 0 <= place < len(line)]
     for place in around:
         if letters[line[place]] != EMPTY:
-            side = "begins earlier" if place < start else "goes on"
+            side = "starts earlier" if place < start else "continues"
             raise IllegalMoveError(
-                "rule", f"the word {side}: {capital(letters[line[place]])} lies on {board.name(line[place])}"
+                "rule", f"the word {side}: {board.name(line[place])} has {capital(letters[line[place]])}"
             )
 
 

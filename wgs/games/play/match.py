@@ -84,13 +84,13 @@ class Match:
     def check_seat(self, seat: int) -> None:
         """Check that there is a seat: what a seat may see depends on its number. Raises PlayError."""
         if type(seat) is not int or not 0 <= seat < len(self.seats):
-            raise PlayError(f"there is no seat {seat!r}; they are numbered from 0 to {len(self.seats) - 1}")
+            raise PlayError(f"there is no seat {seat!r}; seats are numbered from 0 to {len(self.seats) - 1}")
 
     def _check_acting(self, seat: int) -> None:
         """Check that a seat is to move, be it allowed to do something else meanwhile; raises IllegalMoveError."""
         if seat not in self.to_act:
             acting = " and ".join(self.seats[each] for each in self.to_act)
-            raise IllegalMoveError("turn", f"it is the turn of {acting}" if acting else "the game is over")
+            raise IllegalMoveError("turn", f"it is {acting}'s turn" if acting else "the game is over")
 
     # --- Moves ------------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class Match:
         """Make the move of a seat whose time is up; raises IllegalMoveError when it has no limit of time."""
         clock = self.clock(seat)
         if clock is None:
-            raise IllegalMoveError("rule", f"{self.seats[seat]} has no limit of time now")
+            raise IllegalMoveError("rule", f"{self.seats[seat]} has no time limit now")
         return self.make(seat, clock.late)
 
     def play(self, seat: int, text: str) -> MadeMove:
@@ -131,7 +131,7 @@ class Match:
         """
         self.check_seat(seat)
         if seat not in self._programs:
-            raise PlayError(f"no program plays at the seat of {self.seats[seat]}; give the move")
+            raise PlayError(f"{self.seats[seat]} is played by a person, not a program; give the move")
         return self.make(seat, self.choose(seat))
 
     def make(self, seat: int, move: Any) -> MadeMove:
@@ -153,10 +153,10 @@ class Match:
             PlayError: There is none, or the game does not let moves be taken back.
         """
         if self.rules.has_hidden:
-            raise PlayError(f"in {self.rules.name} no move is taken back: it may have shown what was hidden")
+            raise PlayError(f"moves cannot be undone in {self.rules.name}: they may have revealed something hidden")
         last = next((place for place in reversed(range(len(self.moves))) if self._is_human(place)), None)
         if last is None:
-            raise PlayError("there is no move to take back")
+            raise PlayError("there is no move to undo")
         taken = len(self.moves) - last
         del self.moves[last:]
         del self._positions[last + 1 :]
@@ -227,7 +227,7 @@ class Match:
         """
         tiles = list(self.rules.notation.rack(self.view(seat), seat))
         if not tiles:
-            raise PlayError(f"in {self.rules.name} you have no tiles to shuffle")
+            raise PlayError(f"you have no tiles to shuffle in {self.rules.name}")
         Randomness(self.setting.seed, Stream.SHUFFLES + times).shuffle(tiles)
         return tiles
 

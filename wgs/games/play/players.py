@@ -43,9 +43,9 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.playouts < 1:
-            raise PlayError(f"the number of playouts is 1 or more, not {self.playouts}")
+            raise PlayError(f"the number of playouts must be at least 1, not {self.playouts}")
         if self.seconds is not None and not self.seconds > 0:
-            raise PlayError(f"the time for a move is more than 0 seconds, not {self.seconds}")
+            raise PlayError(f"the time for a move must be more than 0 seconds, not {self.seconds}")
 
 
 class Player(ABC):

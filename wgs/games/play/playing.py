@@ -77,7 +77,7 @@ def iter_game(
 ) -> Iterator[tuple[MadeMove, Any]]:
     """Yield each move of a game between program players, and the position after it."""
     if len(players) != len(rules.scores(position)):
-        raise PlayError(f"{len(rules.scores(position))} players are needed for this position, not {len(players)}")
+        raise PlayError(f"this position needs {len(rules.scores(position))} players, not {len(players)}")
     number = 0
     while acting := rules.to_act(position):
         seat = acting[0]

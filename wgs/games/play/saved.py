@@ -82,23 +82,23 @@ def parse_saved(text: str) -> SavedGame:
     >>> parse_saved("[]")
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: it is no saved game of wgs
+    wgs.errors.PlayError: it is not a saved game of wgs
     """
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise PlayError("it is no saved game, or not a whole one: its JSON cannot be read") from None
+        raise PlayError("it is not a saved game, or only part of one: its JSON cannot be read") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise PlayError("it is no saved game of wgs")
+        raise PlayError("it is not a saved game of wgs")
     version = data.get("version")
     if type(version) is not int or version != VERSION:
-        raise PlayError(f"it is of version {_show(version)}, and this wgs reads version {VERSION}")
+        raise PlayError(f"it has version {_show(version)}, but this wgs reads version {VERSION}")
     try:
         is_whole = data.get("check") == _digest(data)
     except (UnicodeEncodeError, RecursionError):
         is_whole = False
     if not is_whole:
-        raise PlayError("it was edited or damaged: its check does not fit what it says")
+        raise PlayError("it was edited or damaged: its checksum does not match")
     return SavedGame(
         _read_setting(data), _read_playouts(data), _read_seconds(data), _read_moves(data), data.get("position")
     )
@@ -108,7 +108,7 @@ def _read_setting(data: dict[str, Any]) -> Setting:
     texts = {key: data.get(key) for key in _TEXTS}
     for key, text in texts.items():
         if not isinstance(text, str):
-            raise PlayError(f'"{key}" must be a text, not {_show(text)}')
+            raise PlayError(f'"{key}" must be a string, not {_show(text)}')
     seed, players = data.get("seed"), data.get("players")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise PlayError(f'"seed" must be a whole number from 0 to 2**64 - 1, not {_show(seed)}')
@@ -122,7 +122,7 @@ def _read_setting(data: dict[str, Any]) -> Setting:
 def _read_playouts(data: dict[str, Any]) -> int:
     playouts = data.get("playouts")
     if type(playouts) is not int or playouts < 1:
-        raise PlayError(f'"playouts" must be a whole number from 1 on, not {_show(playouts)}')
+        raise PlayError(f'"playouts" must be a whole number, 1 or more, not {_show(playouts)}')
     return playouts
 
 
@@ -141,9 +141,11 @@ def _read_moves(data: dict[str, Any]) -> tuple[MadeMove, ...]:
         raise PlayError(f'"moves" must be a list, not {_show(moves)}')
     for move in moves:
         if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int or not isinstance(move[1], str):
-            raise PlayError(f'a move must be the number of a seat and a text, such as [0, "pass"], not {_show(move)}')
+            raise PlayError(
+                f'each move must be the number of a seat and a string, such as [0, "pass"], not {_show(move)}'
+            )
         if not 0 <= move[0] < seats:
-            raise PlayError(f"there is no seat {move[0]}; they are numbered from 0 to {seats - 1}")
+            raise PlayError(f"there is no seat {move[0]}; seats are numbered from 0 to {seats - 1}")
     return tuple(MadeMove(seat, text) for seat, text in moves)
 
 
@@ -173,7 +175,7 @@ def replay_saved(saved: SavedGame, rules: Rules[Any, Any], start: Any) -> list[A
 
     positions = [start, *(after for _, after in iter_replay(rules, start, saved.moves, refuse))]
     if rules.notation.from_json(saved.position) != positions[-1]:
-        raise PlayError("its position is not the one that its moves lead to")
+        raise PlayError("its moves do not lead to its position")
     return positions
 
 

@@ -36,15 +36,18 @@ def list_differences(then: Setting, now: Setting) -> list[str]:
 
     >>> then = Setting("Tiny", "12ab", "english", "c0de", 1, "", ("human", "search"))
     >>> list_differences(then, Setting("Tiny", "12ab", "common", "beef", 1, "", ("human", "search")))
-    ['it was played with the word list english (c0de), and this is common (beef)']
+    ['it was played with the word list english (c0de), but this game uses common (beef)']
     """
     if then.game != now.game:
         return [f'it is a game of "{then.game}", not of "{now.game}"']
     differences = []
     if then.rules != now.rules:
-        differences.append(f'the rules of "{now.game}" were others when it was played: {then.rules}, now {now.rules}')
+        differences.append(
+            f'the rules of "{now.game}" have changed since it was played: {then.rules} then, {now.rules} now'
+        )
     if then.digest != now.digest:
         differences.append(
-            f"it was played with the word list {then.words} ({then.digest}), and this is {now.words} ({now.digest})"
+            f"it was played with the word list {then.words} ({then.digest}), "
+            f"but this game uses {now.words} ({now.digest})"
         )
     return differences

@@ -22,7 +22,7 @@ VERSION = 1
 HEAD = ("Transcript", "Game", "Rules", "List", "Seed", "Board", "Players")
 """What the lines of the head are called, in order; only the board may be left out."""
 
-KINDS = {"text": "not understood", "turn": "out of turn", "word": "no word", "rule": "against the rules"}
+KINDS = {"text": "not understood", "turn": "out of turn", "word": "not a word", "rule": "against the rules"}
 """The kinds of illegal moves in words."""
 
 _LINE = re.compile(r"([A-Za-z]+):\s*(.*)")
@@ -102,7 +102,7 @@ def parse_transcript(text: str) -> Transcript:
     >>> parse_transcript("Transcript: 1")
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: the transcript has no line "Game: ...", which stands before the moves
+    wgs.errors.PlayError: the transcript has no line "Game: ..." before the moves
     """
     head: dict[str, tuple[int, str]] = {}
     moves: list[tuple[int, re.Match[str]]] = []
@@ -112,7 +112,7 @@ def parse_transcript(text: str) -> Transcript:
         if not line or line.startswith("#"):
             continue
         if result is not None:
-            raise PlayError(f'line {number}: nothing stands behind the result, but here is "{_shorten(line)}"')
+            raise PlayError(f'line {number}: nothing may follow the result, but here is "{_shorten(line)}"')
         if line[0].isdigit():
             moves.append((number, _read_move(number, line, len(moves) + 1)))
             continue
@@ -120,7 +120,9 @@ def parse_transcript(text: str) -> Transcript:
         if key == "Result":
             result, result_line = value, number
         elif moves or key in head:
-            raise PlayError(f'line {number}: "{key}:" stands {"behind moves" if moves else "there a second time"}')
+            raise PlayError(
+                f'line {number}: "{key}:" {"must come before the moves" if moves else "appears a second time"}'
+            )
         else:
             head[key] = number, value
     setting, seats = _read_head(head)
@@ -133,14 +135,14 @@ def _read_line(number: int, line: str) -> tuple[str, str]:
     keys = (*HEAD, "Result")
     if found is None:
         raise PlayError(
-            f'line {number}: "{_shorten(line)}" is neither a line of the head, such as "Seed: 7", nor a move, such as '
+            f'line {number}: "{_shorten(line)}" is neither a header line, such as "Seed: 7", nor a move, such as '
             '"1. Red: PLANET b1 b2 c3 c4 d5 d6"'
         )
     key = next((key for key in keys if key.casefold() == found[1].casefold()), None)
     if key is None:
-        raise PlayError(f'line {number}: there is no "{found[1]}:" in transcripts. {nearest(found[1], keys)}')
+        raise PlayError(f'line {number}: "{found[1]}:" is not a header of transcripts. {nearest(found[1], keys)}')
     if not found[2]:
-        raise PlayError(f'line {number}: nothing stands behind "{key}:"')
+        raise PlayError(f'line {number}: "{key}:" has no value')
     return key, found[2]
 
 
@@ -148,24 +150,24 @@ def _read_move(number: int, line: str, expected: int) -> re.Match[str]:
     found = _MOVE.fullmatch(line)
     if found is None:
         raise PlayError(
-            f'line {number}: "{_shorten(line)}" is no move; expected a number, a player and the move, such as '
+            f'line {number}: "{_shorten(line)}" is not a move; expected a number, a player and the move, such as '
             f'"{expected}. Red: PLANET b1 b2 c3 c4 d5 d6"'
         )
     if int(found[1]) != expected:
-        raise PlayError(f"line {number}: this is move {expected}, but its number is {found[1]}: a line may be missing")
+        raise PlayError(f"line {number}: expected move {expected}, but found move {found[1]}; a line may be missing")
     return found
 
 
 def _read_head(head: Mapping[str, tuple[int, str]]) -> tuple[Setting, tuple[str, ...]]:
     for key in HEAD:
         if key not in head and key != "Board":
-            raise PlayError(f'the transcript has no line "{key}: ...", which stands before the moves')
+            raise PlayError(f'the transcript has no line "{key}: ..." before the moves')
         if key == "Transcript" and head[key][1] != str(VERSION):
             line, version = head[key]
             raise PlayError(f"line {line}: the transcript has version {_shorten(version)}; this wgs reads {VERSION}")
     line, seed = head["Seed"]
     if not re.fullmatch("[0-9]{1,20}", seed) or int(seed) >= 1 << 64:
-        raise PlayError(f'line {line}: the seed is a whole number from 0 to 2**64 - 1, not "{_shorten(seed)}"')
+        raise PlayError(f'line {line}: the seed must be a whole number from 0 to 2**64 - 1, not "{_shorten(seed)}"')
     line, words = head["List"]
     name, _, digest = words.rpartition(" ")
     if not name:
@@ -189,7 +191,7 @@ def _read_head(head: Mapping[str, tuple[int, str]]) -> tuple[Setting, tuple[str,
 def _find_seat(seats: tuple[str, ...], line: int, name: str) -> int:
     seat = next((seat for seat, known in enumerate(seats) if known.casefold() == name.casefold()), None)
     if seat is None:
-        raise PlayError(f'line {line}: nobody is called "{_shorten(name)}". {nearest(name, seats)}')
+        raise PlayError(f'line {line}: no player is called "{_shorten(name)}". {nearest(name, seats)}')
     return seat
 
 
@@ -226,7 +228,7 @@ def iter_transcript(
 
 def make_refusal(place: str, move: MadeMove, seats: Sequence[str], error: IllegalMoveError) -> PlayError:
     """Return the error for a move of a written game that cannot be made: its place, its kind and the reason."""
-    return PlayError(f'{place}, "{_shorten(move.text)}" of {seats[move.seat]}, is {KINDS[error.kind]}: {error}')
+    return PlayError(f'{place}, "{_shorten(move.text)}" by {seats[move.seat]}, is {KINDS[error.kind]}: {error}')
 
 
 def _check_result(rules: Rules[Any, Any], position: Any, transcript: Transcript) -> None:

@@ -120,11 +120,11 @@ class _PositionDrawing:
             lines.append(f"Latest bonus round: {', '.join(words)}")
         if self._position.round is not None:
             caller = self._position.round.caller
-            called = "the last one" if caller is None else f"called by {SEATS[caller]}"
-            lines.append(f"A bonus round is on, {called}")
+            called = "The final bonus round is on" if caller is None else f"{SEATS[caller]} called a bonus round"
+            lines.append(called)
             for seat, word in enumerate(self._position.round.words):
                 if word is not None:
-                    shown = "a word that is hidden" if word == HIDDEN else word or "no word"
+                    shown = "a hidden word" if word == HIDDEN else word or "no word"
                     lines.append(f"{SEATS[seat]} has entered {shown}")
         return lines
 

@@ -62,7 +62,7 @@ class RouteWordsEffects:
         pawns = layout.starts(players)
         coins = tuple(0 if point in pawns else coin for point, coin in enumerate(self._equipment.coins))
         if not any(coins):
-            raise PlayError("no coin is worth anything: make CornerCoin, EdgeCoin or InnerCoin 1 or more")
+            raise PlayError("no coin has a value: set CornerCoin, EdgeCoin or InnerCoin to 1 or more")
         nothing = (0,) * players
         draws = Randomness(seed)
         return Position(

@@ -58,7 +58,7 @@ class RouteWordsEquipment:
             PlayError: There are too few or too many, or one has no fixed letters.
         """
         if len(board) != self.layout.squares:
-            raise PlayError(f"a board of {self.layout.squares} tiles was expected, but there are {len(board)}")
+            raise PlayError(f"expected a board of {self.layout.squares} tiles, but it has {len(board)}")
         return tuple(self._lay_one(square, tile) for square, tile in enumerate(board))
 
     def _lay_one(self, square: int, tile: Tile) -> str:
@@ -66,8 +66,7 @@ class RouteWordsEquipment:
         if text is None:
             place = self.layout.name_square(square)
             raise PlayError(
-                f'the tile "{tile}" on {place} has no place in RouteWords: '
-                f"letters of {self.lexicon.alphabet} are expected"
+                f'the tile "{tile}" on {place} cannot be used in RouteWords: use letters of {self.lexicon.alphabet}'
             )
         return text
 

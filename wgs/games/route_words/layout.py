@@ -115,6 +115,6 @@ def _check_grid(grid: Grid) -> None:
     )
     if not is_odd_rectangle or len(grid) > MOST_SQUARES or not grid.kind.is_square or grid.wrap:
         raise PlayError(
-            "RouteWords is played on a full rectangle with odd numbers of columns and rows, 3 or more of each and "
-            f"{MOST_SQUARES} squares at the most, Diagonal or Straight and not wrapped; the grid has {grid.describe()}"
+            "RouteWords needs a full rectangle with odd numbers of columns and rows, at least 3 of each and at most "
+            f"{MOST_SQUARES} squares, Diagonal or Straight and not wrapped; the grid has {grid.describe()}"
         )

@@ -102,29 +102,29 @@ class RouteWordsLegality:
             return
         if position.round is not None and seat not in position.acting:
             waiting = " and ".join(SEATS[each] for each in position.acting)
-            raise IllegalMoveError("turn", f"{SEATS[seat]} has entered a word already; still to come: {waiting}")
+            raise IllegalMoveError("turn", f"{SEATS[seat]} has already entered a word; waiting for {waiting}")
         if isinstance(move, WordEntry):
             self._check_entry(position, move)
         elif position.round is not None:
             raise IllegalMoveError("rule", 'a bonus round is on: enter a word, such as "word TESTS", or "none"')
         elif move is Plain.BONUS:
             if not position.calls[seat]:
-                raise IllegalMoveError("rule", f"{SEATS[seat]} has no call of a bonus round left")
+                raise IllegalMoveError("rule", f"{SEATS[seat]} has no bonus calls left")
         elif seat not in position.acting:
-            hint = f"; {SEATS[seat]} can call a bonus round only" if position.calls[seat] else ""
-            raise IllegalMoveError("turn", f"it is the turn of {SEATS[position.turn]}{hint}")
+            hint = f"; {SEATS[seat]} can only call a bonus round" if position.calls[seat] else ""
+            raise IllegalMoveError("turn", f"it is {SEATS[position.turn]}'s turn{hint}")
         else:
             self._check_action(position, seat, move)
 
     def _check_entry(self, position: Position, move: WordEntry) -> None:
         if position.round is None:
-            raise IllegalMoveError("rule", "words are entered in bonus rounds only, and none is on")
+            raise IllegalMoveError("rule", "words can be entered only in a bonus round, and there is none now")
         lexicon = self._equipment.lexicon
         if lexicon.encode(move.word) is None or len(move.word) > MAX_WORD_LETTERS:
             raise IllegalMoveError(
                 "text",
                 f'"{move.word[:MAX_WORD_LETTERS]}" cannot be a word: '
-                f"at most {MAX_WORD_LETTERS} letters of {lexicon.alphabet} are expected",
+                f"words have at most {MAX_WORD_LETTERS} letters of {lexicon.alphabet}",
             )
 
     def _check_action(self, position: Position, seat: int, move: Travel | Swap | Plain) -> None:
@@ -137,19 +137,17 @@ class RouteWordsLegality:
                 self._check_swap(position, move)
             case Plain.END:
                 if not position.acted:
-                    raise IllegalMoveError(
-                        "rule", "a turn can be ended after a travel or a swap, and neither has been made"
-                    )
+                    raise IllegalMoveError("rule", "you can end your turn only after a travel or a swap")
             case _:
                 self._check_pass(position, seat)
 
     def _check_second(self, position: Position, seat: int, action: str, done: str) -> None:
         """Check that an action is the first of the turn, or another than the first and paid for."""
         if position.acted == action:
-            raise IllegalMoveError("rule", f"{SEATS[seat]} has {done} in this turn already, and may not twice")
+            raise IllegalMoveError("rule", f"{SEATS[seat]} has already {done} in this turn")
         if position.acted and not self._equipment.can_pay(position, seat):
             cost, score = self._equipment.numbers.second_action_cost, self._equipment.score(position, seat)
-            raise IllegalMoveError("rule", f"a second action costs {cost}, and {SEATS[seat]} has {score}")
+            raise IllegalMoveError("rule", f"a second action costs {cost}, but {SEATS[seat]} has only {score}")
 
     def _check_swap(self, position: Position, move: Swap) -> None:
         pair = (move.first, move.second)
@@ -160,29 +158,27 @@ class RouteWordsLegality:
             tile = position.tiles[move.first]
             raise IllegalMoveError("rule", f"{first} and {second} both have {tile}: that would change nothing")
         if pair == position.last_swap:
-            raise IllegalMoveError(
-                "rule", f"{first} and {second} were swapped last, and a swap may not be undone at once"
-            )
+            raise IllegalMoveError("rule", f"{first} and {second} were swapped last; the next swap cannot undo that")
 
     def _why_no_pair(self, pair: tuple[int, int]) -> str | None:
         """Return why two squares cannot be swapped on any board; None when they can."""
         if not all(0 <= square < self._layout.squares for square in pair):
-            return f"there are only the squares 0 to {self._layout.squares - 1}, not {pair}"
+            return f"squares are numbered 0 to {self._layout.squares - 1}, not {pair}"
         first, second = map(self._layout.name_square, pair)
         if pair[0] == pair[1] or pair[1] not in self._layout.neighbours[pair[0]]:
-            return f"{first} and {second} are not neighbours, and only tiles of neighbouring squares are swapped"
+            return f"{first} and {second} are not neighbours; only neighbouring tiles can be swapped"
         if pair not in self._layout.pairs:
-            return f"the lower square of a swap is named first: {second} {first}"
+            return f"name the lower square of a swap first: {second} {first}"
         return None
 
     def _check_pass(self, position: Position, seat: int) -> None:
         if position.acted:
-            raise IllegalMoveError("rule", "passing is for turns without any action; end this one with: end")
+            raise IllegalMoveError("rule", "you can pass only before you travel or swap; finish this turn with: end")
         for able, action in (
             (self.travels.has_any(position, seat), "travel along a word"),
             (self.can_swap(position), "swap two tiles"),
         ):
             if able:
                 raise IllegalMoveError(
-                    "rule", f"passing is for who can neither travel nor swap, and {SEATS[seat]} can {action}"
+                    "rule", f"passing is allowed only when no travel or swap is possible; {SEATS[seat]} can {action}"
                 )

@@ -57,7 +57,11 @@ class RouteWordsNotation(Notation[Position, Move]):
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the others may read it: not which word was entered."""
-        return "a word, for all to see later" if isinstance(move, WordEntry) else self.format_move(position, seat, move)
+        return (
+            "a word, hidden until the round ends"
+            if isinstance(move, WordEntry)
+            else self.format_move(position, seat, move)
+        )
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
         """Read a move: ``TEST b5 a4 b3 c4 > C3``, ``TEST > C3``, ``swap a1 b2``, ``word TESTS``, ``none`` ...
@@ -77,28 +81,30 @@ class RouteWordsNotation(Notation[Position, Move]):
                 squares = sorted((self._parse_square(first), self._parse_square(second)))
                 return Swap(squares[0], squares[1])
             case ["swap", *_]:
-                raise _not_understood("a swap names two squares, such as: swap a1 b2")
+                raise _not_understood("name two squares to swap, such as: swap a1 b2")
             case ["word", word]:
                 return WordEntry(_read_word(word))
             case ["word", *_]:
-                raise _not_understood("one word is entered, such as: word TESTS")
+                raise _not_understood("enter one word, such as: word TESTS")
             case ["none"]:
                 return WordEntry("")
             case ["bonus" | "end" | "pass" | "resign"]:
                 return Plain(command)
             case [_] if words:
                 word = _read_word(words[0])
-                raise _not_understood(f"say where the pawn is to end, such as: {word} > C3")
+                raise _not_understood(f"say where the pawn ends up, such as: {word} > C3")
             case _:
-                raise _not_understood(f'"{_shorten(text)}" is no move; {EXPECTED}' if words else EXPECTED)
+                raise _not_understood(f'"{_shorten(text)}" is not a move; {EXPECTED}' if words else EXPECTED)
 
     def _parse_travel(self, position: Position, seat: int, head: list[str], tail: list[str]) -> Travel:
         if not head or len(tail) != 1:
-            raise _not_understood('a travel is a word, its squares if need be, ">" and one point, such as: TEST > C3')
+            raise _not_understood(
+                'a travel needs a word (its squares are optional), ">" and one point, such as: TEST > C3'
+            )
         word, end = _read_word(head[0]), self._layout.point_names.find(tail[0])
         if end is None:
             area = self._layout.point_names.area
-            raise _not_understood(f'"{_shorten(tail[0])}" is no point of the board: they are called {area}')
+            raise _not_understood(f'"{_shorten(tail[0])}" is not a point of the board; points are {area}')
         if len(head) > 1:
             return Travel(word, tuple(self._parse_square(name) for name in head[1:]), end)
         return self._find_travel(position, seat, word, end)
@@ -115,27 +121,25 @@ class RouteWordsNotation(Notation[Position, Move]):
             raise _not_understood(f"{word} leads to {name} in {len(found)} ways; name the squares: {ways}")
         if every:
             ends = ", ".join(self._layout.name_point(point) for point in sorted({travel.end for travel in every}))
-            raise IllegalMoveError("rule", f"{word} does not lead to {name} from here, but to {ends}")
+            raise IllegalMoveError("rule", f"{word} does not lead to {name} from here; it leads to {ends}")
         if word not in self._equipment.lexicon:
             raise IllegalMoveError("word", f"{word} is not in the word list {self._equipment.lexicon.name}")
         pawn = position.pawns[seat]
         place = "the pawn" if pawn is None else self._layout.name_point(pawn)
-        raise IllegalMoveError(
-            "rule", f"{word} cannot be travelled from {place}: its letters do not lie so, or are barred"
-        )
+        raise IllegalMoveError("rule", f"no path from {place} spells {word} without using other players' squares")
 
     def _parse_square(self, name: str) -> int:
         square = self._layout.square_names.find(name)
         if square is None:
             area = self._layout.square_names.area
-            raise _not_understood(f'"{_shorten(name)}" is no square of the board: they are called {area}')
+            raise _not_understood(f'"{_shorten(name)}" is not a square of the board; squares are {area}')
         return square
 
     # --- Positions ------------------------------------------------------------------------------------------
 
     def withhold_moves(self, view: Position, seat: int) -> str:
         """Return how a word is entered in a bonus round, in which people are to find the words themselves."""
-        return "" if view.round is None else 'The words are yours to find; enter one, such as "word TESTS", or "none".'
+        return "" if view.round is None else 'Find a word yourself and enter it, such as "word TESTS", or "none".'
 
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
         """Draw the board with coins, pawns and owners, and below it what each player has."""
@@ -159,11 +163,11 @@ class RouteWordsNotation(Notation[Position, Move]):
 
 def _read_word(text: str) -> str:
     if len(text) > MAX_WORD_LETTERS:
-        raise _not_understood(f"words have {MAX_WORD_LETTERS} letters at the most, and this one has {len(text)}")
+        raise _not_understood(f"words have at most {MAX_WORD_LETTERS} letters, but this one has {len(text)}")
     letters = [capital(char) for char in text]
     if None in letters:
         other = text[letters.index(None)]
-        raise _not_understood(f'"{other}" is no letter of a word; {EXPECTED}')
+        raise _not_understood(f'"{other}" is not a letter; {EXPECTED}')
     return "".join(letter for letter in letters if letter)
 
 

@@ -87,12 +87,12 @@ class Travels:
         """Check that a path begins at the pawn, goes from neighbour to neighbour and passes no barred square."""
         if not path or not all(0 <= square < self._layout.squares for square in path):
             raise IllegalMoveError(
-                "rule", f"a path of squares 0 to {self._layout.squares - 1} is expected, not {list(path)}"
+                "rule", f"expected a path of squares 0 to {self._layout.squares - 1}, not {list(path)}"
             )
         pawn = position.pawns[seat]
         if pawn is not None and not self._layout.touching[pawn] >> path[0] & 1:
             at, first = self._layout.name_point(pawn), self._layout.name_square(path[0])
-            raise IllegalMoveError("rule", f"the pawn of {SEATS[seat]} on {at} does not touch {first}")
+            raise IllegalMoveError("rule", f"{SEATS[seat]}'s pawn on {at} does not touch {first}")
         for place in range(len(path)):
             self._check_step(position, seat, path, place)
 
@@ -107,7 +107,7 @@ class Travels:
             raise IllegalMoveError("rule", f"{before} and {name} are not neighbours")
         owner = position.owners[square]
         if owner is not None and owner != seat:
-            raise IllegalMoveError("rule", f"{name} belongs to {SEATS[owner]}, and nobody else may travel there")
+            raise IllegalMoveError("rule", f"{name} belongs to {SEATS[owner]}; nobody else may travel there")
 
     def _check_word(self, position: Position, travel: Travel) -> None:
         equipment = self._equipment
@@ -117,7 +117,7 @@ class Travels:
             raise IllegalMoveError("rule", f"{squares} spells {spelt}, not {travel.word}")
         least, length = equipment.least_length, equipment.length(position.tiles, travel.path)
         if length < least:
-            raise IllegalMoveError("rule", f"{spelt} counts {length} letters, and words have {least} at the least")
+            raise IllegalMoveError("rule", f"{spelt} has {length} letters, but words need at least {least}")
         if spelt not in equipment.lexicon:
             raise IllegalMoveError("word", f"{spelt} is not in the word list {equipment.lexicon.name}")
 
@@ -125,8 +125,10 @@ class Travels:
         last, corners = travel.path[-1], self._layout.corners[travel.path[-1]]
         if travel.end not in corners:
             names = ", ".join(map(self._layout.name_point, corners))
-            raise IllegalMoveError("rule", f"a travel that ends on {self._layout.name_square(last)} leads to {names}")
+            raise IllegalMoveError(
+                "rule", f"a word that ends on {self._layout.name_square(last)} leads only to {names}"
+            )
         for other, pawn in enumerate(position.pawns):
             if pawn == travel.end and other != seat:
                 point = self._layout.name_point(travel.end)
-                raise IllegalMoveError("rule", f"the pawn of {SEATS[other]} stands on {point}")
+                raise IllegalMoveError("rule", f"{SEATS[other]}'s pawn is on {point}")

@@ -35,19 +35,19 @@ class JsonFields:
     >>> fields.text("seat")
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: "seat" of the position must be a text, not 1
+    wgs.errors.PlayError: "seat" of the position must be a string, not 1
     """
 
     def __init__(self, data: object, where: str) -> None:
         if not isinstance(data, dict):
-            raise PlayError(f"{where} must be an object of JSON, not {show(data)}")
+            raise PlayError(f"{where} must be a JSON object, not {show(data)}")
         self._data = cast("dict[str, object]", data)
         self.where = where
 
     def get(self, key: str) -> object:
         """Return a value of any type; it must be there."""
         if key not in self._data:
-            raise PlayError(f'{self.where} lacks "{key}"')
+            raise PlayError(f'{self.where} has no "{key}"')
         return self._data[key]
 
     def read(self, key: str, is_good: Callable[[Any], bool], expected: str) -> Any:
@@ -60,11 +60,11 @@ class JsonFields:
     def check_keys(self, known: Collection[str]) -> None:
         """Check that there are no other keys than these."""
         if strange := sorted(key for key in map(str, self._data) if key not in known):
-            raise PlayError(f'{self.where} has "{shorten(strange[0])}", which is not known')
+            raise PlayError(f'{self.where} has the unknown key "{shorten(strange[0])}"')
 
     def text(self, key: str) -> str:
         """Return a text."""
-        return str(self.read(key, lambda value: isinstance(value, str), "a text"))
+        return str(self.read(key, lambda value: isinstance(value, str), "a string"))
 
     def number(self, key: str, most: int = MOST_NUMBER) -> int:
         """Return a whole number from 0 to ``most``; true and false are no numbers."""
@@ -85,19 +85,19 @@ class JsonFields:
 
     def texts(self, key: str, size: int | None = None) -> list[str]:
         """Return a list of texts, of any length or of a given one."""
-        return self._read_list(key, lambda value: isinstance(value, str), _count("texts", size), size)
+        return self._read_list(key, lambda value: isinstance(value, str), _count("strings", size), size)
 
     def numbers(self, key: str, size: int | None = None) -> list[int]:
         """Return a list of whole numbers from 0 on, of any length or of a given one."""
-        return self._read_list(key, _is_number, _count("whole numbers from 0 on", size), size)
+        return self._read_list(key, _is_number, _count("whole numbers, 0 or more", size), size)
 
     def optional_texts(self, key: str) -> list[str | None]:
         """Return a list of texts, with None for each ``null``."""
-        return self._read_list(key, lambda value: value is None or isinstance(value, str), "a list of texts or null")
+        return self._read_list(key, lambda value: value is None or isinstance(value, str), "a list of strings or null")
 
     def optional_numbers(self, key: str) -> list[int | None]:
         """Return a list of whole numbers from 0 on, with None for each ``null``."""
-        expected = "a list of whole numbers from 0 on, or null"
+        expected = "a list of whole numbers, 0 or more, or null"
         return self._read_list(key, lambda value: value is None or _is_number(value), expected)
 
     def object(self, key: str) -> JsonFields:
@@ -125,9 +125,9 @@ def open_position(data: object, game: str, version: int) -> JsonFields:
     fields = JsonFields(data, "the position")
     found = fields.get("version")
     if type(found) is not int or found != version:
-        raise PlayError(f"the position is of version {show(found)}; this program reads version {version}")
+        raise PlayError(f"the position has version {show(found)}, but this wgs reads version {version}")
     if (named := fields.get("game")) != game:
-        raise PlayError(f"the position is of the game {show(named)}, not of {game}")
+        raise PlayError(f"the position is from the game {show(named)}, not from {game}")
     return fields
 
 

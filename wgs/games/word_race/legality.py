@@ -77,13 +77,15 @@ class WordRaceLegality:
         first = next(self.iter_moves(position, seat))
         if first != Pass():
             shown = format_move(first, self._names)
-            raise IllegalMoveError("rule", f"you may pass only when there is no other move, and there is {shown}")
+            raise IllegalMoveError(
+                "rule", f"you may pass only when you have no other move; you have, for example, {shown}"
+            )
 
     def _check_swap(self, position: RacePosition) -> None:
         if not self._numbers.swap_sides:
-            raise IllegalMoveError("rule", "sides are not swapped in this game: SwapSides is off")
+            raise IllegalMoveError("rule", "sides cannot be swapped in this game: SwapSides is off")
         if not self.may_swap(position):
-            raise IllegalMoveError("rule", "sides can be swapped only by the second player, in place of the first word")
+            raise IllegalMoveError("rule", "only the second player can swap sides, instead of playing a first word")
 
     def _check_word(self, position: RacePosition, seat: int, move: Word) -> None:
         """Check a word, its path, and where that starts."""
@@ -92,15 +94,16 @@ class WordRaceLegality:
         self._check_path(board, move)
         _check_length(board, move)
         if move.word in self.list_spent(position):
-            raise IllegalMoveError("rule", f"{move.word} has been played, and a word may be played once in a game")
+            raise IllegalMoveError(
+                "rule", f"{move.word} has already been played; each word may be played once in a game"
+            )
         start, other = move.path[0], 1 - position.sides[seat]
         if not self.own_cells(position, seat) >> start & 1:
             is_others = self._track.own_cells(position.tiles, other) >> start & 1
             whose = f"belongs to {self._track.names[other]}" if is_others else "belongs to nobody"
             raise IllegalMoveError(
                 "rule",
-                f"{self._names.format(start)} {whose}; a word starts on a cell of your own: "
-                "one of your home row, or one with your tile",
+                f"{self._names.format(start)} {whose}; a word starts in your home row or on one of your tiles",
             )
 
     def _check_path(self, board: LetteredBoard, move: Word) -> None:
@@ -112,23 +115,25 @@ class WordRaceLegality:
         for number, (cell, following) in enumerate(zip(move.path, move.path[1:], strict=False), 1):
             name = self._names.format(following)
             if following in move.path[:number]:
-                raise IllegalMoveError("rule", f"{name} is there twice, but a word uses a cell only once")
+                raise IllegalMoveError("rule", f"{name} is used twice; a word may use each cell only once")
             if following not in grid.neighbours[cell]:
-                raise IllegalMoveError("rule", f"{name} is no neighbour of {self._names.format(cell)}")
+                raise IllegalMoveError("rule", f"{name} is not a neighbour of {self._names.format(cell)}")
 
     def _check_letters(self, board: LetteredBoard, move: Word) -> None:
         place = 0
         for cell in move.path:
             text, name = board.letters.texts[cell], self._names.format(cell)
             if place == len(move.word):
-                raise IllegalMoveError("rule", f"{move.word} ends before {name}: there is a cell too many")
+                raise IllegalMoveError("rule", f"{move.word} ends before {name}: there are too many cells")
             if not text or not move.word.startswith(text, place):
                 shown = board.shown[cell] if text else "no letter"
-                raise IllegalMoveError("rule", f"{name} has {shown}, but {move.word} goes on with {move.word[place]}")
+                raise IllegalMoveError(
+                    "rule", f"{name} has {shown}, but the next letter of {move.word} is {move.word[place]}"
+                )
             place += len(text)
         if place < len(move.word):
             raise IllegalMoveError(
-                "rule", f"the cells spell {move.word[:place]} only: cells of {move.word} are missing"
+                "rule", f"the cells spell only {move.word[:place]}; add the cells for the rest of {move.word}"
             )
 
 
@@ -137,6 +142,6 @@ def _check_length(board: LetteredBoard, move: Word) -> None:
     letters = board.letters
     length = sum(letters.lengths[cell] for cell in move.path)
     if length < letters.shortest:
-        raise IllegalMoveError("rule", f"{move.word} is too short: words have {letters.shortest} letters or more")
+        raise IllegalMoveError("rule", f"{move.word} is too short: words need at least {letters.shortest} letters")
     if length > letters.longest:
-        raise IllegalMoveError("rule", f"{move.word} is too long: words have {letters.longest} letters at the most")
+        raise IllegalMoveError("rule", f"{move.word} is too long: words have at most {letters.longest} letters")

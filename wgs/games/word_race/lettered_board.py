@@ -46,7 +46,7 @@ class LetteredBoard:
         if len(tiles) != len(track.grid):
             raise PlayError(f"the board has {len(tiles)} tiles, but the grid has {len(track.grid)} cells")
         if any(tile.wildcard for tile in tiles):
-            raise PlayError("the board has a wildcard; WordRace is played on letters")
+            raise PlayError("the board has a wildcard, which WordRace does not allow")
         faces = [scoring.read_tile(tile) for tile in tiles]
         self._track = track
         self._lexicon = lexicon

@@ -36,11 +36,11 @@ class Racetrack:
     def __init__(self, grid: Grid, home_rows: Mapping[str, Sequence[int]]) -> None:
         if len(home_rows) != 2 or not all(home_rows.values()):
             found = ", ".join(home_rows) or "none"
-            raise PlayError(f"WordRace is played between two home rows; HomeRows of the grid has: {found}")
+            raise PlayError(f"WordRace needs two home rows; HomeRows of the grid has: {found}")
         if set.intersection(*map(set, home_rows.values())):
-            raise PlayError(f"WordRace is played between two home rows, but those of {' and '.join(home_rows)} are one")
+            raise PlayError(f"WordRace needs two separate home rows; those of {' and '.join(home_rows)} share cells")
         if grid.is_full:
-            raise PlayError("WordRace is played on a grid with neighbours; its Adjacency cannot be Full")
+            raise PlayError("WordRace needs a grid with neighbours; its Adjacency cannot be Full")
         self.grid = grid
         first, second = home_rows
         self.names = (first, second)

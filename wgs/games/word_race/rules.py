@@ -58,7 +58,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
     def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> RacePosition:
         """Return the first position of a race on a board; nothing else is drawn, so the seed does not matter."""
         if players not in self.players:
-            raise PlayError(f"WordRace is a game for 2 players, not for {players}")
+            raise PlayError(f"WordRace is for 2 players, not {players}")
         position = RacePosition(format_tiles(board))
         _ = self._equipment.words(position)
         return position

@@ -82,12 +82,12 @@ def _check_played(equipment: WordRaceEquipment, position: RacePosition) -> None:
     board, lexicon = equipment.board(position.board), equipment.lexicon
     for word in position.played:
         if word not in lexicon:
-            raise PlayError(f"{shorten(word)}, which was played, is not in the word list {lexicon.name}")
+            raise PlayError(f"the played word {shorten(word)} is not in the word list {lexicon.name}")
         if not board.can_spell(word):
-            raise PlayError(f"{shorten(word)}, which was played, cannot be spelt on this board")
+            raise PlayError(f"the played word {shorten(word)} cannot be spelled on this board")
     if not equipment.numbers.repeat_words and len(set(position.played)) < len(position.played):
         twice = next(word for word in position.played if position.played.count(word) > 1)
-        raise PlayError(f"{twice} was played twice, and words may be played once")
+        raise PlayError(f"{twice} was played twice, but each word may be played once")
 
 
 def _check_turns(equipment: WordRaceEquipment, position: RacePosition) -> None:
@@ -99,7 +99,7 @@ def _check_turns(equipment: WordRaceEquipment, position: RacePosition) -> None:
     # Of earlier passes each was followed by another move: two in a row would have been the end.
     if not 0 <= position.passes <= PASSES_TO_END or not least <= position.turn <= least + moves:
         raise PlayError(
-            f"the number of turns, {position.turn}, does not go with the {len(position.played)} words that were "
+            f"the number of turns, {position.turn}, does not match the {len(position.played)} words "
             f"played and the {position.passes} passes at the end"
         )
     if position.resigned is not None and position.resigned != (position.turn - 1) % 2:
@@ -115,15 +115,15 @@ def _check_tiles(equipment: WordRaceEquipment, position: RacePosition) -> None:
     texts = equipment.board(position.board).letters.texts
     empty = gather(cell for cell, text in enumerate(texts) if not text)
     if strange := (tiles[0] | tiles[1]) & empty:
-        raise PlayError(f"there cannot be tiles on {_name_cells(equipment, strange)}: no letter is there")
+        raise PlayError(f"{_name_cells(equipment, strange)} cannot have tiles: there is no letter there")
     if all(track.is_win(side, tiles[side]) for side in (0, 1)):
-        raise PlayError("both sides have reached the home row of the other one")
+        raise PlayError("both sides have reached the other's home row")
     for side, name in enumerate(track.names):
         if lost := tiles[side] & ~track.joined(tiles, side):
-            raise PlayError(f"the tiles of {name} on {_name_cells(equipment, lost)} have no way to its home row")
+            raise PlayError(f"the tiles of {name} on {_name_cells(equipment, lost)} are cut off from its home row")
     laid = sum(map(len, position.played))
     if (tiles[0] | tiles[1]).bit_count() > laid:
-        raise PlayError(f"there are more tiles than the {laid} letters of the words that were played")
+        raise PlayError(f"there are more tiles than the {laid} letters of the words played")
 
 
 def _name_cells(equipment: WordRaceEquipment, cells: int) -> str:

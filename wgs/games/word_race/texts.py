@@ -45,14 +45,12 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         """Read ``PLANET b1 b2 c3 c4 d5 d6``, a word alone that fits in one way, ``pass``, ``swap`` or ``resign``."""
         pieces = text.replace(",", " ").split()
         if not pieces:
-            raise IllegalMoveError("text", "a word was expected, such as PLANET b1 b2 c3 c4 d5 d6; or pass, or resign")
+            raise IllegalMoveError("text", "type a word, such as PLANET b1 b2 c3 c4 d5 d6, or pass, or resign")
         if len(pieces) == 1 and (short := SHORT_MOVES.get(pieces[0].lower())):
             return short
         word = pieces[0].upper()
         if not word.isalpha():
-            raise IllegalMoveError(
-                "text", f'"{shorten(pieces[0])}" is no word; a word was expected first, then its cells'
-            )
+            raise IllegalMoveError("text", f'"{shorten(pieces[0])}" is not a word; type the word first, then its cells')
         if len(pieces) > 1:
             return Word(word, tuple(_parse_cell(name, self._names) for name in pieces[1:]))
         return self._find_only(position, seat, word)
@@ -62,16 +60,20 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         self._equipment.check_word(word)
         anywhere = list(self._equipment.board(position.board).iter_ways(word))
         if not anywhere:
-            raise IllegalMoveError("rule", f"{word} cannot be spelt on this board")
+            raise IllegalMoveError("rule", f"{word} cannot be spelled on this board")
         own = self._legality.own_cells(position, seat)
         ways = [path for path in anywhere if own >> path[0] & 1]
         if not ways:
             starts = self._names.format_all(sorted({path[0] for path in anywhere}))
-            raise IllegalMoveError("rule", f"{word} starts on {starts} only, and a word starts on a cell of your own")
+            raise IllegalMoveError(
+                "rule", f"{word} can start only on {starts}, but a word starts in your home row or on one of your tiles"
+            )
         if len(ways) > 1:
             shown = "; ".join(_format_path(word, path, self._names) for path in ways[:MOST_WAYS])
             more = "; ..." if len(ways) > MOST_WAYS else ""
-            raise IllegalMoveError("text", f"{word} fits in {len(ways)} ways, so name its cells: {shown}{more}")
+            raise IllegalMoveError(
+                "text", f"{word} can be spelled in {len(ways)} ways, so name its cells: {shown}{more}"
+            )
         return Word(word, ways[0])
 
     def format_move(self, position: RacePosition, seat: int, move: RaceMove) -> str:
@@ -123,4 +125,4 @@ def _parse_cell(name: str, names: CellNames) -> int:
         return cell
     if _CELL.fullmatch(name):
         raise IllegalMoveError("rule", f"there is no cell {shorten(name)}; the board has {names.area}")
-    raise IllegalMoveError("text", f'"{shorten(name)}" is no cell: a column and a row were expected, such as b7')
+    raise IllegalMoveError("text", f'"{shorten(name)}" is not a cell; type a column and a row, such as b7')

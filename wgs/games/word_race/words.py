@@ -97,7 +97,7 @@ def make_board(lexicon: Lexicon, track: Racetrack, letters: Letters) -> RaceBoar
 
 def refuse_board() -> PlayError:
     """Return the error for a board of too many paths."""
-    return PlayError(f"words can be laid on this board in more than {MOST_PATHS:,} ways, which is too many to play")
+    return PlayError(f"this board has more than {MOST_PATHS:,} ways to spell words, too many to play on")
 
 
 class PlainBoard:

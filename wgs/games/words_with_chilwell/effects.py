@@ -41,7 +41,7 @@ class WordsWithChilwellEffects:
         if isinstance(move, Resign):
             return replace(position, resigned=seat)
         if position.randomness is None:
-            raise PlayError("what is drawn next is hidden in this position")
+            raise PlayError("the tiles to draw next are hidden in this position, so no move can be made")
         text, drawn = (move.text, move.drawn) if isinstance(move, Play) else ("", self._numbers.drawn_tiles)
         randomness = Randomness.resume(position.randomness)
         line = position.queue + self._equipment.draw(randomness, drawn)

@@ -99,7 +99,7 @@ def _read_tiles(parts: Parts[WordsWithChilwellSection]) -> tuple[list[str], list
         raise PlayError(f'{place} needs ScoringRules with "QIsQu": false: each tile is one letter')
     letters = parts.letters
     if letters.generation_method != "LetterPropensity":
-        raise PlayError(f'{place} needs letters of the GenerationMethod "LetterPropensity"')
+        raise PlayError(f'{place} needs a LetterDistribution with the GenerationMethod "LetterPropensity"')
     pool, weights = read_weights(letters)
     if weights is None and letters.sample_without_replacement:
         raise PlayError(f"{place} needs tiles that never run out: PropensityWeights, or no SampleWithoutReplacement")

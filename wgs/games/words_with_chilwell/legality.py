@@ -71,16 +71,16 @@ class WordsWithChilwellLegality:
         if not word or any(capital(letter) != letter for letter in word):
             raise IllegalMoveError("text", f'"{word}" is not a word in capitals')
         if len(word) >= self._equipment.shortest and word in self._lexicon and spells(hand, word):
-            raise IllegalMoveError("rule", f"{word} is valid: play it, such as {word} +0, instead of trying it")
+            raise IllegalMoveError("rule", f'{word} is valid, so play it, for example "{word} +0"')
 
     def _check_play(self, hand: str, move: Play) -> None:
         word = capitals(move.text)
-        advice = f"try {word} ends your turn"
+        advice = f'"try {word}" ends your turn'
         shortest = self._equipment.shortest
         if len(word) < shortest:
-            raise IllegalMoveError("rule", f"{word} is too short: a word takes {shortest} letters or more")
+            raise IllegalMoveError("rule", f"{word} is too short: words need at least {shortest} letters")
         if word not in self._lexicon:
-            raise IllegalMoveError("word", f"{word} is not in the list of words; {advice}")
+            raise IllegalMoveError("word", f"{word} is not in the word list {self._lexicon.name}; {advice}")
         tiles, held = Counter(tiles_of(move.text)), Counter(hand)
         for tile, count in tiles.items():
             if count > held[tile]:
@@ -88,12 +88,13 @@ class WordsWithChilwellLegality:
         draws = self._equipment.list_draws(len(word))
         if move.drawn not in draws:
             listed = " or ".join(f"+{each}" for each in draws)
-            raise IllegalMoveError("rule", f"after a word of {len(word)} tiles draw {listed}, not +{move.drawn}")
+            raise IllegalMoveError("rule", f"after a word of {len(word)} tiles, draw {listed}, not +{move.drawn}")
 
 
 def _tell_lack(text: str, tile: str, hand: str) -> str:
     taken, held = tiles_of(text).count(tile), hand.count(tile)
     if tile != BLANK:
-        hint = f" (a blank is a small letter: {tile.lower()})" if BLANK in hand else ""
-        return f"{text} takes {taken} of the tile {tile}, and the hand has {held or 'none'}{hint}"
-    return f"{text} takes {taken} blanks, its small letters, and the hand has {held or 'none'}"
+        hint = f" (for a blank, type a small letter: {tile.lower()})" if BLANK in hand else ""
+        return f"{text} needs {taken} {tile}, but your hand has {held or 'none'}{hint}"
+    blanks = "1 blank (a small letter)" if taken == 1 else f"{taken} blanks (small letters)"
+    return f"{text} needs {blanks}, but your hand has {held or 'none'}"

@@ -51,7 +51,7 @@ class WordsWithChilwell(Rules[Position, Move]):
     def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> Position:
         """Deal the hands and the queue."""
         if players not in self.players:
-            raise PlayError(f"{self.name} is for two players, not for {players}")
+            raise PlayError(f"{self.name} is for 2 players, not {players}")
         if board:
             raise PlayError(f"{self.name} has no board")
         return self._effects.start(seed)

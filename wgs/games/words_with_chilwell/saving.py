@@ -53,7 +53,7 @@ def check_position(
 ) -> None:
     """Check the tiles, and that turns, tiles and scores go together; raises PlayError."""
     for fault in _iter_faults(equipment, effects, position):
-        raise PlayError(f"this is no position of {GAME}: {fault}")
+        raise PlayError(f"this is not a valid position of {GAME}: {fault}")
 
 
 def _iter_faults(
@@ -69,7 +69,7 @@ def _iter_faults(
         yield f'the queue has the tile "{min(strange)}", which is never drawn'
     hidden = [seat for seat in range(2) if HIDDEN in position.hands[seat]]
     if hidden and (position.randomness is not None or len(hidden) == 2):
-        yield "only who looks at a position does not see everything"
+        yield "a hand can be hidden only in the other player's view of the position"
     if position.turns % 2 and effects.has_ended(position, 1):
         yield f"the game was over before turn {position.turns}: {effects.tell_end(position, 1)}"
     for seat in range(2):
@@ -79,11 +79,11 @@ def _iter_faults(
 
 def _iter_hand_faults(equipment: WordsWithChilwellEquipment, hand: str) -> Iterator[str]:
     if HIDDEN in hand and set(hand) != {HIDDEN}:
-        yield f"the hand {hand} is hidden in part"
+        yield f"the hand {hand} is partly hidden"
     elif strange := set(hand) - {*equipment.kinds, HIDDEN}:
         yield f'the hand {hand} has the tile "{min(strange)}", which is never drawn'
     elif hand != equipment.sort(hand):
-        yield f"the hand {hand} is not in the order of the alphabet, {equipment.sort(hand)}"
+        yield f"the hand {hand} is not sorted; it should be {equipment.sort(hand)}"
 
 
 def _iter_count_faults(equipment: WordsWithChilwellEquipment, position: Position, seat: int) -> Iterator[str]:

@@ -60,7 +60,7 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
 
     def warn(self, view: Position, seat: int, move: Move) -> str:
         """Warn of a word that is not valid."""
-        return f"{move.word} is not valid: it ends your turn, and brings nothing" if isinstance(move, Try) else ""
+        return f"{move.word} is not valid: it would end your turn without points" if isinstance(move, Try) else ""
 
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
         """Draw the queue, front on the left, and for each player the score, the tiles used and the hand.
@@ -101,7 +101,7 @@ def _parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:
     if tried := _TRY.fullmatch(typed):
         return Try(capitals(_read_letters(tried[1])))
     if typed.casefold() == "try":
-        raise IllegalMoveError("text", 'write a word after "try": it ends your turn when the word is not valid')
+        raise IllegalMoveError("text", 'type a word after "try"; if the word is not valid, your turn ends')
     if _WORD.fullmatch(typed):
         options = " or ".join(f'"{shorten(typed)} +{drawn}"' for drawn in list_draws(len(typed)))
         raise IllegalMoveError("text", f"say how many tiles to draw after the word: {options}")
