@@ -86,6 +86,11 @@ class SolutionTemplate:
 
     def __init__(self, pieces: list[tuple[str, bytes, int, bool]], prefix: bytes, suffix: bytes) -> None: ...
 
+class ScoreTemplate:
+    """How score writes the score of a board."""
+
+    def __init__(self, pieces: list[tuple[str, bytes, int, bool]]) -> None: ...
+
 class AnalysisTemplate:
     """How analyze writes the measures of a board."""
 
@@ -122,7 +127,7 @@ class Solver:
         Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.
         """
 
-    def score_text(self, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
+    def score_text(self, layout: ScoreTemplate, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
 
     def solve_text(self, layout: SolutionTemplate, chunk: bytes, start: int, jobs: int, strict: bool) -> tuple[bytes, int, int]: ...
 

@@ -326,11 +326,16 @@ def test_the_status_is_0_when_all_words_count_and_1_when_some_does_not(tiny: str
     assert "EAT does not count\n  - it is not in the list Words (2 words)\n  It can be laid, and would" in bad.out
 
 
+def test_json_names_the_list_first_when_it_is_asked_for(tiny: str) -> None:
+    first, *_ = map(json.loads, run_wgs(tiny, "why", "Tiny", "TEA", "at", "--json", "--meta").out.splitlines())
+    assert (first["meta"]["game"], first["meta"]["list"]["words"]) == ("Tiny", 2)
+    assert "--meta prints a JSON record" in run_wgs(tiny, "why", "Tiny", "TEA", "at", "--meta").err
+
+
 def test_the_answer_as_json(tiny: str) -> None:
     run = run_wgs(tiny, "why", "Tiny", "TEA", "at", "tee", "--json")
     good, bad = map(json.loads, run.out.splitlines())
     assert run.status == 1
-    assert good["list"].pop("digest")
     assert good == {
         "word": "AT",
         "counts": True,
@@ -365,7 +370,6 @@ def test_the_answer_as_json(tiny: str) -> None:
         "others": [],
         "complete": True,
         "farthest": {"letters": "AT", "path": [3, 1]},
-        "list": {"name": "Words", "words": 2},
     }
     assert [reason["reason"] for reason in bad["reasons"]] == ["not-listed", "no-path", "empty-position"]
     assert (bad["points"], bad["path"], bad["farthest"]) == (None, None, {"letters": "TE", "path": [1, 2]})

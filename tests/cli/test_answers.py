@@ -12,6 +12,7 @@ import pytest
 from support import Run, run_wgs, small_config, write_config, write_words
 
 from wgs import __version__
+from wgs.engines import choose_engine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,8 +49,8 @@ def test_score_prints_words_and_points_of_each_board(tiny: str) -> None:
 def test_score_as_json(tiny: str) -> None:
     run = run_wgs(tiny, "score", "Tiny", "--json", stdin="CATS\nT A|X\n")
     assert read_json(run) == [
-        {"board": "CATS", "words": 4, "points": 20, "list": LIST},
-        {"board": "T A|X", "words": 2, "points": 4, "list": LIST},
+        {"board": "CATS", "words": 4, "points": 20},
+        {"board": "T A|X", "words": 2, "points": 4},
     ]
 
 
@@ -107,7 +108,7 @@ def test_solve_dups_wraps_every_board_in_prefix_and_suffix(tiny: str) -> None:
 
 def test_solve_as_json_has_an_object_a_board(tiny: str) -> None:
     first, second = read_json(run_wgs(tiny, "solve", "Tiny", "--json", stdin="CAT\nXX\n"))
-    assert second == {"board": "XX", "words": [], "list": LIST}
+    assert second == {"board": "XX", "words": []}
     assert first["board"] == "CAT"
     assert [word["word"] for word in first["words"]] == ["ACT", "AT", "CAT", "TA"]
     assert first["words"][0] == {
@@ -185,15 +186,26 @@ def test_analyze_as_csv(tiny: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["score", "solve", "solve-dups", "analyze"])
-def test_every_json_object_names_the_list_last(tiny: str, command: str, tmp_path: Path) -> None:
-    records = read_json(run_wgs(tiny, command, "Tiny", "--json", stdin="CAT\nTA\n"))
-    assert len(records) >= 2
-    assert [list(record)[-1] for record in records] == ["list"] * len(records)
-    assert [record["list"] for record in records] == [LIST] * len(records)
+def test_a_first_json_object_names_game_and_list_when_it_is_asked_for(tiny: str, command: str, tmp_path: Path) -> None:
+    plain = read_json(run_wgs(tiny, command, "Tiny", "--json", stdin="CAT\nTA\n"))
+    first, *records = read_json(run_wgs(tiny, command, "tiny", "--json", "--meta", stdin="CAT\nTA\n"))
+    assert records == plain
+    assert not any("list" in record for record in plain)
+    about = {"game": "Tiny", "list": LIST, "wgs": __version__, "engine": choose_engine()}
+    assert first == {"meta": about}
     other = write_words(tmp_path, "ta cat", "other.txt")
-    record = read_json(run_wgs(tiny, command, "Tiny", "--json", "--dictionary", str(other), stdin="CAT\n"))[0]
+    args = ("Tiny", "--json", "--meta", "--dictionary", str(other))
     digest = hashlib.sha256(b"CAT\nTA").hexdigest()[:16]
-    assert record["list"] == {"name": str(other), "words": 2, "digest": digest}
+    (record,) = read_json(run_wgs(tiny, command, *args))
+    assert record["meta"]["list"] == {"name": str(other), "words": 2, "digest": digest}
+
+
+@pytest.mark.parametrize("command", ["score", "solve", "solve-dups", "analyze", "create", "best"])
+@pytest.mark.parametrize("style", [(), ("--csv",)])
+def test_only_json_has_a_first_object(tiny: str, command: str, style: tuple[str, ...]) -> None:
+    run = run_wgs(tiny, command, "Tiny", "--meta", *style)
+    assert (run.status, run.out) == (2, "")
+    assert run.err == "wgs: --meta prints a JSON record: give it together with --json\n"
 
 
 def test_csv_does_not_name_the_list(tiny: str) -> None:

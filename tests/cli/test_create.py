@@ -95,9 +95,14 @@ def test_json_and_csv_tell_how_a_board_came_about(tiny: str) -> None:
     run = run_wgs(tiny, "create", "Tiny", "2", *OUT_OF_REACH, "--json")
     records = [json.loads(line) for line in run.out.splitlines()]
     assert [(record["met"], record["seed"], record["number"]) for record in records] == [(False, 1, 1), (False, 1, 2)]
-    assert records[0]["list"]["name"] == "Words"
     columns = ["board", "words", "points", "met", "evaluations", "seed", "number", "replay"]
-    assert list(records[0]) == [*columns, "list"]
+    assert list(records[0]) == columns
+    meta, *others = map(
+        json.loads, run_wgs(tiny, "create", "Tiny", "2", *OUT_OF_REACH, "--json", "--meta").out.splitlines()
+    )
+    assert (meta["meta"]["game"], meta["meta"]["list"]["name"], others) == ("Tiny", "Words", records)
+    drawn = run_wgs(tiny, "create", "Tiny", "--json", "--meta").out.splitlines()
+    assert "list" not in json.loads(drawn[0])["meta"]
     rows = list(csv.DictReader(io.StringIO(run_wgs(tiny, "create", "Tiny", "2", *OUT_OF_REACH, "--csv").out)))
     assert [row["replay"] for row in rows] == [record["replay"] for record in records]
     assert list(rows[0]) == columns

@@ -20,6 +20,7 @@ from support.odd_puzzles import ASCII
 from wgs import Board, Grid, Lexicon, Score, Toolkit, WgsError
 from wgs.config.scoring import ScoringSection
 from wgs.engines import INSTRUCTIONS, load_native
+from wgs.export import score_layout
 from wgs.scoring import ScoringRules
 from wgs.solver import native, reference
 from wgs.tiles import Tile
@@ -313,7 +314,7 @@ def make_slow_solver() -> Solver:
 
 
 def find_line_answer(solver: Solver) -> AnswerLines:
-    answer_lines = solver.score_lines(strict=False, jobs=2)
+    answer_lines = solver.score_lines(score_layout(None), strict=False, jobs=2)
     assert answer_lines is not None
     return answer_lines
 

@@ -16,6 +16,8 @@ from support.puzzles import QUIET
 from wgs import Grid, NotationError
 from wgs.analysis import Analysis, parse_analysis_format, parse_solution_format
 from wgs.engines import INSTRUCTIONS, load_native
+from wgs.export import analysis_layout, score_layout
+from wgs.export.records import analysis_record, flatten_analysis, format_record, score_record
 from wgs.notation import parse_board
 from wgs.service.lines import MAX_LINE
 from wgs.solver import native, reference
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.board import Board
+    from wgs.export.layouts import Form
     from wgs.solver import AnswerLines
 
 NATIVE = load_native()
@@ -129,14 +132,16 @@ PUZZLES = odd_puzzles(st.one_of(small_grids(), small_grids(), FULL_GRIDS))
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
-@given(PUZZLES, st.data(), st.booleans())
-def test_scores_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, strict: bool) -> None:
-    def render(solver: reference.ReferenceSolver, _: str, board: Board) -> str:
+@given(PUZZLES, st.data(), st.booleans(), st.sampled_from([None, "json", "csv"]))
+def test_scores_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, strict: bool, form: Form | None) -> None:
+    def render(solver: reference.ReferenceSolver, line: str, board: Board) -> str:
         score = one(solver.score([board]))
-        return f"{score.words} {score.points}\n"
+        return format_record(score_record(line, score), form) if form else f"{score.words} {score.points}\n"
 
-    chunk = data.draw(chunks(puzzle.lines))
-    compare(puzzle, chunk, lambda solver, jobs: solver.score_lines(strict=strict, jobs=jobs), render, strict=strict)
+    def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:
+        return solver.score_lines(score_layout(form), strict=strict, jobs=jobs)
+
+    compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=strict)
 
 
 @settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
@@ -167,6 +172,21 @@ def test_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, text
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
 
 
+@settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
+@given(PUZZLES, st.data(), st.sampled_from(["json", "csv"]))
+def test_records_of_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, form: Form) -> None:
+    positions = len(puzzle.grid)
+
+    def render(solver: reference.ReferenceSolver, line: str, board: Board) -> str:
+        record = analysis_record(Analysis(line, tuple(one(solver.tally([board])))), positions)
+        return format_record(record if form == "json" else flatten_analysis(record), form)
+
+    def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:
+        return solver.analyze_lines(analysis_layout(form, positions), strict=False, jobs=jobs)
+
+    compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
+
+
 # --- Which lines are left to the Python code ----------------------------------------------------------------------
 
 SQUARE = OddPuzzle(Grid.rectangle(2, 2), ASCII, ("CAT", "ACT", "AT", "QUA", "ATTAC"), {}, ())
@@ -174,7 +194,7 @@ SQUARE = OddPuzzle(Grid.rectangle(2, 2), ASCII, ("CAT", "ACT", "AT", "QUA", "ATT
 
 def make_answer() -> AnswerLines:
     solver = native.make_solver(SQUARE.make_lexicon(), SQUARE.make_rules(), SQUARE.grid)
-    return solver.score_lines(strict=False, jobs=2)
+    return solver.score_lines(score_layout(None), strict=False, jobs=2)
 
 
 @pytest.mark.parametrize("text", [b"", b"CATS", b"CATS\n", b"CATS\r\n\r\nQ\n", b" C,A|T_\tS\n....\nA.\nABCDEFG\n"])
@@ -197,7 +217,7 @@ def test_lines_that_need_python_end_the_answer(line: bytes) -> None:
 @pytest.mark.parametrize("tile", ["Qu", ":A", "?", "Cat", ";;;.", "?h", "Th"])
 def test_a_tile_that_was_met_is_no_longer_left_to_python(tile: str) -> None:
     solver = native.make_solver(SQUARE.make_lexicon(), SQUARE.make_rules(), SQUARE.grid)
-    answer_text, text = solver.score_lines(strict=False, jobs=1), f"A{tile}\nT{tile}B".encode()
+    answer_text, text = solver.score_lines(score_layout(None), strict=False, jobs=1), f"A{tile}\nT{tile}B".encode()
     assert answer_all(answer_text, text, lambda line: b"")[1] == 2
     solver.score([tile])
     assert answer_all(answer_text, text, lambda line: b"")[1] == 0

@@ -63,6 +63,9 @@ def test_a_specifier_that_native_code_does_not_know_is_a_fault(module: Any) -> N
     for kind in "Zw(":
         with pytest.raises(ValueError, match=rf'the native engine cannot write the specifier "[{kind}]"'):
             module.AnalysisTemplate([(kind, b"", 0, False)])
+    for kind in "WSXYxl":
+        with pytest.raises(ValueError, match=rf'the native engine cannot write the specifier "{kind}"'):
+            module.ScoreTemplate([(kind, b"", 0, False)])
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from wgs import service
+from wgs import __version__, service
 from wgs.cli.options.arguments import Style
 from wgs.cli.terminal.flags import spell_flags
-from wgs.cli.terminal.streams import Output, complain, iter_chunks
+from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
+from wgs.engines import choose_engine
 from wgs.export.records import Record, format_csv, format_json
 from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready, Written
@@ -79,15 +80,18 @@ def spell_text(text: str | Message) -> str:
     return text if isinstance(text, str) else spell_flags(text)
 
 
-def name_list(ready: Ready, style: Style) -> Record:
-    """Return what every JSON record of a game's words has at its end: which list they are of; for CSV, nothing."""
-    return {"list": ready.word_list} if style is Style.JSON else {}
+def print_meta(ready: Ready) -> None:
+    """Print a JSON record of what all records after it depend on: the game, the word list, version and engine."""
+    record: Record = {"game": ready.game}
+    if ready.word_list:
+        record["list"] = ready.word_list
+    print_out([format_json({"meta": {**record, "wgs": __version__, "engine": choose_engine()}})])
 
 
 def answer_lines(
     session: Session,
     request: requests.LinesRequest,
-    show: Callable[[Any], Iterable[str]],
+    show: Callable[[Any], Iterable[str]] = iter,
     *,
     style: Style,
     ready: Ready,
@@ -102,7 +106,7 @@ def answer_lines(
     Args:
         session: Carries out the request.
         request: What to do with the lines; it has been prepared.
-        show: Writes an answer that is no text yet.
+        show: Writes an answer that is no text yet; may be left out where all are.
         style: TEXT, JSON or CSV.
         ready: What preparing the request answered.
         header: The columns of CSV.

@@ -5,11 +5,15 @@ from typing import TYPE_CHECKING
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
+    from wgs.export.layouts import analysis_layout, score_layout
     from wgs.export.text import draw_board
 
-__all__ = ["draw_board"]
+__all__ = ["analysis_layout", "draw_board", "score_layout"]
 
-_HOMES = {"wgs.export.text": ("draw_board",)}
+_HOMES = {
+    "wgs.export.layouts": ("analysis_layout", "score_layout"),
+    "wgs.export.text": ("draw_board",),
+}
 __getattr__ = load_when_used(__name__, _HOMES)
 
 

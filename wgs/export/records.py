@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wgs.analysis.metrics import Analysis
+    from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon, LexiconInfo
     from wgs.solver.solution import Score, Solution
 
@@ -24,7 +25,7 @@ DIGEST_DIGITS = 16
 
 
 def lexicon_record(lexicon: Lexicon) -> Record:
-    r"""Return the record that names a word list; it stands last in every record that depends on the list.
+    r"""Return the record that names a word list.
 
     >>> from wgs import Lexicon
     >>> format_json(lexicon_record(Lexicon(["cat", "act"], name="mine")))
@@ -96,6 +97,15 @@ def flatten_analysis(record: Record) -> Record:
     best = record["best"] or {"word": "", "points": 0}
     kept = {key: record[key] for key in ("board", "words", "points")}
     return {**kept, "best_word": best["word"], "best_points": best["points"]}
+
+
+def format_record(record: Record, form: Form) -> str:
+    r"""Return a record as one line in a form.
+
+    >>> format_record({"board": "CAT", "words": 2}, "csv")
+    'CAT,2\n'
+    """
+    return format_json(record) if form == "json" else format_csv(record)
 
 
 def format_json(record: Mapping[str, Any]) -> str:

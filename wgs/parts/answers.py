@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate
+    from wgs.export.layouts import Form
     from wgs.parts import GameParts, PreferredFormats
     from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, Solution
+    from wgs.solver.engine import Piece
 
 Answer = TypeVar("Answer")
 
@@ -204,9 +206,14 @@ class Answers:
 
     # --- Whole lines of text ----------------------------------------------------------------------------------
 
-    def score_lines(self, *, strict: bool = False, jobs: int | None = None) -> AnswerLines | None:
-        """Return what scores whole lines of text, if the engine has that; see `wgs.solver.AnswerLines`."""
-        return self._game.solver.score_lines(strict=strict, jobs=jobs)
+    def score_lines(
+        self, form: Form | None = None, *, strict: bool = False, jobs: int | None = None
+    ) -> AnswerLines | None:
+        """Return what scores whole lines of text, if the engine has that; see `wgs.solver.AnswerLines`.
+
+        The answers are records in a form of `wgs.export.layouts`; None stands for plain text.
+        """
+        return self._game.solver.score_lines(export.score_layout(form), strict=strict, jobs=jobs)
 
     def solve_lines(
         self, template: SolutionTemplate, prefix: str, suffix: str, *, strict: bool = False, jobs: int | None = None
@@ -215,10 +222,14 @@ class Answers:
         return self._game.solver.solve_lines(template.pieces, prefix, suffix, strict=strict, jobs=jobs)
 
     def analyze_lines(
-        self, template: AnalysisTemplate, *, strict: bool = False, jobs: int | None = None
+        self, template: AnalysisTemplate | Form, *, strict: bool = False, jobs: int | None = None
     ) -> AnswerLines | None:
-        """Return what analyses whole lines of text, if the engine has that."""
-        return self._game.solver.analyze_lines(template.pieces, strict=strict, jobs=jobs)
+        """Return what analyses whole lines of text, if the engine has that, by a format or as records of a form."""
+        if isinstance(template, str):
+            pieces: Sequence[Piece] = export.analysis_layout(template, len(self._game.grid))
+        else:
+            pieces = template.pieces
+        return self._game.solver.analyze_lines(pieces, strict=strict, jobs=jobs)
 
     def _analyze_batch(self, boards: Sequence[BoardLike], jobs: int | None) -> list[Analysis | NotationError]:
         def measure(board: BoardLike, found: list[FoundWord] | NotationError) -> Analysis | NotationError:

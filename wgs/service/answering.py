@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs import analysis
 from wgs.errors import NotationError
-from wgs.export.records import lexicon_record
+from wgs.export.records import analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_for_solving
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from wgs.analysis import Analysis, SolutionTemplate
+    from wgs.export.layouts import Form
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -62,14 +63,17 @@ def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
     return LineJob(
         _make_ready(game, request),
         answer_many,
-        _write_score,
+        partial(_write_score, request.form),
         answers.batch_size,
-        _pass_on(answers.score_lines(strict=strict, jobs=jobs)),
+        _pass_on(answers.score_lines(request.form, strict=strict, jobs=jobs)),
     )
 
 
-def _write_score(_: Line, score: Score) -> Iterator[Written]:
-    yield _write(f"{score.words} {score.points}\n")
+def _write_score(form: Form | None, line: Line, score: Score) -> Iterator[Written]:
+    if form is None:
+        yield _write(f"{score.words} {score.points}\n")
+    else:
+        yield _write(format_record(score_record(line.text, score), form))
 
 
 # --- Solutions ----------------------------------------------------------------------------------------------------
@@ -173,6 +177,10 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
 
     if not request.as_text:
         return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
+    if request.form is not None:
+        write_lines = _pass_on(answers.analyze_lines(request.form, strict=strict, jobs=jobs))
+        write = partial(_write_analysis, request.form, len(game.grid))
+        return LineJob(_make_ready(game, request), answer_many, write, answers.batch_size, write_lines)
     if request.analysis_format is None:
         template = answers.formats.analysis
     else:
@@ -187,12 +195,17 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
     return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size, write_lines)
 
 
+def _write_analysis(form: Form, positions: int, _: Line, measured: Analysis) -> Iterator[Written]:
+    record = analysis_record(measured, positions)
+    yield _write(format_record(record if form == "json" else flatten_analysis(record), form))
+
+
 # --- What they share ----------------------------------------------------------------------------------------------
 
 
 def _make_ready(game: Game, request: BoardLines, blank: str = "\n") -> Ready:
-    named = {} if request.as_text else lexicon_record(game.lexicon)
-    return Ready(positions=len(game.grid), word_list=named, blank=blank)
+    named = {} if request.as_text and not request.details else lexicon_record(game.lexicon)
+    return Ready(positions=len(game.grid), word_list=named, game=game.name, blank=blank)
 
 
 def _write(text: str) -> Written:

@@ -27,7 +27,7 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     board = read_given_board(game, request.board, strict=request.strict)
     words = [read_word(word, game.lexicon.alphabet) for word in request.words]
     named = lexicon_record(game.lexicon) if request.details else {}
-    yield Ready(positions=len(game.grid), word_list=named)
+    yield Ready(positions=len(game.grid), word_list=named, game=game.name)
     for word in words:
         explanation = game.why(board, word)
         yield Explained(explanation, format_explanation(explanation, game.rules))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
     """Draw random boards."""
     game, drawn = yield from begin_drawing(desk, request, control)
-    yield Ready(is_slow=_is_slow(game, request))
+    yield Ready(is_slow=_is_slow(game, request), game=game.name)
     for board in drawn:
         yield _describe_drawn(game, board, details=request.details)
 
@@ -51,7 +51,7 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
     board = game.replay(replay, avoided)
     if isinstance(board, optimize.DrawnBoard):
-        yield Ready(is_slow=True)
+        yield Ready(is_slow=True, game=game.name)
         yield _describe_drawn(game, board, details=request.details)
     else:
         yield _make_ready(game, request)
@@ -59,7 +59,7 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
 
 
 def _make_ready(game: Game, request: OptimizeBoards | RemakeBoard | FindBest) -> Ready:
-    return Ready(is_slow=True, word_list=lexicon_record(game.lexicon) if request.details else {})
+    return Ready(is_slow=True, word_list=lexicon_record(game.lexicon) if request.details else {}, game=game.name)
 
 
 # --- Random boards ------------------------------------------------------------------------------------------------

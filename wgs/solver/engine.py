@@ -31,7 +31,8 @@ Piece: TypeAlias = tuple[str, str, int, bool]
 """A piece of a parsed format: its kind, a text, a number, and whether a plus stands behind that.
 
 The kind is ``t`` for literal text, ``(`` for text between solutions, or the letter of a specifier. The text of ``p``
-is its separator. The number is a position or a length, 0 for all of them."""
+is its separator. The number is a position or a length, 0 for all of them. Records have kinds that no format has: see
+`wgs.export.layouts`."""
 
 AnswerLines: TypeAlias = "Callable[[bytes, int], tuple[bytes, int, int]]"
 """Answers lines of text from some place of a chunk on: returns the answers as text, the place of the first line that
@@ -170,8 +171,10 @@ class Solver(Protocol):
         board cannot be read.
         """
 
-    def score_lines(self, *, strict: bool, jobs: int | None) -> AnswerLines | None:
-        """Return what answers lines of boards with words and points; None when the engine has nothing quicker.
+    def score_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines | None:
+        """Return what answers lines of boards with their words and points, written as the pieces say.
+
+        None when the engine has nothing quicker than `score`.
 
         With ``strict``, here and below, boards of the wrong size are not answered.
         """

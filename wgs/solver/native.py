@@ -236,9 +236,10 @@ class NativeSolver:
 
     # --- Lines ----------------------------------------------------------------------------------------------
 
-    def score_lines(self, *, strict: bool, jobs: int | None) -> AnswerLines:
-        """Return what answers lines of boards with words and points."""
-        return lambda chunk, start: self._core.score_text(chunk, start, _count(jobs), strict)
+    def score_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines:
+        """Return what answers lines of boards with their words and points, written as the pieces say."""
+        layout = self._native.ScoreTemplate(_encode(pieces))
+        return lambda chunk, start: self._core.score_text(layout, chunk, start, _count(jobs), strict)
 
     def solve_lines(
         self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None

@@ -78,7 +78,7 @@ class ReferenceSolver:
         """Find the cells used by words starting at each cell, as bits."""
         return gather_passages(self.iter_solutions(board), len(self._grid), longest)
 
-    def score_lines(self, *, strict: bool, jobs: int | None) -> None:
+    def score_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> None:
         """Answer no lines: nothing here is quicker than `score`."""
 
     def solve_lines(self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None) -> None:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
+from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Meta, Strict, choose_style, read_jobs
 from wgs.cli.options.declaring import argument
-from wgs.cli.session import Session, answer_lines, name_list
-from wgs.export.records import analysis_record, flatten_analysis, format_csv, format_json
+from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.analysis import Analysis
-    from wgs.service.answers import Answered
 
 Format = Annotated[
     str | None,
@@ -32,6 +25,7 @@ def analyze(
     strict: Strict = False,
     jobs: Jobs = None,
     as_json: AsJson = False,
+    meta: Meta = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Print statistics of each board.
@@ -39,7 +33,7 @@ def analyze(
     Counts words and points by length and by position, and names the best words. Reads one board per line from
     standard input.
     """
-    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None)
+    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
     cores = read_jobs(jobs)
     session = Session(ctx)
     request = requests.AnalyzeBoards(
@@ -48,15 +42,13 @@ def analyze(
         dictionary=dictionary,
         strict=strict,
         jobs=cores,
-        as_text=style is Style.TEXT,
+        as_text=True,
         analysis_format=analysis_format,
+        form=style.form,
+        details=meta,
     )
     ready = session.prepare(request)
-    named = name_list(ready, style)
-
-    def show(answer: Answered[Analysis]) -> Iterator[str]:
-        record = analysis_record(answer.value, ready.positions)
-        yield format_json({**record, **named}) if style is Style.JSON else format_csv(flatten_analysis(record))
-
+    if meta:
+        print_meta(ready)
     header = ["board", "words", "points", "best_word", "best_points"]
-    answer_lines(session, request, show, style=style, ready=ready, header=header)
+    answer_lines(session, request, style=style, ready=ready, header=header)

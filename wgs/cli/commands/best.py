@@ -12,6 +12,7 @@ from wgs.cli.options.arguments import (
     Dictionary,
     Game,
     Jobs,
+    Meta,
     Seed,
     Style,
     choose_style,
@@ -21,7 +22,7 @@ from wgs.cli.options.arguments import (
     read_seed,
 )
 from wgs.cli.options.declaring import flag, option
-from wgs.cli.session import Session, name_list, print_records
+from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.progress import Progress
 from wgs.cli.terminal.signals import stopping_at_sigterm
 from wgs.errors import WgsError
@@ -65,6 +66,7 @@ def best(
     jobs: Jobs = None,
     dictionary: Dictionary = None,
     as_json: AsJson = False,
+    meta: Meta = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Search for the board with the most points or words.
@@ -75,7 +77,7 @@ def best(
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
-    style = choose_style(as_json=as_json, as_csv=as_csv)
+    style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     if by not in {"points", "words"}:
         raise WgsError(f'--by must be points or words, not "{by}"')
     most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
@@ -92,7 +94,7 @@ def best(
         seconds=SECONDS if limit is None and most is None else limit,
         evaluations=most,
         jobs=read_jobs(jobs),
-        details=style is Style.JSON,
+        details=meta,
     )
     progress = Progress()
 
@@ -103,12 +105,14 @@ def best(
         )
 
     answers = session.run(request, watch)
-    named = name_list(next(answers), style)
+    ready = next(answers)
+    if meta:
+        print_meta(ready)
 
     def iter_records() -> Iterator[Record]:
         for board in answers:
             progress.clear()
-            yield {**_make_record(board, style), **named}
+            yield _make_record(board, style)
 
     try:
         with stopping_at_sigterm():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Jobs, Seed, Style, choose_style, find_given
+from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Jobs, Meta, Seed, Style, choose_style, find_given
 from wgs.cli.options.declaring import BOARDS, argument, option
 from wgs.cli.options.making import (
     Avoid,
@@ -30,16 +30,16 @@ from wgs.cli.options.making import (
     iter_made,
     read_making,
 )
-from wgs.cli.session import Session, name_list, print_records
+from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import stopping_at_sigterm
 from wgs.errors import WgsError
 from wgs.service import requests
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
-    from wgs.service.answers import BoardMade, Ready
+    from wgs.service.answers import BoardMade
 
-BESIDE_REPLAY = frozenset({"game", "avoid_list", "jobs", "dictionary", "replay", "as_json", "as_csv"})
+BESIDE_REPLAY = frozenset({"game", "avoid_list", "jobs", "dictionary", "replay", "as_json", "meta", "as_csv"})
 """The parameters of `create` that go together with a replay id."""
 
 GameOrNone = Annotated[
@@ -76,6 +76,7 @@ def create(
     seed: Seed = None,
     replay: ReplayId = None,
     as_json: AsJson = False,
+    meta: Meta = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Print random boards, or boards that meet constraints.
@@ -83,7 +84,7 @@ def create(
     Random boards come from the game's LetterDistribution. With constraints, the words and points follow each board;
     when no board meets them, the best one found is printed, and a note on standard error says what it misses.
     """
-    style = choose_style(as_json=as_json, as_csv=as_csv)
+    style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     session = Session(ctx)
     if replay is not None:
         if given := find_given(ctx, ctx.params.keys() - BESIDE_REPLAY):
@@ -98,21 +99,25 @@ def create(
         )
         answers = session.run(again)
         ready = next(answers)
-        print_records((_make_record(board, ready, style) for board in answers), style, _show)
+        if meta:
+            print_meta(ready)
+        print_records((_make_record(board, style) for board in answers), style, _show)
         return
     if game is None:
         raise WgsError('create needs the name of a game, such as: wgs create "Boggle (New)"')
     request = read_making(session, ctx.params, details=style is not Style.TEXT)
     ready, made = iter_made(session, request)
+    if meta:
+        print_meta(ready)
     with stopping_at_sigterm():
-        print_records((_make_record(board, ready, style) for board in made), style, _show, at_once=ready.is_slow)
+        print_records((_make_record(board, style) for board in made), style, _show, at_once=ready.is_slow)
 
 
 def _show(record: Record) -> str:
     return " ".join(str(record[key]) for key in ("board", "words", "points") if key in record) + "\n"
 
 
-def _make_record(board: BoardMade, ready: Ready, style: Style) -> Record:
+def _make_record(board: BoardMade, style: Style) -> Record:
     """Make the record of a board; one that was drawn has no words and points."""
     record: Record = {"board": board.text}
     if board.words is None:
@@ -134,5 +139,4 @@ def _make_record(board: BoardMade, ready: Ready, style: Style) -> Record:
         "seed": board.seed,
         "number": board.number + 1,
         "replay": board.replay,
-        **name_list(ready, style),
     }

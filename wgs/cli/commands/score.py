@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
-from wgs.cli.session import Session, answer_lines, name_list
-from wgs.export.records import format_csv, format_json, score_record
+from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Meta, Strict, choose_style, read_jobs
+from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.service.answers import Answered
-    from wgs.solver import Score
 
 
 def score(
@@ -25,13 +16,14 @@ def score(
     strict: Strict = False,
     jobs: Jobs = None,
     as_json: AsJson = False,
+    meta: Meta = False,
     as_csv: AsCsv = False,
 ) -> None:
     """Count the words and points of each board.
 
     Reads one board per line from standard input, and prints two numbers for each.
     """
-    style = choose_style(as_json=as_json, as_csv=as_csv)
+    style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     cores = read_jobs(jobs)
     session = Session(ctx)
     request = requests.ScoreBoards(
@@ -40,13 +32,11 @@ def score(
         dictionary=dictionary,
         strict=strict,
         jobs=cores,
-        as_text=style is Style.TEXT,
+        as_text=True,
+        form=style.form,
+        details=meta,
     )
     ready = session.prepare(request)
-    named = name_list(ready, style)
-
-    def show(answer: Answered[Score]) -> Iterator[str]:
-        record = {**score_record(answer.given, answer.value), **named}
-        yield format_json(record) if style is Style.JSON else format_csv(record)
-
-    answer_lines(session, request, show, style=style, ready=ready, header=["board", "words", "points"])
+    if meta:
+        print_meta(ready)
+    answer_lines(session, request, style=style, ready=ready, header=["board", "words", "points"])

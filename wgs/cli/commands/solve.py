@@ -7,13 +7,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Strict, Style, choose_style, read_jobs
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Dictionary,
+    Game,
+    Jobs,
+    Meta,
+    Strict,
+    Style,
+    choose_style,
+    read_jobs,
+)
 from wgs.cli.options.declaring import OUTPUT, argument, flag
 from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
-from wgs.cli.session import Session, answer_lines, name_list
+from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.errors import WgsError
-from wgs.export.records import Record, format_csv, format_json, solution_record
+from wgs.export.records import format_csv, format_json, solution_record
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -53,13 +64,14 @@ def solve(
     jobs: Jobs = None,
     summary: Summary = None,
     as_json: AsJson = False,
+    meta: Meta = False,
     as_csv: AsCsv = False,
 ) -> None:
     """List the words of each board, each once on its best path.
 
     Reads one board per line from standard input.
     """
-    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
+    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
     if summary and (style is not Style.TEXT or solution_format is not None):
         other = "a format string" if solution_format is not None else f"--{style.value}"
         raise WgsError(f"--summary and {other} cannot be combined; give one of them")
@@ -82,7 +94,7 @@ def solve(
     )
     if summary or (summary is None and _is_for_people(session, request)):
         request = replace(request, summary=count_columns())
-    _answer(session, request, style)
+    _answer(session, request, style, meta=meta)
 
 
 def _is_for_people(session: Session, request: requests.SolveBoards) -> bool:
@@ -107,13 +119,14 @@ def solve_dups(
     limit: Limit = None,
     strict: Strict = False,
     as_json: AsJson = False,
+    meta: Meta = False,
     as_csv: AsCsv = False,
 ) -> None:
     """List the words of each board, on every path.
 
     Reads one board per line from standard input.
     """
-    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None)
+    style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
     selection = read_selection(
         pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
@@ -129,29 +142,30 @@ def solve_dups(
         prefix=prefix,
         suffix=suffix,
     )
-    _answer(session, request, style)
+    _answer(session, request, style, meta=meta)
 
 
-def _answer(session: Session, request: requests.SolutionLines, style: Style) -> None:
+def _answer(session: Session, request: requests.SolutionLines, style: Style, *, meta: bool) -> None:
     """Answer every line in one of the styles."""
     from wgs.service.answers import PathFound  # noqa: PLC0415 - help does without
 
     ready = session.prepare(request)
-    named = name_list(ready, style)
+    if meta:
+        print_meta(ready)
 
     def show(answer: Answered[list[Solution]] | PathFound) -> Iterator[str]:
         if isinstance(answer, PathFound):
-            yield _show_row(answer.line, answer.given, answer.solution, style, named)
+            yield _show_row(answer.line, answer.given, answer.solution, style)
         elif style is Style.JSON:
             words = [solution_record(solution) for solution in answer.value]
-            yield format_json({"board": answer.given, "words": words, **named})
+            yield format_json({"board": answer.given, "words": words})
         else:
             for solution in answer.value:
-                yield _show_row(answer.line, answer.given, solution, style, named)
+                yield _show_row(answer.line, answer.given, solution, style)
 
     answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS)
 
 
-def _show_row(line: int, board: str, solution: Solution, style: Style, named: Record) -> str:
-    record: dict[str, Any] = {"line": line, "board": board, **solution_record(solution), **named}
+def _show_row(line: int, board: str, solution: Solution, style: Style) -> str:
+    record: dict[str, Any] = {"line": line, "board": board, **solution_record(solution)}
     return format_json(record) if style is Style.JSON else format_csv(record)

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Dictionary, Game, Strict, Style
-from wgs.cli.session import Session, name_list
+from wgs.cli.options.arguments import AsJson, Dictionary, Game, Meta, Strict, choose_style
+from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
@@ -25,11 +25,13 @@ def why(
     dictionary: Dictionary = None,
     strict: Strict = False,
     as_json: AsJson = False,
+    meta: Meta = False,
 ) -> None:
     """Tell why words count on a board and what they score, step by step, or every reason why they do not count.
 
     Exit status: 0 when all words count, 1 when some word does not, 2 when the board or a word cannot be read.
     """
+    choose_style(as_json=as_json, meta=meta)
     session = Session(ctx)
     request = requests.ExplainWords(
         config=session.config,
@@ -38,17 +40,19 @@ def why(
         board=board,
         words=tuple(words),
         strict=strict,
-        details=as_json,
+        details=meta,
     )
     answers = session.run(request)
-    named = name_list(next(answers), Style.JSON if as_json else Style.TEXT)
+    ready = next(answers)
+    if meta:
+        print_meta(ready)
     all_count = True
     output = Output()
     try:
         for answer in answers:
             all_count = all_count and answer.explanation.counts
             if as_json:
-                output.write(format_json({**explanation_record(answer.explanation), **named}))
+                output.write(format_json(explanation_record(answer.explanation)))
             else:
                 output.write(answer.text)
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from wgs.cli.options.declaring import INPUT, OUTPUT, argument, flag, option
 from wgs.cli.terminal.streams import has_screen
@@ -30,6 +30,7 @@ Dictionary = Annotated[
 ]
 Strict = Annotated[bool, flag("Refuse boards with too few or too many tiles.", "--strict", group=INPUT)]
 AsJson = Annotated[bool, flag("Print JSON, one object per line.", "--json", group=OUTPUT)]
+Meta = Annotated[bool, flag("With --json: first print the game, dictionary and version.", "--meta", group=OUTPUT)]
 AsCsv = Annotated[bool, flag("Print comma-separated values with a header line.", "--csv", group=OUTPUT)]
 Seed = Annotated[
     str | None,
@@ -53,9 +54,16 @@ class Style(Enum):
     JSON = "json"
     CSV = "csv"
 
+    @property
+    def form(self) -> Literal["json", "csv"] | None:
+        """The form of records; None for text."""
+        return {Style.JSON: "json", Style.CSV: "csv"}.get(self)  # type: ignore[return-value]
 
-def choose_style(*, as_json: bool, as_csv: bool, has_format: bool = False) -> Style:
+
+def choose_style(*, as_json: bool, as_csv: bool = False, has_format: bool = False, meta: bool = False) -> Style:
     """Return the style that the options ask for; raises WgsError when they contradict each other."""
+    if meta and not as_json:
+        raise WgsError("--meta prints a JSON record: give it together with --json")
     if as_json and as_csv:
         raise WgsError("--json and --csv cannot be combined; give one of them")
     if has_format and (as_json or as_csv):

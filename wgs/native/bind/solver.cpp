@@ -222,15 +222,14 @@ ByteSets find_passages(Engine& engine, const Batch& batch, std::int64_t longest)
   return sets;
 }
 
-TextAnswer score_text(Engine& engine, const nb::bytes& chunk, std::size_t start, std::size_t jobs, bool is_strict) {
+TextAnswer score_text(Engine& engine, const ScoreTemplate& layout, const nb::bytes& chunk, std::size_t start,
+                     std::size_t jobs, bool is_strict) {
   return engine.answer_text(chunk, start, jobs, is_strict,
-                            [&](Faces faces, std::string_view, Workspace& space, const Terms& terms, std::string& out) {
+                            [&](Faces faces, std::string_view line, Workspace& space, const Terms& terms,
+                                std::string& out) {
                               Score score;
                               if (!engine.solver().score(faces, space, terms, score)) return false;
-                              append_number(out, static_cast<std::int64_t>(score.words));
-                              out += ' ';
-                              append_number(out, score.points);
-                              out += '\n';
+                              layout.render(line, score, out);
                               return true;
                             });
 }
@@ -305,6 +304,11 @@ void bind_solver(nb::module_& m) {
            },
            nb::arg("pieces"), nb::arg("prefix"), nb::arg("suffix"));
 
+  nb::class_<ScoreTemplate>(m, "ScoreTemplate", "How score writes the score of a board.")
+      .def("__init__",
+           [](ScoreTemplate* self, const PieceList& pieces) { new (self) ScoreTemplate(read_pieces(pieces)); },
+           nb::arg("pieces"));
+
   nb::class_<AnalysisTemplate>(m, "AnalysisTemplate", "How analyze writes the measures of a board.")
       .def("__init__",
            [](AnalysisTemplate* self, const PieceList& pieces) { new (self) AnalysisTemplate(read_pieces(pieces)); },
@@ -339,7 +343,7 @@ void bind_solver(nb::module_& m) {
       .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"))
       .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"),
            "Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.")
-      .def("score_text", &score_text, nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"), nb::arg("strict"))
+      .def("score_text", &score_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"), nb::arg("strict"))
       .def("solve_text", &solve_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
            nb::arg("strict"))
       .def("analyze_text", &analyze_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),

@@ -67,6 +67,63 @@ void append_best_word(const Solver& solver, const Glyphs& glyphs, const Found* b
 
 void append_best_points(const Found* best, std::string& out) { append_number(out, best ? best->points.points : 0); }
 
+// --- Records ---------------------------------------------------------------------------------------------------------
+
+// A board as it was given, as a string of JSON. Lines that are answered here have no character to escape but tabs.
+void append_json_string(std::string_view board, std::string& out) {
+  out += '"';
+  for (const char c : board) {
+    if (c == '\t') {
+      out += "\\t";
+    } else {
+      out += c;
+    }
+  }
+  out += '"';
+}
+
+// A board as a field of CSV: between quotes when it has a comma.
+void append_csv_field(std::string_view board, std::string& out) {
+  const bool is_quoted = board.find(',') != board.npos;
+  if (is_quoted) out += '"';
+  out += board;
+  if (is_quoted) out += '"';
+}
+
+void append_best_record(const Solver& solver, const Glyphs& glyphs, const Found* best, std::string& out) {
+  if (!best) {
+    out += "null";
+    return;
+  }
+  out += "{\"word\": \"";
+  append_word(solver, glyphs, best->rank, out);
+  out += "\", \"points\": ";
+  append_best_points(best, out);
+  out += '}';
+}
+
+// The lengths that words have, with how many words have each, and their points.
+void append_length_records(const Findings& findings, std::string& out) {
+  const auto append_field = [&](const char* name, std::int64_t value) {
+    out += name;
+    append_number(out, value);
+  };
+  std::size_t left = findings.size();
+  for (std::int64_t length = 1; left > 0; ++length) {
+    std::int64_t words = 0, points = 0;
+    select(findings, {'C', "", length, false}, [&](const Found& found) {
+      ++words;
+      points += found.points.points;
+    });
+    if (words == 0) continue;
+    append_field(left < findings.size() ? ", {\"length\": " : "{\"length\": ", length);
+    append_field(", \"words\": ", words);
+    append_field(", \"points\": ", points);
+    out += '}';
+    left -= static_cast<std::size_t>(words);
+  }
+}
+
 // --- How each kind of piece is written -------------------------------------------------------------------------------
 
 // A solution, or an analysis, to be written.
@@ -85,7 +142,12 @@ struct AnalysisOf {
   const Findings& findings;
 };
 
-// Both tell whether they know the kind of a piece; without something to write, they do nothing else.
+struct ScoreOf {
+  std::string_view board;
+  const Score& score;
+};
+
+// All tell whether they know the kind of a piece; without something to write, they do nothing else.
 bool write(const FormatPiece& piece, const SolutionAt* at, std::string& out) {
   switch (piece.kind) {
     case 't':
@@ -138,6 +200,39 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
     case 'Y':
       if (of) append_best_points(find_best(of->findings, piece), out);
       return true;
+    case 'j':
+      if (of) append_json_string(of->board, out);
+      return true;
+    case 'c':
+      if (of) append_csv_field(of->board, out);
+      return true;
+    case 'x':
+      if (of) append_best_record(of->solver, of->glyphs, find_best(of->findings, piece), out);
+      return true;
+    case 'l':
+      if (of) append_length_records(of->findings, out);
+      return true;
+  }
+  return false;
+}
+
+bool write(const FormatPiece& piece, const ScoreOf* of, std::string& out) {
+  switch (piece.kind) {
+    case 't':
+      if (of) out += piece.text;
+      return true;
+    case 'C':
+      if (of) append_number(out, static_cast<std::int64_t>(of->score.words));
+      return true;
+    case 'P':
+      if (of) append_number(out, of->score.points);
+      return true;
+    case 'j':
+      if (of) append_json_string(of->board, out);
+      return true;
+    case 'c':
+      if (of) append_csv_field(of->board, out);
+      return true;
   }
   return false;
 }
@@ -176,6 +271,13 @@ void SolutionTemplate::render(const Solver& solver, const Glyphs& glyphs, const 
     for (const FormatPiece& piece : pieces_) write(piece, &at, out);
   }
   out += suffix_;
+}
+
+ScoreTemplate::ScoreTemplate(std::vector<FormatPiece> pieces) : pieces_(std::move(pieces)) { check<ScoreOf>(pieces_); }
+
+void ScoreTemplate::render(std::string_view board, const Score& score, std::string& out) const {
+  const ScoreOf of{board, score};
+  for (const FormatPiece& piece : pieces_) write(piece, &of, out);
 }
 
 AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces) : pieces_(std::move(pieces)) {

@@ -11,7 +11,9 @@
 namespace wgs {
 
 // A piece of a template: literal text (kind 't'), text between solutions ('('), or a value by its letter, with a
-// number (a position or length, 0 for all) or a plus behind it, or a separator as `text`. Templates throw
+// number (a position or length, 0 for all) or a plus behind it, or a separator as `text`. Records have kinds of their
+// own: the board as a string of JSON ('j') or a field of CSV ('c'), the best word ('x') and the lengths ('l') as JSON.
+// wgs/export/records.py says which bytes a record has. Templates throw
 // std::invalid_argument when they are made of a kind that they cannot write.
 struct FormatPiece {
   char kind;
@@ -38,6 +40,17 @@ class SolutionTemplate {
   std::vector<FormatPiece> pieces_;
   std::string prefix_, suffix_;
   Question question_ = Question::words;
+};
+
+// Writes the score of a board.
+class ScoreTemplate {
+ public:
+  explicit ScoreTemplate(std::vector<FormatPiece> pieces);
+
+  void render(std::string_view board, const Score& score, std::string& out) const;
+
+ private:
+  std::vector<FormatPiece> pieces_;
 };
 
 // Writes the measures of a board.

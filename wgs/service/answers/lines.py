@@ -16,12 +16,13 @@ class Ready(NamedTuple):
     Attributes:
         is_slow: True when each answer may take long, so that it should be passed on at once.
         positions: The number of positions of a board; 0 where boards may have any size.
-        word_list: The word list that answers depend on, as a record; empty where none takes part, and for answers as
-            text or without details, since the digest of a long list takes time.
+        word_list: The word list that answers depend on, as a record; empty where none takes part. For answers as text,
+            and for boards and explanations, only requests with ``details`` have it: the digest of a long list takes
+            time.
         blank: What stands in text for the answer to a line that cannot be used.
         has_own_format: True when `SolveBoards` writes solutions in a format of the game's Preferences that is not the
             manual's own default.
-        game: The name of the game as the config has it, where a request plays games; else empty.
+        game: The name of the game as the config has it; empty for a request about no game.
         seats: The names of its seats.
     """
 

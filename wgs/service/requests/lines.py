@@ -35,6 +35,8 @@ class BoardLines(LinesRequest):
 
     Attributes:
         strict: True to refuse boards with too few or too many tiles.
+        details: True to name the word list in `Ready` for answers as text too.
     """
 
     strict: bool = False
+    details: bool = False

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from wgs.service.requests.lines import BoardLines
+
+if TYPE_CHECKING:
+    from wgs.export.layouts import Form
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreBoards(BoardLines):
-    """Count the words of boards and sum up their points; a `Score` for each."""
+    """Count the words of boards and sum up their points; a `Score` for each.
+
+    Attributes:
+        form: For answers as text: the form of a record for each board; None for its words and points alone.
+    """
+
+    form: Form | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +28,8 @@ class AnalyzeBoards(BoardLines):
 
     Attributes:
         analysis_format: The format of an analysis as text; None for that of the game's Preferences.
+        form: For answers as text: the form of a record for each board, in place of the format; None for the format.
     """
 
     analysis_format: str | None = None
+    form: Form | None = None
