@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
-import re
 import signal
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -15,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support import run_wgs, write_words
-from support.optimizing import DICE, LETTERS, write_game, write_race
+from support.optimizing import DICE, LETTERS, write_game
 from support.processes import SECONDS, finish, read_until, start
 
 if TYPE_CHECKING:
@@ -237,37 +235,6 @@ def test_ctrl_c_leaves_what_is_done(tiny: str, args: tuple[str, ...]) -> None:
         assert out == b"" or out.endswith(b"\n")
         # boards in the making are printed as they are
         assert all(b"is not as wished" in note for note in messages.splitlines())
-
-
-def read_terminal(args: list[str]) -> bytes:
-    """Run the program with a terminal for its messages; return what it shows there."""
-    screen, terminal = pty.openpty()
-    try:
-        with start(*args, stderr=terminal) as wgs:
-            os.close(terminal)
-            assert finish(wgs)[0] == 0
-            return os.read(screen, 1 << 16)
-    finally:
-        os.close(screen)
-
-
-def test_a_terminal_shows_how_far_it_is(tiny: str) -> None:
-    shown = read_terminal([tiny, "create", "Tiny", "1", "1000", "--seconds-per-board", "1", "--evaluations", "50"])
-    assert re.search(rb"0 of 1 boards; the next one has \d+ words, \d+ points after [\d,]+ evaluations", shown)
-    assert b"\r\x1b[Kwgs: note: board 1 is not as wished" in shown
-
-
-def test_a_terminal_shows_a_search_within_a_restart() -> None:
-    shown = read_terminal(
-        ["wgs.json", "best", "WordRace (Hex)", "--letters", "free", "--seconds", "1.5", "--seed", "1"]
-    )
-    assert re.search(rb"\r\x1b\[K\d+ restarts, [\d,]+ evaluations; the best has \d+ words, \d+ points", shown)
-    assert shown.endswith(b"\r\x1b[K")
-
-
-def test_a_terminal_shows_how_many_race_boards_are_done(tmp_path: Path) -> None:
-    shown = read_terminal([str(write_race(tmp_path)), "create", "Tiny", "3", "--seed", "1"])
-    assert shown == b"".join(b"\r\x1b[K%d of 3 boards\r\x1b[K" % done for done in range(4))
 
 
 def test_a_pipe_is_not_shown_it(tiny: str) -> None:

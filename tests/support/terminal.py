@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import subprocess
 import time
@@ -47,6 +48,30 @@ class Terminal:
             if not more:
                 return self.seen + data.decode().replace("\r\n", "\n")
             data += more
+
+
+def render(stream: str) -> list[str]:
+    r"""Return the lines that a terminal shows after a stream, without colours; it knows ``\r``, ``\n`` and ``\x1b[K``.
+
+    >>> render("A\n 5%\r\x1b[K12%\r\x1b[KB\n")
+    ['A', 'B', '']
+    """
+    lines = [""]
+    column = 0
+    for part in re.findall(r"\x1b\[[0-9;]*[A-Za-z]|.", stream, re.DOTALL):
+        if part == "\n":
+            lines.append("")
+            column = 0
+        elif part == "\r":
+            column = 0
+        elif part == "\x1b[K":
+            lines[-1] = lines[-1][:column]
+        elif len(part) == 1:
+            lines[-1] = lines[-1][:column].ljust(column) + part + lines[-1][column + 1 :]
+            column += 1
+        else:
+            assert part.endswith("m"), f"{part!r} is not known here"
+    return lines
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import typer
 from wgs import __version__, service
 from wgs.cli.options.arguments import Style
 from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
 from wgs.engines import choose_engine
 from wgs.export.records import Record, format_csv, format_json
@@ -100,6 +101,8 @@ def answer_lines(
     refuse: Callable[[Fault], str] | None = None,
     watch: Callable[[Iterator[Any]], Iterator[Any]] = iter,
     explain: Callable[[Any], str] | None = None,
+    unit: str = "boards",
+    progress: bool | None = False,
 ) -> None:
     """Answer every line of standard input; a bad one gets a message and a blank answer, and the next is read.
 
@@ -114,17 +117,25 @@ def answer_lines(
         refuse: Writes the blank answer to a bad line as text; None for that of ``ready``.
         watch: Passes the answers to each chunk of lines on, and may look at them.
         explain: Writes what is said of an answer on standard error.
+        unit: What the lines are, for the bar that shows how many are answered.
+        progress: Whether to show that bar, as for `wgs.cli.terminal.progress.ProgressBar`.
 
     Raises:
         typer.Exit: With status 1, at the end, when some line was bad.
     """
-    output = Output()
-    has_faults = False
+    output, answered = Output(), LinesProgress(unit, progress)
+    has_faults = is_done = False
+
+    def tell(told: Progress) -> None:
+        output.flush()
+        answered.update(told.done)
+
     if style is Style.CSV and header:
         output.write(format_csv(header))
     try:
         for lines in iter_chunks(prompt):
-            for answer in watch(session.run(replace(request, lines=lines), lambda _: output.flush())):
+            answered.begin(lines)
+            for answer in watch(session.run(replace(request, lines=lines), tell)):
                 if isinstance(answer, Written):
                     output.write_bytes(answer.text)
                 elif isinstance(answer, Fault):
@@ -137,8 +148,10 @@ def answer_lines(
                         output.flush()
                         complain(explain(answer))
             output.flush()
+        is_done = True
     finally:
         output.flush()
+        answered.close(is_done=is_done)
     if has_faults:
         raise typer.Exit(1)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.errors import Parameter, PrintError
 from wgs.optimize import OptimizedBoard
-from wgs.service.answers import Document, Layout, Note, describe_missed
+from wgs.service.answers import Document, Layout, Note, Progress, describe_missed
 from wgs.service.making import begin_drawing, begin_optimizing
 from wgs.service.opening import open_game, prepare_solving
 from wgs.service.requests import CreateBoards
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from wgs.service.opening import Opening
     from wgs.service.requests import DescribeLayout, PrintBoards
 
+Piece = TypeVar("Piece")
+
 
 def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Any]:
     """Say what would be printed."""
@@ -36,7 +38,8 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     game, wishes, boards = yield from _begin(desk, request, control)
     layout = game.layout(**dict(request.options))
     missed: list[Note] = []
-    noted = _note_missed(boards, missed, control)
+    total = len(request.boards) if request.making is None else request.making.boards
+    noted = _note_missed(_count(boards, total, "boards", control), missed)
     if request.picture is not None:
         board = _take_one(noted)
         yield from missed
@@ -48,7 +51,8 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     yield from missed
     for note in book.notes:
         yield Note(note)
-    yield Document(game.pages.paint_pages(book.pages, layout, book.boards), "application/pdf")
+    pages = _count(book.pages, len(book.pages), "pages", control)
+    yield Document(game.pages.paint_pages(pages, layout, book.boards), "application/pdf")
 
 
 def _begin(
@@ -66,12 +70,19 @@ def _begin(
     return game, wishes, made
 
 
+def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> Iterator[Piece]:
+    """Pass on what is to be printed, and tell how much of it has been."""
+    for done, piece in enumerate(pieces):
+        control.tell(Progress(done, total, unit))
+        yield piece
+    control.tell(Progress(total, total, unit))
+
+
 def _note_missed(
-    boards: Iterable[str | DrawnBoard | OptimizedBoard], notes: list[Note], control: Control
+    boards: Iterable[str | DrawnBoard | OptimizedBoard], notes: list[Note]
 ) -> Iterator[str | DrawnBoard | OptimizedBoard]:
     """Pass on boards, and keep a note about each that does not meet its constraints."""
     for board in boards:
-        control.check()
         if isinstance(board, OptimizedBoard) and board.missed:
             notes.append(Note(describe_missed(board.number, board.missed)))
         yield board

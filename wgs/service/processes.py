@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from itertools import chain, islice
+from itertools import chain, count, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wgs.errors import PlayError, WgsError
-from wgs.service.answers import Note, Ready
+from wgs.service.answers import Note, Progress, Ready
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.chunks import iter_pieces
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Future, ProcessPoolExecutor
 
     from wgs.service.budgets import Cancel
@@ -37,6 +37,7 @@ def run_in_processes(
     *,
     budget: Budget | None = None,
     cancel: Cancel | None = None,
+    watch: Callable[[Progress], None] | None = None,
 ) -> Iterator[Any]:
     """Carry out a request in several processes; the answers are those of `run`, in the same order.
 
@@ -46,6 +47,8 @@ def run_in_processes(
         desk: As for `run`; other processes have desks of their own.
         budget: As for `run`.
         cancel: As for `run`.
+        watch: Is told several times a second how many pieces are done, while the next is waited for; as for `run` where
+            the work is done in this process.
 
     Raises:
         WgsError: As for `run`, or a process was ended from outside.
@@ -56,9 +59,9 @@ def run_in_processes(
     pieces = iter_pieces(request)
     first = list(islice(pieces, jobs))
     if len(first) <= 1:
-        yield from run(request, desk, budget=budget, cancel=cancel)
+        yield from run(request, desk, budget=budget, cancel=cancel, watch=watch)
         return
-    control = Control(budget or Budget(), cancel, None)
+    control = Control(budget or Budget(), cancel, watch)
     try:
         for place, answer in enumerate(_run_apart(chain(first, pieces), len(first), control)):
             if place:
@@ -82,15 +85,16 @@ def _answer_apart(pieces: Iterable[Request], workers: int, control: Control) -> 
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
 
     waiting: deque[Future[Answers]] = deque()
+    done = count()
     with ProcessPoolExecutor(workers, initializer=_prepare_process) as pool:
         try:
             for piece in pieces:
                 waiting.append(pool.submit(_carry_out, piece))
                 if len(waiting) == workers * AHEAD:
-                    _wait_for(waiting[0], control)
+                    _wait_for(waiting[0], control, next(done))
                     yield _unpack(waiting.popleft())
             while waiting:
-                _wait_for(waiting[0], control)
+                _wait_for(waiting[0], control, next(done))
                 yield _unpack(waiting.popleft())
         except BrokenProcessPool:
             raise PlayError("a process that played games was ended; was there memory enough?") from None
@@ -99,12 +103,12 @@ def _answer_apart(pieces: Iterable[Request], workers: int, control: Control) -> 
                 _end_processes(pool)
 
 
-def _wait_for(future: Future[Answers], control: Control) -> None:
-    """Wait for the answers to a piece; raises EndedError when the work has to end before they come."""
+def _wait_for(future: Future[Answers], control: Control, done: int) -> None:
+    """Wait for the answers to the next piece; raises EndedError when the work has to end before they come."""
     from concurrent.futures import wait  # noqa: PLC0415 - one core does without
 
     while not wait([future], SECONDS_BETWEEN_LOOKS).done:
-        control.check()
+        control.tell(Progress(done, None, "pieces"))
 
 
 def _end_processes(pool: ProcessPoolExecutor) -> None:

@@ -6,7 +6,18 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Meta, Strict, choose_style, read_jobs
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Dictionary,
+    Game,
+    Jobs,
+    Meta,
+    ShowProgress,
+    Strict,
+    choose_style,
+    read_jobs,
+)
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
@@ -24,6 +35,7 @@ def analyze(
     dictionary: Dictionary = None,
     strict: Strict = False,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
@@ -51,4 +63,4 @@ def analyze(
     if meta:
         print_meta(ready)
     header = ["board", "words", "points", "best_word", "best_points"]
-    answer_lines(session, request, style=style, ready=ready, header=header)
+    answer_lines(session, request, style=style, ready=ready, header=header, progress=progress)

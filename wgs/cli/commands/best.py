@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
@@ -14,6 +15,7 @@ from wgs.cli.options.arguments import (
     Jobs,
     Meta,
     Seed,
+    ShowProgress,
     Style,
     choose_style,
     read_count,
@@ -23,9 +25,10 @@ from wgs.cli.options.arguments import (
 )
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.session import Session, print_meta, print_records
-from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import stopping_at_sigterm
 from wgs.errors import WgsError
+from wgs.export.numbers import format_count
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -64,6 +67,7 @@ def best(
     evaluations: Evaluations = None,
     seed: Seed = None,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     dictionary: Dictionary = None,
     as_json: AsJson = False,
     meta: Meta = False,
@@ -96,13 +100,14 @@ def best(
         jobs=read_jobs(jobs),
         details=meta,
     )
-    progress = Progress()
+    bar = ProgressBar(progress)
+    start = monotonic()
 
     def watch(told: Told) -> None:
-        progress.tell(
-            f"{told.done} restarts, {told.evaluations:,} evaluations; "
-            f"the best has {told.words} words, {told.points} points"
-        )
+        shares = [(monotonic() - start) / request.seconds] if request.seconds else []
+        shares += [told.evaluations / most] if most else []
+        best_so_far = f"best so far: {format_count(told.words, 'word')}, {format_count(told.points, 'point')}"
+        bar.update(told.evaluations, most, "boards tried", share=max(shares), note=best_so_far)
 
     answers = session.run(request, watch)
     ready = next(answers)
@@ -111,14 +116,13 @@ def best(
 
     def iter_records() -> Iterator[Record]:
         for board in answers:
-            progress.clear()
             yield _make_record(board, style)
 
     try:
         with stopping_at_sigterm():
             print_records(iter_records(), style, _show, at_once=True)
     finally:
-        progress.clear()
+        bar.close()
 
 
 def _make_record(board: BoardFound, style: Style) -> Record:

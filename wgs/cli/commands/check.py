@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, Style, choose_style, read_jobs
+from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, ShowProgress, Style, choose_style, read_jobs
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
@@ -36,6 +36,7 @@ def check_board(
     game: Game,
     report: Report = None,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -43,7 +44,7 @@ def check_board(
     checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv))
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
-    checking.run(session, request)
+    checking.run(session, request, progress)
 
 
 def check_word(
@@ -51,6 +52,7 @@ def check_word(
     game: Game,
     report: Report = None,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -58,7 +60,7 @@ def check_word(
     checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv))
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
-    checking.run(session, request)
+    checking.run(session, request, progress)
 
 
 HEADERS = {
@@ -85,7 +87,7 @@ class _Checking:
         """True when lines are answered as text, without the reasons."""
         return self.style is Style.TEXT and self.report != "verbose"
 
-    def run(self, session: Session, request: requests.LinesRequest) -> None:
+    def run(self, session: Session, request: requests.LinesRequest, progress: bool | None) -> None:
         """Answer every line, and write to standard error what the third argument asks for."""
         ready = session.prepare(request)
         try:
@@ -100,6 +102,8 @@ class _Checking:
                 refuse=self._refuse,
                 watch=self._count,
                 explain=self._explain if self.report == "verbose" else None,
+                unit=self.noun,
+                progress=progress,
             )
         finally:
             if self.report == "stats":

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Jobs, Meta, Seed, Style, choose_style, find_given
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Dictionary,
+    Jobs,
+    Meta,
+    Seed,
+    ShowProgress,
+    Style,
+    choose_style,
+    find_given,
+)
 from wgs.cli.options.declaring import BOARDS, argument, option
 from wgs.cli.options.making import (
     Avoid,
@@ -39,7 +50,9 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.service.answers import BoardMade
 
-BESIDE_REPLAY = frozenset({"game", "avoid_list", "jobs", "dictionary", "replay", "as_json", "meta", "as_csv"})
+BESIDE_REPLAY = frozenset(
+    {"game", "avoid_list", "jobs", "dictionary", "replay", "progress", "as_json", "meta", "as_csv"}
+)
 """The parameters of `create` that go together with a replay id."""
 
 GameOrNone = Annotated[
@@ -72,6 +85,7 @@ def create(
     unique: Unique = False,
     plain: Plain = False,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     dictionary: Dictionary = None,
     seed: Seed = None,
     replay: ReplayId = None,
@@ -106,7 +120,7 @@ def create(
     if game is None:
         raise WgsError('create needs the name of a game, such as: wgs create "Boggle (New)"')
     request = read_making(session, ctx.params, details=style is not Style.TEXT)
-    ready, made = iter_made(session, request)
+    ready, made = iter_made(session, request, progress)
     if meta:
         print_meta(ready)
     with stopping_at_sigterm():

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, Strict, find_given, read_count
+from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.making import (
     Avoid,
@@ -19,7 +19,6 @@ from wgs.cli.options.making import (
     Contains,
     Evaluations,
     Longest,
-    MakingProgress,
     Minimize,
     MinimizeArgument,
     MinPoints,
@@ -32,8 +31,10 @@ from wgs.cli.options.making import (
     Unique,
     Words,
     read_making,
+    watch_making,
 )
 from wgs.cli.session import PROMPT, Session, spell_text
+from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_chunks, print_bytes
 from wgs.errors import WgsError
 from wgs.files import check_free, write_bytes
@@ -187,6 +188,7 @@ def pdf(
     plain: Plain = False,
     strict: Strict = False,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     dictionary: Dictionary = None,
     seed: Seed = None,
 ) -> None:
@@ -224,18 +226,18 @@ def pdf(
         picture="svg" if svg else "png" if png else None,
         dpi=dots,
     )
-    _write(_print(session, request), name, force=force)
+    _write(_print(session, request, progress), name, force=force)
     if has_faults:
         raise typer.Exit(1)
 
 
-def _print(session: Session, request: requests.PrintBoards) -> bytes:
+def _print(session: Session, request: requests.PrintBoards, progress: bool | None) -> bytes:
     """Print boards, and show how far it has come; return the document."""
-    progress = MakingProgress()
+    bar = ProgressBar(progress)
     try:
-        (document,) = session.run(request, progress.watch)
+        (document,) = session.run(request, watch_making(bar))
     finally:
-        progress.clear()
+        bar.close()
     data: bytes = document.data
     return data
 

@@ -14,7 +14,7 @@ from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.keyboard import Keyboard
-from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
 from wgs.files import check_free, write_file
@@ -166,13 +166,12 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
         plain=params["plain"],
         limits=limits,
     )
-    progress = Progress()
     if params["board"] is None and game.turn_rules.needs_board:
-        progress.show("making a board")
+        show_status("making a board")
     try:
         return service.begin_match(game, request)
     finally:
-        progress.clear()
+        clear_status()
 
 
 def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colours: bool) -> None:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Dictionary, Game, Jobs, Meta, Strict, choose_style, read_jobs
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Dictionary,
+    Game,
+    Jobs,
+    Meta,
+    ShowProgress,
+    Strict,
+    choose_style,
+    read_jobs,
+)
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
 
@@ -15,6 +26,7 @@ def score(
     dictionary: Dictionary = None,
     strict: Strict = False,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
@@ -39,4 +51,4 @@ def score(
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
-    answer_lines(session, request, style=style, ready=ready, header=["board", "words", "points"])
+    answer_lines(session, request, style=style, ready=ready, header=["board", "words", "points"], progress=progress)

@@ -8,11 +8,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs import service
-from wgs.cli.options.arguments import AsJson, Dictionary, Game, Jobs, Seed, read_count, read_jobs, read_seed
+from wgs.cli.options.arguments import (
+    AsJson,
+    Dictionary,
+    Game,
+    Jobs,
+    Seed,
+    ShowProgress,
+    read_count,
+    read_jobs,
+    read_seed,
+)
 from wgs.cli.options.declaring import BOARDS, PLAYERS, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.session import Session, spell_text
-from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
@@ -22,6 +32,7 @@ from wgs.service.answers import Fault, Note, Ready
 if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
+    from wgs.service.answers import Progress as Told
 
 INTERRUPTED = 130
 
@@ -58,6 +69,7 @@ def simulate(
     seconds: SecondsPerMove = None,
     playouts: Playouts = None,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     dictionary: Dictionary = None,
     as_json: AsJson = False,
 ) -> None:
@@ -86,7 +98,7 @@ def simulate(
     listed, has_faults = _read_boards(session, request, boards)
     request = replace(request, boards=tuple(listed))
     results = Results([Tally() for _ in names])
-    is_whole = _play(session, request, ready, workers, results, as_json=as_json)
+    is_whole = _play(session, request, ready, workers, results, ProgressBar(progress), as_json=as_json)
     report = _Report(ready, request, results)
     print_out([report.format_json() if as_json else report.format_text()])
     if not is_whole or has_faults:
@@ -115,30 +127,38 @@ def _read_boards(session: Session, request: requests.PlayGames, name: str | None
 
 
 def _play(
-    session: Session, request: requests.PlayGames, ready: Ready, jobs: int, results: Results, *, as_json: bool
+    session: Session,
+    request: requests.PlayGames,
+    ready: Ready,
+    jobs: int,
+    results: Results,
+    bar: ProgressBar,
+    *,
+    as_json: bool,
 ) -> bool:
     """Play all rounds and count the games; return whether nobody interrupted them."""
-    progress, output = Progress(), Output()
+    output = Output()
     total = request.games * max(1, len(request.boards))
     done = 0
+
+    def watch(_: Told) -> None:
+        bar.update(done, total, "games")
+
     try:
-        progress.show(f"0 of {total} games")
-        for played in service.run_in_processes(request, jobs, session.desk):
+        for played in service.run_in_processes(request, jobs, session.desk, watch=watch):
             if isinstance(played, Note | Ready):
                 continue  # known since the request was prepared
             results.add(played)
             done += 1
             if as_json:
-                progress.clear()
                 output.write(_format_game(ready, request, played))
                 output.flush()
-            progress.tell(f"{done} of {total} games")
+            bar.update(done, total, "games")
     except KeyboardInterrupt:
-        progress.clear()
         complain(f"stopped after {done} of {total} games")
         return False
     finally:
-        progress.clear()
+        bar.close()
     return True
 
 

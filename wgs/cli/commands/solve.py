@@ -14,6 +14,7 @@ from wgs.cli.options.arguments import (
     Game,
     Jobs,
     Meta,
+    ShowProgress,
     Strict,
     Style,
     choose_style,
@@ -62,6 +63,7 @@ def solve(
     limit: Limit = None,
     strict: Strict = False,
     jobs: Jobs = None,
+    progress: ShowProgress = None,
     summary: Summary = None,
     as_json: AsJson = False,
     meta: Meta = False,
@@ -94,7 +96,7 @@ def solve(
     )
     if summary or (summary is None and _is_for_people(session, request)):
         request = replace(request, summary=count_columns())
-    _answer(session, request, style, meta=meta)
+    _answer(session, request, style, meta=meta, progress=progress)
 
 
 def _is_for_people(session: Session, request: requests.SolveBoards) -> bool:
@@ -118,6 +120,7 @@ def solve_dups(
     sort: Sort = "word",
     limit: Limit = None,
     strict: Strict = False,
+    progress: ShowProgress = None,
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
@@ -142,10 +145,12 @@ def solve_dups(
         prefix=prefix,
         suffix=suffix,
     )
-    _answer(session, request, style, meta=meta)
+    _answer(session, request, style, meta=meta, progress=progress)
 
 
-def _answer(session: Session, request: requests.SolutionLines, style: Style, *, meta: bool) -> None:
+def _answer(
+    session: Session, request: requests.SolutionLines, style: Style, *, meta: bool, progress: bool | None
+) -> None:
     """Answer every line in one of the styles."""
     from wgs.service.answers import PathFound  # noqa: PLC0415 - help does without
 
@@ -163,7 +168,7 @@ def _answer(session: Session, request: requests.SolutionLines, style: Style, *, 
             for solution in answer.value:
                 yield _show_row(answer.line, answer.given, solution, style)
 
-    answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS)
+    answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS, progress=progress)
 
 
 def _show_row(line: int, board: str, solution: Solution, style: Style) -> str:

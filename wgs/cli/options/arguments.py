@@ -37,6 +37,15 @@ Seed = Annotated[
     option("N", "Make the same random choices each time; 0 or more.", "--seed", "-s", default="another each time"),
 ]
 Jobs = Annotated[str | None, option("N", "Number of processor cores to use.", "--jobs", "-j", default="all cores")]
+ShowProgress = Annotated[
+    bool | None,
+    flag(
+        "Show progress on standard error.",
+        "--progress/--no-progress",
+        group=OUTPUT,
+        default="for long work at a terminal",
+    ),
+]
 Force = Annotated[bool, flag("Overwrite an existing file.", "--force", "-f", group=OUTPUT)]
 COLORS = ("auto", "always", "never")
 Color = Annotated[

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from wgs.cli.options.arguments import read_count, read_jobs, read_seconds, read_seed
 from wgs.cli.options.declaring import BOARDS, argument, flag, option
-from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
+from wgs.export.numbers import format_count
 from wgs.service import requests
 from wgs.service.answers import describe_missed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from wgs.cli.session import Session
     from wgs.service.answers import BoardMade, Ready
@@ -49,6 +50,9 @@ SecondsPerBoard = Annotated[
 ]
 Unique = Annotated[bool, flag("Make no board twice.", "--unique", group=BOARDS)]
 Plain = Annotated[bool, flag("Do not use the game's Optimizer.", "--plain", group=BOARDS)]
+
+BOARDS_BETWEEN = 100
+"""How often boards that are quickly drawn are counted for the bar: each count takes time."""
 
 
 def read_making(
@@ -131,46 +135,39 @@ def _read_minimize(params: dict[str, Any]) -> bool:
     return word is not None or bool(params["minimize"])
 
 
-class MakingProgress:
-    """Shows how far the boards of a request have come, while they are made."""
+def watch_making(bar: ProgressBar) -> Callable[[Told], None]:
+    """Return what shows how many boards are done, and what the next one is like so far."""
 
-    def __init__(self) -> None:
-        self._line = Progress()
+    def watch(told: Told) -> None:
+        note = ""
+        if told.evaluations:
+            words, points = format_count(told.words, "word"), format_count(told.points, "point")
+            note = f"next board: {words}, {points} after {told.evaluations:,} tries"
+        bar.update(told.done, told.total, told.unit, note=note)
 
-    def watch(self, told: Told) -> None:
-        """Show how many boards are done, and what the next one is like so far."""
-        done = f"{told.done} of {told.total} boards"
-        if not told.evaluations:
-            self._line.show(done)
-            return
-        self._line.tell(
-            f"{done}; the next one has {told.words} words, {told.points} points after {told.evaluations:,} evaluations"
-        )
-
-    def clear(self) -> None:
-        """Take the line away."""
-        self._line.clear()
+    return watch
 
 
 def iter_made(
-    session: Session, request: requests.CreateBoards | requests.OptimizeBoards
+    session: Session, request: requests.CreateBoards | requests.OptimizeBoards, progress: bool | None = None
 ) -> tuple[Ready, Iterator[BoardMade]]:
     """Make boards lazily, after what is known of them; a terminal shows how far it has come.
 
     What boards miss of their constraints is printed.
     """
-    progress = MakingProgress()
-    answers = session.run(request, progress.watch)
+    bar = ProgressBar(progress)
+    answers = session.run(request, watch_making(bar))
     ready = next(answers)
 
     def iter_boards() -> Iterator[BoardMade]:
         try:
-            for board in answers:
-                progress.clear()
+            for done, board in enumerate(answers, 1):
                 if board.missed:
                     complain(f"note: {describe_missed(board.number, board.missed)}")
                 yield board
+                if done % BOARDS_BETWEEN == 0 or done == request.boards:
+                    bar.update(done, request.boards)
         finally:
-            progress.clear()
+            bar.close()
 
     return ready, iter_boards()

@@ -6,6 +6,7 @@ import os
 import sys
 from time import monotonic
 
+from wgs.cli.terminal.status import end_output
 from wgs.cli.terminal.streams import is_terminal, print_out
 from wgs.errors import WgsError
 from wgs.service.lines import MAX_LINE
@@ -52,6 +53,7 @@ class Keyboard:
             line = self._type(deadline) if self.is_terminal else sys.stdin.buffer.readline(MAX_LINE)
         except OSError as error:
             raise WgsError(f"standard input cannot be read: {error.strerror}") from None
+        end_output(is_whole=True)  # what was typed ends with Enter
         self.number += 1
         return line.decode(errors="replace").strip() if line else None
 

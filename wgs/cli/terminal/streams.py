@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from stat import S_ISREG
 from time import monotonic
 from typing import TYPE_CHECKING, NoReturn, cast
 
+from wgs.cli.terminal.status import clear_status, end_output
 from wgs.errors import WgsError
 from wgs.files import MOST_BYTES, decode_text, read_text
 from wgs.service.lines import MAX_LINE, Lines
@@ -37,6 +39,7 @@ def complain(text: str) -> None:
     """Print a message for people on standard error, behind the name of the program."""
     if sys.stderr is None:  # closed; print would turn to standard output
         return
+    clear_status()
     with suppress(OSError):  # nobody can listen, but the answers may still be wanted
         print(f"wgs: {escape_controls(text)}", file=sys.stderr, flush=True)
 
@@ -52,6 +55,7 @@ class Output:
         if sys.stdout is None:
             raise WgsError("there is no standard output to write to")
         self._flushed = monotonic()
+        self._has_screen = has_screen()
 
     def write(self, text: str) -> None:
         """Write text; raises OutputClosedError when nobody reads any more."""
@@ -59,6 +63,9 @@ class Output:
 
     def write_bytes(self, data: bytes) -> None:
         """Write text that is encoded already."""
+        if self._has_screen and data:
+            clear_status()
+            end_output(is_whole=data.endswith(b"\n"))
         try:
             sys.stdout.buffer.write(data)
         except OSError as error:
@@ -131,6 +138,15 @@ def read_given(name: str, what: str) -> tuple[str, str]:
     except OSError as error:
         raise WgsError(f"standard input cannot be read: {error.strerror}") from None
     return "standard input", decode_text(data, "standard input", what)
+
+
+def measure_input() -> tuple[int, int] | None:
+    """Return how many bytes of the file on standard input have been read, and its size; None when it is no file."""
+    try:
+        status = os.fstat(sys.stdin.fileno())
+        return (sys.stdin.buffer.tell(), status.st_size) if S_ISREG(status.st_mode) else None
+    except (OSError, ValueError, AttributeError):  # closed, or not a stream of the system
+        return None
 
 
 def iter_chunks(prompt: str) -> Iterator[Lines]:

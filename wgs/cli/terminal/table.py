@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wgs.cli.options.arguments import read_count
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
-from wgs.cli.terminal.progress import Progress
+from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, escape_controls, print_out
 from wgs.errors import WgsError
 from wgs.files import write_file
@@ -97,12 +97,11 @@ class Table:
     # --- Moves ----------------------------------------------------------------------------------------------
 
     def _let_program_move(self, seat: int) -> None:
-        progress = Progress()
-        progress.show(f"{self._match.seats[seat]} is thinking")
+        show_status(f"{self._match.seats[seat]} is thinking")
         try:
             made = self._match.advance(seat)
         finally:
-            progress.clear()
+            clear_status()
         self._tell(made)
 
     def _take_turn(self, seat: int) -> None:

@@ -46,7 +46,7 @@ class Progress(NamedTuple):
     Attributes:
         done: How many pieces of work are done.
         total: How many there are; None where nobody knows.
-        unit: What the pieces are: ``boards``, ``restarts``, ``games`` or ``lines``.
+        unit: What the pieces are: ``boards``, ``restarts``, ``games``, ``lines``, ``pages`` or ``pieces``.
         evaluations: How many boards have been measured for the next piece; 0 where nothing is measured.
         words: The words of the best board for it so far.
         points: The points of that board.
