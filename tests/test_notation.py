@@ -74,9 +74,14 @@ def test_board_prints_every_empty_cell_as_a_dot() -> None:
     assert str(board) == format_board(board) == ":Qu?h.."
 
 
-def test_board_in_small_letters_is_refused_with_the_board_in_capitals() -> None:
+def test_board_in_small_letters_has_single_letters() -> None:
+    assert parse_board("cats", SQUARE) == parse_board("CATS", SQUARE)
+    assert format_board(parse_board("q a", SQUARE, strict=False)) == "QA.."
+
+
+def test_board_of_small_letters_and_capitals_is_refused_with_the_board_in_capitals() -> None:
     with pytest.raises(NotationError, match='"CATS"'):
-        parse_board("cats", SQUARE)
+        parse_board("caTs", SQUARE)
 
 
 def test_error_shows_the_line_with_a_caret() -> None:

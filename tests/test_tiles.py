@@ -5,13 +5,27 @@ from __future__ import annotations
 import re
 import time
 import unicodedata
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from wgs.errors import NotationError, excerpt
-from wgs.tiles import EMPTY, MAX_MULTIPLIER, Tile, capital, format_tile, format_tiles, parse_tiles
+from wgs.tiles import (
+    EMPTY,
+    MAX_MULTIPLIER,
+    Tile,
+    capital,
+    format_tile,
+    format_tiles,
+    is_in_small_letters,
+    parse_board_tiles,
+    parse_tiles,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 CAPITALS = st.sampled_from("ABEQUTÉÑŒẞΣЖ") | st.characters(categories=["Lu"]).filter(lambda char: capital(char) == char)
 MULTIPLIERS = st.integers(1, 4) | st.integers(1, MAX_MULTIPLIER)
@@ -25,9 +39,9 @@ def fault(text: str) -> NotationError:
     return caught.value
 
 
-def attempt(text: str) -> tuple[Tile, ...] | NotationError:
+def attempt(text: str, parse: Callable[[str], tuple[Tile, ...]] = parse_tiles) -> tuple[Tile, ...] | NotationError:
     try:
-        return parse_tiles(text)
+        return parse(text)
     except NotationError as error:
         return error
 
@@ -113,12 +127,15 @@ def test_both_multipliers_may_be_99_at_once() -> None:
 def test_board_that_starts_with_a_small_letter_suggests_the_capital(small: str) -> None:
     error = fault(f" {small}AT")
     assert error.index == 1
-    assert f'"{capital(small)}"' in error.reason
+    assert f'write "{capital(small)}AT"' in error.reason
     assert f'"{small}"' in error.reason
 
 
-@pytest.mark.parametrize(("text", "capitals"), [("cats", "CATS"), ("aña", "AÑA"), ("straße", "STRAẞE")])
-def test_text_of_small_letters_is_suggested_whole_in_capitals(text: str, capitals: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "capitals"),
+    [("cats", "CATS"), ("aña", "AÑA"), ("straße", "STRAẞE"), ("cATS", "CATS"), ("cA, :t?s|.", "CA, :T?S|.")],
+)
+def test_text_that_starts_with_a_small_letter_is_suggested_whole_in_capitals(text: str, capitals: str) -> None:
     assert f'write "{capitals}"' in fault(text).reason
 
 
@@ -127,6 +144,47 @@ def test_suggested_text_is_readable_and_short(text: str) -> None:
     suggestion = fault(text).reason.rpartition('write "')[2].rstrip('"')
     assert 1 <= len(suggestion) <= 60
     assert isinstance(attempt(suggestion), tuple)
+
+
+@pytest.mark.parametrize(
+    ("text", "capitals"),
+    [
+        ("abcd", "ABCD"),
+        (" abcd efgh\t", "ABCDEFGH"),
+        ("a,b|c_d", "ABCD"),
+        ("a.bc", "A.BC"),
+        (".abc", ".ABC"),
+        (":a;;b", ":A;;B"),
+        (":. ;a", ":.;A"),
+        ("ab?c", "AB?C"),
+        ("qu", "QU"),
+        ("straße", "STRAẞE"),
+        ("e\u0301a", "ÉA"),
+    ],
+)
+def test_a_board_in_small_letters_throughout_has_a_tile_for_each(text: str, capitals: str) -> None:
+    assert parse_board_tiles(text) == parse_tiles(capitals)
+    assert is_in_small_letters(text)
+
+
+@pytest.mark.parametrize("text", ["", "ABCD", "?abc", ".?a", "Qu", "?", ".:;", "aB", "Ab", " ,"])
+def test_any_other_board_is_read_as_tiles_are(text: str) -> None:
+    assert not is_in_small_letters(text)
+    assert str(attempt(text, parse_board_tiles)) == str(attempt(text))
+
+
+@pytest.mark.parametrize(("text", "index"), [("ab4d", 2), ("a-b", 1), ("abŉ", 2)])
+def test_a_fault_in_a_board_of_small_letters_has_its_place(text: str, index: int) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_board_tiles(text)
+    assert (caught.value.text, caught.value.index) == (text, index)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(st.sampled_from("ABQÉÑ"), min_size=1), st.lists(st.sampled_from(["", ":", ";;", ".", " ", "?"])))
+def test_small_letters_read_as_their_capitals(letters: str, signs: list[str]) -> None:
+    text = letters[0] + "".join(sign + letter for sign, letter in zip(signs, letters[1:], strict=False))
+    assert parse_board_tiles(text.lower()) == parse_tiles(text)
 
 
 @pytest.mark.parametrize(("text", "index"), [("A:b", 2), ("?;b", 2), ("ABc::d", 5), (":q", 1)])

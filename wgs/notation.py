@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wgs.board import Board
 from wgs.errors import NotationError
-from wgs.tiles import format_tiles, parse_tiles
+from wgs.tiles import format_tiles, parse_board_tiles
 
 if TYPE_CHECKING:
     from wgs.grid import Grid
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 def parse_board(text: str, grid: Grid, *, strict: bool = False) -> Board:
     """Read a board: its tiles in the order of the grid's positions.
 
-    Fewer tiles than cells leave the rest empty, and tiles too many are left out (manual, 3.2); ``strict``
-    makes either an error.
+    A text in small letters throughout is a board of single letters. Fewer tiles than cells leave the rest empty,
+    and extra tiles are ignored (manual, 3.2); ``strict`` makes either an error.
 
     Raises:
         NotationError: The text is not board notation, or ``strict`` and of the wrong size.
 
     >>> from wgs.grid import Grid
-    >>> format_board(parse_board("c a t".upper(), Grid.rectangle(2, 2)))
+    >>> format_board(parse_board("c a t", Grid.rectangle(2, 2)))
     'CAT.'
     """
-    tiles = parse_tiles(text)
+    tiles = parse_board_tiles(text)
     if strict and len(tiles) != len(grid):
         reason = f"expected as many tiles as the grid has positions, {len(grid)}, found {len(tiles)}"
         raise NotationError(text, len(text), reason)

@@ -30,6 +30,8 @@ MAX_SUGGESTION = 60
 """The longest text that an error repeats in capitals."""
 
 _SEPARATORS = frozenset(",|_")
+_SIGNS = _SEPARATORS | frozenset(".:;?")
+_BEFORE_LETTERS = _SEPARATORS | frozenset(".:;")
 _EXPECTED = 'expected a letter, "?", ".", ":" or ";"'
 
 
@@ -125,11 +127,15 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     return "".join(map(format_tile, tiles))
 
 
-def parse_tiles(text: str) -> tuple[Tile, ...]:
+def parse_tiles(text: str, *, small_letters: bool = False) -> tuple[Tile, ...]:
     """Read any number of tiles in board notation.
 
-    Blanks, commas, bars and underscores are passed over, and so are multipliers at the end with no tile
+    Blanks, commas, bars and underscores are ignored, and so are multipliers at the end with no tile
     behind them. Accented letters may be written composed or decomposed.
+
+    Args:
+        text: The tiles.
+        small_letters: True to read each small letter as a tile of its own, as `parse_board_tiles` does.
 
     Raises:
         NotationError: A character outside the notation, a small letter with no tile before it, or a
@@ -139,16 +145,41 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     ['C', ':H', '::A', ';;T', 'Qu', '?h', '.']
     """
     plain = text.strip()
-    if plain.isascii() and plain.isalpha() and plain.isupper():
-        return tuple(map(_make_tile, plain))
-    return tuple(_TileReader(unicodedata.normalize("NFC", text)).read())
+    if plain.isascii() and plain.isalpha() and (small_letters or plain.isupper()):
+        return tuple(map(_make_tile, plain.upper()))
+    return tuple(_TileReader(unicodedata.normalize("NFC", text), small_letters=small_letters).read())
+
+
+def parse_board_tiles(text: str) -> tuple[Tile, ...]:
+    """Read the tiles of a board, which may be written in small letters throughout.
+
+    With no capital in it, and a small letter before any capital or wildcard could start a tile, each letter is a
+    tile of its own. Any other text is read by `parse_tiles`, which raises the errors.
+
+    >>> [str(tile) for tile in parse_board_tiles("qu.t :e?x")]
+    ['Q', 'U', '.', 'T', ':E', '?', 'X']
+    >>> [str(tile) for tile in parse_board_tiles("Qu.T :E?x")]
+    ['Qu', '.', 'T', ':E', '?x']
+    """
+    return parse_tiles(text, small_letters=is_in_small_letters(text))
+
+
+def is_in_small_letters(text: str) -> bool:
+    """Check whether a board is written in small letters throughout.
+
+    >>> is_in_small_letters("a:b ?."), is_in_small_letters("?ab"), is_in_small_letters("aB")
+    (True, False, False)
+    """
+    first = next((char for char in text if char not in _BEFORE_LETTERS and not char.isspace()), "")
+    return first.islower() and not any(map(str.isupper, text))
 
 
 class _TileReader:
     """Reads one text; keeps the tile that is being read and the multipliers before the next."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, small_letters: bool) -> None:
         self.text = text
+        self.small_letters = small_letters
         self.tiles: list[Tile] = []
         self.letters: list[str] | None = None  # of the tile being read; None before the first
         self.wildcard = False
@@ -177,12 +208,12 @@ class _TileReader:
         letter = capital(char)
         if letter is None:
             raise NotationError(self.text, index, _why_no_tile(char, index))
-        if char.isupper():
+        if self.small_letters or char.isupper():
             self._start(index, letter, wildcard=False)
         elif self.letters is None or self.colons or self.semicolons:
             reason = (
-                f'the small letter "{char}" at character {index + 1} continues a tile, but none is there: '
-                f'capitals start tiles, write "{_suggest_capitals(self.text) or letter}"'
+                f'the lower-case letter "{char}" at character {index + 1} has no tile to continue; '
+                f'tiles start with a capital: write "{_suggest_capitals(self.text) or letter}"'
             )
             raise NotationError(self.text, index, reason)
         elif not self.letters and not self.wildcard:
@@ -207,9 +238,9 @@ class _TileReader:
 
 
 def _suggest_capitals(text: str) -> str | None:
-    """Write a short text of small letters in capitals, if that makes a board."""
-    letters = [capital(char) for char in text]
-    if len(text) > MAX_SUGGESTION or not text.islower() or None in letters:
+    """Write a short text in capitals, if that makes a board."""
+    letters = [char if char in _SIGNS or char == " " else capital(char) for char in text.strip()]
+    if len(text) > MAX_SUGGESTION or None in letters:
         return None
     return "".join(letter for letter in letters if letter)
 

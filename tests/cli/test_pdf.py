@@ -171,12 +171,12 @@ def test_tiles_that_are_larger_than_the_squares_of_their_board_are_noted() -> No
 
 
 def test_bad_lines_are_named_and_the_others_printed(folder: Path) -> None:
-    run = pdf("--input", "-", "--footer", "", "--no-values", stdin="ACEB\nA1\n\naceb\nFEDG\n")
+    run = pdf("--input", "-", "--footer", "", "--no-values", stdin="ACEB\nA1\n\naCEB\nfedg\n")
     assert run.status == 1
     assert [line for line in run.err.splitlines() if line.startswith("wgs: line")] == [
         'wgs: line 2: unexpected "1" at character 2; expected a letter, "?", ".", ":" or ";"',
         "wgs: line 3: there is no board on this line",
-        'wgs: line 4: the small letter "a" at character 1 continues a tile, but none is there: capitals start tiles, '
+        'wgs: line 4: the lower-case letter "a" at character 1 has no tile to continue; tiles start with a capital: '
         'write "ACEB"',
     ]
     assert read_out(folder) == [list("ACEB"), list("FEDG")]

@@ -79,7 +79,7 @@ def test_an_accented_letter_may_be_written_in_two_ways(tmp_path: Path) -> None:
 
 BAD_LINES = [
     b"C4TS",
-    b"cats",
+    b"caTs",
     b"C-T",
     b"C/T",
     b"\xff",
@@ -87,7 +87,7 @@ BAD_LINES = [
     b"\0",
     b"CA\0TS",
     b"T\xef\xbb\xbfA",
-    b".a",
+    b"T.a",
     b"C\x1b[0m",
 ]
 
@@ -101,7 +101,7 @@ def test_a_bad_line_has_an_empty_answer_and_a_message_with_its_number(tiny: str,
     assert all(char.isprintable() or char == "\n" for char in messages)
 
 
-@pytest.mark.parametrize(("bad", "place"), [("C4TS", 2), ("cats", 1), ("CAT-", 4), ("  C  %", 6), ("Ñ1", 2)])
+@pytest.mark.parametrize(("bad", "place"), [("C4TS", 2), ("caTs", 1), ("CAT-", 4), ("  C  %", 6), ("Ñ1", 2)])
 def test_the_message_shows_the_line_a_caret_and_what_was_expected(tiny: str, bad: str, place: int) -> None:
     message, shown, caret = score(tiny, bad)[2].splitlines()
     assert f"at character {place}" in message
@@ -109,8 +109,17 @@ def test_the_message_shows_the_line_a_caret_and_what_was_expected(tiny: str, bad
     assert caret == " " * (3 + place) + "^"
 
 
-def test_a_board_in_small_letters_is_told_the_capital(tiny: str) -> None:
-    assert 'write "CATS"' in score(tiny, "cats\n")[2]
+def test_a_board_that_starts_with_a_small_letter_is_told_the_capitals(tiny: str) -> None:
+    assert 'write "CATS"' in score(tiny, "cAts\n")[2]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_board_in_small_letters_is_answered_as_one_in_capitals(tiny: str, command: str) -> None:
+    small, capitals = (
+        run_wgs(tiny, command, "Tiny", "--json", stdin=board) for board in ("cats\n.a:t\n", "CATS\n.A:T\n")
+    )
+    assert (small.status, small.err) == (0, "")
+    assert small.out.replace('"cats"', '"CATS"').replace('".a:t"', '".A:T"') == capitals.out
 
 
 def test_many_bad_lines_have_a_message_each(tiny: str) -> None:
@@ -166,7 +175,7 @@ def test_a_longer_line_is_refused_and_the_next_is_read(tiny: str, extra: int, en
     assert messages.startswith("wgs: line 2: the line has more than 1048576 bytes")
 
 
-@pytest.mark.parametrize("char", [b"x", b"-", b"\0", b"\xff"])
+@pytest.mark.parametrize("char", [b"4", b"-", b"\0", b"\xff"])
 def test_a_bad_line_of_a_mebibyte_has_a_short_message(tiny: str, char: bytes) -> None:
     status, answers, messages = score(tiny, char * MIB + b"\nTA\n")
     assert (status, answers) == (1, ["", "2 4"])

@@ -98,9 +98,8 @@ SPELLED = st.lists(st.sampled_from(FACES), max_size=6).map(lambda faces: "".join
 WORDS = st.lists(st.one_of(st.text("ABQUabqu", max_size=12), SPELLED), min_size=1, max_size=12)
 ODD_WORDS = st.lists(st.text("AbQuX-' 4.?\t\x00\x7fé\u0301ßñ\u2028", max_size=12), min_size=1, max_size=8)
 PLAIN_BOARDS = st.lists(
-    st.lists(st.sampled_from([*FACES, "C", ":A", ";;B", " ", ",", "_", "|", "?q", "Aabbccdd"]), max_size=9).map(
-        "".join
-    ),
+    st.lists(st.sampled_from([*FACES, "C", ":A", ";;B", " ", ",", "_", "|", "?q", "Aabbccdd"]), max_size=9).map("".join)
+    | st.text("abq.:; ,", max_size=9),
     min_size=1,
     max_size=6,
 )

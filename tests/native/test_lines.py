@@ -197,14 +197,17 @@ def make_answer() -> AnswerLines:
     return solver.score_lines(score_layout(None), strict=False, jobs=2)
 
 
-@pytest.mark.parametrize("text", [b"", b"CATS", b"CATS\n", b"CATS\r\n\r\nQ\n", b" C,A|T_\tS\n....\nA.\nABCDEFG\n"])
+@pytest.mark.parametrize(
+    "text", [b"", b"CATS", b"CATS\n", b"CATS\r\n\r\nQ\n", b" C,A|T_\tS\n....\nA.\nABCDEFG\n", b"cats\nc a,t\n.s"]
+)
 def test_plain_lines_are_all_answered(text: bytes) -> None:
     answer_text = make_answer()
     assert answer_text(text, 0)[1] == len(text)
 
 
 @pytest.mark.parametrize(
-    "line", [b"CAT4", b"cat", b"Cat:", b"\xc3\x91A", b"\xff", b"CAT\x00", b"A B c", b"A\x0bB", b"A\rB", b"Qu", b":A"]
+    "line",
+    [b"CAT4", b"cAT", b"Cat:", b"\xc3\x91A", b"\xff", b"CAT\x00", b"A B c", b"A\x0bB", b"A\rB", b"Qu", b":A", b":a"],
 )
 def test_lines_that_need_python_end_the_answer(line: bytes) -> None:
     answer_text = make_answer()

@@ -220,7 +220,7 @@ def test_the_command_takes_other_letters(tiny: str) -> None:
         (("--by", "size"), '--by must be points or words, not "size"'),
         (("--letters", ""), '--letters takes game, free, or tiles such as AEIRSTQu, not ""'),
         (("--letters", "..."), '--letters takes game, free, or tiles such as AEIRSTQu, not "..."'),
-        (("--letters", "ab"), 'capitals start tiles, write "AB"'),
+        (("--letters", "aB"), 'tiles start with a capital: write "AB"'),
         (("--letters", "", "--dictionary", "nowhere.txt"), "--letters takes game, free"),
         (("--letters", "A3"), 'unexpected "3"'),
         (("--letters", "AÑ"), '--letters has "Ñ", which is no letter of the list'),

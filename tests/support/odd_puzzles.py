@@ -25,10 +25,29 @@ if TYPE_CHECKING:
 ASCII = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BEYOND_ASCII = "ÄÑÖẞÉŁŞΣΩЖЯԱÐ"
 
-BAD_LINES = ["4", "CA4", "-A", "abc", "a", ".b", ":" * 99 + "A", "A/", "A\x00", "Ⅷ", "İ", "A:b", "½", "\ud800"]
+BAD_LINES = ["4", "CA4", "-A", "abC", "aB", "A.b", ":" * 99 + "A", "A/", "A\x00", "Ⅷ", "İ", "A:b", "½", "\ud800"]
 """Lines that are no boards."""
 
-ODD_LINES = ["", " ", "\t", "...", ":", ";:", "A:", "A,B|C_D", "\u2028A\u3000B", "A b", "\x1cA", "ñ".upper(), "N\u0303"]
+ODD_LINES = [
+    "",
+    " ",
+    "\t",
+    "...",
+    ":",
+    ";:",
+    "A:",
+    "A,B|C_D",
+    "\u2028A\u3000B",
+    "A b",
+    "\x1cA",
+    "ñ".upper(),
+    "N\u0303",
+    "abq",
+    ".b",
+    "a:b ;c?",
+    "ñ",
+    "a\x1cb",
+]
 """Lines that are boards all the same."""
 
 
@@ -177,6 +196,7 @@ SPELLINGS: list[Callable[[str], str]] = [
     lambda text: text + ": ;",
     lambda text: unicodedata.normalize("NFD", text),
     lambda text: " ".join(text) if text.isupper() else text,
+    lambda text: text.lower() if text.isupper() else text,
 ]
 
 # --- Rules ------------------------------------------------------------------------------------------------

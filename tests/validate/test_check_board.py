@@ -178,10 +178,14 @@ def test_lines_are_echoed_as_typed(stdin: str, out: str) -> None:
 
 
 def test_a_malformed_board_is_refused_and_the_reason_told() -> None:
-    status, out, err = check_boards("A4\nA\nb\n")
-    assert (status, out) == (1, "-A4\n+A\n-b\n")
+    status, out, err = check_boards("A4\nA\nbA\n")
+    assert (status, out) == (1, "-A4\n+A\n-bA\n")
     assert 'line 1: unexpected "4" at character 2' in err
-    assert "line 3: the small letter" in err
+    assert "line 3: the lower-case letter" in err
+
+
+def test_a_board_in_small_letters_is_checked_as_one_in_capitals() -> None:
+    assert check_boards("qadricentennials\nabba\n")[:2] == (0, "+qadricentennials\n-abba\n")
 
 
 def test_bytes_that_are_no_text_are_echoed_as_they_are() -> None:

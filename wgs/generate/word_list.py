@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import GenerationError, NotationError
 from wgs.resources import why_unreadable
-from wgs.tiles import Tile, capital, parse_tiles
+from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -94,7 +94,7 @@ class WordListGenerator:
     def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
         try:
             text = line.decode()
-            tiles = parse_tiles(_capitals(text) if text.islower() and text[0].islower() else text)
+            tiles = parse_board_tiles(text)
         except UnicodeDecodeError:
             raise GenerationError(f"{self._path}, line {number}: the text is not UTF-8") from None
         except NotationError as error:
@@ -102,7 +102,3 @@ class WordListGenerator:
         if not tiles:
             raise GenerationError(f"{self._path}, line {number}: there are no tiles")
         return tiles
-
-
-def _capitals(text: str) -> str:
-    return "".join(capital(letter) or letter for letter in text)

@@ -64,9 +64,9 @@ def _cut_boards(request: MakeBoards) -> Iterator[Request]:
 
 
 def _cut_lines(request: LinesRequest, lines: Lines) -> Iterator[Request]:
-    start, number = 0, lines.number
+    start = done = 0
     while start < len(lines.data):
         end = lines.find_next(min(start + BYTES_EACH, len(lines.data) - 1))
-        piece = lines.cut(start, end, number)
+        piece = lines.cut(start, end, done)
         yield replace(request, lines=piece, jobs=1)
-        start, number = end, number + piece.count()
+        start, done = end, done + piece.count()

@@ -77,17 +77,17 @@ def _finish(opening: Opening[LineJob]) -> LineJob:
 
 def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: Control) -> Iterator[Any]:
     """Answer lines as text as long as that works, and one in the ordinary way where it does not."""
-    start, number = 0, lines.number
+    start = done = 0
     while start < len(lines.data):
         written, start, count = write_lines(lines.data, start)
         yield written
-        number += count
+        done += count
         if count:
-            control.tell(Progress(number - lines.number, None, "lines"))
+            control.tell(Progress(done, None, "lines"))
         else:
-            yield from _answer_each(job, list(lines.split(start, number, most=1)), control, number - lines.number)
+            yield from _answer_each(job, list(lines.split(start, done, most=1)), control, done)
             start = lines.find_next(start)
-            number += 1
+            done += 1
 
 
 def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 0) -> Iterator[Any]:
@@ -105,4 +105,4 @@ def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 
 
 def _refuse(line: Line, error: WgsError) -> Fault:
     reason = error.reason if isinstance(error, NotationError) else str(error)
-    return Fault("line", line.fault or Message(error), reason, line.number, line.text)
+    return Fault("line", line.fault or Message(error), reason, line.number, line.text, line.last)

@@ -18,12 +18,14 @@ class Line(NamedTuple):
     """One line of text.
 
     ``fault`` says why it could not be read as text, and is empty otherwise. Then ``text`` repeats its bytes as
-    surrogate escapes, or is empty when the line was too long to be kept.
+    surrogate escapes, or is empty when the line was too long to be kept. ``last`` is the number of the last line
+    where several were joined, and otherwise 0.
     """
 
     number: int
     text: str
     fault: str = ""
+    last: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Lines:
         data: The lines as they came, each with its line end; the very last may have none.
         number: The number of the first line, from 1.
         is_overlong: True when the first line was too long, and ``data`` has the end of it.
+        places: The first and the last line number of each line, where the lines were taken out of others; empty
+            where they follow each other from ``number`` on.
 
     >>> [(line.number, line.text) for line in Lines(b"ABCD\nEFGH\n").split()]
     [(1, 'ABCD'), (2, 'EFGH')]
@@ -42,6 +46,7 @@ class Lines:
     data: bytes
     number: int = 1
     is_overlong: bool = False
+    places: tuple[tuple[int, int], ...] = ()
 
     @property
     def is_plain(self) -> bool:
@@ -60,25 +65,28 @@ class Lines:
         """Return where the line after the one at ``start`` begins."""
         return self.data.find(b"\n", start) + 1 or len(self.data)
 
-    def cut(self, start: int, end: int, number: int) -> Lines:
-        """Return the lines between two places where lines start; ``number`` is that of the first of them."""
-        return Lines(self.data[start:end], number)
+    def cut(self, start: int, end: int, index: int) -> Lines:
+        """Return the lines between two places where lines start; ``index`` is how many lines stand before them."""
+        piece = Lines(self.data[start:end], self.number + index)
+        return replace(piece, places=self.places[index : index + piece.count()]) if self.places else piece
 
-    def split(self, start: int = 0, number: int | None = None, most: int = -1) -> Iterator[Line]:
+    def split(self, start: int = 0, index: int = 0, most: int = -1, longest: int = MAX_LINE) -> Iterator[Line]:
         """Read the lines from some place on.
 
         Args:
             start: Where a line starts.
-            number: The number of that line; None when it is the first one.
+            index: How many lines stand before it.
             most: How many lines to read; all of them when negative.
+            longest: The most bytes that a line may have.
         """
-        at = self.number if number is None else number
         is_overlong = self.is_overlong and start == 0
         is_alone = not self.data  # but for its line end or its beginning, the line is empty
         while most and (start < len(self.data) or is_alone):
             end = self.find_next(start)
-            yield _decode(at, self.data[start:end], is_overlong=is_overlong)
-            start, at, most = end, at + 1, most - 1
+            first, last = self.places[index] if self.places else (self.number + index, 0)
+            text, fault = _decode(self.data[start:end], 0 if is_overlong else longest)
+            yield Line(first, text, fault, last if last != first else 0)
+            start, index, most = end, index + 1, most - 1
             is_overlong = is_alone = False
 
 
@@ -94,12 +102,13 @@ def join_lines(texts: Iterable[str]) -> Lines | None:
     return Lines("".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")) if lines else None
 
 
-def _decode(number: int, line: bytes, *, is_overlong: bool) -> Line:
+def _decode(line: bytes, longest: int) -> tuple[str, str]:
+    """Return a line as text, and why it cannot be read; a line that is longer than allowed is not kept."""
     line = line.rstrip(b"\r\n")
-    if is_overlong or len(line) > MAX_LINE:
-        return Line(number, "", f"the line has more than {MAX_LINE} bytes, which no board needs")
+    if len(line) > longest or not longest:
+        return "", f"the line has more than {longest or MAX_LINE} bytes, which no board needs"
     try:
-        return Line(number, line.decode())
+        return line.decode(), ""
     except UnicodeDecodeError as error:
         fault = f"byte {error.start + 1} (0x{line[error.start]:02X}) is not UTF-8; convert the text to UTF-8"
-        return Line(number, line.decode(errors="surrogateescape"), fault)
+        return line.decode(errors="surrogateescape"), fault

@@ -10,7 +10,7 @@ from wgs.errors import NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
 from wgs.service.opening import open_for_solving, open_game, open_toolkit
-from wgs.tiles import Tile, parse_tiles
+from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -182,7 +182,7 @@ def _read_letters(text: str) -> tuple[Tile, ...]:
         return ()
     expected = " takes game, free, or tiles such as AEIRSTQu"
     try:
-        tiles = tuple(dict.fromkeys(parse_tiles(text)))
+        tiles = tuple(dict.fromkeys(parse_board_tiles(text)))
     except NotationError as error:
         raise WgsError(Parameter("letters"), f"{expected}: {error}") from None
     if all(tile.is_empty for tile in tiles):

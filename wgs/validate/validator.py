@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.board import Board
 from wgs.errors import CheckError, NotationError
-from wgs.tiles import parse_tiles
+from wgs.tiles import parse_board_tiles
 from wgs.validate.boards import BoardChecker
 from wgs.validate.lines import make_board_lines, make_word_lines
 from wgs.validate.words import WordChecker
@@ -61,7 +61,7 @@ class Validator:
         >>> validator.check_board("QADRICENTENNIALS").is_possible, validator.check_board("ABBA").reason
         (True, 'B, B need 2 dice, but only 1 die can show them: ABBJOO')
         """
-        tiles = board.tiles if isinstance(board, Board) else parse_tiles(board)
+        tiles = board.tiles if isinstance(board, Board) else parse_board_tiles(board)
         return self._boards.check(str(board), tiles)
 
     def check_word(self, word: str) -> WordCheck:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError, PlayError
 from wgs.games.word_race.words import Letters, make_board
-from wgs.tiles import parse_tiles
+from wgs.tiles import parse_board_tiles
 from wgs.walker import WORD, Walker, lead_to
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class LetteredBoard:
 
     def __init__(self, text: str, track: Racetrack, lexicon: Lexicon, scoring: ScoringRules, longest: int) -> None:
         try:
-            tiles = parse_tiles(text)
+            tiles = parse_board_tiles(text)
         except NotationError as error:
             raise PlayError(f"the board cannot be read: {error}") from None
         if len(tiles) != len(track.grid):

@@ -7,6 +7,12 @@ namespace {
 
 bool is_start(char c) { return is_capital(c) || c == '?' || c == '.'; }
 
+// The end of the tile whose start is before `place`.
+std::size_t skip_letters(std::string_view line, std::size_t place) {
+  while (place < line.size() && is_small(line[place])) ++place;
+  return place;
+}
+
 }  // namespace
 
 std::size_t FaceTable::add(Face face) {
@@ -28,9 +34,18 @@ const Face* FaceTable::find(std::string_view text) const {
   return found == by_text_.end() ? nullptr : found->second;
 }
 
+// Finds the tile of a small letter, behind its multipliers: that of the capital.
+const Face* FaceTable::find_small(std::string_view text) const {
+  if (text.size() == 1) return by_character_[static_cast<unsigned char>(to_capital(text[0]))];
+  std::string tile(text);
+  tile.back() = to_capital(tile.back());
+  return find(tile);
+}
+
 bool FaceTable::read_line(std::string_view line, std::size_t size, bool is_strict,
                           std::vector<const Face*>& faces) const {
   const std::size_t before = faces.size();
+  bool has_small_tiles = false;  // the line is in small letters throughout; known at the first of them
   std::size_t tiles = 0;
   for (std::size_t place = 0; place < line.size();) {
     if (is_separator(line[place])) {
@@ -41,9 +56,12 @@ bool FaceTable::read_line(std::string_view line, std::size_t size, bool is_stric
     while (place < line.size() && is_multiplier(line[place])) ++place;
     const Face* face = nullptr;
     if (place < line.size() && is_start(line[place])) {
-      ++place;
-      while (place < line.size() && is_small(line[place])) ++place;
+      if (line[place++] != '.' && !has_small_tiles) place = skip_letters(line, place);
       face = find(line.substr(start, place - start));
+    } else if (place < line.size() && is_small(line[place])) {
+      has_small_tiles = has_small_tiles || is_in_small_letters(line);
+      ++place;
+      if (has_small_tiles) face = find_small(line.substr(start, place - start));
     }
     if (!face) {
       faces.resize(before);

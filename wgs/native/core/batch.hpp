@@ -32,12 +32,13 @@ class FaceTable {
 
   // Reads a line of capitals, small letters, dots, question marks, multipliers, and blanks, commas, bars or underscores
   // between tiles; a line of any other form, or with an unknown tile, is left to Python. Adds exactly `size` faces;
-  // what is missing is empty, and what is too much is left out, or with `is_strict` neither is read. Returns whether
-  // the line was read; nothing is added if not.
+  // what is missing is empty, and what is too much is left out, or with `is_strict` neither is read. A line in small
+  // letters throughout has a tile for each letter. Returns whether the line was read; nothing is added if not.
   bool read_line(std::string_view line, std::size_t size, bool is_strict, std::vector<const Face*>& faces) const;
 
  private:
   const Face* find(std::string_view text) const;
+  const Face* find_small(std::string_view text) const;
 
   std::deque<Face> faces_;  // the first is the empty one
   std::array<const Face*, 256> by_character_{};

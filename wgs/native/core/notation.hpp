@@ -14,6 +14,20 @@ constexpr bool is_separator(char byte) {
   return byte == ' ' || byte == '\t' || byte == ',' || byte == '|' || byte == '_';
 }
 
+constexpr char to_capital(char small) { return static_cast<char>(small - 'a' + 'A'); }
+
+// Whether a board is in small letters throughout: it has no capital, and what starts its first tile is a small letter,
+// or a dot with such a letter behind it.
+constexpr bool is_in_small_letters(std::string_view line) {
+  for (const char byte : line) {
+    if (is_capital(byte)) return false;
+  }
+  for (const char byte : line) {
+    if (!is_separator(byte) && !is_multiplier(byte) && byte != '.') return is_small(byte);
+  }
+  return false;
+}
+
 // A line without the carriage returns at its end.
 constexpr std::string_view strip_line_end(std::string_view line) {
   while (!line.empty() && line.back() == '\r') line.remove_suffix(1);

@@ -270,17 +270,19 @@ std::optional<Check> BoardChecker::check(std::string_view line) {
   return Check{fit, Method::matching};
 }
 
-// Reads tiles [:;]*[A-Z?.][a-z]* and what may stand between them; false when there is anything else.
+// Reads tiles [:;]*[A-Z?.][a-z]*, or those of a line in small letters throughout, and what may stand between them;
+// false when there is anything else.
 bool BoardChecker::read_tiles(std::string_view line) {
   constexpr std::size_t most_multipliers = 90;  // in a row; the notation allows a few more
   size_ = 0;
   are_all_known_ = true;
   std::size_t multipliers = 0;
+  bool has_small_tiles = false;  // known at the first small letter that continues no tile
   for (std::size_t place = 0; place < line.size();) {
     const char byte = line[place];
     std::size_t end = place + 1;
     if (is_capital(byte) || byte == '?') {
-      while (end < line.size() && is_small(line[end])) ++end;
+      while (!has_small_tiles && end < line.size() && is_small(line[end])) ++end;
       if (end - place == 1) {
         put(tables_.singles[static_cast<unsigned char>(byte)]);
       } else if (end - place <= sizeof(std::uint64_t)) {
@@ -289,6 +291,10 @@ bool BoardChecker::read_tiles(std::string_view line) {
       } else {
         return false;
       }
+      multipliers = 0;
+    } else if (is_small(byte) && (has_small_tiles || is_in_small_letters(line))) {
+      has_small_tiles = true;
+      put(tables_.singles[static_cast<unsigned char>(to_capital(byte))]);
       multipliers = 0;
     } else if (is_multiplier(byte)) {
       if (++multipliers > most_multipliers) return false;

@@ -31,6 +31,7 @@ class Fault(NamedTuple):
         reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`.
         line: The number of the line; 0 when there is none.
         given: What was given.
+        last_line: The number of the last line, where it takes several; otherwise 0.
     """
 
     kind: Literal["line", "move", "warning", "deadline", "cancelled"]
@@ -38,6 +39,7 @@ class Fault(NamedTuple):
     reason: str = ""
     line: int = 0
     given: str = ""
+    last_line: int = 0
 
 
 class Progress(NamedTuple):
