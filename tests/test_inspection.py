@@ -12,12 +12,15 @@ from support import ordinary_user, run_wgs, small_config, write_config
 from support.config_checks import check, only, places, with_game
 
 from wgs.config import load_config
+from wgs.config.base import NOUNS
 from wgs.config.findings import Severity
 from wgs.errors import ConfigError
 from wgs.inspection import check_config
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from wgs.config.base import SectionName
 
 pytestmark = pytest.mark.usefixtures("here")
 
@@ -59,8 +62,8 @@ def test_a_file_that_may_not_be_read_has_status_2(here: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b'{"Grids": {},}', "JSON allows no comma after the last entry"),
-        (b'{"Grids": ', "line 1, column "),
+        (b'{"Grids": {},}', "JSON allows no comma before }"),
+        (b'{"Grids": ', "the file ends here: type the value of"),
         (b"", "the file is empty"),
         (b"[]", "expected an object"),
         (b'{"Description": "\xff"}', "is not UTF-8"),
@@ -195,7 +198,9 @@ def test_faults_of_both_files_are_found_although_the_base_is_faulty(here: Path) 
     assert places(check_config(own), Severity.ERROR) == ["Grids.x.Size", "GameRules.G.ScoringRules"]
 
 
-@pytest.mark.parametrize(("extends", "part"), [("gone.json", "is no other config"), ("other.json", "in a ring")])
+@pytest.mark.parametrize(
+    ("extends", "part"), [("gone.json", 'no config named "gone.json"'), ("other.json", "in a ring")]
+)
 def test_an_extends_that_leads_nowhere_or_round_is_an_error(here: Path, extends: str, part: str) -> None:
     write_config(here, {"Extends": "config.json"}, "other.json")
     findings = check(here, {"Extends": extends, "Odd": {}})
@@ -230,7 +235,7 @@ def test_a_base_that_cannot_be_opened_is_an_error_of_that_file(here: Path) -> No
         ("PrintLayout", "PrintLayouts"),
     ],
 )
-def test_a_name_that_leads_nowhere_is_an_error(here: Path, part: str, section: str) -> None:
+def test_a_name_that_leads_nowhere_is_an_error(here: Path, part: str, section: SectionName) -> None:
     config = with_game(**{part: "Lettres"})
     entries: dict[str, Any] = {
         "Grids": {"Size": [1, 1]},
@@ -242,7 +247,7 @@ def test_a_name_that_leads_nowhere_is_an_error(here: Path, part: str, section: s
     config.setdefault(section, {})["Letters"] = entries.get(section, {})
     finding = check(here, config)[0]
     assert (finding.severity, finding.path) == (Severity.ERROR, f"GameRules.Tiny.{part}")
-    assert finding.message.startswith(f'{section} has no entry "Lettres". Did you mean "Letters"')
+    assert finding.message.startswith(f'no {NOUNS[section]} named "Lettres". Did you mean "Letters"?')
 
 
 def test_an_empty_name_means_none_and_is_no_error(here: Path) -> None:
@@ -273,10 +278,10 @@ def test_the_text_has_a_line_a_finding_and_a_last_line_that_counts(here: Path) -
     run = run_wgs("config.json", "check-config")
     assert (run.status, run.err) == (1, "")
     assert run.out.splitlines() == [
-        "warning: config.json: Odd: unknown key, passed over. Choose from: "
+        "warning: config.json:1:554: Odd: unknown key, ignored. Choose from: "
         + run.out.splitlines()[0].partition("Choose from: ")[2],
-        'error: config.json: GameRules.Tiny.Dictionary: Dictionaries has no entry "Wrods". Did you mean "Words"?',
-        'note: config.json: GameRules.Tiny: its boards cannot be solved: its Dictionary "Wrods" does not exist',
+        'error: config.json:1:543: GameRules.Tiny.Dictionary: no dictionary named "Wrods". Did you mean "Words"?',
+        'note: config.json:1:450: GameRules.Tiny: its boards cannot be solved: its Dictionary "Wrods" does not exist',
         "config.json: 1 error, 1 warning, 1 note",
     ]
 
@@ -289,8 +294,10 @@ def test_json_has_an_object_a_finding(here: Path) -> None:
     assert first == {
         "severity": "error",
         "file": "config.json",
+        "line": 1,
+        "column": 543,
         "path": "GameRules.Tiny.Dictionary",
-        "message": 'Dictionaries has no entry "Wrods". Did you mean "Words"?',
+        "message": 'no dictionary named "Wrods". Did you mean "Words"?',
     }
     assert second["severity"] == "note"
 
@@ -298,7 +305,7 @@ def test_json_has_an_object_a_finding(here: Path) -> None:
 def test_csv_has_a_row_a_finding(here: Path) -> None:
     write_config(here, with_game(Dictionary="Wrods"))
     run = run_wgs("config.json", "check-config", "--csv")
-    assert run.out.splitlines()[0] == "severity,file,path,message"
+    assert run.out.splitlines()[0] == "severity,file,line,column,path,message"
     assert len(run.out.splitlines()) == 3
 
 

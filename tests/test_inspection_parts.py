@@ -42,13 +42,13 @@ def test_words_that_are_passed_over_are_noted(here: Path) -> None:
     write_words(here, "cat na\u00efve 4")
     finding = only(check(here, small_config()))
     assert (finding.severity, finding.path) == (Severity.NOTE, "Dictionaries.Words")
-    assert finding.message.startswith("2 words of the list are passed over")
+    assert finding.message.startswith("2 words of the list are skipped")
 
 
 def test_a_list_that_a_shipped_config_names_in_vain_is_only_noted(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (here / "configs").mkdir()
     path = write_config(here / "configs", small_config("not installed.txt"))
-    monkeypatch.setattr("wgs.inspection.data_folder", lambda: here)
+    monkeypatch.setattr("wgs.resources.data_folder", lambda: here)
     assert places(check_config(path), Severity.ERROR) == []
     assert [finding.severity for finding in check_config(path)] == [Severity.NOTE, Severity.NOTE]
     own = write_config(here, {"Extends": "configs/config.json", "GameRules": {"G": {"Dictionary": "Words"}}})

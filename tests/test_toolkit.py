@@ -253,7 +253,7 @@ def test_a_missing_part_is_named_when_it_is_needed(
     tmp_path: Path, key: str, section: str, entry: str, use: Callable[[Game], object]
 ) -> None:
     game = load_game(tmp_path, {key: ""})
-    with pytest.raises(MissingPartError, match=f'"Tiny" names no {key}, .*; {section} has: "{entry}"'):
+    with pytest.raises(MissingPartError, match=f'GameRules.Tiny: it names no {key}, .* {section} has: "{entry}"'):
         use(game)
 
 
@@ -264,7 +264,7 @@ def test_a_part_that_does_not_exist_is_named_with_the_nearest(
     game = load_game(tmp_path, {key: entry + "?"})
     with pytest.raises(MissingPartError) as caught:
         use(game)
-    assert f'"Tiny" names the {key} "{entry}?", which {section} does not have' in str(caught.value)
+    assert re.search(rf':1:\d+: GameRules\.Tiny\.{key}: no [a-z ]+ named "{entry}\?"', str(caught.value))
     assert f'Did you mean "{entry}"?' in str(caught.value)
 
 
@@ -306,7 +306,7 @@ def test_without_preferences_the_defaults_of_the_manual_hold(game: Game) -> None
 
 def test_preferences_that_do_not_exist_are_named(tmp_path: Path) -> None:
     game = load_game(tmp_path, {"Preferences": "Mien"}, Preferences=PREFERENCES)
-    with pytest.raises(MissingPartError, match=r'names the Preferences "Mien", .* Did you mean "Mine"'):
+    with pytest.raises(MissingPartError, match=r'no preferences named "Mien". Did you mean "Mine"'):
         _ = game.preferences
 
 

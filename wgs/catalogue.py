@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.letters import DictionarySection, check_alphabet
+from wgs.config.names import explain_unknown_name, list_names
 from wgs.errors import GenerationError, LexiconError, MissingPartError, nearest
 from wgs.lexicon import Lexicon, load_lexicon
-from wgs.resources import data_folder, find_file, no_file
+from wgs.resources import data_folder, find_file, no_file, show_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
     from wgs.config.base import SectionName
-    from wgs.config.load import LoadedConfig
+    from wgs.config.load import LoadedConfig, Place
 
 Entry = TypeVar("Entry")
 
@@ -25,35 +26,38 @@ class Catalogue:
     Attributes:
         path: The config file.
         config: The entries of the file and of the configs that it extends.
+        place: Returns the place of a value of an entry, by its keys, for messages.
     """
 
     def __init__(self, loaded: LoadedConfig) -> None:
         self.path = loaded.path
         self.config = loaded.config
-        self._folders = loaded.folders
+        self.place = loaded.place
+        self._loaded = loaded
         self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
 
-    def find(self, game: str, key: str, name: str | None, section: SectionName, entries: Mapping[str, Entry]) -> Entry:
-        """Return the entry of a section that a game names under a key.
+    def find(
+        self, keys: tuple[str, str, str], name: str | None, section: SectionName, entries: Mapping[str, Entry]
+    ) -> Entry:
+        """Return the entry of a section that another entry names.
 
         Args:
-            game: The name of the game, for messages.
-            key: The key under which the game names the entry.
-            name: The name of the entry; None when the game names none.
-            section: The section.
+            keys: Where the name stands: a section, an entry and a key.
+            name: The name; None when the entry has none there.
+            section: The section in which the name is looked up.
             entries: Its entries.
 
         Raises:
-            MissingPartError: The game names none, or one that does not exist.
+            MissingPartError: There is no name, or no entry of that name.
         """
-        place = f'{self.path}: the game "{game}"'
-        there = ", ".join(f'"{entry}"' for entry in entries) or "no entries"
         if name is None:
-            raise MissingPartError(f"{place} names no {key}, which is needed here; {section} has: {there}")
+            example = f'"{keys[2]}": "{next(iter(entries), "...")}"'
+            advice = f"Add a line such as {example}. {list_names(section, entries)}"
+            raise MissingPartError(f"{self.place(*keys[:2])}: it names no {keys[2]}, which is needed here. {advice}")
         if name not in entries:
-            hint = nearest(name, entries)
-            listed = f" ({section} has: {there})" if hint.startswith("Did you mean") else ""
-            raise MissingPartError(f'{place} names the {key} "{name}", which {section} does not have. {hint}{listed}')
+            reason = explain_unknown_name(section, name, entries)
+            listed = f" {list_names(section, entries)}" if reason.endswith("?") else ""
+            raise MissingPartError(f"{self.place(*keys)}: {reason}{listed}")
         return entries[name]
 
     def load_dictionary(self, name: str, alphabet: str | None = None) -> Lexicon:
@@ -69,25 +73,32 @@ class Catalogue:
         section = self.config.dictionaries.get(name)
         if section:
             path, tried = self.locate("Dictionaries", name, section.path)
-        else:
-            path, tried = find_file(name, [self.path.parent, data_folder()])
             if path is None:
-                path, more = find_file(f"dictionaries/{name}.txt", [data_folder()])
-                tried += more
+                raise LexiconError(f"{self.place('Dictionaries', name)}: {explain_missing_list(section, tried)}")
+        else:
+            path, tried = self._find_list(name)
             section = DictionarySection(path=name)
             if alphabet is not None:
                 section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
         if not section.path:
             raise LexiconError(f"the name of the word list is empty. {nearest('', self.config.dictionaries)}")
         if path is None:
-            hint = f". {section.description}" if section.description else ""
-            if name not in self.config.dictionaries:
-                hint = f". {nearest(name, self.config.dictionaries)}"
-            raise LexiconError(f'{self.path}: the word list "{name}" was not found: there is {no_file(tried)}{hint}')
+            hint = nearest(name, self.config.dictionaries)
+            raise LexiconError(
+                f'{show_path(self.path)}: the word list "{name}" was not found: there is {no_file(tried)}. {hint}'
+            )
         key = (name, path, section.alphabet)
         if key not in self._lexicons:
             self._lexicons[key] = load_lexicon(path, alphabet=section.alphabet, name=name)
         return self._lexicons[key]
+
+    def _find_list(self, name: str) -> tuple[Path | None, list[Path]]:
+        """Find a word list that is not in Dictionaries: a file, or one that ships, by its path or its bare name."""
+        path, tried = find_file(name, [self.path.parent, data_folder()])
+        if path is not None:
+            return path, tried
+        path, more = find_file(f"dictionaries/{name}.txt", [data_folder()])
+        return path, tried + more[1:]
 
     def locate(self, section: SectionName, entry: str, name: str) -> tuple[Path | None, list[Path]]:
         """Find a file that an entry names: from the current folder, beside its config, or among the shipped data.
@@ -95,19 +106,25 @@ class Catalogue:
         Returns:
             The path, or None when there is no such file, and all paths that were tried.
         """
-        folder = self._folders.get((section, entry), self.path.parent)
-        return find_file(name, [folder, data_folder()])
+        return find_file(name, [self._loaded.file_of(section, entry).parent, data_folder()])
 
-    def locate_boards(self, entry: str, name: str, prefix: str = "") -> Path:
-        """Return the path of the WordListFile of a LetterDistributions entry; error messages begin with ``prefix``.
+    def locate_boards(self, entry: str, name: str, place: Place | None = None) -> Path:
+        """Return the path of the WordListFile of a LetterDistributions entry; error messages begin with its place.
 
         Raises:
             GenerationError: There is no such file.
         """
         path, tried = self.locate("LetterDistributions", entry, name)
         if path is None:
+            prefix = "" if place is None else f"{place}: "
             raise GenerationError(f'{prefix}the WordListFile "{name}" was not found: there is {no_file(tried)}')
         return path
+
+
+def explain_missing_list(section: DictionarySection, tried: list[Path]) -> str:
+    """Say that the word list of an entry was not found, where it was looked for, and what the entry says of it."""
+    hint = f". {section.description}" if section.description else ""
+    return f'the word list "{section.path}" was not found: there is {no_file(tried)}{hint}'
 
 
 def _read_alphabet(text: str) -> str:

@@ -131,16 +131,28 @@ MOST_FAULTS = 20
 
 
 class ConfigError(WgsError):
-    """A config file cannot be read, or holds faults; ``faults`` has each of them as a sentence."""
+    """A config file cannot be read, or has faults.
 
-    def __init__(self, source: str, faults: Iterable[str]) -> None:
+    Args:
+        source: The file.
+        faults: What is wrong with it, each as a phrase.
+        places: Where each fault is, such as ``my.json:14:21``; the file itself when they are left out.
+
+    Attributes:
+        source: As given.
+        faults: As given.
+    """
+
+    def __init__(self, source: str, faults: Iterable[str], places: Iterable[str] = ()) -> None:
         self.source = source
         self.faults = tuple(faults)
-        if len(self.faults) == 1:
-            text = f"{source}: {self.faults[0]}"
+        where = tuple(places) or [source] * len(self.faults)
+        placed = [f"{place}: {fault}" for place, fault in zip(where, self.faults, strict=True)]
+        if len(placed) == 1:
+            text = placed[0]
         else:
-            lines = [f"{source}: {len(self.faults)} faults:", *self.faults[:MOST_FAULTS]]
-            rest = len(self.faults) - MOST_FAULTS
+            lines = [f"{source}: {len(placed)} faults:", *placed[:MOST_FAULTS]]
+            rest = len(placed) - MOST_FAULTS
             text = "\n  ".join(lines + ([f"... and {rest} more"] if rest > 0 else []))
         super().__init__(text)
 

@@ -6,16 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
-from wgs.catalogue import Catalogue
-from wgs.config.findings import Finding, Severity, format_json_path
+from wgs.catalogue import Catalogue, explain_missing_list
+from wgs.config.findings import Finding, Severity
 from wgs.config.load import survey_config
 from wgs.config.models import PARTS_OF_GAMES
-from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError, nearest
+from wgs.config.names import explain_unknown_name
+from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError
 from wgs.game import Game
 from wgs.generate import Source, make_generator
 from wgs.generate.word_list import WordListGenerator
 from wgs.randomness import Randomness
-from wgs.resources import data_folder, no_file
+from wgs.resources import no_file, ships
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
@@ -108,8 +109,7 @@ class _Inspection:
         """Return a finding about an entry, or about one of its keys; an error makes the entry unusable."""
         if severity is Severity.ERROR:
             self._unusable[section, keys[0]] = ""
-        path = format_json_path((section, *keys))
-        return Finding(severity, self._loaded.files[section, keys[0]], path, message)
+        return self._loaded.find(severity, (section, *keys), message)
 
     def _why_unusable(self, section: SectionName, name: str) -> str | None:
         return self._unusable.get((section, name), self._unusable.get((section, "")))
@@ -121,21 +121,23 @@ class _Inspection:
             if self._why_unusable("Dictionaries", name) is not None:
                 continue
             path, tried = self._catalogue.locate("Dictionaries", name, entry.path)
-            if path is None and self._loaded.files["Dictionaries", name].parent == data_folder() / "configs":
+            if path is None and ships(self._loaded.file_of("Dictionaries", name)):
                 reason = f"there is {no_file(tried)}"
                 yield self._find(Severity.NOTE, "Dictionaries", (name,), f"the word list is not installed: {reason}")
                 self._unusable["Dictionaries", name] = f": {reason}"
+                continue
+            if path is None:
+                yield self._find(Severity.ERROR, "Dictionaries", (name,), explain_missing_list(entry, tried))
                 continue
             try:
                 # A catalogue of its own each, so that only one list is kept at a time.
                 lexicon = Catalogue(self._loaded).load_dictionary(name)
             except LexiconError as error:
-                message = str(error).removeprefix(f"{self._loaded.path}: ")
-                yield self._find(Severity.ERROR, "Dictionaries", (name,), message)
+                yield self._find(Severity.ERROR, "Dictionaries", (name,), str(error))
                 continue
             if lexicon.skipped:
                 message = (
-                    f"{lexicon.skipped} words of the list are passed over: longer than 64 letters, or with characters "
+                    f"{lexicon.skipped} words of the list are skipped: longer than 64 letters, or with characters "
                     f"other than {lexicon.alphabet}"
                 )
                 yield self._find(Severity.NOTE, "Dictionaries", (name,), message)
@@ -199,7 +201,7 @@ class _Inspection:
             if board is None or self._why_unusable("Grids", board) is not None:
                 continue
             if board not in self._config.grids:
-                message = f'Grids has no entry "{board}". {nearest(board, self._config.grids)}'
+                message = explain_unknown_name("Grids", board, self._config.grids)
                 yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
             elif self._config.grids[board].premiums is None:
                 message = f'the grid "{board}" has no Premiums; {numbers.game} is played on premium squares'
@@ -219,7 +221,7 @@ class _Inspection:
                 lacking[field] = f'its {heading} "{part}" cannot be used{reason}'
             elif part not in entries:
                 lacking[field] = f'its {heading} "{part}" does not exist'
-                message = f'{section} has no entry "{part}". {nearest(part, entries)}'
+                message = explain_unknown_name(section, part, entries)
                 yield self._find(Severity.ERROR, "GameRules", (name, heading), message)
         if ("GameRules", name) not in self._survey.faulty:
             yield from self._check_uses(name, game, lacking)

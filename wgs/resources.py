@@ -20,6 +20,21 @@ def data_folder() -> Path:
     return installed if installed.is_dir() else package.parent
 
 
+def ships(path: Path) -> bool:
+    """Tell whether a file is one of the configs and word lists that ship with the package."""
+    return path.is_absolute() and path.parent in {data_folder() / "configs", data_folder() / "dictionaries"}
+
+
+def show_path(path: Path, position: object = None) -> str:
+    """Return a path as messages show it, with a position in the file, if any; files that ship have short names.
+
+    >>> show_path(Path("my/words.txt")), show_path(data_folder() / "configs" / "wgs.json", "3:5")
+    ('my/words.txt', 'wgs.json:3:5 (ships with wgs)')
+    """
+    place = "" if position is None else f":{position}"
+    return f"{path.name}{place} (ships with wgs)" if ships(path) else f"{path}{place}"
+
+
 def find_file(name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Path]]:
     """Look for a file by its path, in the current folder first and then in each of ``folders``.
 
@@ -59,10 +74,14 @@ def why_unreadable(error: OSError) -> str:
 
 
 def no_file(places: Iterable[Path]) -> str:
-    """Say that none of some files exists.
+    """Say that none of some files exists; those that might have shipped with the package are not listed.
 
     >>> no_file([Path("a"), Path("b"), Path("a")]), no_file([Path("a")])
     ('neither a nor b', 'no a')
+    >>> no_file([Path("a"), data_folder() / "configs" / "a"])
+    'no a, and none ships with wgs'
     """
-    shown = [str(place) for place in dict.fromkeys(places)]
-    return f"no {shown[0]}" if len(shown) == 1 else "neither " + " nor ".join(shown)
+    places = list(dict.fromkeys(places))
+    own = [str(place) for place in places if not place.is_relative_to(data_folder())] or [str(places[0])]
+    text = f"no {own[0]}" if len(own) == 1 else "neither " + " nor ".join(own)
+    return text if len(own) == len(places) else f"{text}, and none ships with wgs"

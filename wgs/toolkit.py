@@ -9,6 +9,7 @@ from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
 from wgs.errors import LexiconError, UnknownNameError, nearest
 from wgs.game import Game
+from wgs.resources import show_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,7 +64,7 @@ class Toolkit:
         """
         alike = [known for known in self.games if known.casefold() == name.casefold()]
         if name not in self.games and len(alike) != 1:
-            raise UnknownNameError(f'{self.path} defines no game "{name}". {nearest(name, alike or self.games)}')
+            raise UnknownNameError(f'{show_path(self.path)} has no game "{name}". {nearest(name, alike or self.games)}')
         exact = name if name in self.games else alike[0]
         return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary)
 

@@ -130,7 +130,7 @@ def test_a_config_that_cannot_be_extended_is_refused(here: Path, base: str) -> N
     Path("broken.json").write_text("{", encoding="utf-8")
     run = run_wgs(base, "new-config", "my.json")
     assert (run.status, run.out) == (2, "")
-    assert run.err.startswith(f"wgs: {base}: ")
+    assert run.err.startswith(f"wgs: {base}:")
     assert names(here) == ["broken.json"]
 
 

@@ -260,9 +260,7 @@ def test_what_cannot_be_printed_is_refused_and_leaves_no_file(folder: Path, args
 def test_a_layout_that_is_not_there_is_named() -> None:
     run = pdf(game="Lost")
     assert run.status == 2
-    assert 'the game "Lost" names the PrintLayout "Clubb", which PrintLayouts does not have. Did you mean "Club"?' in (
-        run.err
-    )
+    assert 'GameRules.Lost.PrintLayout: no print layout named "Clubb". Did you mean "Club"?' in (run.err)
 
 
 def test_an_existing_file_is_kept_without_force(folder: Path) -> None:

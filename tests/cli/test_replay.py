@@ -127,7 +127,7 @@ def test_other_rules_are_told(tmp_path: Path) -> None:
     ("old", "new", "fault"),
     [
         ("Transcript: 1", "Transcript: 7", "game.txt: line 1: the transcript has version 7"),
-        ("Game: Race", "Game: Rice", 'defines no game "Rice". Did you mean "Race"?'),
+        ("Game: Race", "Game: Rice", 'has no game "Rice". Did you mean "Race"?'),
         ("Game: Race", "Game: Tiny", "TurnRules"),
         ("(human), Blue", "(human), Green", "the players of this game are called Red, Blue, not Red, Green"),
         (f"Board: {BOARD}\n", "", '"Race" needs letters on the board'),

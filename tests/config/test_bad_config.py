@@ -34,7 +34,7 @@ def refuse(path: Path | str) -> Run:
     """Run a command on a config that must be refused; return what was said."""
     run = run_wgs(str(path), "games")
     assert (run.status, run.out) == (2, "")
-    assert run.err.startswith(f"wgs: {path}: ")
+    assert run.err.startswith(f"wgs: {path}:")
     assert run.err.count("wgs: ") == 1
     return run
 
@@ -100,8 +100,8 @@ def test_an_empty_file(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
 def test_a_file_that_is_not_utf_8(tmp_path: Path, encoding: str) -> None:
     err = refuse_bytes(tmp_path, '{\n"Description": "Ñandú"}'.encode(encoding)).err
-    assert "is not UTF-8" in err
-    assert ("line 2" if encoding == "latin-1" else "line 1") in err
+    assert "is not UTF-8: save the file as UTF-8" in err
+    assert ("config.json:2:17: " if encoding == "latin-1" else "config.json:1:1: ") in err
 
 
 def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
@@ -119,13 +119,13 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
     [
         ("{", 1, 2),
         ('{"Grids": {}', 1, 13),
-        ('{"Grids": {}\n "Preferences": {}}', 2, 2),
+        ('{"Grids": {}\n "Preferences": {}}', 1, 13),
         ('{\n  "Grids": }', 2, 12),
         ("{\n\n  Grids: {}}", 3, 3),
         ("{'Grids': {}}", 1, 2),
         ('{"Grids": {}} {}', 1, 15),
         ('{"a": 1 // note\n}', 1, 9),
-        ('{"a": 01}', 1, 8),
+        ('{"a": 01}', 1, 7),
         ('{"a": "\\q"}', 1, 8),
         ('{"a": tru}', 1, 7),
         ('{"a":\0}', 1, 6),
@@ -134,13 +134,13 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
 )
 def test_broken_json_shows_the_line_and_a_caret(tmp_path: Path, text: str, line: int, column: int) -> None:
     message, shown, caret = refuse_bytes(tmp_path, text.encode()).err.splitlines()
-    assert f"line {line}, column {column}: " in message
+    assert f"config.json:{line}:{column}: " in message
     assert shown == "    " + text.splitlines()[line - 1].replace("\0", " ")
     assert caret == " " * (3 + column) + "^"
 
 
 def test_a_text_that_never_ends_shows_where_it_began(tmp_path: Path) -> None:
-    assert "line 2, column 2" in refuse_bytes(tmp_path, b'{\n "Description: 5}').err
+    assert "config.json:2:2: " in refuse_bytes(tmp_path, b'{\n "Description: 5}').err
 
 
 def test_a_very_long_line_is_shown_in_part(tmp_path: Path) -> None:
@@ -242,12 +242,14 @@ def test_an_entry_of_the_wrong_type(tmp_path: Path, section: str, value: object)
 def test_a_wrong_value_has_path_value_and_what_was_expected(
     tmp_path: Path, section: str, key: str, value: object, expected: str
 ) -> None:
-    assert refuse_entry(tmp_path, section, **{key: value}).err.endswith(f": {section}.X.{key}: {expected}\n")
+    assert (
+        refuse_entry(tmp_path, section, **{key: value}).err.partition(f": {section}.X.{key}: ")[2].startswith(expected)
+    )
 
 
 @pytest.mark.parametrize("key", ["Description", "Extends", "$schema"])
 def test_a_wrong_value_beside_the_sections(tmp_path: Path, key: str) -> None:
-    assert f"{key}: expected a text in quotes, found 5\n" in refuse_config(tmp_path, {key: 5}).err
+    assert f"{key}: expected a text in quotes, found 5. " in refuse_config(tmp_path, {key: 5}).err
 
 
 @pytest.mark.parametrize(
@@ -276,7 +278,7 @@ def test_a_wrong_letter_value_or_bonus_has_its_place(
 
 
 def test_a_wrong_letter_straight_in_scoring_rules(tmp_path: Path) -> None:
-    assert "LetterValues.A: expected a whole number" in refuse_entry(tmp_path, "ScoringRules", A="x").err
+    assert ":1:30: ScoringRules.X.A: expected a whole number" in refuse_entry(tmp_path, "ScoringRules", A="x").err
 
 
 @pytest.mark.parametrize(
@@ -357,5 +359,5 @@ def test_a_letter_with_two_values(tmp_path: Path, rules: dict[str, Any]) -> None
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999999999999999999999", "9" * 5000])
 def test_a_number_that_cannot_be_is_shown_in_its_place(tmp_path: Path, number: str) -> None:
     run = refuse_bytes(tmp_path, f'{{"Description": "no {number} here",\n "Grids": {{"x": {number}}}}}'.encode())
-    assert "line 2, column 17: " in run.err
+    assert "config.json:2:17: " in run.err
     assert run.err.splitlines()[-1].strip() == "^"

@@ -98,13 +98,13 @@ def test_a_fault_in_the_base_names_the_base(tmp_path: Path) -> None:
     base = write_config(tmp_path, {"Grids": {"X": {"Size": [0, 0]}}}, "base.json")
     with pytest.raises(ConfigError) as caught:
         load_config(write_config(tmp_path, {"Extends": "base.json"}))
-    assert str(caught.value).startswith(f"{base}: ")
+    assert str(caught.value).startswith(f"{base}:1:26: Grids.X.Size: ")
 
 
 def test_warnings_of_the_base_name_the_base(tmp_path: Path) -> None:
     base = write_config(tmp_path, {"Odd": 1}, "base.json")
     own = write_config(tmp_path, {"Extends": "base.json", "Strange": 1})
-    assert [warning.split(": ")[0] for warning in load_config(own).warnings] == [str(base), str(own)]
+    assert [warning.split(": ")[0] for warning in load_config(own).warnings] == [f"{base}:1:2", f"{own}:1:26"]
 
 
 def test_paths_of_the_base_are_looked_for_beside_the_base(tmp_path: Path) -> None:

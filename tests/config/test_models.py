@@ -263,7 +263,7 @@ def test_texts_may_hold_raw_line_breaks(tmp_path: Path) -> None:
 
 def test_a_trailing_comma_is_a_fault_with_its_place(tmp_path: Path) -> None:
     # Python 3.13 points at the comma, earlier ones at what follows it.
-    with pytest.raises(ConfigError, match=r"line (2, column 41|3, column 3): .*\bcomma\b"):
+    with pytest.raises(ConfigError, match=r":2:41: JSON allows no comma before \}: delete it"):
         load_text(tmp_path, '{\n  "Dictionaries": {"Common": "words.txt",\n  }\n}')
 
 

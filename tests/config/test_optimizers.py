@@ -66,7 +66,7 @@ def test_a_game_need_not_name_one(tmp_path: Path) -> None:
 def test_a_name_that_leads_nowhere_is_an_error_when_it_is_needed(tmp_path: Path) -> None:
     config = with_optimizer()
     config["GameRules"]["Tiny"]["Optimizer"] = "Bets"
-    with pytest.raises(MissingPartError, match=r'names the Optimizer "Bets".*Did you mean "Best"'):
+    with pytest.raises(MissingPartError, match=r'Optimizer: no optimizer named "Bets"\. Did you mean "Best"'):
         load(tmp_path, config)
 
 
@@ -75,22 +75,22 @@ def test_a_name_that_leads_nowhere_is_an_error_when_it_is_needed(tmp_path: Path)
     [
         ("Objective", "Rech", 'found the unknown objective "Rech". Did you mean "Reach"?'),
         ("Objective", "Most words", 'found the unknown objective "Most words". Choose from: "Reach"'),
-        ("Objective", 5, "expected the name of an objective: Reach, found 5"),
+        ("Objective", 5, 'expected the name of an objective: Reach, found 5. For example: "Objective": "Reach"'),
         ("Evaluations", 0, "expected 1 or more, found 0"),
         ("Evaluations", 10**10, "expected 1000000000 or less, found 10000000000"),
-        ("Evaluations", "many", 'expected a whole number, found "many"'),
+        ("Evaluations", "many", 'expected a whole number, found "many". For example: "Evaluations": 2000'),
         ("StartTemperature", -1, "expected 0 or more, found -1"),
-        ("StartTemperature", 2.5, "expected a whole number, found 2.5"),
+        ("StartTemperature", 2.5, 'expected a whole number, found 2.5. For example: "StartTemperature": 0'),
         ("EndTemperature", 10, "expected StartTemperature (0) at the most, found 10"),
         ("MinWordLength", 0, "expected 1 or more, found 0"),
         ("MinWordLength", 65, "expected 64 or less, found 65"),
-        ("HomeRowWeight", True, "expected a whole number, found true"),
+        ("HomeRowWeight", True, 'expected a whole number, found true. For example: "HomeRowWeight": 3'),
         ("LetterBound", 0.5, "expected a number from 1 to 1000000 with at most six decimals, found 0.5"),
         ("LetterBound", "2", 'expected a number, found "2"'),
         ("LetterFloor", 1.5, "expected a number from 0 to 1, found 1.5"),
         ("LetterFloor", -1, "expected a number from 0 to 1, found -1"),
         ("MinWordsFromHome", -1, "expected 0 or more, found -1"),
-        ("MinCrossing", None, "expected a whole number, found null"),
+        ("MinCrossing", None, 'expected a whole number, found null. For example: "MinCrossing": 0'),
     ],
 )
 def test_a_value_that_cannot_be_is_named_with_what_was_expected(
@@ -112,7 +112,7 @@ def test_a_missing_objective_is_named(tmp_path: Path) -> None:
 
 def test_an_unknown_key_is_a_warning(tmp_path: Path) -> None:
     (warning,) = Toolkit.load(write_config(tmp_path, with_optimizer(Evalutions=3))).warnings
-    assert warning.endswith('Optimizers.Best.Evalutions: unknown key, passed over. Did you mean "Evaluations"?')
+    assert warning.endswith('Optimizers.Best.Evalutions: unknown key, ignored. Did you mean "Evaluations"?')
 
 
 def test_check_config_tells_what_an_optimised_game_lacks(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_the_games_of_the_config_are_those_that_there_are_rules_for() -> None:
         ({"Game": "WordRace", "SwapSides": 1}, "TurnRules.X.SwapSides: expected true or false, found 1"),
         (
             {"Game": "WordsWithChilwell", "StartTiles": "15"},
-            'TurnRules.X.StartTiles: expected a whole number, found "15"',
+            'TurnRules.X.StartTiles: expected a whole number, found "15". Write 15 without quotes',
         ),
         (
             {"Game": "Wordrace"},
@@ -76,7 +76,7 @@ def test_the_games_of_the_config_are_those_that_there_are_rules_for() -> None:
             '"WordRace", "WordsWithChilwell", "RouteWords", "Contradictionary"',
         ),
         ({"Game": "Contradictionary"}, "TurnRules.X.Board: expected a value, but the key is missing"),
-        (5, "TurnRules.X: expected an object {...}, found 5"),
+        (5, 'TurnRules.X: expected an object {...}, found 5. For example: "X": {"Game": "WordRace"}'),
     ],
 )
 def test_a_fault_is_a_sentence_with_its_place(tmp_path: Path, entry: Any, fault: str) -> None:
@@ -91,7 +91,7 @@ def test_an_unknown_game_that_resembles_none_is_told_which_there_are(tmp_path: P
 def test_an_unknown_key_is_warned_about_and_passed_over(tmp_path: Path) -> None:
     path = write_config(tmp_path, {"TurnRules": {"X": {"Game": "WordRace", "SwapSide": True}}})
     (warning,) = load_config(path).warnings
-    assert warning.endswith('TurnRules.X.SwapSide: unknown key, passed over. Did you mean "SwapSides"?')
+    assert warning.endswith('TurnRules.X.SwapSide: unknown key, ignored. Did you mean "SwapSides"?')
 
 
 def test_an_entry_is_kept_without_its_faulty_keys(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_what_the_loader_takes_without_a_word_is_valid(tmp_path_factory: pytest.
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ("2x3", 'Grids has no entry "2x3". Did you mean "2x2"?'),
+        ("2x3", 'no grid named "2x3". Did you mean "2x2"?'),
         ("2x2", 'the grid "2x2" has no Premiums; Contradictionary is played on premium squares'),
     ],
 )
@@ -187,7 +187,7 @@ def open_game(folder: Path, config: dict[str, Any]) -> Any:
 
 
 def test_a_game_without_turn_rules_says_so(tmp_path: Path) -> None:
-    with pytest.raises(MissingPartError, match='the game "Tiny" names no TurnRules, which is needed here'):
+    with pytest.raises(MissingPartError, match=r"GameRules\.Tiny: it names no TurnRules, which is needed here"):
         _ = open_game(tmp_path, small_config()).turn_rules
     config = card_game()
     config["GameRules"]["Tiny"] |= {"TurnRules": "Plai"}

@@ -216,7 +216,7 @@ def test_averages_are_those_of_the_boards_of_the_seed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["Bogle (New)"], 'defines no game "Bogle (New)"'),
+        (["Bogle (New)"], 'has no game "Bogle (New)"'),
         (["--config", "none.json"], "no such config file"),
         (["--boards", "0", "Boggle (New)"], "must be 1 or more"),
         (["--dictionary", "none.txt", "--boards", "1", "Boggle (New)"], 'the word list "none.txt" was not found'),

@@ -96,7 +96,7 @@ def test_it_scores_boards_plays_a_match_and_ends_what_is_cancelled() -> None:
 
 def test_what_it_cannot_do_is_said_and_the_next_request_is_answered() -> None:
     with open_front() as pipe:
-        assert "defines no game" in pipe.ask(id=1, do="score", game="Chess", boards=["A"])[0]["error"]
+        assert "has no game" in pipe.ask(id=1, do="score", game="Chess", boards=["A"])[0]["error"]
         assert "do can be" in pipe.ask(id=2, do="dance")[0]["error"]
         assert "not understood" in pipe.ask(id=3, do="create", game="Boggle (New)")[0]["error"]
         assert "no seat 5" in _ask_of_match(pipe, seat=5)

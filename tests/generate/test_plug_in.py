@@ -111,7 +111,7 @@ def test_a_seed_repeats_its_boards_however_many_are_made() -> None:
 def test_it_says_what_is_wrong_with_its_entry(tmp_path: Path, entry: dict[str, Any], reason: str) -> None:
     run = run_wgs(balanced_config(tmp_path, **entry), "create", "Tiny")
     assert (run.status, run.out) == (2, "")
-    assert "config.json: LetterDistributions.Dice: this entry needs " in run.err
+    assert "config.json:1:367: LetterDistributions.Dice: this entry needs " in run.err
     assert reason in run.err
 
 

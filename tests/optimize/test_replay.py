@@ -232,7 +232,7 @@ def test_a_game_that_is_gone_is_named(tiny: str, tmp_path: Path) -> None:
     record = make(tiny, "--seed", "1")
     config = tmp_path / "config.json"
     config.write_text(config.read_text().replace('"Tiny"', '"Tiny (2)"'))
-    assert 'defines no game "Tiny". Did you mean "Tiny (2)"?' in refuse(tiny, record["replay"])
+    assert 'has no game "Tiny". Did you mean "Tiny (2)"?' in refuse(tiny, record["replay"])
 
 
 @pytest.mark.parametrize(

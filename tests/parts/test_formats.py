@@ -57,7 +57,7 @@ def test_a_detail_explains_one_solution(tmp_path: Path) -> None:
 def test_an_odd_preferred_format_is_named_with_its_place(tmp_path: Path, key: str, command: str) -> None:
     make_game(tmp_path, **{key: "%q"})
     run = run_wgs(str(tmp_path / "config.json"), command, "Tiny", "--dictionary", str(tmp_path / "words.txt"))
-    assert f"config.json: Preferences.Default.{key}: unknown specifier" in run.err
+    assert f"config.json:1:629: Preferences.Default.{key}: unknown specifier" in run.err
     assert run.status == 0
 
 
@@ -65,7 +65,7 @@ def test_a_faulty_preferred_format_is_named_with_its_place(tmp_path: Path) -> No
     game = make_game(tmp_path, SolutionFormat="%w%(", SolutionDetailFormat="%p")
     run = run_wgs(str(tmp_path / "config.json"), "solve", "Tiny")
     assert run.status == 2
-    assert "config.json: Preferences.Default.SolutionFormat: %( is never closed" in run.err
+    assert "config.json:1:629: Preferences.Default.SolutionFormat: %( is never closed" in run.err
     with pytest.raises(FormatError, match=r"Preferences\.Default\.SolutionDetailFormat: %p needs"):
         game.detail(game.solve("CATS")[0])
 

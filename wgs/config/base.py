@@ -26,6 +26,20 @@ SECTION_NAMES: tuple[SectionName, ...] = get_args(SectionName)
 """The keys of the sections whose entries have names, in the order of the model."""
 
 
+NOUNS: dict[SectionName, str] = {
+    "Grids": "grid",
+    "ScoringRules": "scoring rules",
+    "Dictionaries": "dictionary",
+    "LetterDistributions": "letter distribution",
+    "GameRules": "game",
+    "Preferences": "preferences",
+    "TurnRules": "turn rules",
+    "Optimizers": "optimizer",
+    "PrintLayouts": "print layout",
+}
+"""What an entry of each section is called."""
+
+
 class EntryOf(NamedTuple):
     """A mark for fields that hold the name of an entry: the section in which the entry is looked up."""
 

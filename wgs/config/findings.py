@@ -7,14 +7,17 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
 from wgs.config.base import KeyFaultError
+from wgs.config.json_content import DoubledObject
 from wgs.config.letters import BUILT_IN_METHODS
+from wgs.config.samples import find_sample
 from wgs.config.turn_rules import TURN_GAMES
 from wgs.errors import nearest
+from wgs.resources import show_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,15 +26,14 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
-Keys: TypeAlias = tuple[str | int, ...]
-"""The path of a value in a JSON file: keys of objects, and places in lists, counted from 0."""
+    from wgs.config.json_text import JsonText, Keys, Position
 
 
 class Severity(Enum):
     """How much a finding matters.
 
-    An error stops the config, or a command that needs the part; a warning is odd but harmless; a note is worth
-    knowing.
+    An error makes the config, or the part with the error, unusable; a warning is about something odd that does no
+    harm; a note is worth knowing.
     """
 
     ERROR = "error"
@@ -48,15 +50,43 @@ class Finding:
         file: The file that it is about.
         path: The JSON path of the place in the file, or an empty text for the whole file.
         message: A text that says what was found, what was expected and what to do.
+        position: The line and column of the place; None for the whole file.
     """
 
     severity: Severity
     file: Path
     path: str
     message: str
+    position: Position | None = None
+
+    @property
+    def place(self) -> str:
+        """The file with the line and the column, such as ``my.json:14:21``."""
+        return show_path(self.file, self.position)
 
     def __str__(self) -> str:
         return f"{self.path}: {self.message}" if self.path else self.message
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigFile:
+    """A config file that was read, in which findings are placed.
+
+    Attributes:
+        path: The file.
+        text: What is in it; None if that is not text.
+    """
+
+    path: Path
+    text: JsonText | None
+
+    def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Finding:
+        """Return a finding about a value of the file, or about its key."""
+        return Finding(severity, self.path, format_json_path(keys), message, self.find_position(keys, of_key=of_key))
+
+    def find_position(self, keys: Keys, *, of_key: bool = False) -> Position | None:
+        """Return where a value stands, or its key; None for the whole file."""
+        return self.text.find(keys, of_key=of_key) if self.text is not None and keys else None
 
 
 def format_json_path(keys: Keys) -> str:
@@ -104,15 +134,15 @@ _EXPECTED = {
 }
 
 
-def iter_faults(file: Path, error: ValidationError) -> Iterator[Finding]:
-    """Yield a finding for every fault that the models found in a file."""
+def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> Iterator[Finding]:
+    """Yield a finding for every fault that the models found in the content of a file."""
     for fault in error.errors(include_url=False):
-        keys = find_place(fault)
+        keys = _find_written(find_place(fault), content)
         cause = fault.get("ctx", {}).get("error")
         if isinstance(cause, KeyFaultError):
-            yield Finding(Severity.ERROR, file, format_json_path((*keys, cause.key)), str(cause))
+            yield file.find(Severity.ERROR, (*keys, cause.key), str(cause))
         else:
-            yield Finding(Severity.ERROR, file, format_json_path(keys), explain_fault(fault))
+            yield file.find(Severity.ERROR, keys, explain_fault(fault, keys), of_key="[key]" in fault["loc"])
 
 
 def find_place(fault: ErrorDetails) -> Keys:
@@ -123,8 +153,20 @@ def find_place(fault: ErrorDetails) -> Keys:
     return (*keys, "Game") if fault["type"] in {"union_tag_invalid", "union_tag_not_found"} else keys
 
 
-def explain_fault(fault: ErrorDetails) -> str:
-    """Return what is wrong with a value: what was expected, and what was found."""
+def _find_written(keys: Keys, content: object) -> Keys:
+    """Return the path of a letter's value where it stands straight in an entry of ScoringRules, not in LetterValues."""
+    match keys, content:
+        case ("ScoringRules", entry, "LetterValues", letter), {"ScoringRules": {**entries}}:
+            rules = entries.get(entry)
+            listed = rules.get("LetterValues") if isinstance(rules, dict) else None
+            is_listed = isinstance(listed, dict) and letter in listed
+            if isinstance(rules, dict) and letter in rules and not is_listed:
+                return "ScoringRules", entry, letter
+    return keys
+
+
+def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
+    """Return what is wrong with a value: what was expected, what was found, and what would be right."""
     context = fault.get("ctx", {})
     if fault["type"] == "union_tag_invalid":
         found = fault["input"]["Game"]
@@ -139,40 +181,56 @@ def explain_fault(fault: ErrorDetails) -> str:
         reason = fault["msg"][0].lower() + fault["msg"][1:]
     if fault["type"] != "missing" and "found" not in reason and "\n" not in reason:
         reason += f", found {show_value(fault['input'])}"
-    return reason
+    advice = _advise_quotes(fault["type"], fault["input"])
+    if fault["type"] in {"greater_than_equal", "less_than_equal"}:
+        return reason
+    return f"{reason}. {advice}" if advice else _add_sample(reason, keys)
+
+
+def _advise_quotes(kind: str, found: object) -> str:
+    """Say that a value is right without its quotes, or with quotes; an empty text if it is not."""
+    if isinstance(found, str):
+        if kind == "int_type" and re.fullmatch("-?[0-9]{1,9}", found):
+            return f"Write {int(found)} without quotes"
+        if kind == "bool_type" and found.casefold() in {"true", "false"}:
+            return f"Write {found.casefold()} without quotes"
+    if kind == "string_type" and isinstance(found, int | Decimal) and not isinstance(found, bool):
+        return f'Write "{found}" in quotes'
+    return ""
+
+
+def _add_sample(reason: str, keys: Keys) -> str:
+    """Add a sample of what belongs at a place, if something else was expected there."""
+    sample = find_sample(keys) if reason.startswith("expected") and "\n" not in reason else ""
+    return f"{reason}. For example: {sample}" if sample else reason
 
 
 # --- Oddities -----------------------------------------------------------------------------------------------
 
 
-class DoubledObject(dict[str, Any]):
-    """An object of a JSON file in which some keys are written twice; the last one of each counts."""
-
-    doubled: tuple[str, ...] = ()
-
-
-def iter_doubled_keys(file: Path, data: object) -> Iterator[Finding]:
+def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Finding]:
     """Yield a warning for each key that is written twice in one object."""
     waiting: list[tuple[Keys, object]] = [((), data)]
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, DoubledObject):
             for key in value.doubled:
-                message = f"the key {show_value(key)} is written twice in one object; the last one counts"
-                yield Finding(Severity.WARNING, file, format_json_path(path), message)
+                message = f"the key {show_value(key)} is written twice in one object; this one counts: delete the other"
+                position = file.find_position((*path, key), of_key=True)
+                yield Finding(Severity.WARNING, file.path, format_json_path(path), message, position)
         if isinstance(value, dict):
             waiting += [((*path, key), inner) for key, inner in reversed(value.items())]
         elif isinstance(value, list):
             waiting += [((*path, place), inner) for place, inner in reversed(list(enumerate(value)))]
 
 
-def iter_unknown_keys(file: Path, section: BaseModel, path: Keys = ()) -> Iterator[Finding]:
+def iter_unknown_keys(file: ConfigFile, section: BaseModel, path: Keys = ()) -> Iterator[Finding]:
     """Yield a warning for each key that a model does not know; entries for plug-ins may have keys of their own."""
     known = [field.alias or name for name, field in type(section).model_fields.items()]
     is_for_plug_in = getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
     for key in (section.model_extra or {}) if not is_for_plug_in else ():
-        message = f"unknown key, passed over. {nearest(key, known)}"
-        yield Finding(Severity.WARNING, file, format_json_path((*path, key)), message)
+        message = f"unknown key, ignored. {nearest(key, known)}"
+        yield file.find(Severity.WARNING, (*path, key), message, of_key=True)
     for name, field in type(section).model_fields.items():
         value = getattr(section, name)
         if isinstance(value, dict):

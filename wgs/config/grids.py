@@ -94,12 +94,18 @@ class GridSection(Section):
         tuple[Step, ...] | None,
         BeforeValidator(_check_pairs),
         WithJsonSchema({"type": "array", "items": _PLACE_SCHEMA, "minItems": 1}),
-    ] = Field(None, description="The cells as [x, y] pairs, counted from [1, 1] at the top left, in any order.")
+    ] = Field(
+        None,
+        description="The cells as [x, y] pairs, counted from [1, 1] at the top left, in any order.",
+        examples=[[[1, 1], [2, 1], [1, 2]]],
+    )
     size: Annotated[Step | None, BeforeValidator(_check_size), WithJsonSchema(_PLACE_SCHEMA)] = Field(
-        None, description="[columns, rows] of a rectangle without holes, instead of Tiles."
+        None, description="[columns, rows] of a rectangle without holes, instead of Tiles.", examples=[[4, 4]]
     )
     rows: Annotated[tuple[str, ...] | None, WithJsonSchema(_texts_schema("^[#.]*$"))] = Field(
-        None, description='The rows as texts, "#" for a tile and "." for a hole, instead of Tiles.'
+        None,
+        description='The rows as texts, "#" for a tile and "." for a hole, instead of Tiles.',
+        examples=[[".##.", "####"]],
     )
     adjacency: Annotated[Any, AfterValidator(_check_adjacency), WithJsonSchema(_ADJACENCY_SCHEMA)] = Field(
         DEFAULT_KIND,
@@ -108,12 +114,15 @@ class GridSection(Section):
     )
     wrap: StrictBool = Field(False, description="Join opposite edges; with Hex, when the number of rows is even.")
     home_rows: dict[str, StrictInt] = Field(
-        default_factory=dict, description='Rows that belong to players, such as {"Red": 1, "Blue": 13}.'
+        default_factory=dict,
+        description='Rows that belong to players, such as {"Red": 1, "Blue": 13}.',
+        examples=[{"Red": 1, "Blue": 13}],
     )
     premiums: Annotated[tuple[str, ...] | None, WithJsonSchema(_PREMIUMS_SCHEMA)] = Field(
         None,
         description="Premium squares, a text for each row: T and D triple and double word, t and d triple and double "
         "letter, * start, . plain.",
+        examples=[["T..d", ".*.t"]],
     )
 
     @cached_property

@@ -156,7 +156,9 @@ class PrintLayoutSection(Section):
     )
     rules: Rules = Field("none", description="Short rules of the game: none, on the back of each page, or at the end.")
     rules_text: tuple[str, ...] = Field(
-        (), description="The paragraphs of the rules; when there are none, they are told from the game's own entries."
+        (),
+        description="The paragraphs of the rules; when there are none, they are told from the game's own entries.",
+        examples=[["Find words of touching tiles."]],
     )
     keys: Keys = Field("none", description="Answers: none, after each page of boards, or at the end.")
     key_length: Annotated[StrictInt, Field(ge=1, le=64)] = Field(
@@ -165,6 +167,7 @@ class PrintLayoutSection(Section):
     sheets: Annotated[tuple[Sheet, ...], Field(min_length=1), AfterValidator(_check_sheets)] = Field(
         ("boards",),
         json_schema_extra={"uniqueItems": True},
+        examples=[["boards", "tiles"]],
         description="What is printed: boards, the empty board (with its premium squares or coins), tiles to cut out.",
     )
     tile_size: Annotated[Measure, Field(ge=5, le=100)] = Field(20, description="The side of a tile, in millimetres.")

@@ -47,7 +47,8 @@ class DictionarySection(Section):
 
     path: str = Field(
         description="The word list: words separated by white space. A relative path is tried from the current folder, "
-        "from the folder of this file, and among the files that ship with wgs."
+        "from the folder of this file, and among the files that ship with wgs.",
+        examples=["words.txt"],
     )
     alphabet: Annotated[str, BeforeValidator(check_alphabet)] = Field(
         string.ascii_uppercase, description="The letters that words may have, in their order, 32 at most."
@@ -134,37 +135,47 @@ class LetterDistributionSection(Section):
         None,
         description="Dice (roll DiceLetters), LetterPropensity (draw from PropensityLetters or by PropensityWeights), "
         "WordList (take a line of WordListFile), Bigram (grow the board from letter pairs), or the name of a plug-in.",
+        examples=["Dice"],
     )
     dice_letters: Tiles = Field(
-        None, description='Dice: the dice, separated by commas, each the tiles on its faces, such as "AAEEGN, HIMNQuU".'
+        None,
+        description='Dice: the dice, separated by commas, each the tiles on its faces, such as "AAEEGN, HIMNQuU".',
+        examples=["AAEEGN, HIMNQuU"],
     )
     shuffle_dice: StrictBool = Field(
         True,
         description="Dice: lay them in random order, a random choice of them when there are too many; else the first "
         "ones in order.",
     )
-    propensity_letters: Tiles = Field(None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".')
+    propensity_letters: Tiles = Field(
+        None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".', examples=["AAAB QuE??"]
+    )
     propensity_weights: Annotated[dict[str, Weight], AfterValidator(_check_weights)] = Field(
         default_factory=dict,
         description='LetterPropensity, instead of PropensityLetters: tiles and their weights, such as {"A": 8.2, '
         '"Qu": 0.1, "?": 1}; draws never run out.',
+        examples=[{"A": 8.2, "Qu": 0.1, "?": 1}],
     )
     sample_without_replacement: StrictBool = Field(
         True, description="LetterPropensity: a tile that was drawn is gone from the pool."
     )
     word_list_file: Name = Field(
-        None, description="WordList: the file of boards to draw from, one a line; found like a word list."
+        None,
+        description="WordList: the file of boards to draw from, one a line; found like a word list.",
+        examples=["boards.txt"],
     )
     shuffle_letters: StrictBool = Field(True, description="WordList: mix the tiles of the board.")
     start_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_start_weights)] = Field(
         default_factory=dict,
         description='Bigram: how often words begin with a letter, such as {"T": 16, "A": 11.7}; counted in the '
         "dictionary of the game when left out.",
+        examples=[{"T": 16, "A": 11.7}],
     )
     pair_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_pair_weights)] = Field(
         default_factory=dict,
         description='Bigram: how often one letter follows another, such as {"TH": 3.5, "HE": 3}; counted in the '
         'dictionary of the game when left out. Under QIsQu a Q is Qu: "QE" is Qu and E behind it; "QU" is passed over.',
+        examples=[{"TH": 3.5, "HE": 3}],
     )
 
     @cached_property

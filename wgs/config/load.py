@@ -6,11 +6,7 @@ are accepted, the last two with a warning.
 
 from __future__ import annotations
 
-import json
-import re
-from collections import Counter
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +14,7 @@ from pydantic import ValidationError
 
 from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import (
-    DoubledObject,
+    ConfigFile,
     Finding,
     Severity,
     find_place,
@@ -27,15 +23,16 @@ from wgs.config.findings import (
     iter_unknown_keys,
     show_value,
 )
+from wgs.config.json_content import JsonError, decode_json, parse_json
+from wgs.config.json_text import JsonText
 from wgs.config.models import Config
-from wgs.errors import ConfigError, excerpt, nearest
-from wgs.resources import data_folder, expand_home, find_file, is_there, no_file, why_unreadable
+from wgs.errors import ConfigError, nearest
+from wgs.resources import data_folder, expand_home, find_file, is_there, no_file, show_path, why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_MOST_DIGITS = 100
-"""The most digits that a number of a config may have."""
+    from wgs.config.json_text import Keys
 
 
 @dataclass(frozen=True)
@@ -44,20 +41,48 @@ class LoadedConfig:
 
     Attributes:
         config: All entries; those of the extending file replace those of the extended one.
-        path: The file that was asked for.
+        file: The file that was asked for.
         warnings: Sentences about what is odd but harmless.
         files: The file that defines each entry, by section and name.
     """
 
     config: Config
-    path: Path
+    file: ConfigFile
     warnings: tuple[str, ...]
-    files: Mapping[tuple[str, str], Path]
+    files: Mapping[tuple[str, str], ConfigFile]
 
     @property
-    def folders(self) -> dict[tuple[str, str], Path]:
-        """The folder of the file that defines each entry; relative paths of the entry start there."""
-        return {entry: file.parent for entry, file in self.files.items()}
+    def path(self) -> Path:
+        """The path of the file that was asked for."""
+        return self.file.path
+
+    def file_of(self, section: str, name: str) -> Path:
+        """Return the path of the file that defines an entry; relative paths of the entry start in its folder."""
+        return self.files.get((section, name), self.file).path
+
+    def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Finding:
+        """Return a finding about a value of an entry, placed in the file that defines the entry."""
+        return self.files.get((str(keys[0]), str(keys[1])), self.file).find(severity, keys, message, of_key=of_key)
+
+    def place(self, *keys: str) -> Place:
+        """Return the place of a value of an entry, for messages.
+
+        >>> f"{load_config('wgs.json').place('Grids', '4x4')}: too small"
+        'wgs.json:5:12 (ships with wgs): Grids["4x4"]: too small'
+        """
+        return Place(self, keys)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A value of an entry of a config; its text, which is searched for when it is needed, says where it stands."""
+
+    loaded: LoadedConfig
+    keys: tuple[str, ...]
+
+    def __str__(self) -> str:
+        found = self.loaded.find(Severity.ERROR, self.keys, "")
+        return f"{found.place}: {found.path}"
 
 
 @dataclass(frozen=True)
@@ -95,7 +120,8 @@ def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
     errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
     if errors:
         file = errors[0].file
-        raise ConfigError(str(file), [str(error) for error in errors if error.file == file])
+        own = [error for error in errors if error.file == file]
+        raise ConfigError(show_path(file), map(str, own), [error.place for error in own])
     return survey.loaded
 
 
@@ -126,32 +152,33 @@ def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None =
     config = own.loaded.config
     if not config.extends:
         return own
-    base = _survey_base(path, config.extends, extended_by)
+    base = _survey_base(own.loaded.file, config.extends, extended_by)
     if isinstance(base, Finding):
         return Survey(own.loaded, (*own.findings, base), own.faulty)
     loaded = LoadedConfig(
         config.extend(base.loaded.config),
-        path,
+        own.loaded.file,
         (*base.loaded.warnings, *own.loaded.warnings),
         {**base.loaded.files, **own.loaded.files},
     )
     return Survey(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
 
 
-def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey | Finding:
+def _survey_base(file: ConfigFile, name: str, extended_by: tuple[Path, ...]) -> Survey | Finding:
     """Read the config that another one extends: a file beside it or a shipped config, but never itself."""
+    path = file.path
     candidates = [path.parent / name, data_folder() / "configs" / name]
     chain = (*extended_by, path.resolve())
     found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
     if not found:
         own = path.parent / name
-        message = f'"{name}" is no other config: there is {no_file(candidates)}'
+        message = f'no config named "{name}": there is {no_file(candidates)}'
         if is_there(own) and own.resolve() == chain[-1]:
-            message = f'a config cannot extend itself, and no config called "{name}" ships with wgs'
-        return Finding(Severity.ERROR, path, "Extends", message)
+            message = f'a config cannot extend itself, and no config named "{name}" ships with wgs'
+        return file.find(Severity.ERROR, ("Extends",), message)
     if found[0].resolve() in chain:
-        ring = " -> ".join(file.name for file in (*chain, found[0]))
-        return Finding(Severity.ERROR, path, "Extends", f"the configs extend each other in a ring: {ring}")
+        ring = " -> ".join(each.name for each in (*chain, found[0]))
+        return file.find(Severity.ERROR, ("Extends",), f"the configs extend each other in a ring: {ring}")
     try:
         return _survey_file(found[0], chain)
     except ConfigError as error:
@@ -160,25 +187,35 @@ def _survey_base(path: Path, name: str, extended_by: tuple[Path, ...]) -> Survey
 
 def _read_entries(path: Path, data: bytes) -> Survey:
     """Read one file by itself, without its faulty entries."""
-    findings: list[Finding] = []
+    file, content, findings = _read_content(path, data)
     faulty: frozenset[tuple[str, str]] = frozenset()
-    try:
-        content = _parse_json(data)
-    except ValueError as error:
-        findings.append(Finding(Severity.ERROR, path, "", str(error)))
-        content = {}
     try:
         config = _validate(content)
     except ValidationError as error:
-        findings += iter_faults(path, error)
+        findings += iter_faults(file, error, content)
         faulty = frozenset((section, "".join(name)) for section, *name in _list_places(error, 2))
         config = _salvage(content, error)
-    warnings = [*iter_doubled_keys(path, content), *iter_unknown_keys(path, config)]
-    files: dict[tuple[str, str], Path] = {
-        (section, name): path for section in SECTION_NAMES for name in config.entries(section)
+    warnings = [*iter_doubled_keys(file, content), *iter_unknown_keys(file, config)]
+    files: dict[tuple[str, str], ConfigFile] = {
+        (section, name): file for section in SECTION_NAMES for name in config.entries(section)
     }
-    loaded = LoadedConfig(config, path, tuple(f"{path}: {warning}" for warning in warnings), files)
-    return Survey(loaded, (*findings, *warnings), faulty)
+    told = tuple(f"{warning.place}: {warning}" for warning in warnings)
+    return Survey(LoadedConfig(config, file, told, files), (*findings, *warnings), faulty)
+
+
+def _read_content(path: Path, data: bytes) -> tuple[ConfigFile, dict[str, Any], list[Finding]]:
+    """Return a file, what is in it (nothing, if it is broken), and what is wrong with it as a whole."""
+    text = None
+    try:
+        text = JsonText(decode_json(data))
+        content = parse_json(text.text)
+    except JsonError as error:
+        return ConfigFile(path, text), {}, [Finding(Severity.ERROR, path, "", str(error), error.position)]
+    file = ConfigFile(path, text)
+    if isinstance(content, dict):
+        return file, content, []
+    message = f"expected an object with sections {{...}}, found {show_value(content)}"
+    return file, {}, [Finding(Severity.ERROR, path, "", message)]
 
 
 def _validate(content: dict[str, Any]) -> Config:
@@ -206,110 +243,8 @@ def _leave_out(value: Any, places: set[tuple[str, ...]], path: tuple[str, ...] =
     return {key: _leave_out(inner, places, (*path, key)) for key, inner in value.items() if (*path, key) not in places}
 
 
-# --- JSON -------------------------------------------------------------------------------------------------
-
-
 def _read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
         raise ConfigError(str(path), [why_unreadable(error)]) from None
-
-
-def _parse_json(data: bytes) -> dict[str, Any]:
-    """Return the content of a file; raises ValueError with a text for people."""
-    text = _decode(data)
-    try:
-        content = json.loads(
-            text,
-            strict=False,  # raw line breaks in strings
-            parse_float=_read_decimal,
-            parse_int=_read_integer,
-            parse_constant=_refuse_constant,
-            object_pairs_hook=_make_object,
-        )
-    except json.JSONDecodeError as error:
-        raise ValueError(_explain_syntax(text, error)) from None
-    except RecursionError:
-        raise ValueError("the JSON is nested too deeply") from None
-    except _NumberError as error:
-        placed = json.JSONDecodeError(str(error), text, _find_token(text, error.token))
-        raise ValueError(_explain_syntax(text, placed)) from None
-    if _has_half_characters(content):
-        raise ValueError('a text holds half a character, such as "\\ud800"; write the whole character')
-    if not isinstance(content, dict):
-        raise ValueError(f"expected an object with sections {{...}}, found {show_value(content)}")
-    return content
-
-
-def _make_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    content = dict(pairs)
-    if len(content) == len(pairs):
-        return content
-    doubled = DoubledObject(content)
-    doubled.doubled = tuple(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-    return doubled
-
-
-def _decode(data: bytes) -> str:
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        fault = f"line {line}: the byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8"
-        raise ValueError(fault) from None
-    if not text.strip():
-        raise ValueError("the file is empty; the smallest config is {}")
-    return text
-
-
-class _NumberError(ValueError):
-    """A number that cannot be used; ``token`` is its spelling in the file."""
-
-    def __init__(self, token: str, reason: str) -> None:
-        self.token = token
-        super().__init__(reason)
-
-
-def _find_token(text: str, token: str) -> int:
-    """Return where a number first stands in a JSON text, outside of strings."""
-    places = re.finditer(r'"(?:\\.|[^"\\])*"|' + re.escape(token), text, re.DOTALL)
-    return next((place.start() for place in places if not place[0].startswith('"')), 0)
-
-
-def _read_decimal(text: str) -> Decimal:
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        raise _NumberError(text, "this number is too large or too small") from None
-
-
-def _read_integer(text: str) -> int:
-    if len(text) > _MOST_DIGITS:
-        raise _NumberError(text, f"a number of {len(text)} digits is too large")
-    return int(text)
-
-
-def _refuse_constant(name: str) -> None:
-    raise _NumberError(name, f"the value {name} is not a number of JSON")
-
-
-def _has_half_characters(data: Any) -> bool:
-    """Return whether any text has a lone surrogate, which cannot be printed."""
-    try:
-        json.dumps(data, ensure_ascii=False, default=str).encode()
-    except UnicodeEncodeError:
-        return True
-    except RecursionError:  # what is so deep fits no section; validation says where it is
-        return False
-    return False
-
-
-def _explain_syntax(text: str, error: json.JSONDecodeError) -> str:
-    line = text.split("\n")[error.lineno - 1].rstrip("\r")
-    reason = error.msg[0].lower() + error.msg[1:]
-    hint = ""
-    before = text[: error.pos].rstrip()
-    if "trailing comma" in reason or (before.endswith(",") and text[error.pos : error.pos + 1] in ("}", "]")):
-        hint = " (JSON allows no comma after the last entry)"
-    return f"line {error.lineno}, column {error.colno}: {reason}{hint}\n{excerpt(line, error.colno - 1)}"

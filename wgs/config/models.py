@@ -73,18 +73,28 @@ class GameSection(Section):
     Ours: ``TurnRules``, ``Optimizer`` and ``PrintLayout``.
     """
 
-    grid_design: Annotated[Name, EntryOf("Grids")] = Field(None, description="An entry of Grids.")
-    scoring_rules: Annotated[Name, EntryOf("ScoringRules")] = Field(None, description="An entry of ScoringRules.")
-    letter_distribution: Annotated[Name, EntryOf("LetterDistributions")] = Field(
-        None, description="An entry of LetterDistributions."
+    grid_design: Annotated[Name, EntryOf("Grids")] = Field(None, description="An entry of Grids.", examples=["4x4"])
+    scoring_rules: Annotated[Name, EntryOf("ScoringRules")] = Field(
+        None, description="An entry of ScoringRules.", examples=["Boggle"]
     )
-    dictionary: Annotated[Name, EntryOf("Dictionaries")] = Field(None, description="An entry of Dictionaries.")
-    preferences: Annotated[Name, EntryOf("Preferences")] = Field(None, description="An entry of Preferences.")
-    turn_rules: Annotated[Name, EntryOf("TurnRules")] = Field(None, description="An entry of TurnRules.")
+    letter_distribution: Annotated[Name, EntryOf("LetterDistributions")] = Field(
+        None, description="An entry of LetterDistributions.", examples=["Boggle (New)"]
+    )
+    dictionary: Annotated[Name, EntryOf("Dictionaries")] = Field(
+        None, description="An entry of Dictionaries.", examples=["english"]
+    )
+    preferences: Annotated[Name, EntryOf("Preferences")] = Field(
+        None, description="An entry of Preferences.", examples=["Default"]
+    )
+    turn_rules: Annotated[Name, EntryOf("TurnRules")] = Field(
+        None, description="An entry of TurnRules.", examples=["WordRace"]
+    )
     optimizer: Annotated[Name, EntryOf("Optimizers")] = Field(
         None, description="An entry of Optimizers: create makes optimised boards of the game, not random ones."
     )
-    print_layout: Annotated[Name, EntryOf("PrintLayouts")] = Field(None, description="An entry of PrintLayouts.")
+    print_layout: Annotated[Name, EntryOf("PrintLayouts")] = Field(
+        None, description="An entry of PrintLayouts.", examples=["Racks"]
+    )
 
 
 PARTS_OF_GAMES: dict[str, SectionName] = {
@@ -108,30 +118,47 @@ class Config(Section):
         "its entries, or replace those of the same name, whole.",
     )
     grids: dict[str, GridSection] = Field(
-        default_factory=dict, description="Where the tiles of a board lie and which of them touch, by name."
+        default_factory=dict,
+        description="Where the tiles of a board lie and which of them touch, by name.",
+        examples=[{"4x4": {"Size": [4, 4]}}],
     )
     scoring_rules: dict[str, ScoringSection] = Field(
-        default_factory=dict, description="Which words count and what they are worth, by name."
+        default_factory=dict,
+        description="Which words count and what they are worth, by name.",
+        examples=[{"Boggle": {"MinWordLength": 3, "LengthBonuses": {"5": 2, "8+": 11}}}],
     )
-    dictionaries: dict[str, DictionarySection] = Field(default_factory=dict, description="Word lists, by name.")
+    dictionaries: dict[str, DictionarySection] = Field(
+        default_factory=dict, description="Word lists, by name.", examples=[{"My words": "words.txt"}]
+    )
     letter_distributions: dict[str, LetterDistributionSection] = Field(
-        default_factory=dict, description="Where the letters of a board come from, by name."
+        default_factory=dict,
+        description="Where the letters of a board come from, by name.",
+        examples=[{"My dice": {"GenerationMethod": "Dice", "DiceLetters": "AAEEGN, HIMNQuU"}}],
     )
     game_rules: dict[str, GameSection] = Field(
-        default_factory=dict, description="The games: each names its parts, entries of the other sections."
+        default_factory=dict,
+        description="The games: each names its parts, entries of the other sections.",
+        examples=[{"My game": {"GridDesign": "4x4", "ScoringRules": "Boggle", "Dictionary": "My words"}}],
     )
     preferences: dict[str, PreferencesSection] = Field(
         default_factory=dict,
         description="Formats and texts, by name; what an entry leaves out comes from the entry Default.",
+        examples=[{"Default": {"SolutionFormat": "%w\\n"}}],
     )
     turn_rules: dict[str, AnyTurnRules] = Field(
-        default_factory=dict, description="Rules of games that are played in turns, by name."
+        default_factory=dict,
+        description="Rules of games that are played in turns, by name.",
+        examples=[{"Race": {"Game": "WordRace"}}],
     )
     optimizers: dict[str, OptimizerSection] = Field(
-        default_factory=dict, description="What the boards of a game are optimised for, by name."
+        default_factory=dict,
+        description="What the boards of a game are optimised for, by name.",
+        examples=[{"Race": {"Objective": "Reach", "Evaluations": 2000}}],
     )
     print_layouts: dict[str, PrintLayoutSection] = Field(
-        default_factory=dict, description="How the boards of a game are laid out on paper, by name."
+        default_factory=dict,
+        description="How the boards of a game are laid out on paper, by name.",
+        examples=[{"Family": {"PageSize": "A4", "PerPage": 4}}],
     )
 
     def entries(self, section: SectionName) -> dict[str, Any]:

@@ -56,7 +56,8 @@ class OptimizerSection(Section):
     """
 
     objective: Annotated[str, BeforeValidator(_check_objective), WithJsonSchema(_OBJECTIVE_SCHEMA)] = Field(
-        description="What is sought: Reach (many different long words from every cell, above all from the home rows)."
+        description="What is sought: Reach (many different long words from every cell, above all from the home rows).",
+        examples=["Reach"],
     )
     evaluations: Annotated[StrictInt, Field(ge=1, le=MOST_EVALUATIONS)] = Field(
         2000, description="How many boards are measured for each board that is made, at the most."

@@ -98,11 +98,13 @@ class ScoringSection(Section):
     letter_values: dict[Letter, LetterValue] = Field(
         default_factory=dict,
         description='Points of each letter, such as {"A": 1, "Z": 10}; letters that are not listed have none.',
+        examples=[{"A": 1, "B": 3}],
     )
     length_bonuses: dict[Length, Bonus] = Field(
         default_factory=dict,
         description='Bonus by word length, such as {"5": 2, "8+": 11}: "8+" covers 8 and longer, and a value such '
         'as "2 a letter" counts every letter of the word.',
+        examples=[{"5": 2, "8+": 11}],
     )
     q_is_qu: StrictBool = Field(True, description="Read a Q tile as Qu.")
     short_word_length: Count | None = Field(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.config.letters import LetterDistributionSection
+    from wgs.config.load import Place
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.randomness import Randomness
@@ -60,14 +61,14 @@ class Source:
     """What a generator draws from.
 
     Attributes:
-        name: The file and place of the LetterDistributions entry, for messages; empty when the caller tells it.
+        place: Where the LetterDistributions entry stands, for messages; empty when the caller tells it.
         letters: That entry.
         size: How many tiles a board takes; None when the game has no grid and no RandomBoardSize.
         locate: Finds the path of a file that the entry names; raises GenerationError when there is none.
         game: The game that boards are for; None when letters are drawn without one.
     """
 
-    name: str
+    place: str | Place
     letters: LetterDistributionSection
     size: int | None
     locate: Callable[[str], Path]
@@ -80,7 +81,7 @@ class Source:
     @property
     def prefix(self) -> str:
         """What stands before a message: the place, if one is known."""
-        return f"{self.name}: " if self.name else ""
+        return f"{self.place}: " if self.place else ""
 
 
 class Generator(Protocol):

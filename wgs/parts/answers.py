@@ -46,7 +46,7 @@ class Answers:
         """The formats of the game's Preferences, parsed."""
         game = self._game
         _ = game.preferences  # a name that does not exist is an error
-        return parts.PreferredFormats(game.catalogue.path, game.catalogue.config.preferences, game.section.preferences)
+        return parts.PreferredFormats(game.catalogue.place, game.catalogue.config.preferences, game.section.preferences)
 
     # --- One board --------------------------------------------------------------------------------------------
 

@@ -13,13 +13,13 @@ from wgs.analysis import (
     parse_solution_format,
     parse_text,
 )
-from wgs.config.findings import format_json_path
 from wgs.config.models import DEFAULT_PREFERENCES, PreferencesSection
 from wgs.errors import FormatError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
+
+    from wgs.config.load import Place
 
 Parsed = TypeVar("Parsed", AnalysisTemplate, SolutionTemplate, TextTemplate)
 
@@ -30,20 +30,22 @@ class PreferredFormats:
     What the entry leaves out comes from the entry ``Default``, and last from the manual's defaults.
 
     Args:
-        path: The config file, for messages.
+        find_place: Finds the place of a preference, for messages.
         entries: Its Preferences.
         name: The entry of the game; None when it names none.
 
     Raises:
         FormatError: By each property, when its format cannot be used; the text says where it stands.
 
-    >>> from pathlib import Path
-    >>> str(PreferredFormats(Path("my.json"), {}, None).analysis)
+    >>> from wgs.config import load_config
+    >>> str(PreferredFormats(load_config("wgs.json").place, {}, None).analysis)
     '%B: %W words, %S points\\n'
     """
 
-    def __init__(self, path: Path, entries: Mapping[str, PreferencesSection], name: str | None) -> None:
-        self._path = path
+    def __init__(
+        self, find_place: Callable[..., Place], entries: Mapping[str, PreferencesSection], name: str | None
+    ) -> None:
+        self._find_place = find_place
         self._entries = [(key, entries[key]) for key in (name, "Default") if key is not None and key in entries]
 
     @cached_property
@@ -96,11 +98,11 @@ class PreferredFormats:
             raise FormatError(f"{place}: ", error) from None
         return type(template)(template.segments, tuple(f"{place}: {warning}" for warning in template.warnings))
 
-    def _find(self, field: str) -> tuple[str, str]:
+    def _find(self, field: str) -> tuple[str, str | Place]:
         """Return a preference and the place where it stands."""
         key = PreferencesSection.model_fields[field].alias or field
         for name, entry in self._entries:
             text = getattr(entry, field)
             if text is not None:
-                return text, f"{self._path}: {format_json_path(('Preferences', name, key))}"
+                return text, self._find_place("Preferences", name, key)
         return getattr(DEFAULT_PREFERENCES, field) or "", f"the default {key}"

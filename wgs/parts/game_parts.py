@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.models import merge_preferences
 from wgs.errors import MissingPartError
@@ -11,8 +11,11 @@ from wgs.scoring import ScoringRules
 from wgs.solver import make_solver, read_board
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wgs.board import Board
     from wgs.catalogue import Catalogue
+    from wgs.config.base import SectionName
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.models import GameSection, PreferencesSection
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.solver import BoardLike, Solver
+
+Entry = TypeVar("Entry")
 
 
 class GameParts:
@@ -42,31 +47,33 @@ class GameParts:
 
     # --- Entries of the config --------------------------------------------------------------------------------
 
+    def _find(self, key: str, name: str | None, section: SectionName, entries: Mapping[str, Entry]) -> Entry:
+        """Return the entry that the game names under a key."""
+        return self.catalogue.find(("GameRules", self.name, key), name, section, entries)
+
     @property
     def grid_section(self) -> GridSection:
         """The game's entry of Grids."""
-        return self.catalogue.find(
-            self.name, "GridDesign", self.section.grid_design, "Grids", self.catalogue.config.grids
-        )
+        return self._find("GridDesign", self.section.grid_design, "Grids", self.catalogue.config.grids)
 
     @property
     def scoring_section(self) -> ScoringSection:
         """The game's entry of ScoringRules."""
         entries = self.catalogue.config.scoring_rules
-        return self.catalogue.find(self.name, "ScoringRules", self.section.scoring_rules, "ScoringRules", entries)
+        return self._find("ScoringRules", self.section.scoring_rules, "ScoringRules", entries)
 
     @property
     def letters(self) -> LetterDistributionSection:
         """The game's entry of LetterDistributions."""
         entries = self.catalogue.config.letter_distributions
         name = self.section.letter_distribution
-        return self.catalogue.find(self.name, "LetterDistribution", name, "LetterDistributions", entries)
+        return self._find("LetterDistribution", name, "LetterDistributions", entries)
 
     @property
     def turn_rules_section(self) -> TurnRulesSection:
         """The game's entry of TurnRules."""
         entries = self.catalogue.config.turn_rules
-        return self.catalogue.find(self.name, "TurnRules", self.section.turn_rules, "TurnRules", entries)
+        return self._find("TurnRules", self.section.turn_rules, "TurnRules", entries)
 
     @property
     def play_grid_section(self) -> GridSection:
@@ -76,7 +83,8 @@ class GameParts:
 
     def find_board(self, name: str) -> GridSection:
         """Return the entry of Grids that the Board of TurnRules names."""
-        return self.catalogue.find(self.name, "Board", name, "Grids", self.catalogue.config.grids)
+        keys = ("TurnRules", self.section.turn_rules or "", "Board")
+        return self.catalogue.find(keys, name, "Grids", self.catalogue.config.grids)
 
     @cached_property
     def optimizer(self) -> OptimizerSection | None:
@@ -84,14 +92,14 @@ class GameParts:
         name = self.section.optimizer
         if name is None:
             return None
-        return self.catalogue.find(self.name, "Optimizer", name, "Optimizers", self.catalogue.config.optimizers)
+        return self._find("Optimizer", name, "Optimizers", self.catalogue.config.optimizers)
 
     @cached_property
     def preferences(self) -> PreferencesSection:
         """The game's Preferences; missing keys come from the entry Default, and then from the manual's defaults."""
         entries = self.catalogue.config.preferences
         name = self.section.preferences
-        named = None if name is None else self.catalogue.find(self.name, "Preferences", name, "Preferences", entries)
+        named = None if name is None else self._find("Preferences", name, "Preferences", entries)
         return merge_preferences([named, entries.get("Default")])
 
     # --- What they are made into ------------------------------------------------------------------------------
@@ -119,7 +127,7 @@ class GameParts:
         if self.dictionary is not None:
             alphabet = entries[own].alphabet if own in entries else None
             return self.catalogue.load_dictionary(self.dictionary, alphabet)
-        self.catalogue.find(self.name, "Dictionary", own, "Dictionaries", entries)
+        self._find("Dictionary", own, "Dictionaries", entries)
         return self.catalogue.load_dictionary(own or "")
 
     @cached_property

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from wgs import analysis, optimize
 from wgs.board import Board
-from wgs.config.findings import format_json_path
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError
 from wgs.generate import Source, make_generator
@@ -114,8 +113,8 @@ class Making:
         """What the generator of the game's letters draws from."""
         game = self._game
         name = game.section.letter_distribution or ""
-        place = f"{game.catalogue.path}: {format_json_path(('LetterDistributions', name))}"
-        locate = partial(game.catalogue.locate_boards, name, prefix=f"{place}: ")
+        place = game.catalogue.place("LetterDistributions", name)
+        locate = partial(game.catalogue.locate_boards, name, place=place)
         return Source(place, game.letters, game.board_size, locate, game)
 
     def _make_generator(self, *, plain: bool = False, jobs: int | None = None) -> Generator:

@@ -60,7 +60,7 @@ class Pages:
         name, entries = game.section.print_layout, game.catalogue.config.print_layouts
         own = PrintLayoutSection()
         if name is not None:
-            own = game.catalogue.find(game.name, "PrintLayout", name, "PrintLayouts", entries)
+            own = game.catalogue.find(("GameRules", game.name, "PrintLayout"), name, "PrintLayouts", entries)
             if own.font and "font" not in options:
                 own = own.model_copy(update={"font": self._find_font(name, own.font)})
         if unknown := set(options) - set(PrintLayoutSection.model_fields):

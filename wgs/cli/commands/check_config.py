@@ -32,7 +32,10 @@ def check_config(
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
     findings: list[Finding] = list(session.run(requests.CheckConfig(config=session.config)))
-    print_records(map(_make_record, findings), style, _show)
+    if style is Style.TEXT:
+        print_out(f"{finding.severity.value}: {finding.place}: {finding}\n" for finding in findings)
+    else:
+        print_records(map(_make_record, findings), style, str)
     counts = Counter(dict.fromkeys(Severity, 0))
     counts.update(finding.severity for finding in findings)
     if style is Style.TEXT:
@@ -45,14 +48,11 @@ def _make_record(finding: Finding) -> Record:
     return {
         "severity": finding.severity.value,
         "file": str(finding.file),
+        "line": finding.position.line if finding.position else None,
+        "column": finding.position.column if finding.position else None,
         "path": finding.path,
         "message": finding.message,
     }
-
-
-def _show(record: Record) -> str:
-    place = f"{record['path']}: " if record["path"] else ""
-    return f"{record['severity']}: {record['file']}: {place}{record['message']}\n"
 
 
 def _sum_up(counts: Counter[Severity]) -> str:
