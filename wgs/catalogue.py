@@ -70,6 +70,20 @@ class Catalogue:
         Raises:
             LexiconError: There is none, or it cannot be used.
         """
+        path, section = self._find_dictionary(name)
+        if alphabet is not None and name not in self.config.dictionaries:
+            section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
+        key = (name, path, section.alphabet)
+        if key not in self._lexicons:
+            self._lexicons[key] = load_lexicon(path, alphabet=section.alphabet, name=name)
+        return self._lexicons[key]
+
+    def check_dictionary(self, name: str) -> None:
+        """Check that there is a word list of this name, without reading it; raises LexiconError."""
+        self._find_dictionary(name)
+
+    def _find_dictionary(self, name: str) -> tuple[Path, DictionarySection]:
+        """Return the file of a word list and its entry; raises LexiconError when there is none."""
         section = self.config.dictionaries.get(name)
         if section:
             path, tried = self.locate("Dictionaries", name, section.path)
@@ -78,8 +92,6 @@ class Catalogue:
         else:
             path, tried = self._find_list(name)
             section = DictionarySection(path=name)
-            if alphabet is not None:
-                section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
         if not section.path:
             raise LexiconError(f"the name of the word list is empty. {nearest('', self.config.dictionaries)}")
         if path is None:
@@ -87,10 +99,7 @@ class Catalogue:
             raise LexiconError(
                 f'{show_path(self.path)}: the word list "{name}" was not found: there is {no_file(tried)}. {hint}'
             )
-        key = (name, path, section.alphabet)
-        if key not in self._lexicons:
-            self._lexicons[key] = load_lexicon(path, alphabet=section.alphabet, name=name)
-        return self._lexicons[key]
+        return path, section
 
     def _find_list(self, name: str) -> tuple[Path | None, list[Path]]:
         """Find a word list that is not in Dictionaries: a file, or one that ships, by its path or its bare name."""

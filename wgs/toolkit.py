@@ -61,10 +61,13 @@ class Toolkit:
 
         Raises:
             UnknownNameError: No such game. What a game lacks is reported when it is needed.
+            LexiconError: There is no word list or file of that name. It is read when it is needed.
         """
         alike = [known for known in self.games if known.casefold() == name.casefold()]
         if name not in self.games and len(alike) != 1:
             raise UnknownNameError(f'{show_path(self.path)} has no game "{name}". {nearest(name, alike or self.games)}')
+        if dictionary is not None:
+            self._catalogue.check_dictionary(dictionary)
         exact = name if name in self.games else alike[0]
         return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary)
 

@@ -103,6 +103,7 @@ def test_json_and_csv_tell_how_a_board_came_about(tiny: str) -> None:
     assert "list" not in json.loads(drawn[0])["meta"]
     rows = list(csv.DictReader(io.StringIO(run_wgs(tiny, "create", "Tiny", "2", *OUT_OF_REACH, "--csv").out)))
     assert [row["replay"] for row in rows] == [record["replay"] for record in records]
+    assert [row["met"] for row in rows] == ["false", "false"]
     assert list(rows[0]) == columns
 
 
@@ -211,6 +212,14 @@ def test_when_there_are_no_more_boards_those_found_are_printed(tmp_path: Path) -
     run = run_wgs(config, "create", "Tiny", "9", "--unique")
     assert (run.status, len(set(run.out.splitlines()))) == (2, 8)
     assert run.err.startswith("wgs: after 8 boards, 1000 more were all ones that had been there before")
+
+
+def test_a_word_list_that_does_not_exist_is_an_error_where_none_is_needed(tiny: str) -> None:
+    for args in (("create", "Tiny"), ("create", "Tiny", "--unique"), ("pdf", "Tiny", "-o", "-")):
+        run = run_wgs(tiny, *args, "--dictionary", "wods")
+        assert (run.status, run.out) == (2, "")
+        assert 'the word list "wods" was not found' in run.err
+        assert run.err.endswith('Did you mean "Words"?\n')
 
 
 # --- How it goes on and ends ------------------------------------------------------------------------------------

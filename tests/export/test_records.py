@@ -112,9 +112,11 @@ def test_a_record_is_one_line_of_json_that_reads_back(record: dict[str, Any]) ->
 
 
 @pytest.mark.parametrize("value", [object(), {1}, b"CAT"])
-def test_values_without_a_json_form_are_refused(value: object) -> None:
+def test_values_without_a_form_are_refused(value: object) -> None:
     with pytest.raises(TypeError, match="no JSON form"):
         format_json({"value": value})
+    with pytest.raises(TypeError, match="no CSV form"):
+        format_csv({"value": value})
 
 
 # --- CSV --------------------------------------------------------------------------------------------------
@@ -129,6 +131,8 @@ def test_values_without_a_json_form_are_refused(value: object) -> None:
         ({"board": 'A"B', "words": 1}, '"A""B",1\n'),
         ({"board": "", "words": 0}, ",0\n"),
         ({"board": "ÑU", "best": None}, "ÑU,\n"),
+        ({"met": True, "possible": False}, "true,false\n"),
+        ({"path": (1, 5), "bonus": Decimal("1.50"), "left": []}, "1 5,1.5,\n"),
     ],
 )
 def test_csv_rows(values: Mapping[str, Any] | list[str], row: str) -> None:

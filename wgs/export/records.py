@@ -122,10 +122,10 @@ def _plain_number(value: object) -> int | float:
 def format_csv(values: Mapping[str, Any] | list[str]) -> str:
     r"""Return the values of a record, or a list of column names, as one CSV row with its line end.
 
-    Lists are written with blanks between their items.
+    Lists are written with blanks between their items, truth values as in JSON, and what is missing as an empty field.
 
-    >>> format_csv(["word", "path"]), format_csv({"word": "AB", "path": [1, 5]})
-    ('word,path\n', 'AB,1 5\n')
+    >>> format_csv(["word", "path", "met"]), format_csv({"word": "AB", "path": [1, 5], "met": True})
+    ('word,path,met\n', 'AB,1 5,true\n')
     """
     import csv  # noqa: PLC0415 - few ask for it
     import io  # noqa: PLC0415
@@ -136,7 +136,16 @@ def format_csv(values: Mapping[str, Any] | list[str]) -> str:
     return text.getvalue().removesuffix("\r\n") + "\n"
 
 
-def _cell(value: object) -> object:
-    if isinstance(value, list):
-        return " ".join(map(str, value))
-    return format(value.normalize(), "f") if isinstance(value, Decimal) else value
+def _cell(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case Decimal():
+            return format(value.normalize(), "f")
+        case list() | tuple():
+            return " ".join(map(_cell, value))
+        case str() | int() | float():
+            return str(value)
+    raise TypeError(f"no CSV form for {value!r}")
