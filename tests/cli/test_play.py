@@ -356,6 +356,8 @@ def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:
         (["--playouts", "0"], "--playouts must be"),
         (["--resume"], "there is no unfinished game"),
         (["--resume", "--new"], "--resume and --new exclude each other"),
+        (["--players", "human,greedy", "--playouts", "3"], "--playouts is for the player search"),
+        (["--board", BOARD, "--plain"], "--plain cannot be combined with --board"),
         (["--load", "a", "--resume"], "--load and --resume exclude each other"),
         (["--load", "a", "--seed", "1"], "--seed cannot be used with --load"),
         (["--load", "missing.json"], "missing.json"),

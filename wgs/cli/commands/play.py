@@ -153,9 +153,11 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     params = ctx.params
-    limits = read_limits(params["seconds"], params["playouts"])
     players = read_players(params["players"] or HUMAN_FIRST)
     service.check_players(players, with_humans=True)
+    limits = read_limits(params["seconds"], params["playouts"], players)
+    if params["plain"] and params["board"] is not None:
+        raise WgsError("--plain cannot be combined with --board, which names the board to play on")
     request = requests.OpenMatch(
         config=requests.ConfigSource(ctx.obj),
         game=game.name,

@@ -82,7 +82,10 @@ def simulate(
     from wgs.randomness import choose_seed  # noqa: PLC0415
 
     count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
-    names, limits = read_players(players), read_limits(seconds, playouts)
+    names = read_players(players)
+    limits = read_limits(seconds, playouts, names)
+    if plain and boards is not None:
+        raise WgsError("--plain cannot be combined with --input, which names the boards to play on")
     session = Session(ctx)
     request = requests.PlayGames(
         config=session.config,

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from wgs.cli.options.arguments import read_count, read_seconds
 from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
+from wgs.errors import WgsError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from wgs.games.play.players import Limits
 
 UNLIMITED = 10**9
@@ -22,8 +25,11 @@ Playouts = Annotated[
 Plain = Annotated[bool, flag("Do not use the game's Optimizer to make boards.", "--plain", group=BOARDS)]
 
 
-def read_limits(seconds: str | None, playouts: str | None) -> Limits:
-    """Read --seconds-per-move and --playouts."""
+def read_limits(seconds: str | None, playouts: str | None, players: Sequence[str]) -> Limits:
+    """Read --seconds-per-move and --playouts; raises WgsError when no player is one that searches."""
+    for flag_name, given in (("--seconds-per-move", seconds), ("--playouts", playouts)):
+        if given is not None and "search" not in players:
+            raise WgsError(f"{flag_name} is for the player search; name it in --players, or leave {flag_name} out")
     from wgs.games.play.players import PLAYOUTS, Limits  # noqa: PLC0415 - help does without
 
     time = read_seconds("--seconds-per-move", seconds)
