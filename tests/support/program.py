@@ -42,7 +42,7 @@ def run_wgs(*args: str, stdin: str | bytes = b"") -> Run:
         except SystemExit as stop:
             status = stop.code if isinstance(stop.code, int) else 1
     out.flush()
-    return Run(status, raw.getvalue().decode(), err.getvalue())
+    return Run(status, raw.getvalue().decode(errors="surrogateescape"), err.getvalue())
 
 
 @contextmanager

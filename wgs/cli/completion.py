@@ -259,4 +259,5 @@ _VALUES: dict[str, Callable[[str, str], Iterator[Candidate]]] = {
     "GAME": _iter_games,
     "NAME|FILE": _iter_lists,
     "FILE": _iter_any_files,
+    "FILE|-": _iter_any_files,
 }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, ShowProgress, Style, choose_style, read_jobs
+from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
@@ -27,7 +28,7 @@ PROMPT = "Enter word to check (empty to quit): "
 
 Report = Annotated[
     str | None,
-    typer.Argument(metavar="stats|verbose", help="Write statistics, or the reasons, to standard error."),
+    argument("stats|verbose", "Write statistics, or the reason for each answer, to standard error."),
 ]
 
 
@@ -40,7 +41,11 @@ def check_board(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Tell of each board of standard input, by + or -, whether the game's dice or tiles can make it."""
+    """Check whether the game can make each board.
+
+    Reads one board per line from standard input, and prints it after + when the game's dice or tiles can make it,
+    after - when they cannot.
+    """
     checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv))
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
@@ -56,7 +61,11 @@ def check_word(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Tell of each word of standard input, by + or -, whether some board of the game can spell it."""
+    """Check whether some board of the game can spell each word.
+
+    Reads one word per line from standard input, and prints it after + when some board can spell it, after - when none
+    can. Dictionaries do not matter here.
+    """
     checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv))
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)

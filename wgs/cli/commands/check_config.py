@@ -23,9 +23,12 @@ WarningsAsErrors = Annotated[bool, flag("Exit with status 1 for warnings, too.",
 def check_config(
     ctx: typer.Context, warnings_as_errors: WarningsAsErrors = False, as_json: AsJson = False, as_csv: AsCsv = False
 ) -> None:
-    """Say everything that is wrong, odd or missing in the config and in what it extends, each with its place.
+    """Report everything that is wrong in the config.
 
-    Exit status: 0 no errors, 1 errors (or, with --warnings-as-errors, warnings), 2 the file cannot be opened.
+    Names the place of each error, each warning and each thing that is missing, in the config and in those that it
+    extends.
+
+    Exit status: 0 no errors; 1 errors, or warnings with --warnings-as-errors; 2 the file cannot be opened.
     """
     from wgs.config.findings import Severity  # noqa: PLC0415 - help does without the models of configs
 

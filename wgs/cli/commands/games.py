@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def games(ctx: typer.Context, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
-    """List the games of the config: their grids, where their letters come from, their word lists."""
+    """List the games of the config.
+
+    Shows the grid of each game, where its letters come from, and its dictionary.
+    """
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
     records = [_make_record(entry) for entry in session.run(requests.ListGames(config=session.config))]

@@ -10,6 +10,7 @@ import typer
 
 from wgs.cli.command import Command, Group
 from wgs.cli.options.arguments import AsJson, Force, read_count
+from wgs.cli.options.declaring import OUTPUT, WORDS, argument, option
 from wgs.cli.session import Session
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
@@ -26,33 +27,18 @@ _TIE = "\u00a0"
 """A blank at which no line is broken."""
 
 List = Annotated[
-    str,
-    typer.Argument(
-        metavar="NAME|FILE",
-        help="A word list: a name in Dictionaries, a file, or a list that ships with wgs.",
-        show_default=False,
-    ),
+    str, argument("NAME|FILE", "A dictionary: a name in Dictionaries, a file, or one that ships with wgs.")
 ]
-OtherList = Annotated[str, typer.Argument(metavar="NAME|FILE", help="The list to compare it with.", show_default=False)]
+OtherList = Annotated[str, argument("NAME|FILE", "The dictionary to compare it with.")]
 Lists = Annotated[
     list[str],
-    typer.Argument(
-        metavar="NAME|FILE...",
-        help="Word lists: names in Dictionaries, files, or lists that ship with wgs.",
-        show_default=False,
-    ),
+    argument("NAME|FILE...", "Dictionaries: names in Dictionaries, files, or those that ship with wgs."),
 ]
 Alphabet = Annotated[
-    str | None,
-    typer.Option(
-        metavar="LETTERS",
-        help="The letters of lists that are not in Dictionaries; A to Z when left out.",
-        show_default=False,
-    ),
+    str | None, option("LETTERS", "The letters of dictionaries that are not in Dictionaries.", default="A to Z")
 ]
 Out = Annotated[
-    str | None,
-    typer.Option(metavar="FILE", help="Write the words to a new file, not to standard output.", show_default=False),
+    str | None, option("FILE", "Write the words to this file.", "--out", "-o", group=OUTPUT, default="standard output")
 ]
 
 lexicon = typer.Typer(
@@ -61,13 +47,16 @@ lexicon = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Look into word lists, compare them, and make new ones of them.",
+    help="Inspect, compare, merge and filter dictionaries.",
 )
 
 
 @lexicon.command("info", cls=Command)
 def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_json: AsJson = False) -> None:
-    """Print the size of word lists, their letters, lengths and longest words, what was skipped, and a digest."""
+    """Describe dictionaries.
+
+    Prints the number of words, their letters and lengths, the longest words, what was skipped, and a digest.
+    """
     session = Session(ctx)
     infos = list(session.run(requests.DescribeLists(config=session.config, lists=tuple(lists), alphabet=alphabet)))
     print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(_describe, infos))])
@@ -77,9 +66,11 @@ def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_js
 def show_differences(
     ctx: typer.Context, first: List, second: OtherList, alphabet: Alphabet = None, as_json: AsJson = False
 ) -> None:
-    """Print the words that only the first list has, behind <, and those that only the second has, behind >.
+    """List the words that only one of two dictionaries has.
 
-    Exit status: 0 when the lists have the same words, 1 when they differ.
+    Words of the first follow "<", words of the second ">".
+
+    Exit status: 0 they have the same words; 1 they differ.
     """
     session = Session(ctx)
     (difference,) = session.run(requests.CompareLists(config=session.config, lists=(first, second), alphabet=alphabet))
@@ -96,42 +87,32 @@ def show_differences(
 def merge_lists(
     ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, out: Out = None, force: Force = False
 ) -> None:
-    """Print the words that any of the lists has, one a line."""
+    """List the words that any of the dictionaries has."""
     session = Session(ctx)
     (merged,) = session.run(requests.MergeLists(config=session.config, lists=tuple(lists), alphabet=alphabet))
     _put_out(merged, out, force=force)
 
 
-MinLength = Annotated[
-    str | None, typer.Option(metavar="N", help="Keep words of N letters and more.", show_default=False)
-]
-MaxLength = Annotated[
-    str | None, typer.Option(metavar="N", help="Keep words of N letters and less.", show_default=False)
-]
-Length = Annotated[str | None, typer.Option(metavar="N", help="Keep words of N letters.", show_default=False)]
-Letters = Annotated[
-    str | None,
-    typer.Option(metavar="LETTERS", help="Keep words that have no other letters than these.", show_default=False),
-]
+MinLength = Annotated[str | None, option("N", "Keep words of N letters or more.", group=WORDS)]
+MaxLength = Annotated[str | None, option("N", "Keep words of N letters or fewer.", group=WORDS)]
+Length = Annotated[str | None, option("N", "Keep words of exactly N letters.", group=WORDS)]
+Letters = Annotated[str | None, option("LETTERS", "Keep words that have only these letters.", group=WORDS)]
 Expression = Annotated[
     str | None,
-    typer.Option(
+    option(
+        "REGEX",
+        "Keep words that match this regular expression, in either case; ^ and $ anchor it.",
         "--pattern",
-        metavar="REGEX",
-        help="Keep words that match this regular expression, in either case and anywhere in the word.",
-        show_default=False,
+        group=WORDS,
     ),
 ]
-Block = Annotated[
-    list[str],
-    typer.Option(metavar="NAME|FILE", help="Take out the words of this list; may be repeated.", show_default=False),
-]
+Block = Annotated[list[str], option("NAME|FILE", "Remove the words of this dictionary; repeat for more.", group=WORDS)]
 Allow = Annotated[
     list[str],
-    typer.Option(
-        metavar="NAME|FILE",
-        help="Put in all words of this list, whatever the other options say; may be repeated.",
-        show_default=False,
+    option(
+        "NAME|FILE",
+        "Add all words of this dictionary, whatever the other options say; repeat for more.",
+        group=WORDS,
     ),
 ]
 
@@ -151,7 +132,7 @@ def filter_list(
     out: Out = None,
     force: Force = False,
 ) -> None:
-    """Print the words of a list that pass all the tests that the options make, one a line."""
+    """List the words of a dictionary that pass all tests."""
     least, most = _read_lengths(min_length, max_length, length)
     session = Session(ctx)
     request = requests.FilterList(

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from wgs.cli.options.arguments import Force
+from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.files import write_file
@@ -65,14 +66,14 @@ STARTER = """\
 """
 """The starter: JSON, with the config that it extends to be filled in."""
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="The config file to write.", show_default=False)]
+File = Annotated[str, argument("FILE", "The config file to write.")]
 
 
 def new_config(ctx: typer.Context, file: File, force: Force = False) -> None:
-    """Write a small config of one game that works at once, to be changed as you like. Needs no config.
+    """Write a small config of your own to start from.
 
-    Its Description entries explain it. It extends wgs.json, or the config that stands before the command. Unless
-    there is one, wgs.schema.json is written beside it, with which editors complete and explain its keys.
+    It has one game that works at once, and explains itself. It extends the config before the command, or the default
+    one. A wgs.schema.json, with which editors complete and explain its keys, is written beside it unless there is one.
     """
     # What needs the models of configs is imported here: help does without.
     from wgs.config.load import load_config  # noqa: PLC0415

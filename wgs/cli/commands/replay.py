@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import AsJson, Color, Dictionary, wants_color
+from wgs.cli.options.declaring import argument, flag
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import Output, complain, read_given
@@ -17,10 +18,8 @@ from wgs.service import requests
 if TYPE_CHECKING:
     from wgs.service.answers import ReplayedEnd, ReplayedMove
 
-TranscriptFile = Annotated[
-    str, typer.Argument(metavar="FILE", help="A transcript, as play writes them; - for standard input.")
-]
-Final = Annotated[bool, typer.Option("--final", help="Show only how the game ended, or where it stands.")]
+TranscriptFile = Annotated[str, argument("FILE|-", "A transcript, as play writes them; - for standard input.")]
+Final = Annotated[bool, flag("Show only the end of the game, or where it stands.", "--final")]
 
 
 def replay(
@@ -31,9 +30,10 @@ def replay(
     color: Color = "auto",
     dictionary: Dictionary = None,
 ) -> None:
-    """Play a transcript again, move by move, and check every move and the result.
+    """Replay a transcript and check every move.
 
-    Exit status: 0 all is as it says; 1 a move is illegal, or the result another; 2 the transcript cannot be read.
+    Exit status: 0 all moves and the result are right; 1 a move is illegal, or the result differs; 2 the transcript
+    cannot be read.
     """
     from wgs.service.answers import ReplayedMove  # noqa: PLC0415 - help does without
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from wgs.cli.options.arguments import Force
+from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import print_out
 from wgs.files import write_file
 
 File = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="FILE", help="The file to write, best named wgs.schema.json; printed when left out.", show_default=False
-    ),
+    str | None, argument("FILE", "The file to write, best named wgs.schema.json.", default="standard output")
 ]
 
 
 def schema(file: File = None, force: Force = False) -> None:
-    """Print or write the JSON Schema of configs, with which editors complete and explain keys. Needs no config.
+    """Print the JSON Schema of configs, for editors.
 
-    A config names it under "$schema", by a path from its own folder: "./wgs.schema.json".
+    With it, editors complete and explain the keys of a config that names it under "$schema", by a path from its own
+    folder: "./wgs.schema.json".
     """
     from wgs.config.schema import format_schema  # noqa: PLC0415 - help does without the models
 

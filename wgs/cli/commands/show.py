@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import Color, Game, Strict, Style, wants_color
+from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.service import requests
@@ -17,17 +18,10 @@ if TYPE_CHECKING:
     from wgs.service.answers import Answered, Drawn
 
 BoardText = Annotated[
-    str,
-    typer.Argument(
-        metavar="BOARD",
-        help="A board in board notation; left out or -, boards are read from standard input, one a line.",
-        show_default=False,
-    ),
+    str, argument("BOARD", "A board in board notation; - for those of standard input, one per line.", default="-")
 ]
-Word = Annotated[
-    str | None, typer.Option(metavar="WORD", help="Highlight the best path of this word.", show_default=False)
-]
-Positions = Annotated[bool, typer.Option("--positions", help="Show the number of each position above its tile.")]
+Word = Annotated[str | None, option("WORD", "Highlight the best path of this word.")]
+Positions = Annotated[bool, flag("Show the number of each position above its tile.", "--positions")]
 
 
 def show(
@@ -39,9 +33,9 @@ def show(
     color: Color = "auto",
     strict: Strict = False,
 ) -> None:
-    """Draw a board as text.
+    """Draw boards as text.
 
-    Exit status: 0 done; 1 the word has no path, or some line was bad; 2 the board or the word cannot be read.
+    Exit status: 0 success; 1 the word has no path, or a line is no board; 2 the board or the word cannot be read.
     """
     has_color = wants_color(color)
     session = Session(ctx)

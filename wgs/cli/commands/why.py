@@ -7,14 +7,15 @@ from typing import Annotated
 import typer
 
 from wgs.cli.options.arguments import AsJson, Dictionary, Game, Meta, Strict, choose_style
+from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
 from wgs.service import requests
 
-BoardText = Annotated[str, typer.Argument(metavar="BOARD", help="A board in board notation.", show_default=False)]
-Words = Annotated[list[str], typer.Argument(metavar="WORD", help="Words to explain.", show_default=False)]
+BoardText = Annotated[str, argument("BOARD", "A board in board notation.")]
+Words = Annotated[list[str], argument("WORD", "The words to explain.")]
 
 
 def why(
@@ -27,9 +28,11 @@ def why(
     as_json: AsJson = False,
     meta: Meta = False,
 ) -> None:
-    """Tell why words count on a board and what they score, step by step, or every reason why they do not count.
+    """Explain why words count on a board, or why they do not.
 
-    Exit status: 0 when all words count, 1 when some word does not, 2 when the board or a word cannot be read.
+    For a word that counts, prints its score step by step; for any other, every reason against it.
+
+    Exit status: 0 all words count; 1 some word does not; 2 the board or a word cannot be read.
     """
     choose_style(as_json=as_json, meta=meta)
     session = Session(ctx)
