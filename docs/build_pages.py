@@ -1,16 +1,19 @@
-"""Render the pages that docs/printing.md shows, as small pictures in docs/pages/.
+"""Render the pages that docs/printing.md shows, and the boards of README.md, as small pictures in docs/pages/.
 
 ``python docs/build_pages.py`` writes them anew.
 """
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pypdfium2
+from PIL import Image
 
 from wgs import Toolkit
+from wgs.printing.png import write_png
 
 FOLDER = Path(__file__).parent / "pages"
 HEIGHT = 420
@@ -37,10 +40,42 @@ PAGES: dict[str, tuple[str, list[str] | int, int, dict[str, Any]]] = {
 """The pictures: the game, its boards or how many of them, which page is shown, and the layout's options."""
 
 
+BOARDS = {
+    "Boggle (New)": "STNDTEIELARSMRTO",
+    "WordRace (Hex)": "",
+    "Scramble": SCRAMBLE,
+}
+"""The boards of the picture in README.md; an empty one is the first that the seed 8 makes."""
+
+
 def main() -> None:
     """Write all pictures."""
     FOLDER.mkdir(exist_ok=True)
     toolkit = Toolkit.load("wgs.json")
+    write_boards(toolkit)
+    write_pages(toolkit)
+
+
+def write_boards(toolkit: Toolkit) -> None:
+    """Write one picture of several boards side by side."""
+    pictures = []
+    for name, board in BOARDS.items():
+        game = toolkit.game(name)
+        layout = game.layout(values=name == "Scramble")
+        drawing = game.pages.draw_picture(board or game.create(seed=8)[0], layout)
+        picture = Image.open(BytesIO(write_png(game.pages.paint_pages([drawing], layout, 1)))).convert("RGB")
+        pictures.append(picture.resize((round(picture.width * HEIGHT / picture.height), HEIGHT)))
+    gap = HEIGHT // 10
+    row = Image.new("RGB", (sum(each.width + gap for each in pictures) - gap, HEIGHT), "white")
+    left = 0
+    for picture in pictures:
+        row.paste(picture, (left, 0))
+        left += picture.width + gap
+    row.quantize(32).save(FOLDER / "boards.png", optimize=True)
+
+
+def write_pages(toolkit: Toolkit) -> None:
+    """Write a picture of each page."""
     for name, (game_name, given, page, options) in PAGES.items():
         game = toolkit.game(game_name)
         boards = game.create_many(given, seed=1, plain=True) if isinstance(given, int) else given
