@@ -30,10 +30,12 @@ if TYPE_CHECKING:
         PrintError,
         ReplayError,
         SelectionError,
+        StoppedError,
         UnknownNameError,
         WgsError,
         WishError,
     )
+    from wgs.export import to_columns
     from wgs.game import Game
     from wgs.games.play.match import Match
     from wgs.games.play.players import Limits
@@ -90,6 +92,7 @@ __all__ = [
     "SelectionError",
     "Solution",
     "Source",
+    "StoppedError",
     "Tile",
     "Toolkit",
     "UnknownNameError",
@@ -99,6 +102,7 @@ __all__ = [
     "Wishes",
     "WordCheck",
     "__version__",
+    "to_columns",
 ]
 
 # A name is imported when it is first used: the program starts sooner, and answers Ctrl-C from the start.
@@ -122,10 +126,12 @@ _HOMES = {
         "PrintError",
         "ReplayError",
         "SelectionError",
+        "StoppedError",
         "UnknownNameError",
         "WgsError",
         "WishError",
     ),
+    "wgs.export": ("to_columns",),
     "wgs.game": ("Game",),
     "wgs.games.play.match": ("Match",),
     "wgs.games.play.players": ("Limits",),
