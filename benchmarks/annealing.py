@@ -1,9 +1,9 @@
-"""Measurements that schedules of annealing are chosen by: boards to wishes, and best boards with free letters.
+"""Compares schedules of annealing: for boards that meet constraints, and for the best boards with free letters.
 
-``python benchmarks/annealing.py wishes LIST`` makes boards of "Boggle (Old)" to rising wishes, with the schedule in
-use and with others; ``python benchmarks/annealing.py best LIST`` searches for the highest boards of 3 x 3, 3 x 4 and
-4 x 4 cells, and tells after how many evaluations, and after how much time, the highest known one was found. LIST is a
-word list; the records are those of ENABLE2K.
+``python benchmarks/annealing.py constraints LIST`` makes boards of "Boggle (Old)" that meet ever harder constraints,
+with the schedule in use and with others. ``python benchmarks/annealing.py best LIST`` searches for the highest boards
+of 3 x 3, 3 x 4 and 4 x 4 cells, and prints how many evaluations and how much time it took to find the highest known
+one. LIST is a word list; the records are those of ENABLE2K.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs import Contest, Range, Toolkit, Wishes
+from wgs import Constraints, Contest, Range, Toolkit
 from wgs.grid import Grid
 from wgs.optimize.best import iter_improvements
 from wgs.optimize.boards import make_schedule
+from wgs.optimize.constraints import EVALUATIONS, make_goal
 from wgs.optimize.maker import Arena, BoardMaker
 from wgs.optimize.schedule import Schedule
 from wgs.optimize.stock import make_free_stock, make_stock
-from wgs.optimize.wishes import EVALUATIONS, make_goal
 from wgs.solver import make_solver
 from wgs.tiles import parse_tiles
 
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from wgs.optimize.stock import Stock
 
 GAME = "Boggle (Old)"
-WISHES = {
-    "300 words": (Wishes(words=Range(300)), 400),
-    "400 words": (Wishes(words=Range(400)), 300),
-    "500 words": (Wishes(words=Range(500)), 200),
-    "600 words": (Wishes(words=Range(600)), 200),
-    "700 words": (Wishes(words=Range(700)), 100),
-    "800 words": (Wishes(words=Range(800)), 60),
-    "1000 words": (Wishes(words=Range(1000)), 30),
-    "2000 points": (Wishes(points=Range(2000)), 60),
-    "3000 points": (Wishes(points=Range(3000)), 20),
-    "at most 20 words": (Wishes(words=Range(0, 20)), 200),
-    "no words": (Wishes(words=Range(0, 0)), 100),
+CONSTRAINTS = {
+    "300 words": (Constraints(words=Range(300)), 400),
+    "400 words": (Constraints(words=Range(400)), 300),
+    "500 words": (Constraints(words=Range(500)), 200),
+    "600 words": (Constraints(words=Range(600)), 200),
+    "700 words": (Constraints(words=Range(700)), 100),
+    "800 words": (Constraints(words=Range(800)), 60),
+    "1000 words": (Constraints(words=Range(1000)), 30),
+    "2000 points": (Constraints(points=Range(2000)), 60),
+    "3000 points": (Constraints(points=Range(3000)), 20),
+    "at most 20 words": (Constraints(words=Range(0, 20)), 200),
+    "no words": (Constraints(words=Range(0, 0)), 100),
 }
-"""What is wished, and how many boards are made."""
+"""The constraints, and the number of boards to make for each."""
 
 SCHEDULES = {
     "in use": make_schedule(EVALUATIONS),
@@ -53,25 +53,25 @@ SCHEDULES = {
 }
 
 RECORDS = {(3, 3): 545, (3, 4): 1651, (4, 4): 3625}
-"""The most points of a board of so many columns and rows, with the words of ENABLE2K and any letters."""
+"""The highest known score for each number of columns and rows, with the words of ENABLE2K and any letters."""
 
 
 class Search(NamedTuple):
-    """Whether a search found what it was to find, after how many evaluations, and after how many seconds."""
+    """The result of a search: whether it reached its target, and the evaluations and seconds it took."""
 
     is_found: bool
     evaluations: int
     seconds: float
 
 
-def measure_wishes(words: str) -> None:
-    """Print how fast boards come, and how many of them are as wished."""
+def measure_constraints(words: str) -> None:
+    """Print how fast boards are made, and how many of them meet the constraints."""
     game = Toolkit.load("wgs.json").game(GAME, dictionary=words)
     arena = Arena(make_solver(game.lexicon, game.rules, game.grid), game.lexicon, game.rules, game.grid)
     stock = make_stock(game.making.source)
-    print("| wish | schedule | boards/s | evaluations a board | as wished |\n|---|---|---:|---:|---:|")
-    for wish, (wishes, boards) in WISHES.items():
-        goal = make_goal(wishes, arena, stock, game.validator)
+    print("| constraints | schedule | boards/s | evaluations per board | met |\n|---|---|---:|---:|---:|")
+    for title, (constraints, boards) in CONSTRAINTS.items():
+        goal = make_goal(constraints, arena, stock, game.validator)
         for name, schedule in SCHEDULES.items():
             maker = BoardMaker(arena, stock, goal, schedule)
             start = process_time()
@@ -79,7 +79,7 @@ def measure_wishes(words: str) -> None:
             seconds = process_time() - start
             evaluations = sum(board.evaluations if board.energy <= 0 else schedule.evaluations for board in made)
             met = sum(board.energy <= 0 for board in made)
-            print(f"| {wish} | {name} | {boards / seconds:.3g} | {evaluations / boards:.0f} | {met} of {boards} |")
+            print(f"| {title} | {name} | {boards / seconds:.3g} | {evaluations / boards:.0f} | {met} of {boards} |")
 
 
 def measure_best(words: str, seeds: int, evaluations: int) -> None:
@@ -117,13 +117,13 @@ def find_record(arena: Arena, contest: Contest, stock: Stock, record: int) -> Se
 def main() -> None:
     """Measure what the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("what", choices=["wishes", "best"])
+    parser.add_argument("what", choices=["constraints", "best"])
     parser.add_argument("list", help="a word list: a name in wgs.json, or a file")
     parser.add_argument("--seeds", type=int, default=10, help="how many searches there are; 10 when left out")
     parser.add_argument("--evaluations", type=int, default=2_000_000, help="how long a search may take")
     options = parser.parse_args()
-    if options.what == "wishes":
-        measure_wishes(options.list)
+    if options.what == "constraints":
+        measure_constraints(options.list)
     else:
         measure_best(options.list, options.seeds, options.evaluations)
 

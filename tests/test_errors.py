@@ -92,7 +92,7 @@ def test_python_reads_names_where_the_command_line_reads_flags() -> None:
     assert spell_flags(no_more_boards(6, 9)).endswith("ask for fewer boards, or leave out --unique")
     with pytest.raises(ReplayError, match=r"and json prints them$") as caught:
         parse_replay("x")
-    assert spell_flags(caught.value) == '"x" is no replay id: those begin with w1, and --json prints them'
+    assert spell_flags(caught.value) == '"x" is not a replay id: replay ids begin with w1, and --json prints them'
 
 
 # --- Copies -----------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from wgs.errors import (
         CheckError,
         ConfigError,
+        ConstraintError,
         EngineError,
         FormatError,
         GenerationError,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
         StoppedError,
         UnknownNameError,
         WgsError,
-        WishError,
     )
     from wgs.export import to_columns
     from wgs.game import Game
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from wgs.generate import Source
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon, LexiconDifference, LexiconInfo
-    from wgs.optimize import BestBoard, Contest, DrawnBoard, OptimizedBoard, Order, Range, Wishes
+    from wgs.optimize import BestBoard, Constraints, Contest, DrawnBoard, OptimizedBoard, Order, Range
     from wgs.randomness import Randomness
     from wgs.solver import FoundWord, Score, ScoreBatch, Solution
     from wgs.tiles import Tile
@@ -57,6 +57,8 @@ __all__ = [
     "BoardCheck",
     "CheckError",
     "ConfigError",
+    "ConstraintError",
+    "Constraints",
     "Contest",
     "DrawnBoard",
     "EngineError",
@@ -98,8 +100,6 @@ __all__ = [
     "UnknownNameError",
     "Validator",
     "WgsError",
-    "WishError",
-    "Wishes",
     "WordCheck",
     "__version__",
     "to_columns",
@@ -129,7 +129,7 @@ _HOMES = {
         "StoppedError",
         "UnknownNameError",
         "WgsError",
-        "WishError",
+        "ConstraintError",
     ),
     "wgs.export": ("to_columns",),
     "wgs.game": ("Game",),
@@ -138,7 +138,7 @@ _HOMES = {
     "wgs.generate": ("Source",),
     "wgs.grid": ("Grid",),
     "wgs.lexicon": ("Lexicon", "LexiconDifference", "LexiconInfo"),
-    "wgs.optimize": ("BestBoard", "Contest", "DrawnBoard", "OptimizedBoard", "Order", "Range", "Wishes"),
+    "wgs.optimize": ("BestBoard", "Contest", "DrawnBoard", "OptimizedBoard", "Order", "Range", "Constraints"),
     "wgs.randomness": ("Randomness",),
     "wgs.solver": ("FoundWord", "Score", "ScoreBatch", "Solution"),
     "wgs.tiles": ("Tile",),
@@ -146,7 +146,8 @@ _HOMES = {
     "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),
     "wgs.version": ("__version__",),
 }
-__getattr__ = load_when_used(__name__, _HOMES)
+_RENAMED = {"WishError": "ConstraintError", "Wishes": "Constraints"}
+__getattr__ = load_when_used(__name__, _HOMES, _RENAMED)
 
 
 def __dir__() -> list[str]:

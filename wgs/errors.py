@@ -12,7 +12,7 @@
     ├── PatternError            a pattern of words cannot be used
     ├── SelectionError          solutions cannot be selected as asked
     ├── GenerationError         a board cannot be drawn from the letters given
-    ├── WishError               boards cannot be made as wished
+    ├── ConstraintError         boards cannot meet the constraints
     ├── ReplayError             a board cannot be made again
     ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
     ├── PrintError              boards cannot be laid out or printed as asked
@@ -31,6 +31,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from wgs.renames import warn_renamed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -201,8 +203,17 @@ class GenerationError(WgsError):
     """A board cannot be drawn from the letters, dice or puzzles that the config gives."""
 
 
-class WishError(WgsError, ValueError):
-    """Boards cannot be made as wished: the wishes contradict each other, or no board can fulfil them."""
+class ConstraintError(WgsError, ValueError):
+    """Boards cannot meet the constraints: these contradict each other, or no board of the game can meet them."""
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name == "WishError":
+            warn_renamed("wgs.errors.WishError", "wgs.errors.ConstraintError")
+            return ConstraintError
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 class ReplayError(WgsError, ValueError):

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs import parts
+from wgs.renames import renamed_argument
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from wgs.games.play.saved import SavedGame
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
-    from wgs.optimize import BestBoard, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima, Wishes
+    from wgs.optimize import BestBoard, Constraints, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima
     from wgs.optimize.annealer import Standing
     from wgs.optimize.replay import Replay
     from wgs.scoring import ScoringRules
@@ -155,17 +156,19 @@ class Game:
         """Draw random boards lazily, no board twice; see `Making.draw_unique`."""
         return self.making.draw_unique(boards, seed=seed, plain=plain, jobs=jobs)
 
+    @renamed_argument("wishes", "constraints")
     def optimize(
-        self, wishes: Wishes, boards: int = 1, *, seed: int | None = None, jobs: int | None = None
+        self, constraints: Constraints, boards: int = 1, *, seed: int | None = None, jobs: int | None = None
     ) -> list[OptimizedBoard]:
         """Make boards that meet constraints; see `Making.optimize`."""
-        return self.making.optimize(wishes, boards, seed=seed, jobs=jobs)
+        return self.making.optimize(constraints, boards, seed=seed, jobs=jobs)
 
+    @renamed_argument("wishes", "constraints")
     def optimize_many(
-        self, wishes: Wishes, order: Order, watch: Callable[[Standing], None] | None = None
+        self, constraints: Constraints, order: Order, watch: Callable[[Standing], None] | None = None
     ) -> Iterator[OptimizedBoard]:
         """Make boards that meet constraints lazily; see `Making.optimize_many`."""
-        return self.making.optimize_many(wishes, order, watch)
+        return self.making.optimize_many(constraints, order, watch)
 
     def best(
         self,
@@ -184,9 +187,10 @@ class Game:
         """Measure what the Optimizer of the game watches over on a board; see `Making.find_minima`."""
         return self.making.find_minima(board)
 
-    def replay_id(self, made: OptimizedBoard | DrawnBoard, wishes: Wishes | None = None) -> str:
+    @renamed_argument("wishes", "constraints")
+    def replay_id(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None = None) -> str:
         """Write the replay id of a board that this game made; see `Replays.replay_id`."""
-        return self.replays.replay_id(made, wishes)
+        return self.replays.replay_id(made, constraints)
 
     def replay(self, replay: Replay, avoids: Sequence[str] = ()) -> OptimizedBoard | DrawnBoard:
         """Make the board of a replay id again; see `Replays.replay`."""
@@ -275,11 +279,15 @@ class Game:
         """Return how the boards of the game are laid out; see `Pages.layout`."""
         return self.pages.layout(**options)
 
+    @renamed_argument("wishes", "constraints")
     def print_pdf(
-        self, boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard], wishes: Wishes | None = None, **options: Any
+        self,
+        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
+        constraints: Constraints | None = None,
+        **options: Any,
     ) -> bytes:
         """Print boards as a PDF document; see `Pages.print_pdf`."""
-        return self.pages.print_pdf(boards, wishes, **options)
+        return self.pages.print_pdf(boards, constraints, **options)
 
     def start_game(self, players: int = 2, *, seed: int | None = None, board: BoardLike | None = None) -> Any:
         """Return the first position of a turn-based game; see `Playing.start`."""

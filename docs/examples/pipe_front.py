@@ -19,7 +19,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
-from wgs import Range, WgsError, Wishes
+from wgs import Constraints, Range, WgsError
 from wgs.service import Budget, Cancel, Desk, join_lines, run
 from wgs.service.answers import Answered, BoardMade, Fault, MatchState, MatchView, Note, Progress
 from wgs.service.requests import ConfigSource, CreateBoards, MakeMove, OpenMatch, OptimizeBoards, ScoreBoards, ViewMatch
@@ -106,7 +106,7 @@ class Front:
         common = {"config": CONFIG, "game": asked["game"], "boards": asked.get("boards", 1), "seed": asked["seed"]}
         if "words" not in asked:
             return CreateBoards(**common)
-        return OptimizeBoards(**common, wishes=Wishes(words=Range(*asked["words"])))
+        return OptimizeBoards(**common, constraints=Constraints(words=Range(*asked["words"])))
 
     def _open(self, asked: Asked) -> OpenMatch:
         return OpenMatch(config=CONFIG, game=asked["game"], players=tuple(asked["players"]), seed=asked["seed"])

@@ -1,4 +1,4 @@
-"""The command create with wishes: what it prints, what it refuses, and how it ends (WGS manual, 3.1)."""
+"""The command create with constraints: what it prints, what it refuses, and how it ends (WGS manual, 3.1)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_board_out_of_reach_is_noted_with_what_it_has(tiny: str) -> None:
     words = [line.split(" ")[1] for line in run.out.splitlines()]
     assert run.status == 0
     assert run.err.splitlines() == [
-        f"wgs: note: board {number} is not as wished: {count} words instead of 1000 or more"
+        f"wgs: note: board {number} does not meet the constraints: {count} words instead of 1000 or more"
         for number, count in enumerate(words, 1)
     ]
 
@@ -116,8 +116,8 @@ def test_a_seed_repeats_boards_whatever_the_cores(tiny: str) -> None:
 
 def test_words_are_laid_and_left_out(tiny: str, tmp_path: Path) -> None:
     write_words(tmp_path, "it is as at its", "others.txt")
-    wished = ("--contains", "Seat", "--contains", "tea", "--avoid", "eat", "--avoid-list", "others.txt")
-    assert "a board that holds SEAT holds EAT as well" in refuse(tiny, *wished)
+    wanted = ("--contains", "Seat", "--contains", "tea", "--avoid", "eat", "--avoid-list", "others.txt")
+    assert "a board that contains SEAT also contains EAT" in refuse(tiny, *wanted)
     run = run_wgs(tiny, "create", "Tiny", "3", "--contains", "tie", "--avoid", "sat", "--avoid", "SET", "--seed", "2")
     assert (run.status, run.err) == (0, "")
     for line in run.out.splitlines():
@@ -154,7 +154,7 @@ def test_random_boards_can_be_unique(tiny: str) -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("--words", "9..3"), "--words: nothing is 9 or more and 3 or less; exchange the two numbers"),
+        (("--words", "9..3"), "--words: the first number, 9, is above the second, 3; swap them"),
         (("--words", "some"), '--words cannot be "some": write 60..90, 60.. (or more)'),
         (("1", "5", "--words", "6.."), "--words cannot be combined with min-words, min-points or minimize"),
         (
@@ -165,8 +165,8 @@ def test_random_boards_can_be_unique(tiny: str) -> None:
             ("1", "0", "0", "minimize", "--points", "6.."),
             "--points cannot be combined with min-words",
         ),
-        (("--contains", "sox"), "no board of this game holds the word SOX: no die shows O, X"),
-        (("--contains", "tea", "--avoid", "TEA"), "TEA is to be on the board, and not to be on it"),
+        (("--contains", "sox"), "no board of this game can contain the word SOX: no die shows O, X"),
+        (("--contains", "tea", "--avoid", "TEA"), "the word TEA is both among"),
         (("--avoid-list", "nowhere.txt"), 'the word list "nowhere.txt" was not found'),
         (("--evaluations", "5"), "need a constraint on the boards"),
         (("--seconds-per-board", "5"), "need a constraint on the boards"),
@@ -175,10 +175,10 @@ def test_random_boards_can_be_unique(tiny: str) -> None:
         (("--words", "1..", "--seconds-per-board", "1e9"), "--seconds-per-board must be a number of seconds above 0"),
         (("--words", "1..", "--jobs", "0"), "--jobs must be 1 or more, not 0"),
         (("999999999999999", "5"), "the number of boards must be"),
-        (("--replay", "nonsense"), '"nonsense" is no replay id'),
+        (("--replay", "nonsense"), '"nonsense" is not a replay id'),
     ],
 )
-def test_wishes_that_cannot_be_are_refused(tiny: str, args: tuple[str, ...], message: str) -> None:
+def test_constraints_that_cannot_be_met_are_refused(tiny: str, args: tuple[str, ...], message: str) -> None:
     assert message in refuse(tiny, *args)
 
 
@@ -193,7 +193,7 @@ def test_lists_of_boards_are_not_optimized(tmp_path: Path) -> None:
     config = str(write_game(tmp_path, {"GenerationMethod": "WordList", "WordListFile": "boards.txt"}))
     advice = (
         "this entry has the GenerationMethod WordList; boards are optimised for Dice and LetterPropensity only: create "
-        "without wishes draws boards, and best --letters free, or --letters AEINRST, takes other letters\n"
+        "without constraints draws boards, and best --letters free, or --letters AEINRST, takes other letters\n"
     )
     assert refuse(config, "1", "5").endswith(advice)
     assert run_wgs(config, "best", "Tiny").err.endswith(advice)
@@ -204,14 +204,17 @@ def test_lists_of_boards_are_not_optimized(tmp_path: Path) -> None:
 def test_a_game_with_an_optimizer_is_told_that_it_has_one() -> None:
     run = run_wgs("wgs.json", "create", "WordRace (Hex)", "1", "5", "--dictionary", "common")
     assert (run.status, run.out) == (2, "")
-    assert 'create without wishes makes boards with the Optimizer "WordRace (Hex)", and best --letters free' in run.err
+    assert (
+        'create without constraints makes boards with the Optimizer "WordRace (Hex)", and best --letters free'
+        in run.err
+    )
 
 
 def test_when_there_are_no_more_boards_those_found_are_printed(tmp_path: Path) -> None:
     config = str(write_game(tmp_path, {**DICE, "DiceLetters": "AE, TS"}))
     run = run_wgs(config, "create", "Tiny", "9", "--unique")
     assert (run.status, len(set(run.out.splitlines()))) == (2, 8)
-    assert run.err.startswith("wgs: after 8 boards, 1000 more were all ones that had been there before")
+    assert run.err.startswith("wgs: found no new board after 8 boards: 1000 more were all repeats")
 
 
 def test_a_word_list_that_does_not_exist_is_an_error_where_none_is_needed(tiny: str) -> None:
@@ -243,10 +246,10 @@ def test_ctrl_c_leaves_what_is_done(tiny: str, args: tuple[str, ...]) -> None:
         assert status == 130
         assert out == b"" or out.endswith(b"\n")
         # boards in the making are printed as they are
-        assert all(b"is not as wished" in note for note in messages.splitlines())
+        assert all(b"does not meet the constraints" in note for note in messages.splitlines())
 
 
 def test_a_pipe_is_not_shown_it(tiny: str) -> None:
     args = ("create", "Tiny", "1", "1000", "--seconds-per-board", "0.7", "--evaluations", "50")
     run = run_wgs(tiny, *args)
-    assert run.err.startswith("wgs: note: board 1 is not as wished")
+    assert run.err.startswith("wgs: note: board 1 does not meet the constraints")

@@ -78,7 +78,7 @@ def test_boards_are_those_of_create(folder: Path) -> None:
     assert read_out(folder) == expected
 
 
-def test_wishes_of_create_are_taken(folder: Path) -> None:
+def test_constraints_of_create_are_taken(folder: Path) -> None:
     run = pdf("--boards", "2", "--seed", "5", "--contains", "ACE", "--min-words", "1", "--no-values")
     assert run.status == 0
     assert all({"A", "C", "E"} <= set(cells) for cells in read_out(folder))

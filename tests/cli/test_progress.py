@@ -74,7 +74,7 @@ def test_boards_in_the_making_are_described() -> None:
     note = r"next board: \d words?, \d+ points? after [\d,]+ tries"
     assert re.search(rf"   0%  0 of 1 board, 0:0\d; {note}", shown) or re.search(rf"0 of 1 board; {note}", shown)
     last = render(shown)
-    assert last[0].startswith("wgs: note: board 1 is not as wished")
+    assert last[0].startswith("wgs: note: board 1 does not meet the constraints")
     assert re.fullmatch("[A-H]{4} 1 4", last[1])
 
 

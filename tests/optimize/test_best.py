@@ -12,7 +12,7 @@ from support import run_wgs
 from support.optimizing import DICE, LETTERS, POOL, WEIGHTS, make_game, write_game
 from support.processes import finish, read_until, start
 
-from wgs import BestBoard, Contest, Game, Toolkit, WishError
+from wgs import BestBoard, ConstraintError, Contest, Game, Toolkit
 from wgs.engines import choose_engine
 from wgs.errors import StoppedError
 from wgs.optimize import batch
@@ -160,7 +160,7 @@ def test_whoever_watches_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("contest", [{"by": "size"}, {"evaluations": 0}])
 def test_a_search_for_nothing_is_refused(contest: dict[str, Any]) -> None:
-    with pytest.raises(WishError):
+    with pytest.raises(ConstraintError):
         Contest(**contest)
 
 

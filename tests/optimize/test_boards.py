@@ -1,4 +1,4 @@
-"""Boards made to wishes: what is wished, what comes, and that it does not depend on the way (WGS manual, 3.1)."""
+"""Boards that meet constraints: what is made, and that engines and batches do not change it (WGS manual, 3.1)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from support.engines import INSTALLED, using
-from support.optimizing import DICE, ENDLESS, LETTERS, POOL, make_game, ranges, wishes
+from support.optimizing import DICE, ENDLESS, LETTERS, POOL, constraints, make_game, ranges
 
-from wgs import Board, Contest, Game, GenerationError, Order, Randomness, Range, Toolkit, WishError, Wishes
+from wgs import Board, ConstraintError, Constraints, Contest, Game, GenerationError, Order, Randomness, Range, Toolkit
 from wgs.optimize.boards import next_size
+from wgs.optimize.constraints import format_range, parse_range
 from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.planter import Planter
 from wgs.optimize.stock import make_stock
-from wgs.optimize.wishes import format_range, parse_range
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,20 +28,24 @@ if TYPE_CHECKING:
 QUIET = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
-def make_many(game: Game, wished: Wishes, **order: Any) -> list[OptimizedBoard]:
-    return list(game.optimize_many(wished, Order(**{"boards": 3, "seed": 1, **order})))
+def make_many(game: Game, wanted: Constraints, **order: Any) -> list[OptimizedBoard]:
+    return list(game.optimize_many(wanted, Order(**{"boards": 3, "seed": 1, **order})))
 
 
 # --- What comes -------------------------------------------------------------------------------------------------
 
 
 @QUIET
-@given(kind=st.sampled_from(sorted(LETTERS)), adjacency=st.sampled_from(["Diagonal", "Hex", "Full"]), wished=wishes)
-def test_boards_are_possible_and_are_what_they_say(tmp_path: Path, kind: str, adjacency: str, wished: Wishes) -> None:
+@given(
+    kind=st.sampled_from(sorted(LETTERS)), adjacency=st.sampled_from(["Diagonal", "Hex", "Full"]), wanted=constraints
+)
+def test_boards_are_possible_and_are_what_they_say(
+    tmp_path: Path, kind: str, adjacency: str, wanted: Constraints
+) -> None:
     game = make_game(tmp_path, LETTERS[kind], Adjacency=adjacency)
     try:
-        boards = make_many(game, wished)
-    except WishError:
+        boards = make_many(game, wanted)
+    except ConstraintError:
         assume(False)
     for made in boards:
         assert game.check_board(made.board).is_possible
@@ -49,47 +53,47 @@ def test_boards_are_possible_and_are_what_they_say(tmp_path: Path, kind: str, ad
         assert (made.words, made.points) == (score.words, score.points)
         longest = max((solution.length for solution in game.solve(made.board)), default=0)
         fulfilled = (
-            all(energy == 0 for energy in (wished.words.energy(made.words), wished.points.energy(made.points)))
-            and wished.longest.energy(longest) == 0
-            and all(game.find_path(made.board, word) for word in wished.contains)
+            all(energy == 0 for energy in (wanted.words.energy(made.words), wanted.points.energy(made.points)))
+            and wanted.longest.energy(longest) == 0
+            and all(game.find_path(made.board, word) for word in wanted.contains)
         )
         assert made.met == fulfilled == (made.missed == ())
-        assert 1 <= made.evaluations <= wished.evaluations
+        assert 1 <= made.evaluations <= wanted.evaluations
 
 
 @QUIET
-@given(kind=st.sampled_from(sorted(LETTERS)), wished=wishes, avoided=st.sampled_from(["at", "tea", "is"]))
-def test_both_engines_make_the_same_boards(tmp_path: Path, kind: str, wished: Wishes, avoided: str) -> None:
+@given(kind=st.sampled_from(sorted(LETTERS)), wanted=constraints, avoided=st.sampled_from(["at", "tea", "is"]))
+def test_both_engines_make_the_same_boards(tmp_path: Path, kind: str, wanted: Constraints, avoided: str) -> None:
     answers: dict[str, str] = {}
     for engine in INSTALLED:
         with using(engine):
             game = make_game(tmp_path, LETTERS[kind])
             try:
-                answers[engine] = str(make_many(game, replace(wished, avoids=(avoided,)), jobs=2))
-            except WishError as error:
+                answers[engine] = str(make_many(game, replace(wanted, avoids=(avoided,)), jobs=2))
+            except ConstraintError as error:
                 answers[engine] = str(error)
     assert len(set(answers.values())) == 1
 
 
 @pytest.mark.parametrize("kind", sorted(LETTERS))
-def test_words_that_are_wished_for_lie_on_the_board(tmp_path: Path, kind: str) -> None:
+def test_words_that_are_asked_for_lie_on_the_board(tmp_path: Path, kind: str) -> None:
     game = make_game(tmp_path, LETTERS[kind])
-    for made in make_many(game, Wishes(contains=("seat", "at"), evaluations=500), boards=5):
+    for made in make_many(game, Constraints(contains=("seat", "at"), evaluations=500), boards=5):
         assert made.met, made
         assert {solution.word for solution in game.solve(made.board)} >= {"SEAT", "AT"}
 
 
 def test_a_long_word_that_dice_just_can_spell_is_laid(tmp_path: Path) -> None:
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-    for made in make_many(game, Wishes(contains=("quadricentennials",), evaluations=50), boards=3):
+    for made in make_many(game, Constraints(contains=("quadricentennials",), evaluations=50), boards=3):
         assert made.met
         assert len(game.find_path(made.board, "QUADRICENTENNIALS")) == 16
         assert game.check_board(made.board).is_possible
 
 
-def test_words_that_are_not_wished_for_do_not(tmp_path: Path) -> None:
+def test_words_to_avoid_do_not_lie_on_the_board(tmp_path: Path) -> None:
     game = make_game(tmp_path, DICE)
-    boards = make_many(game, Wishes(words=Range(2), avoids=("at", "as", "is"), evaluations=2000), boards=8)
+    boards = make_many(game, Constraints(words=Range(2), avoids=("at", "as", "is"), evaluations=2000), boards=8)
     assert any(made.met for made in boards)
     for made in boards:
         held = {solution.word for solution in game.solve(made.board)} & {"AT", "AS", "IS"}
@@ -100,39 +104,42 @@ def test_words_that_are_not_wished_for_do_not(tmp_path: Path) -> None:
 def test_too_long_words_and_unwanted_ones_are_got_rid_of() -> None:
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     words = tuple(word for word in game.lexicon.words if len(word) >= game.rules.min_word_length)
-    for wished in (Wishes(avoids=words, evaluations=300), Wishes(Range(12), longest=Range(0, 3), evaluations=1000)):
-        assert all(made.met for made in make_many(game, wished, boards=4))
+    for wanted in (
+        Constraints(avoids=words, evaluations=300),
+        Constraints(Range(12), longest=Range(0, 3), evaluations=1000),
+    ):
+        assert all(made.met for made in make_many(game, wanted, boards=4))
 
 
 def test_minimizing_goes_down_to_the_target_only() -> None:
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-    for made in make_many(game, Wishes(Range(0, 20), Range(0, 25)), boards=10):
+    for made in make_many(game, Constraints(Range(0, 20), Range(0, 25)), boards=10):
         assert made.met
         assert made.words <= 20
         assert made.points <= 25
-    assert any(made.words > 5 for made in make_many(game, Wishes(Range(0, 20)), boards=10))
+    assert any(made.words > 5 for made in make_many(game, Constraints(Range(0, 20)), boards=10))
 
 
 def test_a_target_out_of_reach_gives_the_best_that_was_found(tmp_path: Path) -> None:
     game = make_game(tmp_path, DICE)
-    (made,) = make_many(game, Wishes(words=Range(10_000), contains=("tea",), evaluations=100), boards=1)
+    (made,) = make_many(game, Constraints(words=Range(10_000), contains=("tea",), evaluations=100), boards=1)
     assert not made.met
     assert made.missed == (f"{made.words} words instead of 10000 or more",)
-    (drawn,) = make_many(game, Wishes(words=Range(10_000), evaluations=1), boards=1)
+    (drawn,) = make_many(game, Constraints(words=Range(10_000), evaluations=1), boards=1)
     assert made.words > drawn.words
 
 
 def test_what_a_board_misses_is_named(tmp_path: Path) -> None:
     game = make_game(tmp_path, DICE)
-    wished = Wishes(Range(50), Range(0, 4), Range(5), ("set", "tat"), evaluations=1)
-    (made,) = game.optimize(wished, seed=3)
+    wanted = Constraints(Range(50), Range(0, 4), Range(5), ("set", "tat"), evaluations=1)
+    (made,) = game.optimize(wanted, seed=3)
     assert made.missed[0] == f"{made.words} words instead of 50 or more"
     assert made.missed[1] == f"{made.points} points instead of 4 or less"
 
 
 def test_fewer_tiles_than_cells_are_left_fewer(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "AE, TS, IE"})
-    (made,) = game.optimize(Wishes(words=Range(1)), seed=1)
+    (made,) = game.optimize(Constraints(words=Range(1)), seed=1)
     assert len(made.text) == 3
     assert str(made.board) == made.text + "..."
 
@@ -142,22 +149,22 @@ def test_fewer_tiles_than_cells_are_left_fewer(tmp_path: Path) -> None:
 
 def test_a_board_depends_on_the_seed_and_its_number_alone(tmp_path: Path) -> None:
     game = make_game(tmp_path, POOL)
-    wished = Wishes(words=Range(9), evaluations=40)
-    boards = make_many(game, wished, boards=30, jobs=1)
-    assert make_many(game, wished, boards=30, jobs=3) == boards
-    assert make_many(game, wished, boards=4, first=7) == boards[7:11]
-    assert make_many(game, wished, boards=30, seed=2) != boards
+    wanted = Constraints(words=Range(9), evaluations=40)
+    boards = make_many(game, wanted, boards=30, jobs=1)
+    assert make_many(game, wanted, boards=30, jobs=3) == boards
+    assert make_many(game, wanted, boards=4, first=7) == boards[7:11]
+    assert make_many(game, wanted, boards=30, seed=2) != boards
 
 
 def test_boards_are_made_when_they_are_asked_for(tmp_path: Path) -> None:
     game = make_game(tmp_path, POOL)
-    endless = game.optimize_many(Wishes(words=Range(2)), Order(10**12, seed=1))
+    endless = game.optimize_many(Constraints(words=Range(2)), Order(10**12, seed=1))
     assert len(list(islice(endless, 5))) == 5
 
 
 def test_whoever_watches_is_told_how_far_it_is(tmp_path: Path) -> None:
     told: list[Standing] = []
-    made = list(make_game(tmp_path, POOL).optimize_many(Wishes(words=Range(2)), Order(5, seed=1), told.append))
+    made = list(make_game(tmp_path, POOL).optimize_many(Constraints(words=Range(2)), Order(5, seed=1), told.append))
     assert [standing.done for standing in told] == [0, 1, 2, 3, 4]
     assert [standing.best.measures.words for standing in told] == [board.words for board in made]
     assert [standing.evaluations for standing in told] == [board.evaluations for board in made]
@@ -167,7 +174,7 @@ def test_whoever_watches_is_told_how_far_it_is(tmp_path: Path) -> None:
 def test_the_number_of_jobs_is_one_or_more(tmp_path: Path, jobs: Any) -> None:
     game = make_game(tmp_path, DICE)
     with pytest.raises(ValueError, match="the number of jobs must be a whole number"):
-        game.optimize(Wishes(words=Range(1)), jobs=jobs)
+        game.optimize(Constraints(words=Range(1)), jobs=jobs)
     with pytest.raises(ValueError, match="the number of jobs must be a whole number"):
         game.best(Contest(seed=1, evaluations=1, jobs=jobs))
     for plain in (True, False):
@@ -188,19 +195,19 @@ def test_batches_grow_while_they_are_quick() -> None:
 
 def test_no_board_comes_twice(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "AE, TS, IE"})
-    wished = Wishes(words=Range(0, 99))
-    boards = make_many(game, wished, boards=25, unique=True)
+    wanted = Constraints(words=Range(0, 99))
+    boards = make_many(game, wanted, boards=25, unique=True)
     assert len({made.text for made in boards}) == 25
     assert any(made.attempt for made in boards)
-    assert make_many(game, wished, boards=25, unique=True, jobs=3) == boards
-    assert len({made.text for made in make_many(game, wished, boards=25)}) < 25
+    assert make_many(game, wanted, boards=25, unique=True, jobs=3) == boards
+    assert len({made.text for made in make_many(game, wanted, boards=25)}) < 25
 
 
 def test_when_there_are_no_more_boards_that_is_said(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "AE, TS"})
     made: list[str] = []
-    boards = game.optimize_many(Wishes(words=Range(0, 9)), Order(9, seed=1, unique=True))
-    with pytest.raises(GenerationError, match="1000 more were all ones"):
+    boards = game.optimize_many(Constraints(words=Range(0, 9)), Order(9, seed=1, unique=True))
+    with pytest.raises(GenerationError, match="1000 more were all repeats"):
         made.extend(each.text for each in boards)
     assert 4 <= len(set(made)) == len(made) <= 8
     with pytest.raises(GenerationError, match="after 8 boards"):
@@ -220,9 +227,9 @@ def test_random_boards_can_be_unique_too(tmp_path: Path) -> None:
 
 def test_time_lets_a_board_be_tried_again(tmp_path: Path) -> None:
     game = make_game(tmp_path, ENDLESS)
-    wished = Wishes(words=Range(17), evaluations=4)
-    once = make_many(game, wished, boards=4)
-    again = make_many(game, wished, boards=4, seconds_per_board=0.15)
+    wanted = Constraints(words=Range(17), evaluations=4)
+    once = make_many(game, wanted, boards=4)
+    again = make_many(game, wanted, boards=4, seconds_per_board=0.15)
     for first, later in zip(once, again, strict=True):
         assert later.words >= first.words
         assert later.attempt == 0 or later.words > first.words
@@ -233,7 +240,7 @@ def test_time_lets_a_board_be_tried_again(tmp_path: Path) -> None:
     ]
 
 
-# --- Wishes -----------------------------------------------------------------------------------------------------
+# --- Constraints -----------------------------------------------------------------------------------------------------
 
 
 @given(ranges)
@@ -258,56 +265,56 @@ def test_ranges_have_one_end_or_two(text: str, bounds: Range) -> None:
 
 @pytest.mark.parametrize("text", ["", "..", "60-90", "a", "-3..", "1.5", "1..2..3", "9" * 14, "٣"])
 def test_other_texts_are_no_ranges(text: str) -> None:
-    with pytest.raises(WishError, match=r"60\.\.90"):
+    with pytest.raises(ConstraintError, match=r"60\.\.90"):
         parse_range(text)
 
 
 @pytest.mark.parametrize(
-    ("wished", "message"),
+    ("wanted", "message"),
     [
-        ({"words": Range(9, 3)}, "words: nothing is 9 or more and 3 or less"),
-        ({"points": Range(10**13)}, "points: numbers are 0 to 1,000,000,000,000"),
-        ({"words": Range(-1)}, "words: numbers are 0"),
-        ({"evaluations": 0}, "evaluations: 1 to"),
-        ({"contains": ("tea",), "avoids": ("TEA",)}, "TEA is to be on the board, and not to be on it"),
+        ({"words": Range(9, 3)}, "words: the first number, 9, is above the second, 3"),
+        ({"points": Range(10**13)}, "points: both numbers must be 0 to 1,000,000,000,000"),
+        ({"words": Range(-1)}, "words: both numbers must be 0"),
+        ({"evaluations": 0}, "evaluations must be 1 to"),
+        ({"contains": ("tea",), "avoids": ("TEA",)}, "the word TEA is both among"),
         ({"contains": ("teapot",)}, "TEAPOT: no die shows P, O"),
         ({"contains": ("aaaa",)}, "AAAA: A, A, A, A need 4 dice, but only 3 dice can show them"),
-        ({"contains": ("tästé",)}, 'has "Ä", which is no letter of this game'),
-        ({"avoids": ("t2",)}, 'has "2", which is no letter of this game'),
-        ({"contains": ("",)}, "a word has 1 to 64 letters"),
+        ({"contains": ("tästé",)}, 'has "Ä", which is not a letter of this game'),
+        ({"avoids": ("t2",)}, 'has "2", which is not a letter of this game'),
+        ({"contains": ("",)}, "words must have 1 to 64 letters"),
         ({"contains": ("statists",)}, "STATISTS"),
-        ({"contains": ("seat",), "avoids": ("eat",)}, "a board that holds SEAT holds EAT as well, which"),
-        ({"contains": ("seat",), "avoids": ("tae",)}, "a board that holds SEAT holds TAE as well, read backwards"),
+        ({"contains": ("seat",), "avoids": ("eat",)}, "a board that contains SEAT also contains EAT, which"),
+        ({"contains": ("seat",), "avoids": ("tae",)}, "a board that contains SEAT also contains TAE, read backwards"),
         (
             {"contains": ("seat", "tie"), "words": Range(0, 1)},
-            "with SEAT, TIE on it a board holds 6 words at least (SEAT, EAT, AT, ES, TIE, IT)",
+            "with SEAT, TIE a board has at least 6 words (SEAT, EAT, AT, ES, TIE, IT)",
         ),
         (
             {"contains": ("seat",), "longest": Range(0, 3)},
-            "contains SEAT and longest ..3 contradict each other: with SEAT on it a board has a longest word of",
+            "contains SEAT and longest ..3 contradict each other: with SEAT a board has a longest word of",
         ),
-        ({"longest": Range(6)}, "no word of 6 letters, but 5 at most"),
+        ({"longest": Range(6)}, "no word of the list Words has 6 letters; the maximum is 5"),
     ],
 )
-def test_contradictory_wishes_are_refused_at_once(tmp_path: Path, wished: dict[str, Any], message: str) -> None:
+def test_contradictory_constraints_are_refused_at_once(tmp_path: Path, wanted: dict[str, Any], message: str) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "AEI, TSA, ETA, STI, UES, TSI"})
-    with pytest.raises(WishError) as caught:
-        game.optimize_many(Wishes(**wished), Order(1, seed=1))
+    with pytest.raises(ConstraintError) as caught:
+        game.optimize_many(Constraints(**wanted), Order(1, seed=1))
     assert message in str(caught.value)
 
 
 def test_a_word_longer_than_the_board_is_refused(tmp_path: Path) -> None:
     game = make_game(tmp_path, POOL, Size=[3, 1])
-    with pytest.raises(WishError, match="SEAT takes 4 tiles, but a board has 3 tiles"):
-        game.optimize(Wishes(contains=("seat",)))
-    assert game.optimize(Wishes(contains=("quit",)), seed=1)[0].met
-    with pytest.raises(WishError, match="no room for 7 letters"):
-        make_game(tmp_path, POOL, words="abcdefg", Size=[3, 1]).optimize(Wishes(longest=Range(7)))
+    with pytest.raises(ConstraintError, match="SEAT needs 4 tiles, but a board has 3 tiles"):
+        game.optimize(Constraints(contains=("seat",)))
+    assert game.optimize(Constraints(contains=("quit",)), seed=1)[0].met
+    with pytest.raises(ConstraintError, match="no room for 7 letters"):
+        make_game(tmp_path, POOL, words="abcdefg", Size=[3, 1]).optimize(Constraints(longest=Range(7)))
 
 
 def test_part_of_a_word_may_be_avoided_where_tiles_have_several_letters(tmp_path: Path) -> None:
     game = make_game(tmp_path, POOL)
-    (made,) = game.optimize(Wishes(contains=("quit",), avoids=("ui",), evaluations=2000), seed=1)
+    (made,) = game.optimize(Constraints(contains=("quit",), avoids=("ui",), evaluations=2000), seed=1)
     assert made.met
     assert "Qu" in made.text or "Q" in made.text
 
@@ -316,12 +323,12 @@ def test_only_dice_and_letters_can_be_optimized(tmp_path: Path) -> None:
     (tmp_path / "boards.txt").write_text("TEAS\n")
     game = make_game(tmp_path, {"GenerationMethod": "WordList", "WordListFile": "boards.txt"})
     with pytest.raises(GenerationError, match="optimised for Dice and LetterPropensity only"):
-        game.optimize(Wishes(words=Range(1)))
+        game.optimize(Constraints(words=Range(1)))
 
 
 def test_the_number_of_boards_is_one_or_more(tmp_path: Path) -> None:
     with pytest.raises(GenerationError, match="must be 1 or more, not 0"):
-        make_game(tmp_path, DICE).optimize(Wishes(words=Range(1)), 0)
+        make_game(tmp_path, DICE).optimize(Constraints(words=Range(1)), 0)
 
 
 # --- Goals ------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Wishes that no board can fulfil: refused at once, in a sentence that names them, and no others are refused."""
+"""Constraints that no board can fulfil: refused at once, in a sentence that names them, and no others are refused."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 from support.optimizing import DICE, LETTERS, POOL, WORDS, make_game
 
-from wgs import Game, Range, Toolkit, WishError, Wishes
+from wgs import ConstraintError, Constraints, Game, Range, Toolkit
 from wgs.analysis.paths import PathSearch
+from wgs.optimize.constraints import make_goal
 from wgs.optimize.contradictions import check_longest
 from wgs.optimize.goal import Goal
 from wgs.optimize.scope import Scope
 from wgs.optimize.stock import make_stock
-from wgs.optimize.wishes import make_goal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,14 +29,14 @@ SINGLE_WORDS = (
 ONE_Q = {**DICE, "DiceLetters": "QT, AEI, UST, ETI, SEA, TI"}
 
 
-def make(game: Game, **wished: Any) -> Goal:
-    """Make the goal of wishes, as every way to boards does before the first one is made."""
-    return make_goal(Wishes(**wished), game.making.arena, make_stock(game.making.source), game.validator)
+def make(game: Game, **wanted: Any) -> Goal:
+    """Make the goal of constraints, as every way to boards does before the first one is made."""
+    return make_goal(Constraints(**wanted), game.making.arena, make_stock(game.making.source), game.validator)
 
 
-def refuse(game: Game, **wished: Any) -> str:
-    with pytest.raises(WishError) as caught:
-        make(game, **wished)
+def refuse(game: Game, **wanted: Any) -> str:
+    with pytest.raises(ConstraintError) as caught:
+        make(game, **wanted)
     return str(caught.value)
 
 
@@ -119,7 +119,7 @@ def test_more_than_there_can_be_stands_for_as_many_as_possible(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("wished", "message"),
+    ("wanted", "message"),
     [
         (
             {"words": Range(0, 0), "points": Range(5)},
@@ -127,11 +127,11 @@ def test_more_than_there_can_be_stands_for_as_many_as_possible(tmp_path: Path) -
         ),
         (
             {"words": Range(0, 0), "longest": Range(3)},
-            "words 0 and longest 3.. contradict each other: with words 0 a board holds no word that counts; change one",
+            "words 0 and longest 3.. contradict each other: with words 0 a board has no word that counts; change one",
         ),
         (
             {"words": Range(5), "longest": Range(0, 1)},
-            "longest ..1 and words 5.. contradict each other: with longest ..1 a board holds no word that counts",
+            "longest ..1 and words 5.. contradict each other: with longest ..1 a board has no word that counts",
         ),
         (
             {"points": Range(5), "longest": Range(0, 1)},
@@ -139,31 +139,31 @@ def test_more_than_there_can_be_stands_for_as_many_as_possible(tmp_path: Path) -
         ),
         (
             {"words": Range(9), "longest": Range(0, 2)},
-            "longest ..2 and words 9.. contradict each other: with longest ..2 a board holds 5 words at most",
+            "longest ..2 and words 9.. contradict each other: with longest ..2 a board has at most 5 words",
         ),
         (
             {"words": Range(0, 2), "points": Range(7)},
-            "words ..2 and points 7.. contradict each other: with words ..2 a board has 6 points at most; change one",
+            "words ..2 and points 7.. contradict each other: with words ..2 a board has at most 6 points; change one",
         ),
         (
             {"words": Range(14), "points": Range(0, 13)},
-            "words 14.. and points ..13 contradict each other: with words 14.. a board has 14 points at least; change",
+            "words 14.. and points ..13 contradict each other: with words 14.. a board has at least 14 points; change",
         ),
         (
             {"longest": Range(4), "points": Range(0, 2)},
-            "longest 4.. and points ..2 contradict each other: with longest 4.. a board has 3 points at least; change",
+            "longest 4.. and points ..2 contradict each other: with longest 4.. a board has at least 3 points; change",
         ),
         (
             {"contains": ("seat",), "words": Range(0, 0)},
-            "contains SEAT and words 0 contradict each other: with SEAT on it",
+            "contains SEAT and words 0 contradict each other: with SEAT a board",
         ),
         (
             {"contains": ("seat",), "points": Range(0, 4)},
-            "with SEAT on it a board has 7 points at least (SEAT, SEA, EAT, AT, ES); change one of these wishes",
+            "with SEAT a board has at least 7 points (SEAT, SEA, EAT, AT, ES); change one of these constraints",
         ),
         (
             {"contains": ("seat",), "longest": Range(0, 3)},
-            "with SEAT on it a board has a longest word of 4 letters at least",
+            "with SEAT a board has a longest word of at least 4 letters",
         ),
         (
             {"avoids": tuple(SINGLE_WORDS.split()), "words": Range(1)},
@@ -171,11 +171,11 @@ def test_more_than_there_can_be_stands_for_as_many_as_possible(tmp_path: Path) -
         ),
         (
             {"avoids": tuple(SINGLE_WORDS.split()), "points": Range(1)},
-            "a board has no points; change one of these wishes",
+            "a board has no points; change one of these constraints",
         ),
         (
             {"avoids": ("suite", "seat"), "longest": Range(5)},
-            "without the words to avoid a board has a longest word of 4",
+            "without the words to avoid a board has a longest word of at most 4",
         ),
         (
             {"words": Range(6), "points": Range(0, 7), "longest": Range(0, 1)},
@@ -185,14 +185,17 @@ def test_more_than_there_can_be_stands_for_as_many_as_possible(tmp_path: Path) -
             {"words": Range(0, 3), "points": Range(4), "longest": Range(0, 2)},
             "words ..3 and longest ..2 and points 4.. contradict each other: with words ..3 and with longest",
         ),
-        ({"contains": ("eat", "sit"), "avoids": ("tae",)}, "a board that holds EAT holds TAE as well, read backwards"),
+        (
+            {"contains": ("eat", "sit"), "avoids": ("tae",)},
+            "a board that contains EAT also contains TAE, read backwards",
+        ),
     ],
 )
-def test_the_fewest_wishes_that_contradict_each_other_are_named(
-    tmp_path: Path, wished: dict[str, Any], message: str
+def test_the_fewest_constraints_that_contradict_each_other_are_named(
+    tmp_path: Path, wanted: dict[str, Any], message: str
 ) -> None:
     game = make_game(tmp_path, SINGLES, words=SINGLE_WORDS)
-    assert message in refuse(game, **wished)
+    assert message in refuse(game, **wanted)
 
 
 def test_a_word_that_counts_for_nothing_may_be_there(tmp_path: Path) -> None:
@@ -210,7 +213,7 @@ def test_where_words_can_lose_points_none_are_promised(tmp_path: Path) -> None:
 def test_a_game_without_points_gives_none(tmp_path: Path) -> None:
     game = make_scored(tmp_path, SINGLES, {"MinWordLength": 3})
     assert refuse(game, points=Range(1)) == (
-        "points 1.. cannot be: a board of this game has no points; leave the wish out"
+        "points 1.. cannot be met: a board of this game has no points; leave this constraint out"
     )
     make(game, words=Range(1), points=Range(0, 0))
 
@@ -218,19 +221,19 @@ def test_a_game_without_points_gives_none(tmp_path: Path) -> None:
 def test_letters_that_spell_no_word_are_told(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "XYZ, XYZ, XYZ"})
     assert refuse(game, words=Range(1)) == (
-        "words 1.. cannot be: a board of this game holds no word that counts; leave the wish out"
+        "words 1.. cannot be met: a board of this game has no word that counts; leave this constraint out"
     )
     blocked = make_game(tmp_path, {**DICE, "DiceLetters": "..., ..., ..."})
-    assert "holds no word that counts" in refuse(blocked, words=Range(1))
-    assert refuse(blocked, longest=Range(1)) == "longest: a board has no room for 1 letter, but for 0 at most"
+    assert "has no word that counts" in refuse(blocked, words=Range(1))
+    assert refuse(blocked, longest=Range(1)) == "longest: a board has no room for 1 letter; the maximum is 0"
 
 
 def test_a_qu_that_counts_one_letter_makes_words_shorter(tmp_path: Path) -> None:
     game = make_scored(tmp_path, ONE_Q, {"QuLength": 1, "LengthBonuses": {"3": 1, "4": 2, "5": 5}})
     make(game, contains=("quit",), longest=Range(0, 3))
     make(game, longest=Range(4), contains=("quite",))
-    assert "longest word of 3 letters at least" in refuse(game, contains=("quit",), longest=Range(0, 2))
-    assert "has 6 points at least" in refuse(
+    assert "longest word of at least 3 letters" in refuse(game, contains=("quit",), longest=Range(0, 2))
+    assert "has at least 6 points" in refuse(
         make_scored(tmp_path, ONE_Q, {"QuLength": 2, "LengthBonuses": {"2": 1, "4": 5, "5": 5}}),
         contains=("quit",),
         points=Range(0, 4),
@@ -244,10 +247,10 @@ def test_a_longest_word_must_be_one_that_the_dice_can_spell_together(tmp_path: P
     words = "teat tea state estate"
     game = make_game(tmp_path, {**DICE, "DiceLetters": "TAE, TAE, S, E, X, X"}, words=words)
     assert refuse(game, longest=Range(4)) == (
-        "longest: the letters of this game spell no word of 4 letters of the list Words, but 3 at most"
+        "longest: the letters of this game spell no word of 4 letters in the list Words; the maximum is 3"
     )
     make(game, longest=Range(3))
-    assert "spell no word of 3 letters of the list Words, and no other one" in refuse(
+    assert "spell no word of 3 letters in the list Words; they spell no other word either" in refuse(
         make_game(tmp_path, {**DICE, "DiceLetters": "TA, TA, X, X, X, X"}, words=words), longest=Range(3)
     )
 
@@ -268,16 +271,16 @@ def test_room_is_the_longest_faces_of_the_pieces_that_lie_on_a_board(
     tmp_path: Path, letters: dict[str, Any], room: int
 ) -> None:
     game = make_game(tmp_path, letters, words="a " + "a" * 40)
-    assert f"no room for 30 letters, but for {room} at most" in refuse(game, longest=Range(30))
+    assert f"no room for 30 letters; the maximum is {room}" in refuse(game, longest=Range(30))
     scope = Scope(game.making.arena, make_stock(game.making.source))
-    with pytest.raises(WishError, match="spell no word"):
+    with pytest.raises(ConstraintError, match="spell no word"):
         check_longest(Goal(longest=Range(room)), scope, game.validator, game.lexicon)
 
 
 def test_words_stay_on_cells_that_are_joined(tmp_path: Path) -> None:
     game = make_scored(tmp_path, SINGLES, {}, "seats set sit", Rows=["##.##", "#...#"])
-    assert refuse(game, contains=("seats",)) == "the word SEATS takes 5 tiles, but a board joins 3 tiles"
-    assert "no room for 5 letters, but for 3 at most" in refuse(game, longest=Range(5))
+    assert refuse(game, contains=("seats",)) == "the word SEATS needs 5 tiles, but a board connects only 3 tiles"
+    assert "no room for 5 letters; the maximum is 3" in refuse(game, longest=Range(5))
 
 
 # --- Several words ----------------------------------------------------------------------------------------------
@@ -286,12 +289,13 @@ def test_words_stay_on_cells_that_are_joined(tmp_path: Path) -> None:
 def test_words_that_are_possible_one_by_one_may_be_too_many_together(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "FK, A, R, S, T, E"}, words="far ask")
     assert refuse(game, contains=("far", "ask")) == (
-        "no board of this game holds FAR, ASK together: F, K need 2 dice, but only 1 die can show them: FK"
+        "no board of this game can contain FAR, ASK together: F, K need 2 dice, but only 1 die can show them: FK"
     )
     make(game, contains=("far", "tea"))
     small = make_game(tmp_path, {**POOL, "PropensityLetters": "AEIOSTRN"}, Size=[2, 2])
     assert refuse(small, contains=("seat", "tin")) == (
-        "no board of this game holds SEAT, TIN together: together they take 6 tiles, but a board has 4 that are joined"
+        "no board of this game can contain SEAT, TIN together: together they need 6 tiles, "
+        "but a board has only 4 connected ones"
     )
 
 
@@ -303,9 +307,9 @@ def test_a_wildcard_may_be_another_letter_in_each_word(tmp_path: Path) -> None:
 def test_anagrams_of_a_word_are_there_where_any_tile_may_follow_any(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**POOL, "PropensityLetters": "AEIOSTRN??"}, Adjacency="Full", words="east tea set a")
     assert refuse(game, contains=("seat",), avoids=("east",)) == (
-        "a board that holds SEAT holds EAST as well, with the same tiles, which is to be avoided"
+        "a board that contains SEAT also contains EAST, with the same tiles, which is a word to avoid"
     )
-    assert "holds 3 words at least (EAST, SET, TEA)" in refuse(game, contains=("seat",), words=Range(0, 2))
+    assert "has at least 3 words (EAST, SET, TEA)" in refuse(game, contains=("seat",), words=Range(0, 2))
     make(game, contains=("seat",), avoids=("tees",))
 
 
@@ -321,11 +325,11 @@ def test_a_long_list_of_words_to_avoid_takes_one_search_a_board_and_is_named_in_
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     every_other = tuple(word for word in game.lexicon.words[::2] if len(word) >= game.rules.min_word_length)
     monkeypatch.setattr(PathSearch, "__iter__", lay)
-    for board in game.optimize(Wishes(avoids=every_other, evaluations=2), 3, seed=1):
+    for board in game.optimize(Constraints(avoids=every_other, evaluations=2), 3, seed=1):
         (missed,) = board.missed
         held = [each.word for each in game.solve(board.board) if each.word in set(every_other)]
         assert len(held) > 10
-        assert missed == f"it holds {', '.join(held[:10])} and {len(held) - 10} more"
+        assert missed == f"contains {', '.join(held[:10])} and {len(held) - 10} more"
 
 
 def test_the_command_refuses_in_one_sentence(tmp_path: Path) -> None:
@@ -335,5 +339,5 @@ def test_the_command_refuses_in_one_sentence(tmp_path: Path) -> None:
     assert (run.status, run.out) == (2, "")
     assert run.err == (
         "wgs: words 0 and points 5.. contradict each other: with words 0 a board has no points; "
-        "change one of these wishes\n"
+        "change one of these constraints\n"
     )

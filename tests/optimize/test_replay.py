@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support import run_wgs, write_words
-from support.optimizing import DICE, WORDS, wishes, write_game, write_race
+from support.optimizing import DICE, WORDS, constraints, write_game, write_race
 
-from wgs import ReplayError, Wishes
+from wgs import Constraints, ReplayError
 from wgs.cli.terminal.flags import spell_flags
-from wgs.optimize.replay import PARTS, Replay, format_replay, format_wishes, parse_replay, parse_wishes
+from wgs.optimize.replay import PARTS, Replay, format_constraints, format_replay, parse_constraints, parse_replay
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +30,7 @@ replays = st.builds(
     number=st.integers(0, 10**12),
     attempt=st.integers(0, 2000),
     stop=st.just(0) | st.integers(0, 2**64),
-    wishes=texts,
+    constraints=texts,
     board=digests,
 )
 
@@ -85,21 +85,21 @@ def test_other_texts_are_no_ids(text: str) -> None:
         parse_replay(text)
 
 
-@given(wishes)
-def test_wishes_are_read_as_they_are_written(wished: Wishes) -> None:
-    assert parse_wishes(format_wishes(wished)) == wished
+@given(constraints)
+def test_constraints_are_read_as_they_are_written(wanted: Constraints) -> None:
+    assert parse_constraints(format_constraints(wanted)) == wanted
 
 
 def test_a_long_list_of_words_to_avoid_is_asked_for_again() -> None:
     avoids = tuple(f"WORD{chr(65 + number)}" for number in range(26))
-    text = format_wishes(Wishes(avoids=avoids))
+    text = format_constraints(Constraints(avoids=avoids))
     assert len(text) < 30
-    assert parse_wishes(text, avoids).avoids == avoids
-    with pytest.raises(ReplayError, match=r"which is needed: give it with avoid_list$") as caught:
-        parse_wishes(text)
-    assert spell_flags(caught.value).endswith(": give it with --avoid-list")
-    with pytest.raises(ReplayError, match="which is another"):
-        parse_wishes(text, avoids[1:])
+    assert parse_constraints(text, avoids).avoids == avoids
+    with pytest.raises(ReplayError, match=r"give that list with avoid_list$") as caught:
+        parse_constraints(text)
+    assert spell_flags(caught.value).endswith("; give that list with --avoid-list")
+    with pytest.raises(ReplayError, match="a different long list of words to avoid"):
+        parse_constraints(text, avoids[1:])
 
 
 # --- Boards again -----------------------------------------------------------------------------------------------
@@ -129,8 +129,8 @@ def test_a_board_is_made_again(tiny: str, args: tuple[str, ...]) -> None:
 
 
 def test_the_last_attempt_at_a_board_is_found_again(tiny: str) -> None:
-    for wished in ((), ("--words", "0..99")):
-        out = run_wgs(tiny, "create", "Tiny", "1500", "--unique", *wished, "--seed", "3", "--json").out
+    for wanted in ((), ("--words", "0..99")):
+        out = run_wgs(tiny, "create", "Tiny", "1500", "--unique", *wanted, "--seed", "3", "--json").out
         records = map(json.loads, out.splitlines())
         record = next(each for each in records if parse_replay(each["replay"]).attempt)
         again = run_wgs(tiny, "create", "--replay", record["replay"], "--json").out
@@ -248,7 +248,7 @@ def test_what_an_id_tells_by_itself_is_not_told_beside_it(tiny: str, args: tuple
     assert said in refuse(tiny, make(tiny, "--seed", "1")["replay"], *args)
 
 
-@pytest.mark.parametrize("wishes", ["w5", "w5.. e", "e1x", "w5..  e5", "e-3"])
-def test_made_up_wishes_are_refused(wishes: str) -> None:
-    with pytest.raises(ReplayError, match="not whole, or mistyped"):
-        parse_wishes(wishes)
+@pytest.mark.parametrize("constraints", ["w5", "w5.. e", "e1x", "w5..  e5", "e-3"])
+def test_made_up_constraints_are_refused(constraints: str) -> None:
+    with pytest.raises(ReplayError, match="incomplete or mistyped"):
+        parse_constraints(constraints)

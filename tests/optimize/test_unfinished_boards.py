@@ -16,11 +16,11 @@ from support.engines import INSTALLED, using
 from support.optimizing import DICE, LETTERS, WEIGHTS, make_game, write_game
 from support.processes import finish, start
 
-from wgs import Contest, Game, Order, Range, Wishes
+from wgs import Constraints, Contest, Game, Order, Range
 from wgs.optimize import batch
 from wgs.optimize.boards import make_schedule
+from wgs.optimize.constraints import make_goal
 from wgs.optimize.maker import BoardMaker
-from wgs.optimize.wishes import make_goal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from wgs.optimize.annealer import AnnealedBoard, Standing
 
 QUIET = settings(deadline=None, max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-OUT_OF_REACH = Wishes(words=Range(10_000), evaluations=10**12)
+OUT_OF_REACH = Constraints(words=Range(10_000), evaluations=10**12)
 """Nothing ends it but time."""
 
 
-def make_maker(game: Game, wished: Wishes) -> BoardMaker:
-    goal = make_goal(wished, game.making.arena, game.making.stock, game.validator)
-    return BoardMaker(game.making.arena, game.making.stock, goal, make_schedule(wished.evaluations))
+def make_maker(game: Game, wanted: Constraints) -> BoardMaker:
+    goal = make_goal(wanted, game.making.arena, game.making.stock, game.validator)
+    return BoardMaker(game.making.arena, game.making.stock, goal, make_schedule(wanted.evaluations))
 
 
 def without_counts(made: AnnealedBoard) -> tuple[Any, ...]:
@@ -49,11 +49,11 @@ def without_counts(made: AnnealedBoard) -> tuple[Any, ...]:
 def test_a_board_broken_off_depends_on_the_measured_boards_alone(
     tmp_path: Path, kind: str, seed: int, stop: int
 ) -> None:
-    wished = Wishes(words=Range(10_000), contains=("tea",), evaluations=40)
+    wanted = Constraints(words=Range(10_000), contains=("tea",), evaluations=40)
     answers = []
     for engine in INSTALLED:
         with using(engine):
-            maker = make_maker(make_game(tmp_path, LETTERS[kind]), wished)
+            maker = make_maker(make_game(tmp_path, LETTERS[kind]), wanted)
         made = maker.start(seed, 3, 2, 2, stop=stop).finish()
         assert [board.measured for board in made] == [stop, stop]
         assert [board.is_done for board in made] == [stop == 40] * 2
@@ -65,7 +65,7 @@ def test_a_board_broken_off_depends_on_the_measured_boards_alone(
 
 
 def test_breaking_off_and_going_on_changes_nothing(tmp_path: Path, engine: str) -> None:
-    maker = make_maker(make_game(tmp_path, WEIGHTS), Wishes(words=Range(10_000), evaluations=60))
+    maker = make_maker(make_game(tmp_path, WEIGHTS), Constraints(words=Range(10_000), evaluations=60))
     begun = maker._begin
     whole = maker.make(1, 0, 3, 2)
     bits = []
@@ -117,10 +117,10 @@ def test_seconds_for_a_board_limit_the_first_attempt(tmp_path: Path, engine: str
 
 def test_a_later_attempt_may_be_broken_off_too(tmp_path: Path, engine: str) -> None:
     game = make_game(tmp_path, WEIGHTS)
-    wished = Wishes(words=Range(10_000), evaluations=30)
-    for made in game.optimize_many(wished, Order(4, seed=1, jobs=1, seconds_per_board=0.1)):
+    wanted = Constraints(words=Range(10_000), evaluations=30)
+    for made in game.optimize_many(wanted, Order(4, seed=1, jobs=1, seconds_per_board=0.1)):
         order = Order(1, seed=1, first=made.number, attempt=made.attempt, stop=made.stop)
-        assert list(game.optimize_many(wished, order)) == [made]
+        assert list(game.optimize_many(wanted, order)) == [made]
 
 
 @pytest.mark.parametrize("options", [(), ("--unique",), ("--contains", "tea", "--jobs", "1")])
@@ -132,7 +132,7 @@ def test_the_command_prints_them_with_a_note_and_a_replay_id(
     run = run_wgs(config, "create", "Tiny", "2", *limits, "--seed", "1", "--json", *options)
     records = [json.loads(line) for line in run.out.splitlines()]
     assert (run.status, [record["number"] for record in records]) == (0, [1, 2])
-    assert run.err.count("is not as wished") == 2
+    assert run.err.count("does not meet the constraints") == 2
     monkeypatch.setenv("WGS_ENGINE", INSTALLED[0])  # the quicker one makes what either has made
     for record in records:
         again = run_wgs(config, "create", "--replay", record["replay"], "--json")
@@ -158,7 +158,7 @@ def test_ctrl_c_hands_out_the_boards_in_the_making_and_goes_on_its_way(tmp_path:
 
 def test_ctrl_c_in_a_later_attempt_hands_out_the_best_so_far(tmp_path: Path, engine: str) -> None:
     game = make_game(tmp_path, WEIGHTS)
-    wished = Wishes(words=Range(10_000), evaluations=2)
+    wanted = Constraints(words=Range(10_000), evaluations=2)
     told: list[Standing] = []
 
     def interrupt_late(standing: Standing) -> None:
@@ -166,7 +166,7 @@ def test_ctrl_c_in_a_later_attempt_hands_out_the_best_so_far(tmp_path: Path, eng
         if standing.evaluations > 20:
             signal.raise_signal(signal.SIGINT)
 
-    boards = game.optimize_many(wished, Order(9, seed=1, jobs=1, seconds_per_board=60), interrupt_late)
+    boards = game.optimize_many(wanted, Order(9, seed=1, jobs=1, seconds_per_board=60), interrupt_late)
     with pytest.raises(KeyboardInterrupt):
         list(boards)
     assert told[-1].evaluations > 20
@@ -181,7 +181,10 @@ def test_the_command_prints_the_board_in_the_making_at_ctrl_c(tmp_path: Path, en
         status, out, err = finish(wgs)
     (record,) = map(json.loads, out.splitlines())
     assert (status, record["met"], record["number"]) == (130, False, 1)
-    assert err.decode() == f"wgs: note: board 1 is not as wished: {record['words']} words instead of 1000 or more\n"
+    assert (
+        err.decode()
+        == f"wgs: note: board 1 does not meet the constraints: {record['words']} words instead of 1000 or more\n"
+    )
     assert json.loads(run_wgs(config, "create", "--replay", record["replay"], "--json").out) == record
 
 

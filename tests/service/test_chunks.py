@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.asking import write_source
 
-from wgs import GenerationError, Range, Wishes
+from wgs import Constraints, GenerationError, Range
 from wgs.games.play.players import Limits
 from wgs.service import Desk, Lines, iter_pieces, run, run_in_processes
 from wgs.service.answers import Answered, BoardMade, Fault
@@ -92,8 +92,10 @@ def test_boards_are_numbered_on_from_piece_to_piece(source: ConfigSource, desk: 
 def test_boards_that_meet_constraints_can_be_cut_anywhere(
     boards: int, first: int, size: int, words: int, source: ConfigSource, desk: Desk
 ) -> None:
-    wishes = Wishes(words=Range(words), evaluations=6)
-    request = OptimizeBoards(config=source, game="Tiny", boards=boards, first=first, seed=4, wishes=wishes, jobs=1)
+    constraints = Constraints(words=Range(words), evaluations=6)
+    request = OptimizeBoards(
+        config=source, game="Tiny", boards=boards, first=first, seed=4, constraints=constraints, jobs=1
+    )
     made = [answer for answer in run(request, desk) if isinstance(answer, BoardMade)]
     with patch("wgs.service.chunks.BOARDS_EACH", size):
         assert [answer for answer in answer_pieces(request, desk) if isinstance(answer, BoardMade)] == made

@@ -10,7 +10,7 @@ import pytest
 from support.asking import write_source
 from support.configs import small_config, write_config, write_words
 
-from wgs import ConfigError, LexiconError, MissingPartError, Range, UnknownNameError, WgsError, Wishes
+from wgs import ConfigError, Constraints, LexiconError, MissingPartError, Range, UnknownNameError, WgsError
 from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, Desk, Lines, join_lines, run
@@ -170,8 +170,8 @@ def drawing(source: ConfigSource, boards: int = 10**9) -> CreateBoards:
 
 
 def optimizing(source: ConfigSource) -> OptimizeBoards:
-    wishes = Wishes(words=Range(500), evaluations=10)
-    return OptimizeBoards(config=source, game="Tiny", seed=1, boards=10**6, jobs=1, wishes=wishes)
+    constraints = Constraints(words=Range(500), evaluations=10)
+    return OptimizeBoards(config=source, game="Tiny", seed=1, boards=10**6, jobs=1, constraints=constraints)
 
 
 def playing(source: ConfigSource) -> PlayGames:
@@ -209,10 +209,10 @@ def test_a_deadline_ends_a_request_with_its_fault(source: ConfigSource, request_
 
 
 def endless_searches(source: ConfigSource) -> list[FindBest | OptimizeBoards]:
-    impossible = Wishes(words=Range(10**6), evaluations=10**9)
+    impossible = Constraints(words=Range(10**6), evaluations=10**9)
     return [
         FindBest(config=source, game="Tiny", seed=1, evaluations=10**9, jobs=1),
-        OptimizeBoards(config=source, game="Tiny", seed=1, wishes=impossible, jobs=1),
+        OptimizeBoards(config=source, game="Tiny", seed=1, constraints=impossible, jobs=1),
     ]
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.asking import write_source
 
-from wgs import Range, UnknownNameError, WgsError, WishError, Wishes
+from wgs import ConstraintError, Constraints, Range, UnknownNameError, WgsError
 from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, run, run_in_processes
@@ -43,8 +43,8 @@ def playing(source: ConfigSource, **values: Any) -> PlayGames:
 
 def searching_long(source: ConfigSource) -> Request:
     """Ask for boards whose first piece takes hours."""
-    wishes = Wishes(words=Range(500), evaluations=10**9)
-    return OptimizeBoards(config=source, game="Tiny", seed=1, boards=100, wishes=wishes)
+    constraints = Constraints(words=Range(500), evaluations=10**9)
+    return OptimizeBoards(config=source, game="Tiny", seed=1, boards=100, constraints=constraints)
 
 
 def test_answers_that_are_not_asked_for_any_more_end_the_processes(source: ConfigSource) -> None:
@@ -115,8 +115,12 @@ def test_an_error_is_the_same_with_its_parameters(source: ConfigSource) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_error_of_a_piece_ends_the_work(source: ConfigSource, jobs: int) -> None:
-    wishes = Wishes(words=Range(9), longest=Range(0, 2), evaluations=5)
-    with pytest.raises(WishError):
-        list(run_in_processes(OptimizeBoards(config=source, game="Tiny", seed=1, boards=90, wishes=wishes), jobs))
+    constraints = Constraints(words=Range(9), longest=Range(0, 2), evaluations=5)
+    with pytest.raises(ConstraintError):
+        list(
+            run_in_processes(
+                OptimizeBoards(config=source, game="Tiny", seed=1, boards=90, constraints=constraints), jobs
+            )
+        )
     with pytest.raises(UnknownNameError):
         list(run_in_processes(replace(playing(source), game="Rice"), jobs))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.asking import list_requests, write_source
 
-from wgs import PlayError, Wishes
+from wgs import Constraints, PlayError
 from wgs.games.play.players import Limits
 from wgs.service import requests as package
 from wgs.service import run
@@ -84,4 +84,4 @@ def test_the_digest_of_a_config_is_that_of_its_text(tmp_path: Path) -> None:
 def test_values_inside_of_requests_are_checked_when_they_are_made() -> None:
     with pytest.raises(PlayError):
         Limits(playouts=0)
-    assert hash(Wishes(contains=("cat",))) == hash(Wishes(contains=("CAT",)))
+    assert hash(Constraints(contains=("cat",))) == hash(Constraints(contains=("CAT",)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
-from wgs import Range, Selection, Wishes
+from wgs import Constraints, Range, Selection
 from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
 from wgs.service import Desk, Lines, open_game, run
@@ -127,15 +127,17 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
 def _about_making(config: ConfigSource) -> dict[str, Request]:
     game: dict[str, Any] = {"config": config, "game": "Tiny", "seed": 5}
     create = CreateBoards(**game, boards=70, details=True)
-    optimize = OptimizeBoards(**game, boards=40, wishes=Wishes(words=Range(1), evaluations=20), details=True)
+    optimize = OptimizeBoards(**game, boards=40, constraints=Constraints(words=Range(1), evaluations=20), details=True)
     (_, *drawn), (_, *made) = run(create), run(optimize)
     return {
         "create": create,
         "create different ones": CreateBoards(**game, boards=9, unique=True, details=True),
         "optimize": optimize,
-        "optimize different ones": OptimizeBoards(**game, boards=4, unique=True, wishes=Wishes(evaluations=5)),
+        "optimize different ones": OptimizeBoards(
+            **game, boards=4, unique=True, constraints=Constraints(evaluations=5)
+        ),
         "remake": RemakeBoard(config=config, replay=drawn[-1].replay, details=True),
-        "remake to constraints": RemakeBoard(config=config, replay=made[-1].replay),
+        "remake one that meets constraints": RemakeBoard(config=config, replay=made[-1].replay),
         "best": FindBest(**game, evaluations=200, jobs=1, letters="CATENS"),
     }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from support import small_config, write_config, write_words
-from wgs import Range, Toolkit, Wishes
+from wgs import Constraints, Range, Toolkit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,8 +78,8 @@ ranges = st.tuples(st.integers(0, 12), st.none() | st.integers(0, 12)).map(
     lambda bounds: Range(bounds[0], None if bounds[1] is None else bounds[0] + bounds[1])
 )
 some_words = st.lists(st.sampled_from(WORDS.split()), max_size=2).map(tuple)
-wishes = st.builds(
-    Wishes,
+constraints = st.builds(
+    Constraints,
     words=ranges,
     points=ranges,
     longest=st.just(Range()) | ranges,

@@ -7,21 +7,22 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.optimize.best import Contest, iter_improvements
     from wgs.optimize.boards import Order, iter_attempts, iter_unique, make_schedule
+    from wgs.optimize.constraints import Constraints, make_goal
     from wgs.optimize.finder import WordFinder
     from wgs.optimize.goal import Range
     from wgs.optimize.maker import Arena, BoardMaker
     from wgs.optimize.minima import RaceMinima, find_minima
     from wgs.optimize.race import RaceGenerator
     from wgs.optimize.reach import make_tables
-    from wgs.optimize.replay import parse_replay, parse_wishes
+    from wgs.optimize.replay import parse_constraints, parse_replay
     from wgs.optimize.results import BestBoard, DrawnBoard, OptimizedBoard, list_misses
     from wgs.optimize.stock import Stock, make_free_stock, make_stock
-    from wgs.optimize.wishes import Wishes, make_goal
 
 __all__ = [
     "Arena",
     "BestBoard",
     "BoardMaker",
+    "Constraints",
     "Contest",
     "DrawnBoard",
     "OptimizedBoard",
@@ -30,7 +31,6 @@ __all__ = [
     "RaceMinima",
     "Range",
     "Stock",
-    "Wishes",
     "WordFinder",
     "find_minima",
     "iter_attempts",
@@ -42,8 +42,8 @@ __all__ = [
     "make_schedule",
     "make_stock",
     "make_tables",
+    "parse_constraints",
     "parse_replay",
-    "parse_wishes",
 ]
 
 # Random boards need next to nothing of it.
@@ -56,12 +56,12 @@ _HOMES = {
     "wgs.optimize.minima": ("RaceMinima", "find_minima"),
     "wgs.optimize.race": ("RaceGenerator",),
     "wgs.optimize.reach": ("make_tables",),
-    "wgs.optimize.replay": ("parse_replay", "parse_wishes"),
+    "wgs.optimize.replay": ("parse_replay", "parse_constraints"),
     "wgs.optimize.results": ("BestBoard", "DrawnBoard", "OptimizedBoard", "list_misses"),
     "wgs.optimize.stock": ("Stock", "make_free_stock", "make_stock"),
-    "wgs.optimize.wishes": ("Wishes", "make_goal"),
+    "wgs.optimize.constraints": ("Constraints", "make_goal"),
 }
-__getattr__ = load_when_used(__name__, _HOMES)
+__getattr__ = load_when_used(__name__, _HOMES, {"Wishes": "Constraints"})
 
 
 def __dir__() -> list[str]:

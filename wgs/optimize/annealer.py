@@ -86,7 +86,7 @@ class Annealer:
 
     Args:
         stock: What boards are made of.
-        goal: What is wished of them.
+        goal: The goal for the boards.
         schedule: How long to try, and how boldly.
         promise: Judges the tiles of a board at a glance: the more words are likely, the higher.
         measure: Measures the tiles of a board; it returns None when the words alone that the board lacks, or should

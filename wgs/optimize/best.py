@@ -14,7 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.engines import count_jobs
-from wgs.errors import StoppedError, WishError
+from wgs.errors import ConstraintError, StoppedError
 from wgs.optimize.annealer import Standing
 from wgs.optimize.goal import Goal
 from wgs.optimize.maker import BoardMaker
@@ -72,9 +72,9 @@ class Contest:
 
     def __post_init__(self) -> None:
         if self.by not in {"points", "words"}:
-            raise WishError(f'the best board is judged by points or words, not by "{self.by}"')
+            raise ConstraintError(f'the best board is judged by points or words, not by "{self.by}"')
         if self.evaluations is not None and self.evaluations < 1:
-            raise WishError(f"a search needs 1 evaluation or more, not {self.evaluations}")
+            raise ConstraintError(f"a search needs 1 evaluation or more, not {self.evaluations}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Boards made to wishes one after the other, in batches that are quick enough to be watched."""
+"""Boards that meet constraints, made one after the other in batches short enough to report progress."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 BATCH_SECONDS = 0.1
-"""The seconds that a batch of boards should take, so that the first boards and the end after Ctrl-C come soon."""
+"""The target time for a batch, so that the first boards appear soon and Ctrl-C stops soon."""
 
 MOST_TWINS = 1000
-"""The most repeated boards in a row before no more new ones are expected."""
+"""The maximum number of repeated boards in a row before the search for new ones gives up."""
 
 
 def make_schedule(evaluations: int) -> Schedule:
-    """Return the schedule for wishes, which benchmarks/annealing.py found by measuring."""
+    """Return the schedule for boards that meet constraints, tuned with benchmarks/annealing.py."""
     return Schedule(evaluations, start=1500, end=200, starts=8, changes=3, first=655)
 
 
@@ -83,13 +83,13 @@ def iter_attempts(
 ) -> Iterator[Attempt]:
     """Make boards, and yield the best attempt at each in order.
 
-    Attempts follow each other in an order of their own for each board, and the first that is as wished is taken, or
-    the best; so time and processor cores only decide how far attempts go on. After Ctrl-C, or a StoppedError of
+    Each board has its own sequence of attempts. The first attempt that meets the constraints is taken, or else the
+    best; so time and processor cores only decide how many attempts there are. After Ctrl-C, or a StoppedError from
     ``watch``, the unfinished boards are yielded as they are, and then the exception is raised again.
 
     Raises:
         GenerationError: No more different boards are found.
-        ValueError: The number of jobs is none.
+        ValueError: The number of jobs is below 1.
     """
     workshop = _Workshop(maker, goal, order, watch)
     if order.attempt or order.stop:
@@ -98,7 +98,7 @@ def iter_attempts(
 
 
 def _repeat(maker: BoardMaker, order: Order) -> Attempt:
-    """Make one attempt at a board, of which it is known which one it was, and how long it went on."""
+    """Repeat one attempt at a board, known by its number and its length."""
     seed, stream = order.seed, order.first
     if order.attempt:
         seed, stream = own_seed(order.seed, order.first), order.attempt
@@ -139,7 +139,7 @@ class _Workshop:
     def _make(
         self, seed: int, first: int, count: int, seconds: float | None, tell: Callable[[list[AnnealedBoard]], None]
     ) -> list[AnnealedBoard]:
-        """Make boards; when the time is over or the work is broken off, return those that have begun as they are."""
+        """Make boards; when time is up or the work is interrupted, return the unfinished ones as they are."""
         batch = self._maker.start(seed, first, count, self._order.jobs)
         try:
             return batch.finish(seconds, tell)
@@ -148,7 +148,7 @@ class _Workshop:
             return batch.boards
 
     def _settle(self, number: int, made: AnnealedBoard, spent: float) -> Attempt | None:
-        """Go on with a board that misses a constraint or is not new; None if nothing new was there at a break-off."""
+        """Try again while a board misses a constraint or is not new; None if it was interrupted before a new one."""
         limit = self._order.seconds_per_board
         end = monotonic() + (limit - spent if limit is not None and made.is_done else 0)
         best = Attempt(number, 0, made) if self._is_new(made) else None
@@ -170,7 +170,7 @@ class _Workshop:
         return best
 
     def _choose(self, number: int, first: int, batch: Sequence[AnnealedBoard], best: Attempt | None) -> Attempt | None:
-        """Return the first attempt that is as wished, or the best new one; ``first`` is the first of the batch."""
+        """Return the first attempt that meets the constraints, or the best new one; ``first`` numbers the batch."""
         for attempt, other in enumerate(batch, first):
             if self._is_new(other) and (best is None or other.energy < best.made.energy):
                 best = Attempt(number, attempt, other)
@@ -206,7 +206,7 @@ class _Workshop:
 
 
 def next_size(size: int, seconds: float, jobs: int) -> int:
-    """Return how many boards to make at once when the last batch was of some size and took some time."""
+    """Return how many boards to make in the next batch, given the size and the time of the last one."""
     wanted = int(size * BATCH_SECONDS / seconds) if seconds > 0 else 4 * size
     return max(jobs, min(4 * size, wanted))
 
@@ -214,7 +214,7 @@ def next_size(size: int, seconds: float, jobs: int) -> int:
 def no_more_boards(made: int, tried: int) -> GenerationError:
     """Make the error that says that there are no more different boards."""
     return GenerationError(
-        f"after {made} boards, {tried} more were all ones that had been there before: ",
+        f"found no new board after {made} boards: {tried} more were all repeats; ",
         "ask for fewer boards, or leave out ",
         Parameter("unique"),
     )
@@ -223,11 +223,11 @@ def no_more_boards(made: int, tried: int) -> GenerationError:
 def iter_unique(
     boards: int, seed: int, draw: Callable[[Iterator[Randomness]], Iterator[tuple[Tile, ...]]]
 ) -> Iterator[tuple[int, tuple[Tile, ...]]]:
-    """Draw random boards, and draw those anew that were there before.
+    """Draw random boards that are all different.
 
     Args:
-        boards: How many.
-        seed: The seed they are drawn from.
+        boards: The number of boards.
+        seed: The seed of their random draws.
         draw: Draws a board from each stream.
 
     Yields:

@@ -1,4 +1,4 @@
-"""Wishes that no board can fulfil, found before any board is made."""
+"""Constraints that no board can meet, found before any board is made."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import CheckError, WishError
+from wgs.errors import CheckError, ConstraintError
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.results import format_count, format_words
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from wgs.validate import Validator
 
 RANGES = ("words", "points", "longest")
-WISHES = (*RANGES, "contains", "avoids")
+CONSTRAINTS = (*RANGES, "contains", "avoids")
 
 MOST_CHECKS = 30_000
-"""How many words are checked against the dice, before it is left to the search whether they can be spelt."""
+"""The maximum number of words that are checked against the dice; beyond it the search has to find out."""
 
 NOTHING = Goal()
 
 
 class Conflict(NamedTuple):
-    """What boards can have, where something else is wished.
+    """A limit of all boards that contradicts a constraint.
 
     Attributes:
         measure: ``words``, ``points`` or ``longest``.
-        bound: What they can have of it,
-        is_most: at the most, or else at the least.
-        held: The words that they hold in any case, if these are the reason.
+        bound: The limit.
+        is_most: True for a maximum, False for a minimum.
+        held: The words that every such board contains, if these are the reason.
     """
 
     measure: str
@@ -43,31 +43,31 @@ class Conflict(NamedTuple):
 
 
 def check_ranges(goal: Goal, scope: Scope) -> None:
-    """Refuse ranges that contradict the game, each other, or the words that are to be there or not.
+    """Refuse ranges that contradict the game, each other, or the wanted and unwanted words.
 
-    The fewest wishes that cannot come true together are named. A number of words or points that is beyond every board
-    of the game, taken alone, stands for as many as there can be, and is not refused.
+    The error names the smallest set of constraints that cannot be met together. A number of words or points that is
+    above every board of the game is not refused by itself: it stands for as many as possible.
 
     Raises:
-        WishError: No board is within them.
+        ConstraintError: No board is within the ranges.
     """
-    wished = [name for name in WISHES if getattr(goal, name) != getattr(NOTHING, name)]
-    if not any(name in RANGES for name in wished):
+    wanted = [name for name in CONSTRAINTS if getattr(goal, name) != getattr(NOTHING, name)]
+    if not any(name in RANGES for name in wanted):
         return
     held = scope.list_held(goal.contains)
     everything, avoids = scope.list_kinds(), frozenset(goal.avoids)
     meant = _bring_down(goal, everything)
-    for size in range(1, len(wished) + 1):
-        for names in combinations(wished, size):
+    for size in range(1, len(wanted) + 1):
+        for names in combinations(wanted, size):
             part = Goal(**{name: getattr(meant, name) for name in names})
             kinds = scope.list_kinds(avoids) if part.avoids else everything
             conflict = _find_conflict(part, kinds, held if part.contains else [], can_lose=scope.can_lose)
             if conflict:
-                raise WishError(_tell(goal, names, conflict))
+                raise ConstraintError(_tell(goal, names, conflict))
 
 
 def _bring_down(goal: Goal, kinds: Sequence[Kind]) -> Goal:
-    """Ask for one word, or one point, where more are wished for than any board of the game has."""
+    """Ask for one word, or one point, where the minimum is more than any board of the game has."""
     words = sum(kind.count for kind in kinds)
     if goal.words.low > words:
         goal = replace(goal, words=Range(1, goal.words.high))
@@ -77,7 +77,7 @@ def _bring_down(goal: Goal, kinds: Sequence[Kind]) -> Goal:
 
 
 def _find_conflict(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held], *, can_lose: bool) -> Conflict | None:
-    """Compare wishes with what boards can have at the most, and at the least, that fulfil the others."""
+    """Compare each constraint with the limits of boards that meet the others."""
     high = goal.longest.high
     kinds = [kind for kind in kinds if high is None or kind.shortest <= high]
     words = sum(kind.count for kind in kinds)
@@ -94,7 +94,7 @@ def _find_conflict(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held], *, c
 
 
 def _find_excess(goal: Goal, held: Sequence[Held], points: int) -> Conflict | None:
-    """Compare upper bounds with what boards have at the least."""
+    """Compare upper bounds with the minimum that boards have."""
     names = [each.word for each in held]
     if goal.words.is_below(len(held)):
         return Conflict("words", len(held), False, names)
@@ -106,7 +106,7 @@ def _find_excess(goal: Goal, held: Sequence[Held], points: int) -> Conflict | No
 
 
 def _most_points(kinds: Iterable[Kind], words: int) -> int:
-    """Return the most points of so many words, or of fewer."""
+    """Return the maximum score of up to ``words`` words."""
     points = 0
     for kind in sorted(kinds, key=lambda kind: -kind.most):
         taken = min(words, kind.count)
@@ -116,9 +116,9 @@ def _most_points(kinds: Iterable[Kind], words: int) -> int:
 
 
 def _least_points(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held]) -> int:
-    """Return the fewest points of as many words as are wished, one of them as long as is wished.
+    """Return the minimum score of the minimum number of words, one of them as long as is wanted.
 
-    That no word loses points is taken for granted.
+    It assumes that no word loses points.
     """
     with_held = sum(each.points for each in held) + _fewest(kinds, goal.words.low - len(held))
     if not goal.longest.low:
@@ -128,7 +128,7 @@ def _least_points(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held]) -> in
 
 
 def _fewest(kinds: Iterable[Kind], words: int) -> int:
-    """Return the fewest points of so many words."""
+    """Return the minimum score of ``words`` words."""
     points = 0
     for kind in sorted(kinds, key=lambda kind: kind.least):
         taken = max(0, min(words, kind.count))
@@ -142,81 +142,81 @@ def _fewest(kinds: Iterable[Kind], words: int) -> int:
 
 def _tell(goal: Goal, names: Sequence[str], conflict: Conflict) -> str:
     bound = _tell_bound(conflict)
-    wish = _name_wish(goal, conflict.measure)
+    refused = _name_constraint(goal, conflict.measure)
     others = [name for name in names if name != conflict.measure]
     if not others:
-        return f"{wish} cannot be: a board of this game {bound}; leave the wish out"
+        return f"{refused} cannot be met: a board of this game {bound}; leave this constraint out"
     if conflict.held and conflict.held != list(goal.contains):
         bound += f" ({format_words(conflict.held)})"
-    named = " and ".join(_name_wish(goal, name) for name in others)
+    named = " and ".join(_name_constraint(goal, name) for name in others)
     case = " and ".join(_tell_case(goal, name) for name in others)
-    return f"{named} and {wish} contradict each other: {case} a board {bound}; change one of these wishes"
+    return f"{named} and {refused} contradict each other: {case} a board {bound}; change one of these constraints"
 
 
 def _tell_bound(conflict: Conflict) -> str:
-    """Say what boards can have.
+    """Describe the limit of a conflict.
 
     >>> _tell_bound(Conflict("words", 1, True)), _tell_bound(Conflict("longest", 6, False))
-    ('holds 1 word at most', 'has a longest word of 6 letters at least')
+    ('has at most 1 word', 'has a longest word of at least 6 letters')
     """
     side = "at most" if conflict.is_most else "at least"
     if conflict.is_most and not conflict.bound:
-        return "has no points" if conflict.measure == "points" else "holds no word that counts"
+        return "has no points" if conflict.measure == "points" else "has no word that counts"
     match conflict.measure:
         case "words":
-            return f"holds {format_count(conflict.bound, 'word')} {side}"
+            return f"has {side} {format_count(conflict.bound, 'word')}"
         case "points":
-            return f"has {format_count(conflict.bound, 'point')} {side}"
+            return f"has {side} {format_count(conflict.bound, 'point')}"
         case _:
-            return f"has a longest word of {format_count(conflict.bound, 'letter')} {side}"
+            return f"has a longest word of {side} {format_count(conflict.bound, 'letter')}"
 
 
-def _name_wish(goal: Goal, name: str) -> str:
+def _name_constraint(goal: Goal, name: str) -> str:
     value = getattr(goal, name)
     return f"{name} {value if isinstance(value, Range) else format_words(value)}"
 
 
 def _tell_case(goal: Goal, name: str) -> str:
-    """Say in which case boards have no more, or no less."""
+    """Describe the boards that the limit holds for."""
     match name:
         case "contains":
-            return f"with {format_words(goal.contains)} on it"
+            return f"with {format_words(goal.contains)}"
         case "avoids":
             return "without the words to avoid"
         case _:
-            return f"with {_name_wish(goal, name)}"
+            return f"with {_name_constraint(goal, name)}"
 
 
-# --- Single wishes ----------------------------------------------------------------------------------------------
+# --- Single constraints ----------------------------------------------------------------------------------------------
 
 
 def check_longest(goal: Goal, scope: Scope, validator: Validator, lexicon: Lexicon) -> None:
-    """Refuse longer words than the list has, than there is room for, or than dice or tiles spell.
+    """Refuse a longest word that is too long for the word list, the board, or the letters of the game.
 
     Raises:
-        WishError: There are no such words.
+        ConstraintError: There is no such word.
     """
     wanted = goal.longest.low
     if not wanted:
         return
     listed = max(map(len, lexicon.words))
     if wanted > listed:
-        raise WishError(
-            f"longest: the list {lexicon.name} has no word of {format_count(wanted, 'letter')}, but {listed} at most"
+        raise ConstraintError(
+            f"longest: no word of the list {lexicon.name} has {format_count(wanted, 'letter')}; the maximum is {listed}"
         )
     if wanted > scope.most_length:
-        raise WishError(
-            f"longest: a board has no room for {format_count(wanted, 'letter')}, but for {scope.most_length} at most"
+        raise ConstraintError(
+            f"longest: a board has no room for {format_count(wanted, 'letter')}; the maximum is {scope.most_length}"
         )
     most = _find_longest(wanted, scope, validator)
     if most < wanted:
-        found = f"but {most} at most" if most else "and no other one"
-        word = f"no word of {format_count(wanted, 'letter')} of the list {lexicon.name}"
-        raise WishError(f"longest: the letters of this game spell {word}, {found}")
+        found = f"the maximum is {most}" if most else "they spell no other word either"
+        word = f"no word of {format_count(wanted, 'letter')} in the list {lexicon.name}"
+        raise ConstraintError(f"longest: the letters of this game spell {word}; {found}")
 
 
 def _find_longest(wanted: int, scope: Scope, validator: Validator) -> int:
-    """Return how long the longest word is that can be spelt, or more where that would take too many checks."""
+    """Return the length of the longest word that can be spelled, or more where that would take too many checks."""
     words = sorted(scope.list_words(), key=lambda word: scope.find_lengths(word)[1], reverse=True)
     for checks, word in enumerate(words):
         longest = scope.find_lengths(word)[1]
@@ -228,7 +228,7 @@ def _find_longest(wanted: int, scope: Scope, validator: Validator) -> int:
 
 
 def _why_not(word: str, validator: Validator) -> str:
-    """Return why a word cannot be spelt; nothing when it can be, or when that is too hard to tell."""
+    """Return why a word cannot be spelled; empty when it can be, or when that is too hard to find out."""
     try:
         return validator.check_word(word).reason
     except CheckError:
@@ -236,12 +236,12 @@ def _why_not(word: str, validator: Validator) -> str:
 
 
 def check_together(goal: Goal, scope: Scope, validator: Validator) -> None:
-    """Refuse words that can lie on boards one by one, but for which together there are too few dice, or places.
+    """Refuse words that fit on boards one by one, but need too many dice or cells together.
 
-    Words may share tiles; a wildcard may even be another letter in each, so with wildcards nothing is certain.
+    Words may share tiles. A wildcard may be another letter in each word, so with wildcards nothing is refused.
 
     Raises:
-        WishError: No board holds them all.
+        ConstraintError: No board can contain all of them.
     """
     cuts = {word: texts for word in goal.contains if (texts := scope.cut(word))}
     if len(cuts) < 2 or any(face.wildcard for face in scope.faces):
@@ -252,8 +252,8 @@ def check_together(goal: Goal, scope: Scope, validator: Validator) -> None:
             needed[text] = max(needed.get(text, 0), texts.count(text))
     tiles = sum(needed.values())
     if tiles > scope.room:
-        reason = f"together they take {tiles} tiles, but a board has {scope.room} that are joined"
+        reason = f"together they need {tiles} tiles, but a board has only {scope.room} connected ones"
     else:
         reason = _why_not("".join(text * count for text, count in needed.items()), validator)
     if reason:
-        raise WishError(f"no board of this game holds {format_words(list(cuts))} together: {reason}")
+        raise ConstraintError(f"no board of this game can contain {format_words(list(cuts))} together: {reason}")

@@ -1,4 +1,4 @@
-"""The words that were wished for, or not, found on boards."""
+"""Finds wanted and unwanted words on boards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class WordFinder:
-    """Finds which words of a goal lie on boards, listed or not: one search a board, however many words there are.
+    """Finds which words of a goal are on boards, in the word list or not; one search per board.
 
     Args:
         goal: The goal.
@@ -32,13 +32,13 @@ class WordFinder:
 
     @cached_property
     def _solver(self) -> Solver:
-        """Made when a board first misses a word: most never do."""
+        """The solver for these words; it is made when it is first needed, which is rare."""
         arena = self._arena
         any_word = ScoringRules(ScoringSection(q_is_qu=arena.rules.q_is_qu))
         return make_solver(Lexicon(self._words, alphabet=arena.lexicon.alphabet), any_word, arena.grid)
 
     def find(self, board: Board) -> set[str]:
-        """Return those words that lie on a board."""
+        """Return the words of the goal that are on a board."""
         (found,) = self._solver.tally([board])
         if isinstance(found, NotationError):
             raise found

@@ -1,4 +1,4 @@
-"""What is wished of a board, and how far a board is from it: its energy, which annealing brings down."""
+"""The goal for a board, and how far a board is from it: its energy, which annealing lowers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 FULL = 1 << 16
-"""The energy of a board that has nothing of what it should have at least."""
+"""The energy of a board that has nothing at all of a minimum."""
 
 
-EACH_WISH = FULL // 4
-"""The energy of each letter that is missing of a word that a board should hold, and of each word that it should not."""
+WORD_PENALTY = FULL // 4
+"""The energy of each missing letter of a wanted word, and of each unwanted word on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Two bounds, both of them allowed; ``low`` is 0 and ``high`` is None when there is none.
+    """A range of numbers that includes both bounds; ``low`` is 0 and ``high`` is None where there is no bound.
 
     >>> Range(60, 90).energy(45), Range(60, 90).energy(75), Range(0, 50).energy(83)
     (16384, 0, 32768)
@@ -28,7 +28,7 @@ class Range:
     high: int | None = None
 
     def energy(self, value: int) -> int:
-        """Say how far a value is outside, in parts of the bound that it misses."""
+        """Return how far a value is outside the range, relative to the bound that it misses; 0 inside."""
         if self.low and value < self.low:
             return (self.low - value) * FULL // self.low
         if self.high is not None and value > self.high:
@@ -36,7 +36,7 @@ class Range:
         return 0
 
     def __str__(self) -> str:
-        """Write the range as `wgs.optimize.wishes.parse_range` reads it."""
+        """Write the range as `wgs.optimize.constraints.parse_range` reads it."""
         if self.low == self.high:
             return str(self.low)
         return f"{self.low or ''}..{'' if self.high is None else self.high}"
@@ -47,22 +47,22 @@ class Range:
 
 
 MOST_POINTS = 1 << 40
-"""More points than that make no difference, so that an energy has room in 64 bits."""
+"""Points beyond this number are ignored, so that an energy fits in 64 bits."""
 
 HIGH_MARGIN = 16
-"""Added to an upper bound before a value is measured by it: so that bounds of 0 have a measure as well."""
+"""Added to an upper bound before a value is divided by it, so that a bound of 0 works too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What a board is judged by.
+    """The measurements that a board is judged by.
 
     Attributes:
-        words: How many words it holds.
-        points: Their points.
-        longest: The length of its longest word; 0 when nothing is wished of it.
-        missing: How many letters are still missing of the words that it should hold.
-        unwanted: How many words it holds that it should not.
+        words: The number of words on it.
+        points: The score of these words.
+        longest: The length of the longest word; 0 when there is no constraint on it.
+        missing: The number of letters still missing from wanted words.
+        unwanted: The number of unwanted words on it.
     """
 
     words: int
@@ -73,22 +73,22 @@ class Measures:
 
     @property
     def values(self) -> tuple[int, int, int, int, int]:
-        """All of them, in order."""
+        """All measurements, in order."""
         return self.words, self.points, self.longest, self.missing, self.unwanted
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What is wished of a board.
+    """The goal for a board: constraints, or as much as possible of something.
 
     Attributes:
-        words: How many words it should hold,
-        points: how many points they should score,
-        longest: and how long the longest should be.
-        contains: Words that it should hold, in capitals.
-        avoids: Words that it should not hold.
-        words_weight: Beyond that, the energy that each word takes off: above 0 for as many as possible.
-        points_weight: The same for each point.
+        words: The range for the number of words.
+        points: The range for the score.
+        longest: The range for the length of the longest word.
+        contains: Wanted words, in capitals.
+        avoids: Unwanted words, in capitals.
+        words_weight: The energy that each word takes off: above 0 to get as many words as possible.
+        points_weight: The energy that each point takes off.
     """
 
     words: Range = field(default_factory=Range)
@@ -100,24 +100,24 @@ class Goal:
     points_weight: int = 0
 
     def energy(self, measures: Measures) -> int:
-        """Say how far a board is from the goal; 0 when it is reached, unless more is always better."""
+        """Return how far a board is from the goal: 0 when it is reached, unless more is always better."""
         points = max(-MOST_POINTS, min(MOST_POINTS, measures.points))
         return (
             self.words.energy(measures.words)
             + self.points.energy(points)
             + self.longest.energy(measures.longest)
-            + self.wish_energy(measures)
+            + self.word_energy(measures)
             - self.words_weight * measures.words
             - self.points_weight * points
         )
 
     @staticmethod
-    def wish_energy(measures: Measures) -> int:
-        """Return the part of it that the words make which are wished for, or not."""
-        return (measures.missing + measures.unwanted) * EACH_WISH
+    def word_energy(measures: Measures) -> int:
+        """Return the energy from missing wanted words and from unwanted words."""
+        return (measures.missing + measures.unwanted) * WORD_PENALTY
 
     def wants_more(self, measures: Measures) -> bool:
-        """Tell whether a board with more words would come closer, rather than one with fewer."""
+        """Tell whether more words would bring a board closer to the goal, rather than fewer."""
         is_over = (
             self.words.is_below(measures.words)
             or self.points.is_below(measures.points)
@@ -128,7 +128,7 @@ class Goal:
 
     @property
     def starts_high(self) -> bool:
-        """True when a board with many words is a good one to start from."""
+        """True when a board with many words is a good start."""
         has_least = bool(self.words.low or self.points.low or self.longest.low)
         highs = (self.words.high, self.points.high, self.longest.high)
         has_most = bool(self.avoids) or any(high is not None for high in highs)
@@ -136,10 +136,10 @@ class Goal:
 
     @property
     def has_end(self) -> bool:
-        """True when a board can be good enough."""
+        """True when a board can reach the goal, so that the search can stop."""
         return not self.words_weight and not self.points_weight
 
 
 def list_beginnings(words: Iterable[str]) -> list[str]:
-    """List all beginnings of words: how many of them lie on a board tells how near the words are."""
+    """List all beginnings of words; the number of them on a board shows how close the words are."""
     return sorted({word[:end] for word in words for end in range(1, len(word) + 1)})

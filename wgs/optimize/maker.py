@@ -15,7 +15,7 @@ from wgs.engines import count_jobs
 from wgs.lexicon import Lexicon
 from wgs.optimize.annealer import TRIES_FOR_A_CHANGE, Annealer
 from wgs.optimize.batch import Batch, ReferenceAnnealing
-from wgs.optimize.goal import EACH_WISH, FULL, HIGH_MARGIN, MOST_POINTS, Goal, Measures, list_beginnings
+from wgs.optimize.goal import FULL, HIGH_MARGIN, MOST_POINTS, WORD_PENALTY, Goal, Measures, list_beginnings
 from wgs.optimize.planter import Planter
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
 from wgs.randomness import Randomness, planting_seed
@@ -53,7 +53,7 @@ class BoardMaker:
     Args:
         arena: Where boards are judged.
         stock: What boards are made of.
-        goal: What is wished of them.
+        goal: The goal for the boards.
         schedule: How long to try.
     """
 
@@ -115,7 +115,7 @@ class BoardMaker:
             longest=bounds(goal.longest),
             words_weight=goal.words_weight,
             points_weight=goal.points_weight,
-            scale=(FULL, HIGH_MARGIN, MOST_POINTS, EACH_WISH),
+            scale=(FULL, HIGH_MARGIN, MOST_POINTS, WORD_PENALTY),
             contains=self._contains,
             beginnings=self._beginnings,
             avoids=self._avoids,
@@ -168,7 +168,7 @@ class Promise:
 
 
 class Judge:
-    """Measures boards with the solver, and with solvers for the words that are wished for, or not."""
+    """Measures boards with the solver, and with solvers for wanted and unwanted words."""
 
     def __init__(
         self, arena: Arena, contains: Lexicon | None, beginnings: Lexicon | None, avoids: Lexicon | None
@@ -190,7 +190,7 @@ class Judge:
             missing = max(1, self._beginnings[0] - _count(self._beginnings, board))
         if self._avoids:
             unwanted = _count(self._avoids, board)
-        if limit is not None and Goal.wish_energy(Measures(0, 0, 0, missing, unwanted)) > limit:
+        if limit is not None and Goal.word_energy(Measures(0, 0, 0, missing, unwanted)) > limit:
             return None
         score = take_only(self._solver.score([board]))
         if self.needs_longest:

@@ -26,7 +26,7 @@ Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Randomness]], list[t
 """Improves boards, each with a stream of random draws; returns them with their faults, 0 for none."""
 
 MOST_ATTEMPTS = 20
-"""How many boards are made, at the most, until one is accepted."""
+"""The maximum number of boards that are made until one is accepted."""
 
 
 class RaceGenerator:
@@ -35,11 +35,11 @@ class RaceGenerator:
     Args:
         lexicon: The words that count.
         grid: The grid, of any adjacency but Full.
-        tables: What is wished of the boards.
+        tables: The targets for the boards.
         draw: Draws the boards to begin with.
-        accepts: Tells of a finished board and its faults whether it will do; when it will not, another is made from
-            the same stream.
-        jobs: How many boards are made at once, each on a processor core.
+        accepts: Tells whether a finished board with its faults is good enough; if not, another one is made from the
+            same stream.
+        jobs: The number of boards made at once, each on a processor core.
 
     Raises:
         GenerationError: By ``iter_draws``, when no board is accepted, or a drawn one is not full of single letters.
@@ -78,9 +78,9 @@ class RaceGenerator:
                     raise self._interrupt
                 if made is None:
                     raise GenerationError(
-                        f"board {number} cannot be made: none of {MOST_ATTEMPTS} boards has what the Optimizer asks "
-                        "for: ask for less, such as a lower MinCrossing or a higher LetterBound, "
-                        "or for more Evaluations"
+                        f"board {number} cannot be made: none of {MOST_ATTEMPTS} boards meets the targets of the "
+                        "Optimizer; lower them, for example with a lower MinCrossing or a higher LetterBound, "
+                        "or raise Evaluations"
                     )
                 yield made
             if self._interrupt:
@@ -114,7 +114,7 @@ class RaceGenerator:
         letters = [self._lexicon.alphabet.find("Q" if tile.letters == "QU" else tile.letters or "?") for tile in tiles]
         if -1 in letters or len(letters) != len(self._grid):
             raise GenerationError(
-                "the objective Reach improves boards that are full of single letters of the dictionary's alphabet; "
+                "the objective Reach needs a letter of the dictionary's alphabet on every cell; "
                 f"the LetterDistribution draws {''.join(map(str, tiles))}"
             )
         return letters

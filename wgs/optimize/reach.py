@@ -54,7 +54,7 @@ Letters: TypeAlias = list[int]
 
 @dataclass(frozen=True, slots=True)
 class ReachTables:
-    """What is wished of a race board, as plain tables.
+    """The targets for a race board, as plain tables.
 
     Attributes:
         faces: What the tile of each letter of the alphabet spells.

@@ -1,8 +1,8 @@
-"""Replay ids: short texts from which a board can be made again, or that show what has changed since.
+"""Replay ids: short texts that make a board again, or show what has changed since.
 
-An id holds the name of the game, the wishes, the seed and the number of the board, and digests: of what the board was
-made from (letters, grid, rules, word list) and of the board itself. It is base64 of bytes, so it can stand in a URL, a
-shell command, or a file name.
+An id contains the name of the game, the constraints, the seed, the number of the board, and digests of what the board
+was made from (letters, grid, rules, word list) and of the board itself. It is base64, so it can be used in a URL, a
+shell command or a file name.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, ReplayError
-from wgs.optimize.wishes import Wishes, format_range, parse_range
+from wgs.optimize.constraints import Constraints, format_range, parse_range
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ PARTS = ("letters", "grid", "rules", "list", "optimizer")
 DIGEST_BYTES = 3
 CHECK_BYTES = 2
 MOST_LISTED = 120
-"""The most characters of words to avoid that an id has; for longer lists it has a digest."""
+"""The maximum length of the words to avoid in an id; a longer list is replaced by its digest."""
 
 _NOTHING = b"\0" * DIGEST_BYTES
 
@@ -49,7 +49,7 @@ class Replay:
         number: The number of the board, counted from 0.
         attempt: The number of the attempt at the board, counted from 0.
         stop: The number of measured boards after which the attempt was stopped; 0 when it was finished.
-        wishes: The wishes as `format_wishes` writes them; an empty text for a random board.
+        constraints: The constraints as `format_constraints` writes them; an empty text for a random board.
         board: The digest of the board.
     """
 
@@ -61,12 +61,12 @@ class Replay:
     number: int
     attempt: int
     stop: int
-    wishes: str
+    constraints: str
     board: bytes
 
 
 def digest_text(text: str) -> bytes:
-    """Return a short digest of a text, which is never the one that stands for nothing."""
+    """Return a short digest of a text; never the one that means "nothing"."""
     digest = hashlib.sha256(text.encode()).digest()[:DIGEST_BYTES]
     return digest if digest != _NOTHING else b"\0\0\1"
 
@@ -91,7 +91,7 @@ def format_replay(replay: Replay) -> str:
     >>> parse_replay(format_replay(replay)) == replay
     True
     """
-    texts = "\n".join((replay.version, replay.game, replay.dictionary, replay.wishes)).encode()
+    texts = "\n".join((replay.version, replay.game, replay.dictionary, replay.constraints)).encode()
     numbers = b"".join(map(_write_number, (len(texts), replay.seed, replay.number, replay.attempt)))
     digests = b"".join(replay.parts.get(part, _NOTHING) for part in PARTS) + replay.board
     stop = _write_number(replay.stop) if replay.stop else b""
@@ -103,25 +103,25 @@ def parse_replay(text: str) -> Replay:
     """Return the contents of an id.
 
     Raises:
-        ReplayError: The text is not an id, or not a whole one.
+        ReplayError: The text is not an id, or is incomplete.
     """
     stripped = text.strip()
     if not re.fullmatch(rf"{FORMAT}[A-Za-z0-9_-]+", stripped):
-        begin = f'"{text:.80}" is no replay id: those begin with {FORMAT}, and '
+        begin = f'"{text:.80}" is not a replay id: replay ids begin with {FORMAT}, and '
         raise ReplayError(begin, Parameter("json"), " prints them")
     code = stripped.removeprefix(FORMAT)
     try:
         data = urlsafe_b64decode(code + "=" * (-len(code) % 4))
         return _read(data)
     except (ValueError, IndexError):
-        raise ReplayError(f'the replay id "{text:.80}" is not whole, or mistyped') from None
+        raise ReplayError(f'the replay id "{text:.80}" is incomplete or mistyped') from None
 
 
 def _read(data: bytes) -> Replay:
     """Read the bytes of an id; raises ValueError or IndexError when something is wrong with them."""
     data, check = data[:-CHECK_BYTES], data[-CHECK_BYTES:]
     if _check(data) != check:
-        raise ValueError("the check does not fit")
+        raise ValueError("the checksum does not match")
     place, numbers = 0, []
     for _ in range(4):
         number, place = _read_number(data, place)
@@ -130,9 +130,9 @@ def _read(data: bytes) -> Replay:
     ends = range(place + DIGEST_BYTES, place + (len(PARTS) + 1) * DIGEST_BYTES + 1, DIGEST_BYTES)
     digests = [data[end - DIGEST_BYTES : end] for end in ends]
     stop = _read_number(data, ends[-1])[0] if ends[-1] < len(data) - size else 0
-    version, game, dictionary, wishes = data[len(data) - size :].decode().split("\n")
+    version, game, dictionary, constraints = data[len(data) - size :].decode().split("\n")
     parts = {part: digest for part, digest in zip(PARTS, digests, strict=False) if digest != _NOTHING}
-    return Replay(version, game, dictionary, parts, seed, stream, attempt, stop, wishes, digests[-1])
+    return Replay(version, game, dictionary, parts, seed, stream, attempt, stop, constraints, digests[-1])
 
 
 def _check(data: bytes) -> bytes:
@@ -150,7 +150,7 @@ def _write_number(number: int) -> bytes:
 
 
 def _read_number(data: bytes, place: int) -> tuple[int, int]:
-    """Read a number; return it and the place behind it."""
+    """Read a number; return it and the place after it."""
     number = shift = 0
     while data[place] & 0x80:
         number |= (data[place] & 0x7F) << shift
@@ -159,37 +159,37 @@ def _read_number(data: bytes, place: int) -> tuple[int, int]:
     return number | data[place] << shift, place + 1
 
 
-def format_wishes(wishes: Wishes) -> str:
-    """Write wishes as one line, of a list of many words to avoid only a digest.
+def format_constraints(constraints: Constraints) -> str:
+    """Write constraints as one line; for many words to avoid, it has only their digest.
 
     >>> from wgs.optimize.goal import Range
-    >>> format_wishes(Wishes(words=Range(60, 90), contains=("stone",)))
+    >>> format_constraints(Constraints(words=Range(60, 90), contains=("stone",)))
     'w60..90 c=STONE e20000'
     """
-    ranges = {"w": wishes.words, "p": wishes.points, "l": wishes.longest}
+    ranges = {"w": constraints.words, "p": constraints.points, "l": constraints.longest}
     texts = [key + format_range(bounds) for key, bounds in ranges.items() if format_range(bounds) != ".."]
-    if wishes.contains:
-        texts.append("c=" + ",".join(wishes.contains))
-    if wishes.avoids:
-        avoids = ",".join(wishes.avoids)
+    if constraints.contains:
+        texts.append("c=" + ",".join(constraints.contains))
+    if constraints.avoids:
+        avoids = ",".join(constraints.avoids)
         texts.append(f"a={avoids}" if len(avoids) <= MOST_LISTED else f"a#{digest_text(avoids).hex()}")
-    return " ".join([*texts, f"e{wishes.evaluations}"])
+    return " ".join([*texts, f"e{constraints.evaluations}"])
 
 
-def parse_wishes(text: str, avoids: Sequence[str] = ()) -> Wishes:
-    """Read wishes as `format_wishes` writes them.
+def parse_constraints(text: str, avoids: Sequence[str] = ()) -> Constraints:
+    """Read constraints as `format_constraints` writes them.
 
     Args:
         text: The line.
-        avoids: The words to avoid, needed where the line has only their digest.
+        avoids: The words to avoid; needed where the line has only their digest.
 
     Raises:
-        ReplayError: That is needed, and it is not those words; or these are no wishes.
+        ReplayError: The line is not valid, or ``avoids`` are not the words of its digest.
     """
     try:
-        return _read_wishes(text, avoids)
+        return _read_constraints(text, avoids)
     except (KeyError, IndexError):
-        raise ReplayError("the replay id is not whole, or mistyped: it does not say what was wished") from None
+        raise ReplayError("the replay id is incomplete or mistyped: it has no constraints") from None
 
 
 def _read_evaluations(text: str) -> int:
@@ -198,18 +198,18 @@ def _read_evaluations(text: str) -> int:
     return int(text)
 
 
-def _read_wishes(text: str, avoids: Sequence[str]) -> Wishes:
+def _read_constraints(text: str, avoids: Sequence[str]) -> Constraints:
     given = {each[0]: each[1:].removeprefix("=") for each in text.split(" ")}
     avoided = tuple(filter(None, given.get("a", "").split(",")))
     if given.get("a", "").startswith("#"):
-        avoided = Wishes(avoids=tuple(avoids)).avoids
+        avoided = Constraints(avoids=tuple(avoids)).avoids
         if "#" + digest_text(",".join(avoided)).hex() != given["a"]:
-            what = "is another" if avoids else "is needed"
+            what = "a different" if avoids else "a"
             raise ReplayError(
-                f"the board was made with a long list of words to avoid, which {what}: give it with ",
+                f"the board was made with {what} long list of words to avoid; give that list with ",
                 Parameter("avoid_list"),
             )
-    return Wishes(
+    return Constraints(
         words=parse_range(given.get("w", "0..")),
         points=parse_range(given.get("p", "0..")),
         longest=parse_range(given.get("l", "0..")),

@@ -1,4 +1,4 @@
-"""Optimised boards as they are handed out, and what a board misses of its wishes in words."""
+"""Optimised boards as results, and texts that say which constraints a board misses."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ MOST_NAMED = 10
 
 @dataclass(frozen=True, slots=True)
 class OptimizedBoard:
-    """A board that was made to wishes.
+    """A board that was made to meet constraints.
 
     Attributes:
         board: The board.
-        text: Its tiles in board notation, without the cells that no tile lies on.
-        words: How many words it holds,
-        points: and their points.
-        missed: What it misses of the wishes, in words; empty when it is as wished.
-        evaluations: How many boards were measured until it was found.
-        seed: The seed,
-        number: the number of the board, from 0,
-        attempt: and which attempt at it it was, from 0.
-        stop: Where there was no time to finish the attempt, after how many measured boards it had come to this one; 0
-            for an attempt that was finished.
+        text: Its tiles in board notation, without empty cells.
+        words: The number of words on it.
+        points: The score of these words.
+        missed: A text for each constraint that it misses; empty when it meets all of them.
+        evaluations: The number of boards that were tried until it was found.
+        seed: The seed of all boards of the run.
+        number: The number of this board, from 0.
+        attempt: The number of the attempt that made it, from 0.
+        stop: For an attempt that was cut short, the number of boards tried by then; 0 for a finished attempt.
     """
 
     board: Board
@@ -49,7 +48,7 @@ class OptimizedBoard:
 
     @property
     def met(self) -> bool:
-        """True when the board is as wished."""
+        """True when the board meets all constraints."""
         return not self.missed
 
 
@@ -59,11 +58,11 @@ class BestBoard:
 
     Attributes:
         board: The board.
-        text: Its tiles in board notation, without the cells that no tile lies on.
-        words: How many words it holds,
-        points: and their points.
+        text: Its tiles in board notation, without empty cells.
+        words: The number of words on it.
+        points: The score of these words.
         restart: The number of the restart that found it, from 0.
-        evaluations: How many boards had been measured by then.
+        evaluations: The number of boards that had been tried by then.
         seed: The seed of the search.
     """
 
@@ -82,10 +81,10 @@ class DrawnBoard:
 
     Attributes:
         tiles: Its tiles.
-        seed: The seed,
-        number: the number of the board, from 0,
-        attempt: and which attempt at it it was, from 0: not the first when no board was to come twice.
-        plain: True when the Optimizer of the game, if there is one, had no part in it.
+        seed: The seed of all boards of the run.
+        number: The number of this board, from 0.
+        attempt: The number of the attempt, from 0; above 0 only where repeated boards are drawn again.
+        plain: True when the Optimizer of the game was not used, or there is none.
     """
 
     tiles: tuple[Tile, ...]
@@ -101,16 +100,16 @@ class DrawnBoard:
 
 
 def list_misses(goal: Goal, measures: Measures, find_held: Callable[[], Collection[str]]) -> tuple[str, ...]:
-    """Say what a board misses of a goal, one text for each wish.
+    """Return a text for each constraint of a goal that a board misses.
 
     Args:
         goal: The goal.
-        measures: Those of the board.
-        find_held: Finds the words of the goal that lie on the board; called when one is missing, or one too many.
+        measures: The measurements of the board.
+        find_held: Finds the words of the goal that are on the board; called only when a word is missing or unwanted.
 
     >>> from wgs.optimize.goal import Goal, Measures, Range
     >>> list_misses(Goal(words=Range(700), contains=("STONE",)), Measures(612, 1400, missing=2), set)
-    ('612 words instead of 700 or more', 'it lacks STONE')
+    ('612 words instead of 700 or more', 'missing STONE')
     """
     misses = [
         _tell(format_count(measures.words, "word"), measures.words, goal.words),
@@ -119,9 +118,9 @@ def list_misses(goal: Goal, measures: Measures, find_held: Callable[[], Collecti
     ]
     held = find_held() if measures.missing or measures.unwanted else ()
     if measures.missing:
-        misses.append(f"it lacks {format_words([word for word in goal.contains if word not in held])}")
+        misses.append(f"missing {format_words([word for word in goal.contains if word not in held])}")
     if measures.unwanted:
-        misses.append(f"it holds {format_words([word for word in goal.avoids if word in held])}")
+        misses.append(f"contains {format_words([word for word in goal.avoids if word in held])}")
     return tuple(filter(None, misses))
 
 
@@ -134,7 +133,7 @@ def _tell(found: str, value: int, wanted: Range) -> str:
 
 
 def format_count(number: int, noun: str) -> str:
-    """Write a number of things.
+    """Write a number and a noun, in the plural where needed.
 
     >>> format_count(1, "word"), format_count(0, "letter")
     ('1 word', '0 letters')
@@ -143,7 +142,7 @@ def format_count(number: int, noun: str) -> str:
 
 
 def format_words(words: Sequence[str]) -> str:
-    """Write words one after the other; of very many, the first ten and how many more there are.
+    """Write a list of words; of a long list, the first ten words and the number of the others.
 
     >>> format_words(["AT", "TEA"]), format_words(["TEA"] * 1012)[-23:]
     ('AT, TEA', 'TEA, TEA and 1,002 more')

@@ -131,7 +131,7 @@ def make_stock(source: Source, optimizer: str | None = None) -> Stock:
             drawing = f'makes boards with the Optimizer "{optimizer}"' if optimizer else "draws boards"
             raise source.fault(
                 f"has the GenerationMethod {method}; boards are optimised for Dice and LetterPropensity only: "
-                f"create without wishes {drawing}, and best ",
+                f"create without constraints {drawing}, and best ",
                 Parameter("letters", "free"),
                 ", or ",
                 Parameter("letters", "AEINRST"),
@@ -174,5 +174,5 @@ def make_free_stock(letters: Sequence[Tile], places: int) -> Stock:
         GenerationError: There are no letters.
     """
     if not letters:
-        raise GenerationError("no letters are given to choose from")
+        raise GenerationError("there are no letters to choose from")
     return Stock([make_piece(letters)] * places, places, is_mixed=True)

@@ -17,7 +17,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from wgs.generate import Generator
-    from wgs.optimize import Arena, BestBoard, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima, Stock, Wishes
+    from wgs.optimize import (
+        Arena,
+        BestBoard,
+        Constraints,
+        Contest,
+        DrawnBoard,
+        OptimizedBoard,
+        Order,
+        RaceMinima,
+        Stock,
+    )
     from wgs.optimize.annealer import Standing
     from wgs.optimize.boards import Attempt
     from wgs.optimize.finder import WordFinder
@@ -190,39 +200,39 @@ class Making:
     # --- Boards that meet constraints -------------------------------------------------------------------------
 
     def optimize(
-        self, wishes: Wishes, boards: int = 1, *, seed: int | None = None, jobs: int | None = None
+        self, constraints: Constraints, boards: int = 1, *, seed: int | None = None, jobs: int | None = None
     ) -> list[OptimizedBoard]:
         """Make boards that meet constraints (the manual's optimised generation) as a list.
 
         A board that misses a constraint is the best that was found: ``met`` and ``missed`` tell.
 
         Args:
-            wishes: The constraints.
+            constraints: The constraints.
             boards: How many boards to make.
             seed: 0 to 2**64 - 1, as for `create`: board number k depends on the seed and on k alone.
             jobs: How many processor cores to use; None for all of them.
 
         Raises:
-            WishError: The constraints contradict each other, or the game's boards cannot meet them.
+            ConstraintError: The constraints contradict each other, or the game's boards cannot meet them.
             GenerationError: The game has neither dice nor a pool of letters.
 
         Cost: on 4 x 4 dice, 300 words take about 20 evaluations, 600 words 120, of some 25 microseconds each.
 
-        >>> from wgs import Range, Toolkit, Wishes
+        >>> from wgs import Range, Toolkit, Constraints
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-        >>> made = game.optimize(Wishes(words=Range(60, 90)), 2, seed=1)
+        >>> made = game.optimize(Constraints(words=Range(60, 90)), 2, seed=1)
         >>> [60 <= each.words <= 90 and game.score(each.board).words == each.words for each in made]
         [True, True]
         """
-        return list(self.optimize_many(wishes, optimize.Order(boards, choose_seed(seed), jobs)))
+        return list(self.optimize_many(constraints, optimize.Order(boards, choose_seed(seed), jobs)))
 
     def optimize_many(
-        self, wishes: Wishes, order: Order, watch: Callable[[Standing], None] | None = None
+        self, constraints: Constraints, order: Order, watch: Callable[[Standing], None] | None = None
     ) -> Iterator[OptimizedBoard]:
         """Make boards that meet constraints lazily, some at a time; faults of the constraints are raised at once.
 
         Args:
-            wishes: The constraints.
+            constraints: The constraints.
             order: How many boards to make, from which seed, and how long to try.
             watch: Is told several times a second how many boards are done, and how far the next one is.
 
@@ -232,8 +242,8 @@ class Making:
         After Ctrl-C, or a StoppedError of ``watch``, the unfinished boards come as they are, and then the exception.
         """
         _check_count(order.boards)
-        goal = optimize.make_goal(wishes, self.arena, self.stock, self._find_validator())
-        maker = optimize.BoardMaker(self.arena, self.stock, goal, optimize.make_schedule(wishes.evaluations))
+        goal = optimize.make_goal(constraints, self.arena, self.stock, self._find_validator())
+        maker = optimize.BoardMaker(self.arena, self.stock, goal, optimize.make_schedule(constraints.evaluations))
         attempts = optimize.iter_attempts(maker, goal, order, watch)
         finder = optimize.WordFinder(goal, self.arena)
         return (self._hand_out(each, goal, finder, order.seed) for each in attempts)

@@ -24,7 +24,7 @@ from wgs.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.optimize import OptimizedBoard, Wishes
+    from wgs.optimize import Constraints, OptimizedBoard
     from wgs.parts import GameParts, Replays
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
@@ -83,29 +83,32 @@ class Pages:
         self,
         boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
         layout: PrintLayoutSection,
-        wishes: Wishes | None = None,
+        constraints: Constraints | None = None,
     ) -> Book:
         """Lay out boards as the pages of a document, with whatever else the layout asks for.
 
         Args:
             boards: Boards, lines of notation, or boards that this game drew or made.
             layout: The layout; see `layout`.
-            wishes: The constraints of optimised boards, for their replay ids.
+            constraints: The constraints of optimised boards, for their replay ids.
 
         Raises:
             PrintError: They cannot be laid out so.
             NotationError: A line is no board.
         """
-        return make_book(self.subject, self._iter_printed(boards, layout, wishes), layout)
+        return make_book(self.subject, self._iter_printed(boards, layout, constraints), layout)
 
     def print_pdf(
-        self, boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard], wishes: Wishes | None = None, **options: Any
+        self,
+        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
+        constraints: Constraints | None = None,
+        **options: Any,
     ) -> bytes:
         """Print boards as a PDF document (PDF/A-2u).
 
         Args:
             boards: The boards, as for `make_book`.
-            wishes: The constraints of optimised boards, as for `make_book`.
+            constraints: The constraints of optimised boards, as for `make_book`.
             options: The options of the layout, as for `layout`.
 
         Returns:
@@ -123,7 +126,7 @@ class Pages:
         b'%PDF-'
         """
         layout = self.layout(**options)
-        book = self.make_book(boards, layout, wishes)
+        book = self.make_book(boards, layout, constraints)
         return self.paint_pages(book.pages, layout, book.boards)
 
     def paint_pages(self, pages: Iterable[Drawing], layout: PrintLayoutSection, boards: int) -> bytes:
@@ -156,7 +159,7 @@ class Pages:
         self,
         boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
         layout: PrintLayoutSection,
-        wishes: Wishes | None,
+        constraints: Constraints | None,
     ) -> Iterator[PrintedBoard]:
         """Yield boards with whatever is printed of them; their words are only looked for where the layout has them."""
         needs_words = layout.keys != "none" or layout.worksheet > 0
@@ -166,7 +169,7 @@ class Pages:
             if isinstance(given, Board | str):
                 yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words)
             else:
-                replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else wishes)
+                replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else constraints)
                 yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words)
 
     def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard) -> Board:

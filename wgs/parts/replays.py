@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, ReplayError
 from wgs.optimize import DrawnBoard, Order
-from wgs.optimize.replay import Replay, digest_text, format_replay, format_wishes, parse_wishes
+from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
 from wgs.parts.digests import Digests
 from wgs.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.optimize import OptimizedBoard, Wishes
+    from wgs.optimize import Constraints, OptimizedBoard
     from wgs.parts import GameParts, Making
 
 
@@ -30,15 +30,15 @@ class Replays:
         self._making = making
         self._digests = Digests(game)
 
-    def replay_id(self, made: OptimizedBoard | DrawnBoard, wishes: Wishes | None = None) -> str:
+    def replay_id(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None = None) -> str:
         """Write the replay id of a board: a short text from which `replay` makes the board again.
 
         Args:
             made: The board.
-            wishes: The constraints that it was made to meet; None for a random board.
+            constraints: The constraints that it was made to meet; None for a random board.
         """
         game = self._game
-        parts = self._digest(wishes, plain=isinstance(made, DrawnBoard) and made.plain)
+        parts = self._digest(constraints, plain=isinstance(made, DrawnBoard) and made.plain)
         is_own = game.dictionary is None or "list" not in parts
         return format_replay(
             Replay(
@@ -50,7 +50,7 @@ class Replays:
                 made.number,
                 made.attempt,
                 0 if isinstance(made, DrawnBoard) else made.stop,
-                "" if wishes is None else format_wishes(wishes),
+                "" if constraints is None else format_constraints(constraints),
                 digest_text(made.text),
             )
         )
@@ -65,32 +65,32 @@ class Replays:
         Raises:
             ReplayError: Something has changed; the text says what.
         """
-        wishes = parse_wishes(replay.wishes, avoids) if replay.wishes else None
-        self._compare(replay, wishes)
-        made = self._make_again(replay, wishes)
+        constraints = parse_constraints(replay.constraints, avoids) if replay.constraints else None
+        self._compare(replay, constraints)
+        made = self._make_again(replay, constraints)
         if digest_text(made.text) != replay.board:
             why = "this wgs makes another one"
-            if wishes is None and not self._digests.is_complete:
+            if constraints is None and not self._digests.is_complete:
                 why = "the file or the generator that it came from has changed"
             if replay.version != __version__:
                 why = f"it was made by wgs {replay.version}, and this is wgs {__version__}, which makes other boards"
             raise ReplayError(f"the board cannot be made again: {why}")
         return made
 
-    def _make_again(self, replay: Replay, wishes: Wishes | None) -> OptimizedBoard | DrawnBoard:
+    def _make_again(self, replay: Replay, constraints: Constraints | None) -> OptimizedBoard | DrawnBoard:
         seed, number, attempt = replay.seed, replay.number, replay.attempt
-        if wishes is None:
+        if constraints is None:
             return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)
         order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop)
-        return next(self._making.optimize_many(wishes, order))
+        return next(self._making.optimize_many(constraints, order))
 
-    def _digest(self, wishes: Wishes | None, *, plain: bool) -> dict[str, bytes]:
+    def _digest(self, constraints: Constraints | None, *, plain: bool) -> dict[str, bytes]:
         """Return the digests of what a board depends on that meets constraints, or was drawn."""
-        return self._digests.of_drawn(plain=plain) if wishes is None else self._digests.board
+        return self._digests.of_drawn(plain=plain) if constraints is None else self._digests.board
 
-    def _compare(self, replay: Replay, wishes: Wishes | None) -> None:
+    def _compare(self, replay: Replay, constraints: Constraints | None) -> None:
         """Check that nothing has changed since a board was made; raises ReplayError that says what has."""
-        now = self._digest(wishes, plain="optimizer" not in replay.parts)
+        now = self._digest(constraints, plain="optimizer" not in replay.parts)
         section = self._game.section
         names = {
             "letters": f'the letters (LetterDistributions "{section.letter_distribution}") or the size of a board',

@@ -82,8 +82,8 @@ class Flow:
         """Add a line in larger bold type with some room above it, never as the last line of a page."""
         size = 1.3 * self._size
         lines = break_lines(text, self.frame.width, size, self._typeface, is_bold=True)
-        wished = (len(lines) * 1.3 + 4) * LEADING * self._size
-        self.make_room(min(wished, self.frame.height))
+        wanted = (len(lines) * 1.3 + 4) * LEADING * self._size
+        self.make_room(min(wanted, self.frame.height))
         if self._y > self.frame.y:
             self._y += 0.6 * size
         for line in lines:
@@ -122,8 +122,8 @@ class Flow:
         width = (self.frame.width + gap) / count - gap
         start = 0
         while start < len(entries):
-            wished = -(-min(len(entries) - start, 3 * count) // count) * step
-            self.make_room(max(step, min(wished, self.frame.height)))
+            wanted = -(-min(len(entries) - start, 3 * count) // count) * step
+            self.make_room(max(step, min(wanted, self.frame.height)))
             rows = max(1, int((self.frame.bottom - self._y) / step + 1e-6))
             taken = entries[start : start + rows * count]
             rows = min(rows, -(-len(taken) // count))

@@ -59,9 +59,9 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
     longest = find_longest(words)
     flow.add_paragraph(f"Longest: {longest.word}" + (f", {_count(longest.points, 'point')}" if is_scored else ""))
     longest_side = max(shape.width, shape.height)
-    wished = max(SMALL_BOARD, LEAST_PITCH * longest_side) / longest_side
+    wanted = max(SMALL_BOARD, LEAST_PITCH * longest_side) / longest_side
     frame = Box(0, 0, flow.frame.width, flow.frame.height - BELOW_BOARD)
-    placement = replace(place_board(shape, frame, most=wished), left=0)
+    placement = replace(place_board(shape, frame, most=wanted), left=0)
     plain = replace(look, letter_size=min(look.letter_size, LETTER_SIZE), positions=False, values={})
     shapes = draw_board(board.tiles, placement, plain, is_loose=shape.is_loose)
     if not shape.is_loose:  # where any tile may follow any other, lines would only hide the letters

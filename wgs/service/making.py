@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from wgs.game import Game
     from wgs.lexicon import Lexicon
-    from wgs.optimize import DrawnBoard, OptimizedBoard, Wishes
+    from wgs.optimize import Constraints, DrawnBoard, OptimizedBoard
     from wgs.optimize.annealer import Standing
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -35,10 +35,10 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
 
 def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
     """Make boards that meet constraints."""
-    game, wishes, made = yield from begin_optimizing(desk, request, control)
+    game, constraints, made = yield from begin_optimizing(desk, request, control)
     yield _make_ready(game, request)
     for board in made:
-        yield _describe_optimized(game, board, wishes, details=request.details)
+        yield _describe_optimized(game, board, constraints, details=request.details)
 
 
 def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
@@ -55,7 +55,9 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
         yield _describe_drawn(game, board, details=request.details)
     else:
         yield _make_ready(game, request)
-        yield _describe_optimized(game, board, optimize.parse_wishes(replay.wishes, avoided), details=request.details)
+        yield _describe_optimized(
+            game, board, optimize.parse_constraints(replay.constraints, avoided), details=request.details
+        )
 
 
 def _make_ready(game: Game, request: OptimizeBoards | RemakeBoard | FindBest) -> Ready:
@@ -112,12 +114,12 @@ def _describe_drawn(game: Game, board: DrawnBoard, *, details: bool) -> BoardMad
 
 def begin_optimizing(
     desk: Desk, request: OptimizeBoards, control: Control
-) -> Opening[tuple[Game, Wishes, Iterator[OptimizedBoard]]]:
+) -> Opening[tuple[Game, Constraints, Iterator[OptimizedBoard]]]:
     """Open the game of a request, and begin to make its boards; return the constraints in full as well."""
     game = yield from open_for_solving(desk, request)
-    wishes = request.wishes
+    constraints = request.constraints
     if listed := _read_avoided(desk, request.config, game, request.avoid_list):
-        wishes = replace(wishes, avoids=(*wishes.avoids, *listed))
+        constraints = replace(constraints, avoids=(*constraints.avoids, *listed))
 
     def watch(standing: Standing) -> None:
         found = standing.best.measures
@@ -126,11 +128,11 @@ def begin_optimizing(
     order = optimize.Order(
         request.boards, request.seed, request.jobs, request.seconds, request.unique, first=request.first
     )
-    made = game.optimize_many(wishes, order, watch)
-    for word in wishes.contains:
+    made = game.optimize_many(constraints, order, watch)
+    for word in constraints.contains:
         if word not in game.lexicon:
             yield Note(f"{word} is not in the list {game.lexicon.name}: it will be on the board, but not count")
-    return game, wishes, made
+    return game, constraints, made
 
 
 def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None) -> tuple[str, ...]:
@@ -141,7 +143,7 @@ def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None
     return tuple(word for word in listed.words if len(word) >= game.rules.min_word_length)
 
 
-def _describe_optimized(game: Game, board: OptimizedBoard, wishes: Wishes, *, details: bool) -> BoardMade:
+def _describe_optimized(game: Game, board: OptimizedBoard, constraints: Constraints, *, details: bool) -> BoardMade:
     return BoardMade(
         board.text,
         board.seed,
@@ -150,7 +152,7 @@ def _describe_optimized(game: Game, board: OptimizedBoard, wishes: Wishes, *, de
         board.points,
         board.missed,
         board.evaluations,
-        game.replay_id(board, wishes) if details else None,
+        game.replay_id(board, constraints) if details else None,
     )
 
 

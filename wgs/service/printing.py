@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from wgs.config.layouts import PrintLayoutSection
     from wgs.game import Game
-    from wgs.optimize import DrawnBoard, Wishes
+    from wgs.optimize import Constraints, DrawnBoard
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
@@ -35,7 +35,7 @@ def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator
 
 def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:
     """Print boards."""
-    game, wishes, boards = yield from _begin(desk, request, control)
+    game, constraints, boards = yield from _begin(desk, request, control)
     layout = game.layout(**dict(request.options))
     missed: list[Note] = []
     total = len(request.boards) if request.making is None else request.making.boards
@@ -47,7 +47,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
         return
     if layout.keys != "none" or layout.worksheet:
         yield from prepare_solving(game)
-    book = game.pages.make_book(noted, layout, wishes)
+    book = game.pages.make_book(noted, layout, constraints)
     yield from missed
     for note in book.notes:
         yield Note(note)
@@ -57,7 +57,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
 
 def _begin(
     desk: Desk, request: PrintBoards, control: Control
-) -> Opening[tuple[Game, Wishes | None, Iterable[str | DrawnBoard | OptimizedBoard]]]:
+) -> Opening[tuple[Game, Constraints | None, Iterable[str | DrawnBoard | OptimizedBoard]]]:
     """Open the game of a request; return it, the constraints of the boards if there are any, and the boards."""
     making = request.making
     if making is None:
@@ -66,8 +66,8 @@ def _begin(
     if isinstance(making, CreateBoards):
         game, drawn = yield from begin_drawing(desk, making, control)
         return game, None, drawn
-    game, wishes, made = yield from begin_optimizing(desk, making, control)
-    return game, wishes, made
+    game, constraints, made = yield from begin_optimizing(desk, making, control)
+    return game, constraints, made
 
 
 def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> Iterator[Piece]:

@@ -54,7 +54,7 @@ class AnnealingTables(NamedTuple):
         longest: and for the length of the longest word.
         words_weight: What each word takes off the energy,
         points_weight: and each point.
-        scale: What energies are measured by: FULL, HIGH_MARGIN, MOST_POINTS and EACH_WISH of `wgs.optimize.goal`.
+        scale: What energies are measured by: FULL, HIGH_MARGIN, MOST_POINTS and WORD_PENALTY of `wgs.optimize.goal`.
         contains: Words that a board should hold,
         beginnings: and all beginnings of these.
         avoids: Words that it should not hold.

@@ -88,12 +88,12 @@ def read_making(
                 "--evaluations and --seconds-per-board need a constraint on the boards, such as --words 60..90"
             )
         return requests.CreateBoards(**common, plain=params["plain"])
-    from wgs.optimize import Wishes  # noqa: PLC0415 - random boards do without
+    from wgs.optimize import Constraints  # noqa: PLC0415 - random boards do without
 
     if params["evaluations"] is not None:
         limits["evaluations"] = read_count("--evaluations", params["evaluations"], least=1)
-    wishes = Wishes(**limits, contains=tuple(params["contains"] or ()), avoids=tuple(params["avoid"] or ()))
-    return requests.OptimizeBoards(**common, wishes=wishes, avoid_list=params["avoid_list"], seconds=seconds)
+    constraints = Constraints(**limits, contains=tuple(params["contains"] or ()), avoids=tuple(params["avoid"] or ()))
+    return requests.OptimizeBoards(**common, constraints=constraints, avoid_list=params["avoid_list"], seconds=seconds)
 
 
 def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
     if not (any(least) or minimize or ranges):
         return {}
     from wgs.optimize import Range  # noqa: PLC0415 - random boards do without
-    from wgs.optimize.wishes import parse_range  # noqa: PLC0415
+    from wgs.optimize.constraints import parse_range  # noqa: PLC0415
 
     limits: dict[str, Any] = {}
     if any(least) or minimize:

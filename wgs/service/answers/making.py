@@ -40,7 +40,7 @@ class BoardMade:
 
 def describe_missed(number: int, missed: Iterable[str]) -> str:
     """Say what a board misses of its constraints."""
-    return f"board {number + 1} is not as wished: {', '.join(missed)}"
+    return f"board {number + 1} does not meet the constraints: {', '.join(missed)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from wgs.renames import renamed_field
 from wgs.service.requests.base import GameRequest, Request
 
 if TYPE_CHECKING:
-    from wgs.optimize import Wishes
+    from wgs.optimize import Constraints
 
 Method: TypeAlias = Literal["points", "words"]
 
@@ -45,17 +46,18 @@ class CreateBoards(MakeBoards):
     plain: bool = False
 
 
+@renamed_field("wishes", "constraints")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptimizeBoards(MakeBoards):
     """Make boards that meet constraints; a `BoardMade` for each.
 
     Attributes:
-        wishes: The constraints.
-        avoid_list: A word list whose words no board holds, besides those of the constraints.
+        constraints: The constraints.
+        avoid_list: A word list whose words must not be on any board, besides those of the constraints.
         seconds: How long a board may take; None for no limit.
     """
 
-    wishes: Wishes
+    constraints: Constraints
     avoid_list: str | None = None
     seconds: float | None = None
 

@@ -1,4 +1,4 @@
-"""What people wish of boards: read, checked against the game, and turned into a goal."""
+"""The constraints that boards must meet: read, checked against the game, and turned into a goal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.errors import Parameter, WishError
+from wgs.errors import ConstraintError, Parameter
 from wgs.optimize.contradictions import check_longest, check_ranges, check_together
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.scope import Scope
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from wgs.optimize.stock import Stock
     from wgs.validate import Validator
 
-MOST_WISHED = 10**12
-"""The largest number that may be wished for."""
+MOST_ALLOWED = 10**12
+"""The largest number that a constraint may have."""
 
 EVALUATIONS = 20_000
-"""How many boards are measured for each that is made, if its goal is not reached before."""
+"""The default maximum number of boards that are tried for each one that is made."""
 
 _RANGE = re.compile(r"([0-9]{1,13})?(?:(\.\.)([0-9]{1,13})?)?")
 
@@ -36,7 +36,7 @@ def parse_range(text: str, name: str | Parameter = "the range") -> Range:
         name: What messages call the range.
 
     Raises:
-        WishError: The text is none of these, or the first number is above the second.
+        ConstraintError: The text is none of these, or the first number is above the second.
 
     >>> parse_range("60..90"), parse_range("8..")
     (Range(low=60, high=90), Range(low=8, high=None))
@@ -44,7 +44,7 @@ def parse_range(text: str, name: str | Parameter = "the range") -> Range:
     match = _RANGE.fullmatch(text.strip())
     low, dots, high = match.groups() if match else (None, None, None)
     if not (low or high):
-        raise WishError(name, f' cannot be "{text}": write 60..90, 60.. (or more), ..90 (or less), or one number')
+        raise ConstraintError(name, f' cannot be "{text}": write 60..90, 60.. (or more), ..90 (or less), or one number')
     bounds = Range(int(low or 0), int(high) if high else None) if dots else Range(int(low or 0), int(low or 0))
     check_range(name, bounds)
     return bounds
@@ -60,29 +60,29 @@ def format_range(bounds: Range) -> str:
 
 
 def check_range(name: str | Parameter, bounds: Range) -> None:
-    """Raise WishError for a range that no number is in, or with a number beyond all measure."""
-    if bounds.low < 0 or max(bounds.low, bounds.high or 0) > MOST_WISHED:
-        raise WishError(name, f": numbers are 0 to {MOST_WISHED:,}, not {format_range(bounds)}")
+    """Raise ConstraintError for a range that is empty, or has a negative or far too large number."""
+    if bounds.low < 0 or max(bounds.low, bounds.high or 0) > MOST_ALLOWED:
+        raise ConstraintError(name, f": both numbers must be 0 to {MOST_ALLOWED:,}, not {format_range(bounds)}")
     if bounds.high is not None and bounds.low > bounds.high:
-        raise WishError(name, f": nothing is {bounds.low} or more and {bounds.high} or less; exchange the two numbers")
+        raise ConstraintError(name, f": the first number, {bounds.low}, is above the second, {bounds.high}; swap them")
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What is wished of a board.
+class Constraints:
+    """The constraints that a board must meet.
 
     Attributes:
-        words: How many words it holds,
-        points: how many points they score,
-        longest: and how long the longest is (with a Qu tile as QuLength says).
-        contains: Words that it holds, on any path, in the game's list or not; kept in capitals, each once.
-        avoids: Words that it does not hold.
-        evaluations: How many boards are measured for each that is made, at the most.
+        words: The range for its number of words.
+        points: The range for its score.
+        longest: The range for the length of its longest word; a Qu tile counts as QuLength says.
+        contains: Words that must be on it, in the game's word list or not; kept in capitals, each once.
+        avoids: Words that must not be on it.
+        evaluations: The maximum number of boards to try for each one that is made.
 
     Raises:
-        WishError: A range that nothing is in, a word that is to be there and not to be there.
+        ConstraintError: A range is empty, or a word is in both ``contains`` and ``avoids``.
 
-    >>> Wishes(words=Range(60, 90), contains=("Stone", "stone")).contains
+    >>> Constraints(words=Range(60, 90), contains=("Stone", "stone")).contains
     ('STONE',)
     """
 
@@ -99,10 +99,12 @@ class Wishes:
         for name in ("contains", "avoids"):
             words = dict.fromkeys(map(_fold, getattr(self, name)))
             object.__setattr__(self, name, tuple(words))
-        if not 1 <= self.evaluations <= MOST_WISHED:
-            raise WishError(f"evaluations: 1 to {MOST_WISHED:,} boards are measured, not {self.evaluations}")
+        if not 1 <= self.evaluations <= MOST_ALLOWED:
+            raise ConstraintError(f"evaluations must be 1 to {MOST_ALLOWED:,}, not {self.evaluations}")
         if both := next((word for word in self.contains if word in self.avoids), None):
-            raise WishError(f"the word {both} is to be on the board, and not to be on it")
+            raise ConstraintError(
+                f"the word {both} is both among the words to contain and the words to avoid; leave it out of one"
+            )
 
 
 def _fold(word: str) -> str:
@@ -110,21 +112,22 @@ def _fold(word: str) -> str:
     return word.upper() if word.isascii() else "".join(capital(letter) or letter for letter in word)
 
 
-def make_goal(wishes: Wishes, arena: Arena, stock: Stock, validator: Validator) -> Goal:
-    """Turn wishes into the goal of boards of a game.
+def make_goal(constraints: Constraints, arena: Arena, stock: Stock, validator: Validator) -> Goal:
+    """Turn constraints into the goal for boards of a game.
 
     Raises:
-        WishError: They contradict each other, or no board of the game can fulfil them, as far as that shows at once.
+        ConstraintError: They contradict each other, or no board of the game can meet them, as far as this can be told
+            without making boards.
 
     Cost: with 255,000 words, or as many to avoid, some tenths of a second.
     """
-    goal = Goal(wishes.words, wishes.points, wishes.longest, wishes.contains, wishes.avoids)
+    goal = Goal(constraints.words, constraints.points, constraints.longest, constraints.contains, constraints.avoids)
     _check_letters((*goal.contains, *goal.avoids), arena.lexicon.alphabet)
     scope = Scope(arena, stock)
     avoids = frozenset(goal.avoids)
     for word in goal.contains:
         if reason := validator.check_word(word).reason:
-            raise WishError(f"no board of this game holds the word {word}: {reason}")
+            raise ConstraintError(f"no board of this game can contain the word {word}: {reason}")
         _check_size(word, scope)
         _check_avoided(word, avoids, scope)
     check_together(goal, scope, validator)
@@ -140,23 +143,25 @@ def _check_letters(words: Iterable[str], alphabet: str) -> None:
         return
     other = next((letter for letter in word if letter not in alphabet), None)
     if other is not None:
-        raise WishError(f'the word "{word}" has "{other}", which is no letter of this game; it has {alphabet}')
-    raise WishError(f'a word has 1 to {MAX_WORD_LETTERS} letters, not {len(word)}: "{word}"')
+        raise ConstraintError(
+            f'the word "{word}" has "{other}", which is not a letter of this game; its letters are {alphabet}'
+        )
+    raise ConstraintError(f'words must have 1 to {MAX_WORD_LETTERS} letters, not {len(word)}: "{word}"')
 
 
 def _check_size(word: str, scope: Scope) -> None:
-    """Refuse a word that takes more tiles than lie on a board."""
+    """Refuse a word that needs more tiles than a board has."""
     fewest = scope.count_tiles(word)
     if fewest > scope.room:
-        has = f"has {scope.places}" if scope.room == scope.places else f"joins {scope.room}"
-        raise WishError(
-            f"the word {word} takes {fewest} tiles, but a board {has} {'tile' if scope.room == 1 else 'tiles'}"
+        has = f"has {scope.places}" if scope.room == scope.places else f"connects only {scope.room}"
+        raise ConstraintError(
+            f"the word {word} needs {fewest} tiles, but a board {has} {'tile' if scope.room == 1 else 'tiles'}"
         )
 
 
 def _check_avoided(word: str, avoids: frozenset[str], scope: Scope) -> None:
-    """Refuse a word on whose tiles another one lies that is to be avoided."""
+    """Refuse a word whose tiles also spell a word to avoid."""
     avoided = next(iter(scope.list_implied(word, avoids)), None) if avoids else None
     if avoided:
         how = "" if avoided in word else ", read backwards" if avoided in word[::-1] else ", with the same tiles"
-        raise WishError(f"a board that holds {word} holds {avoided} as well{how}, which is to be avoided")
+        raise ConstraintError(f"a board that contains {word} also contains {avoided}{how}, which is a word to avoid")
