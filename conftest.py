@@ -39,7 +39,11 @@ def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 
 def run_session(example: Example) -> None:
     """Run the commands of a console block one by one and compare what they print; dots stand for anything."""
-    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    environment = os.environ | {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "XDG_STATE_HOME": str(Path.cwd() / "state"),  # games in progress are saved there
+    }
+    environment.pop("WGS_CONFIG", None)
     for block in _COMMAND.split(str(example.parsed))[1:]:
         command, _, expected = block.partition("\n")
         done = subprocess.run(
