@@ -97,7 +97,7 @@ def measure_best(words: str, seeds: int, evaluations: int) -> None:
 
 
 def search_freely(game: Game, grid: Grid, record: int, seeds: int, evaluations: int) -> list[Search]:
-    """Search with any letters and on one core for boards of so many points, once for each seed."""
+    """Search with any letters and on one core for boards with a target score, once for each seed."""
     arena = Arena(make_solver(game.lexicon, game.rules, grid), game.lexicon, game.rules, grid)
     stock = make_free_stock(parse_tiles(game.lexicon.alphabet), len(grid))
     contests = [Contest(seed=seed, evaluations=evaluations, jobs=1) for seed in range(seeds)]
@@ -105,7 +105,7 @@ def search_freely(game: Game, grid: Grid, record: int, seeds: int, evaluations: 
 
 
 def find_record(arena: Arena, contest: Contest, stock: Stock, record: int) -> Search:
-    """Search until a board has so many points."""
+    """Search until a board has a target score."""
     start = process_time()
     improvements = iter_improvements(arena, stock, contest)
     for improvement in improvements:

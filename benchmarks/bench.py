@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CONFIG = "wgs.json"
 DICE_GAME = "Boggle (New)"
 FILE_BYTES = 1 << 16
-"""What is written to a file of lines at once, at the least."""
+"""The minimum size of a write to a file of lines."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Pace:
         boards: How many boards each set has.
         walked: How many boards of a set the walker does in a pass, by size.
         climb_steps: How long the climbs for the best boards of 5x5 and 6x6 are, in batches of boards.
-        word_step: Only one word of so many is checked.
+        word_step: Only every n-th word is checked.
         piped: With how many boards from a pipe the memory is measured.
         shared: How many boards the threads have to share.
     """
@@ -130,7 +130,7 @@ class Bench:
         return command.with_args("--jobs", str(jobs)) if command.has_option("--jobs") else command
 
     def write_lines(self, lines: Sequence[str], repeats: int) -> Path:
-        """Write lines so many times to a file."""
+        """Write lines to a file, repeated a number of times."""
         path = self.folder / "lines.txt"
         block = "".join(f"{line}\n" for line in lines).encode()
         times = min(repeats, FILE_BYTES // len(block) + 1)  # a block of some size is written soon, many small ones not
@@ -146,7 +146,7 @@ class Bench:
         """Measure work, by turns with the walker.
 
         Args:
-            run: Does the work so many times and returns the processor seconds that it took.
+            run: Repeats the work a number of times and returns the processor seconds that it took.
             size: How many pieces each time has; the comparison tells how many there were in a second.
             yardstick: What is measured by turns with it; the walker on rolls of Boggle (New) when left out.
         """

@@ -62,11 +62,11 @@ def compare(work: Callable[[], float], yardstick: Callable[[], float], rounds: i
 
 
 def find_repeats(seconds: float, run: Callable[[int], float]) -> int:
-    """Find how often work must be repeated to last about so many seconds.
+    """Find how often work must be repeated to last for a number of seconds.
 
     Args:
         seconds: How long it is to last.
-        run: Does the work so many times and returns the seconds it took.
+        run: Repeats the work a number of times and returns the seconds it took.
 
     >>> find_repeats(2.0, lambda repeats: repeats / 100)
     200

@@ -81,7 +81,7 @@ def make_odd_board(randomness: Randomness, cells: int, letters: str, *, in_any_o
 
 
 def _draw_wildcards(randomness: Randomness, count: int) -> int:
-    """Draw how many wildcards there are: mostly none, two at the most, and one on a large board."""
+    """Draw the number of wildcards: usually none, at most two, and at most one on a large board."""
     if not count or randomness.below(10) < 6:
         return 0
     return 1 + randomness.below(2) if count <= 8 else 1

@@ -69,7 +69,7 @@ def find_wgs() -> str:
     """Return the program that was installed for this Python.
 
     Raises:
-        ProgramError: There is none.
+        ProgramError: There is no such program.
     """
     path = shutil.which("wgs", path=sysconfig.get_path("scripts"))
     if path is None:
@@ -210,7 +210,7 @@ class Kernel:
         self._ask({"boards": boards, "repeats": 1})
 
     def time(self, repeats: int) -> float:
-        """Return the processor seconds that it takes to score its boards so many times."""
+        """Return the processor seconds that it takes to score its boards a number of times."""
         return self._ask({"repeats": repeats})
 
     def _ask(self, question: dict[str, Any]) -> float:

@@ -94,7 +94,7 @@ def _measure_boards(bench: Bench, name: str) -> Iterator[Figure]:
 
 
 def measure_create(bench: Bench) -> Iterator[Figure]:
-    """Create boards that have so many words or more; nothing while the program refuses to."""
+    """Create boards with a minimum number of words; nothing while the program refuses to."""
 
     def create(words: int, boards: int) -> float:
         line = ("create", CREATE_GAME, str(boards), str(words), "0", "--seed", "5")

@@ -61,7 +61,7 @@ class BoardMeasures:
         long_words: How many different words of five letters and more the board holds.
         dead_cells: How many cells no word of four letters and more passes.
         least_from_home: How many different words of four letters and more begin on the home cell that has the fewest.
-        most_of_a_letter: How many times its share in the dictionary a letter has, at the most; tiles up to one are
+        most_of_a_letter: The maximum share of a letter, relative to its share in the dictionary; tiles up to one are
             let pass.
     """
 
@@ -94,7 +94,7 @@ def measure(game: Game, board: Board) -> BoardMeasures:
 
 
 def compare_letters(game: Game, board: Board) -> float:
-    """Tell how many times its share in the dictionary a letter has, at the most; a single tile is let pass."""
+    """Return the maximum of any letter's share, relative to its share in the dictionary; single tiles do not count."""
     counts = game.lexicon.count_letters(q_is_qu=game.parts.q_is_qu).letters
     total = sum(counts.values())
     faces = Counter(game.rules.read_tile(tile).letters for tile in board.tiles if not tile.is_empty)
@@ -163,7 +163,7 @@ class Baseline:
         return faces
 
     def _draw_beside(self, faces: Sequence[str], neighbours: Sequence[int], random: Random) -> str:
-        """Draw a letter that comes behind those of some neighbours."""
+        """Draw a letter that follows those of some neighbours."""
         rows = [self._after[faces[other]] for other in neighbours]
         weights = [sum(column) for column in zip(*rows, strict=True)]
         return random.choices(self._faces, weights)[0] if any(weights) else random.choice(self._faces)

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 def main() -> NoReturn:
     """Run the program; Ctrl-C ends it quietly from the first moment on."""
-    # A start makes some 50,000 objects, which all stay: looking for garbage among them is in vain.
+    # A start makes some 50,000 objects, which all stay: looking for garbage among them is useless.
     gc.set_threshold(100_000)
     # The models of configs know no plug-ins, and looking for some among all installed packages takes time.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

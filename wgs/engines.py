@@ -77,7 +77,7 @@ def describe_engine() -> str:
 
 @cache
 def load_native() -> ModuleType | str:
-    """Return the native module, or in words why there is none; it is loaded once.
+    """Return the native module, or a text that says why it cannot be used; it is loaded once.
 
     >>> bool(load_native())
     True

@@ -272,7 +272,7 @@ def excerpt(text: str, index: int, width: int = 60) -> str:
     Args:
         text: One line; control characters are shown as blanks.
         index: The place of the caret, 0 to ``len(text)``.
-        width: How many characters to show at the most.
+        width: The maximum number of characters to show.
 
     Returns:
         Two lines indented by four blanks; cut ends are marked by three dots.

@@ -61,7 +61,7 @@ class GridKind(NamedTuple):
         return self.steps if y % 2 or self.even_steps is None else self.even_steps
 
     def check_wrap(self, rows: int) -> None:
-        """Raise ValueError when opposite edges of so many rows cannot be joined."""
+        """Raise ValueError when opposite edges of a grid with ``rows`` rows cannot be joined."""
         if self.shifts_rows and rows % 2:
             raise ValueError(
                 f"a {self.name} grid wraps only with an even number of rows (it has {rows}): "

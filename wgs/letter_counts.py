@@ -24,7 +24,7 @@ class LetterCounts:
     Attributes:
         letters: How often each letter occurs.
         starts: How many words begin with each letter.
-        pairs: How often the second letter stands behind the first.
+        pairs: How often the second letter follows the first.
     """
 
     letters: dict[str, int]

@@ -348,7 +348,9 @@ class Lexicon:
         """Return letters in capitals; raises LexiconError when there are none, or others than those of the alphabet."""
         folded = _fold(letters, self.alphabet)
         if other := next((letter for letter in folded if letter not in self.alphabet), None):
-            raise LexiconError(f'"{other}" is no letter of the list {self.name}; it has {self.alphabet}')
+            raise LexiconError(
+                f'"{other}" is not a letter of the word list {self.name}; its letters are {self.alphabet}'
+            )
         if not folded:
             raise LexiconError(f"no letters are given; some of {self.alphabet} were expected")
         return folded

@@ -17,7 +17,7 @@ class Matching:
 
     Left nodes are numbered from 0 as they are added, right nodes by their place in ``capacities``. A left node that
     has its place keeps one for good, though others may push it to another of its candidates. Adding takes time
-    in proportion to the candidates of all left nodes at the most (one augmenting path, breadth first), and mostly
+    at most proportional to the candidates of all left nodes (one augmenting path, breadth first), and usually
     no more than a look at the new node's own.
 
     Args:

@@ -31,7 +31,7 @@ class Pattern:
     """A pattern of words, made by `compile_pattern`.
 
     Its time is an allowance: a second at first, a little more with every word. So a slow word now and then does no
-    harm, and a whole list takes seconds at the most.
+    harm, and a whole list takes a few seconds at most.
 
     Attributes:
         text: The pattern as it was written.

@@ -1,4 +1,4 @@
-"""The integer generator behind everything that is drawn at random.
+"""The integer generator that all random draws come from.
 
 The same seed gives the same draws on every machine, Python version and engine: only 64-bit integers are
 used, never floating point. The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom

@@ -40,7 +40,7 @@ class Tile:
     """What lies on one cell: letters used together, a wildcard, or nothing.
 
     Attributes:
-        letters: The fixed letters in capitals; behind the wildcard when there is one.
+        letters: The fixed letters in capitals; they follow the wildcard if there is one.
         wildcard: True when the tile starts with a wildcard, which stands for any one letter.
         letter_multiplier: 1 to 99, multiplies the tile's letter points.
         word_multiplier: 1 to 99, multiplies the points of every word that uses the tile.
@@ -119,7 +119,7 @@ def _small(capitals: str) -> str:
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
-    """Write tiles one behind the other in board notation.
+    """Write tiles in board notation, one after the other.
 
     >>> format_tiles([Tile("QU"), Tile("A"), Tile()])
     'QuA.'
@@ -131,7 +131,7 @@ def parse_tiles(text: str, *, small_letters: bool = False) -> tuple[Tile, ...]:
     """Read any number of tiles in board notation.
 
     Blanks, commas, bars and underscores are ignored, and so are multipliers at the end with no tile
-    behind them. Accented letters may be written composed or decomposed.
+    after them. Accented letters may be written composed or decomposed.
 
     Args:
         text: The tiles.

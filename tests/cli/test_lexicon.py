@@ -251,7 +251,7 @@ def test_the_letters_of_a_pattern_may_be_small_ones_of_any_script(config: str) -
         (("--length", "3", "--min-length", "2"), "--length excludes"),
         (("--min-length", "5", "--max-length", "4"), "more than --max-length 4"),
         (("--letters", ""), "no letters are given"),
-        (("--letters", "ab4"), '"4" is no letter of the list Words'),
+        (("--letters", "ab4"), '"4" is not a letter of the word list Words'),
         (("--pattern", "(a"), "missing )"),
         (("--length", "9"), "no word of the list Words is left"),
         (("--block", "nothing.txt"), '"nothing.txt" was not found'),

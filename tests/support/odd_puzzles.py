@@ -144,7 +144,7 @@ def racks(draw: st.DrawFn, cells: int, alphabet: str) -> list[Tile]:
 
 
 def walk(arrange: random.Random, grid: Grid, tiles: Sequence[Tile], alphabet: str, most: int) -> str:
-    """Spell a text of up to so many letters along a path, so that it often is a word that is there."""
+    """Spell a text of limited length along a path, so that it often is a word on the board."""
     cells = min(len(grid), len(tiles))
     options, path, text = list(range(cells)), list[int](), ""
     while options:

@@ -221,6 +221,6 @@ def make_board(text: str, section: GridSection, number: int = 1) -> PrintedBoard
 
 
 def fill_board(tiles: Sequence[Tile], section: GridSection, number: int = 1) -> PrintedBoard:
-    """Return a board to be printed with these tiles and empty ones behind them."""
+    """Return a board to be printed, with these tiles followed by empty ones."""
     board = Board.fill(section.grid, tiles)
     return PrintedBoard(board.tiles, format_tiles(board.tiles), number)

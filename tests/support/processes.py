@@ -62,9 +62,9 @@ def read_until(stream: IO[bytes] | None, end: bytes) -> bytes:
     data, deadline = b"", time.monotonic() + SECONDS
     while not data.endswith(end):
         ready, _, _ = select.select([stream], [], [], max(0, deadline - time.monotonic()))
-        assert ready, f"nothing came behind {data!r}"
+        assert ready, f"nothing came after {data!r}"
         byte = os.read(stream.fileno(), 1)
-        assert byte, f"the end came behind {data!r}"
+        assert byte, f"the end came after {data!r}"
         data += byte
     return data
 

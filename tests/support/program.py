@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Run:
-    """What a run of the program left behind."""
+    """The output, messages and status of a run of the program."""
 
     status: int
     out: str

@@ -98,7 +98,7 @@ def tiles_of(alphabet: str) -> st.SearchStrategy[BruteTile]:
 
 @st.composite
 def racks(draw: st.DrawFn, cells: int, alphabet: str, *, repeated: bool) -> tuple[BruteTile, ...]:
-    """Tiles for a board, sometimes too few, with two wildcards at the most."""
+    """Tiles for a board, sometimes too few, with at most two wildcards."""
     most = 3 if repeated else cells
     kinds = draw(st.lists(tiles_of(alphabet), min_size=min(2, most), max_size=most))
     count = cells - draw(st.sampled_from([0, 0, 0, 1])) if cells > 1 else cells

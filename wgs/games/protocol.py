@@ -126,7 +126,7 @@ class Rules(ABC, Generic[Position, Move]):
             board: The tiles of the board, where the game has one.
 
         Raises:
-            PlayError: The game is not for so many players, or the board does not fit.
+            PlayError: The number of players is wrong for the game, or the board does not fit.
         """
 
     @abstractmethod

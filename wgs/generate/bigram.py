@@ -31,14 +31,14 @@ class BigramGenerator:
 
     A grid without home rows starts from its first row, where people begin to read. The other cells follow in the
     order of `order_cells`, from the home rows inwards. The weight of a letter L on a cell is a sum over the
-    neighbours N that are filled: how often L stands behind N where words may go on from N to the cell, and how often
-    N behind L where they may go on from the cell to N. So both ways of reading count. When all weights are 0, each
+    neighbours N that are filled: how often L follows N where words may go on from N to the cell, and how often
+    N follows L where they may go on from the cell to N. So both ways of reading count. When all weights are 0, each
     letter is equally likely.
 
     `read_tables` tells where the weights come from.
 
     Raises:
-        GenerationError: The letters are drawn for no game, or there are none.
+        GenerationError: The letters are not drawn for a game, or there are no letters.
     """
 
     def __init__(self, source: Source) -> None:
@@ -114,7 +114,7 @@ def order_cells(grid: Grid, homes: Collection[int], size: int) -> list[int]:
 
 
 def _find_links(grid: Grid, size: int) -> list[set[int]]:
-    """Find the cells that may come before or behind each cell."""
+    """Find the cells that may come before or after each cell."""
     links: list[set[int]] = [set() for _ in range(size)]
     for cell in range(size):
         for other in grid.neighbours[cell]:
@@ -153,14 +153,14 @@ class BigramTables:
     Attributes:
         tiles: The tile of each letter.
         starts: How often words begin with each letter.
-        behind: For each letter, how often each letter stands behind it.
+        after: For each letter, how often each letter follows it.
         before: For each letter, how often each letter stands before it.
         both: The sums of the two.
     """
 
     tiles: tuple[Tile, ...]
     starts: tuple[int, ...]
-    behind: Table
+    after: Table
     before: Table
     both: Table
 
@@ -168,13 +168,13 @@ class BigramTables:
         """Return the weights beside a filled cell: words go on from it to the empty one, come from there, or both."""
         if goes_on and comes_back:
             return self.both
-        return self.behind if goes_on else self.before
+        return self.after if goes_on else self.before
 
 
 def read_tables(source: Source, game: PartsOfGame) -> BigramTables:
     """Read StartFrequencies and PairFrequencies; what is left out is counted in the words of the game's dictionary.
 
-    Each word counts once. Under QIsQu the letter Q is the tile Qu: the letter behind a Qu is the one behind its U,
+    Each word counts once. Under QIsQu the letter Q is the tile Qu: the letter after a Qu is the one after its U,
     and words that have a Q without U do not count.
 
     Raises:
@@ -189,11 +189,11 @@ def read_tables(source: Source, game: PartsOfGame) -> BigramTables:
     if not starts:
         raise source.fault("finds no letters: every word of the dictionary has a Q without U, and QIsQu is true")
     letters = tuple(dict.fromkeys([*starts, *(letter for pair in pairs for letter in pair)]))
-    behind = tuple(tuple(pairs.get((letter, other), 0) for other in letters) for letter in letters)
-    before = tuple(zip(*behind, strict=True))
-    both = tuple(tuple(map(add, *rows)) for rows in zip(behind, before, strict=True))
+    after = tuple(tuple(pairs.get((letter, other), 0) for other in letters) for letter in letters)
+    before = tuple(zip(*after, strict=True))
+    both = tuple(tuple(map(add, *rows)) for rows in zip(after, before, strict=True))
     return BigramTables(
-        tuple(map(Tile, letters)), tuple(starts.get(letter, 0) for letter in letters), behind, before, both
+        tuple(map(Tile, letters)), tuple(starts.get(letter, 0) for letter in letters), after, before, both
     )
 
 

@@ -1,4 +1,4 @@
-"""Generators of other packages, found by entry points and kept from doing harm."""
+"""Generators from other packages: found by entry points, and isolated so that their faults become errors."""
 
 from __future__ import annotations
 

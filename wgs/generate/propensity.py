@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class PropensityGenerator:
     """Draws letters from PropensityLetters (WGS manual, 3.1), or by PropensityWeights.
 
-    With SampleWithoutReplacement the pool runs out: the board is as large as the pool at the most. Without it, and
+    With SampleWithoutReplacement the pool runs out: the board is at most as large as the pool. Without it, and
     by weights, every draw is independent of the others.
 
     Raises:

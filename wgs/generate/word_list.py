@@ -24,7 +24,7 @@ BOARDS_A_PASS = 10_000
 class WordListGenerator:
     """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
 
-    A line is one entry in board notation, blank lines are none; an entry of small letters alone is taken as
+    A line is one entry in board notation, blank lines are skipped; an entry of small letters alone is taken as
     capitals. ShuffleLetters mixes its tiles; those too many for the board are left out. The file may have any size:
     one pass serves 10,000 boards, and nothing else of it is kept.
 
@@ -50,7 +50,7 @@ class WordListGenerator:
                 yield tuple(tiles[: self._size])
 
     def iter_entries(self) -> Iterator[tuple[Tile, ...]]:
-        """Go through all boards of the file, in order; raises GenerationError at the first that is none."""
+        """Yield all boards of the file in order; raises GenerationError at the first line that is not a board."""
         is_empty = True
         for number, line in self._iter_lines():
             is_empty = False

@@ -35,7 +35,7 @@ class AnnealedBoard:
         energy: How far it is from the goal.
         evaluations: How many boards were measured until it was found,
         measured: and how many in all by now.
-        is_done: False when the run was broken off: a longer one might find a better board.
+        is_done: False when the run was cut short: a longer one might find a better board.
     """
 
     tiles: tuple[Tile, ...]

@@ -1,4 +1,4 @@
-"""Boards in the making: work that goes on bit by bit, so that it can be watched, and broken off with what there is."""
+"""Unfinished boards: work that runs in short steps, so that it can report progress and be interrupted."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ReferenceAnnealing:
         self._runs: list[Run] = []
 
     def go_on(self, seconds: float) -> bool:
-        """Go on for about so many seconds, a little in any case; tell whether there is no more to do."""
+        """Work for about ``seconds`` seconds, and at least one step; tell whether all work is done."""
         end = monotonic() + seconds
         while not self._is_over():
             self._step()

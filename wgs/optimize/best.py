@@ -46,7 +46,7 @@ END_TEMPERATURE = 14
 """The temperatures, in thousandths of what the first restarts reach."""
 
 LEAST_SCALE = 50
-"""What they reach at the least, as far as temperatures are concerned."""
+"""The minimum that temperatures are scaled by, even where the first restarts reach less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class _Search:
         return (min(count, left // length), None) if left >= length else (1, left)
 
     def _restart(self, maker: BoardMaker, count: int, stop: int | None) -> list[AnnealedBoard]:
-        """Make restarts side by side; return those that have begun when the time is over or the work is broken off."""
+        """Make restarts in parallel; return those that have started when time is up or the work is interrupted."""
         batch = maker.start(self._contest.seed, self._restarts, count, self._contest.jobs, stop=stop)
         try:
             return batch.finish(self._end - monotonic() if self._best else None, self._tell)

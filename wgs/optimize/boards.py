@@ -74,7 +74,7 @@ class Attempt(NamedTuple):
 
     @property
     def stop(self) -> int:
-        """After how many measured boards the attempt can be broken off, where it was, to give this one; 0 elsewhere."""
+        """The number of boards tried when an unfinished attempt was cut short; 0 for a finished attempt."""
         return 0 if self.made.is_done else self.made.evaluations
 
 

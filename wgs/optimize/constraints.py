@@ -36,7 +36,7 @@ def parse_range(text: str, name: str | Parameter = "the range") -> Range:
         name: What messages call the range.
 
     Raises:
-        ConstraintError: The text is none of these, or the first number is above the second.
+        ConstraintError: The text is not a range, or its first number is above the second.
 
     >>> parse_range("60..90"), parse_range("8..")
     (Range(low=60, high=90), Range(low=8, high=None))

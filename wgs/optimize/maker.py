@@ -71,7 +71,7 @@ class BoardMaker:
         self._is_native = native is not None
 
     def at_once(self, jobs: int | None) -> int:
-        """Tell how many boards are made side by side when so many processor cores may be used.
+        """Return the number of boards that are made in parallel, given the number of processor cores.
 
         Raises:
             ValueError: ``jobs`` is less than 1, or no whole number.
@@ -82,7 +82,7 @@ class BoardMaker:
     def start(self, seed: int, first: int, count: int, jobs: int | None = None, *, stop: int | None = None) -> Batch:
         """Start to make the boards of some streams of random draws, from number ``first`` on.
 
-        With ``stop``, work at each is broken off after so many measured boards.
+        With ``stop``, each board is stopped after that number of tried boards.
         """
         starts = []
         if self._planter:

@@ -1,7 +1,7 @@
-"""What a race board has at the least and at the most, counted on the finished board, whoever made it.
+"""The minima and maxima of a race board, counted on the finished board.
 
-Annealing keeps tables of its own of all this while it works. Here the solver finds the words anew, so that what is told
-of a board does not rest on what made it.
+Annealing keeps its own tables of these while it works. Here the solver finds the words again, so the results do not
+depend on the code that made the board.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def find_minima(
         board: The board; its grid has any adjacency but Full, which may have paths without number.
         lexicon: The words that count.
         homes: The cells of all home rows.
-        least_length: How many letters a word has at the least.
+        least_length: The minimum number of letters of a word.
         q_is_qu: A tile Q is Qu.
 
     >>> from wgs import Grid, Lexicon

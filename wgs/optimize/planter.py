@@ -20,7 +20,7 @@ TRIES = 20
 """How often a word is begun anew before it is left to annealing."""
 
 STEPS = 1000
-"""How many tiles are laid in one try at the most."""
+"""The maximum number of tiles placed in one try."""
 
 
 class Planter:

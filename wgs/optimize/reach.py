@@ -62,7 +62,7 @@ class ReachTables:
         homes: The cells of the home rows.
         too_far: For home cells, those that no word from there may pass: other home rows, if crossings take two words.
         home_weight: How many times as much a word counts that starts in a home row.
-        least_from_home: How many words a home cell starts at the least.
+        least_from_home: The minimum number of words that start on each home cell.
         most_of_letter: How many tiles each letter may have,
         least_of_letter: and how many it must have.
         pairs: How often each letter follows each other one.
@@ -116,7 +116,7 @@ def make_tables(
 
 
 def _count_most(bound: Decimal, total: int) -> int:
-    """Divide a bound by all letters: so many whole tiles are within it, but each letter of a word may have one."""
+    """Return how many whole tiles a bound allows, but at least 1 for a letter that occurs in words."""
     return max(1, int(bound // total)) if bound else 0
 
 
@@ -206,7 +206,7 @@ class ReachAnnealer:
     def _change(self, randomness: Randomness) -> list[int]:
         """Change a letter, or swap two; return the cells.
 
-        A letter of which there must be so many, and no fewer, is only swapped.
+        A letter that is at its minimum is only swapped.
         """
         first = randomness.below(len(self._letters))
         if randomness.below(ONE_SWAP_IN) and self._may_leave(first):

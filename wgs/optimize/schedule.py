@@ -41,7 +41,7 @@ class Schedule:
     """How long an annealer works, and how it cools: geometrically, in equal stages.
 
     Attributes:
-        evaluations: How many boards it looks at, at the most.
+        evaluations: The maximum number of boards it tries.
         start: The first temperature, in units of energy.
         end: The last one.
         starts: How many random boards are drawn, to start from the most promising.

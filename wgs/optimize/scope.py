@@ -64,8 +64,8 @@ class Scope:
 
     Attributes:
         faces: All that the pieces can show, but for empty faces.
-        places: How many tiles a board has,
-        room: and how many of them a word can have at the most.
+        places: The number of tiles on a board.
+        room: The maximum number of tiles in a word.
     """
 
     def __init__(self, arena: Arena, stock: Stock) -> None:
@@ -154,7 +154,7 @@ class Scope:
 
     @cached_property
     def _most_points(self) -> list[tuple[int, int]]:
-        """The most that so many tiles can give: points of letters, and the product of word multipliers."""
+        """The maximum letter points and product of word multipliers, by the number of tiles."""
         best_letter = max(self._rules.letter_values.values(), default=0) if self._rules.wild_card_points else 0
 
         def give(face: Face) -> int:

@@ -86,7 +86,7 @@ class Playing:
             limits: How long program players may search for a move; None for the usual number of playouts.
 
         Raises:
-            PlayError: The game is not for so many players, the board does not fit, or there is no such program player.
+            PlayError: The number of players is wrong, the board does not fit, or there is no such program player.
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
@@ -114,7 +114,7 @@ class Playing:
         return Match.resume(saved, self.rules, self.begin(then))
 
     def check_players(self, players: Sequence[str]) -> None:
-        """Check that the game is for so many players; raises PlayError."""
+        """Check that the game allows a number of players; raises PlayError."""
         allowed = self.rules.players
         if len(players) not in allowed:
             least, most = allowed[0], allowed[-1]
@@ -157,7 +157,7 @@ class Playing:
             board: The board to play on, where the game has one; None for the first that `create` makes from the seed.
 
         Raises:
-            PlayError: The game is not for so many players, or the board does not fit the rules.
+            PlayError: The number of players is wrong for the game, or the board does not fit the rules.
             NotationError: The board cannot be read, or has another number of tiles.
             GenerationError: The game's letters make no board.
 

@@ -13,7 +13,7 @@ VOWELS = frozenset("AEIOU")
 
 
 class BalancedGenerator:
-    """Draws so many vowels from PropensityLetters as the key Vowels says, and fills up with its other letters.
+    """Draws the number of vowels that the key Vowels asks for, and fills up with other letters.
 
     Raises:
         GenerationError: A key is missing or wrong, or the pool has too few letters of a kind.

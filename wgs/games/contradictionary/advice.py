@@ -68,7 +68,7 @@ MOST_RATED = 200
 
 
 def rate_rack(rack: str, bag_count: int) -> int:
-    """Return what tiles that are kept add to the points to come, with so many tiles left to draw.
+    """Return what the tiles that are kept add to future points, given the number of tiles left to draw.
 
     >>> rate_rack("S?", 50), rate_rack("QU", 50), rate_rack("QU", 0)
     (18, -12, 0)
@@ -104,7 +104,7 @@ class ContradictionaryAdvice(Advice[Position, Move]):
         self._devices = DeviceAdvisor(equipment.board, legality)
 
     def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a whole position behind a view: the other rack, the other devices and the draws are drawn anew."""
+        """Return a whole position that matches a view: the other rack, the other devices and the draws are redrawn."""
         return imagine(self._board, view, seat, randomness)
 
     def promise(self, view: Position, seat: int) -> int:

@@ -147,10 +147,10 @@ class Match:
         return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
 
     def undo(self) -> int:
-        """Take back moves up to and with the last one that a person made; return how many.
+        """Undo the last move that a person made and all moves after it; return the number of undone moves.
 
         Raises:
-            PlayError: There is none, or the game does not let moves be taken back.
+            PlayError: There is no such move, or the game does not allow undo.
         """
         if self.rules.has_hidden:
             raise PlayError(f"moves cannot be undone in {self.rules.name}: they may have revealed something hidden")

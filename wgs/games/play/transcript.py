@@ -97,7 +97,7 @@ def parse_transcript(text: str) -> Transcript:
     """Read a transcript: empty lines, and lines that begin with ``#``, do not count.
 
     Raises:
-        PlayError: It is none, it is of another version, or a line cannot be read; the text says which.
+        PlayError: It is not a transcript, has another version, or has a line that cannot be read; the text says which.
 
     >>> parse_transcript("Transcript: 1")
     Traceback (most recent call last):

@@ -57,7 +57,7 @@ class RouteWords(Rules[Position, Move]):
         """Return the first position on a board of letters.
 
         Raises:
-            PlayError: So many cannot play, the board does not fit, or the numbers leave no coin on it.
+            PlayError: The number of players is wrong, the board does not fit, or the numbers leave no coin on it.
         """
         if players not in self.players:
             raise PlayError(f"RouteWords is for 2 to 4 players, not {players}")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wgs.games.word_race.values import RaceMove, RacePosition
 
 PASSES_TO_END = 2
-"""So many passes in a row end the game."""
+"""The number of passes in a row that end the game."""
 
 
 def make_move(track: Racetrack, position: RacePosition, seat: int, move: RaceMove) -> RacePosition:

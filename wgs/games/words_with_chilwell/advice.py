@@ -100,12 +100,12 @@ class WordsWithChilwellAdvice(Advice[Position, Move]):
         yield Pass()
 
     def _notice(self, hand: str, most: int) -> list[str]:
-        """Return the words of a hand with the most points, so many of each length."""
+        """Return up to ``most`` words of a hand for each length, those with the most points."""
         words = self._equipment.lexicon.words
         return [spell(words[place], hand) for place in self._equipment.speller.find_best(hand, most)]
 
     def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move:
-        """Return the move that is best with the next word in mind: what lies behind that is mere chance."""
+        """Return the best move, taking the next word into account; anything later is mere chance."""
         return next(iter(self._plan(view, seat, is_late)), Pass())
 
     def rank_moves(

@@ -84,11 +84,11 @@ class WordsWithChilwellEquipment:
         return faces | {letter.lower(): blank for letter in letters}
 
     def list_draws(self, used: int) -> list[int]:
-        """List how many tiles may be drawn after a word of so many tiles."""
+        """List the numbers of tiles that may be drawn after a word of ``used`` tiles."""
         return sorted({0, self.numbers.drawn_tiles, used, used + self.numbers.extra_tiles})
 
     def has_ended(self, used: int, held: int) -> bool:
-        """Tell whether a seat that has used so many tiles and holds so many has ended the game."""
+        """Tell whether a seat has ended the game, given the numbers of tiles it has used and holds."""
         return used > self.numbers.max_used_tiles or held >= self.numbers.max_hand_tiles
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wgs.games.words_with_chilwell.values import Position
 
 MOST_PLANNED = 24
-"""So many words are looked at, those with the most points."""
+"""The maximum number of words that are examined: those with the most points."""
 
 
 class Planner:
@@ -30,7 +30,7 @@ class Planner:
 
     Args:
         equipment: What the game is played with.
-        notice: Finds the best words of a hand, so many of each length.
+        notice: Finds the best words of a hand, at most a given number of each length.
     """
 
     def __init__(self, equipment: WordsWithChilwellEquipment, notice: Callable[[str, int], Iterable[str]]) -> None:
@@ -48,7 +48,7 @@ class Planner:
 
         Unless that ends the game, as many tiles are drawn as can be, and the word counts with the best one of
         the hand that follows. Words that end the game come first where they are likely to win, and last else.
-        When the time is over, words that have not been looked at stay behind the others.
+        When time is up, words that have not been examined come after the others.
         """
         words = nlargest(MOST_PLANNED, texts, key=self._count_points)
         plays = [self._choose_draw(view, seat, text) for text in words]

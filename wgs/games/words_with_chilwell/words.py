@@ -34,7 +34,7 @@ class Speller(Protocol):
         """
 
     def find_best(self, hand: str, most: int) -> list[int]:
-        """Return the words whose letters are worth most, so many of each length; blanks are worth nothing.
+        """Return up to ``most`` words of each length, those whose letters are worth most; blanks are worth nothing.
 
         Shorter words come first, then better ones, then those that come first in the alphabet.
         """
@@ -87,7 +87,7 @@ class PlainSpeller:
         return [place for place, _ in found], [ways for _, ways in found]
 
     def find_best(self, hand: str, most: int) -> list[int]:
-        """Return the words whose letters are worth most, so many of each length."""
+        """Return up to ``most`` words of each length, those whose letters are worth most."""
         by_length: dict[int, list[tuple[int, int]]] = {}
         for place, word, value in self._scan(hand):
             by_length.setdefault(len(word), []).append((-value, place))

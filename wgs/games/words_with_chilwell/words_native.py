@@ -30,7 +30,7 @@ class NativeSpeller:
         return words, ways
 
     def find_best(self, hand: str, most: int) -> list[int]:
-        """Return the words whose letters are worth most, so many of each length."""
+        """Return up to ``most`` words of each length, those whose letters are worth most."""
         lexicon, tiles = self._lexicon.native, self._count(hand)
         best: list[int] = self._native.find_best_spellings(lexicon, *tiles, self._shortest, self._values, most)
         return best
