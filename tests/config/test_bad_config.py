@@ -287,10 +287,10 @@ def test_a_wrong_letter_straight_in_scoring_rules(tmp_path: Path) -> None:
         ("DiceLetters", ",,", "die 1 has no faces"),
         ("DiceLetters", "AB,CD,", "die 3 has no faces"),
         ("DiceLetters", "AB, ,CD", "die 2 has no faces"),
-        ("DiceLetters", "AB,cD", 'small letter "c"'),
+        ("DiceLetters", "AB,cD", 'lower-case letter "c"'),
         ("DiceLetters", "AB,C4", 'unexpected "4"'),
         ("DiceLetters", "AB-CD", 'unexpected "-"|"-" .* reserved'),
-        ("PropensityLetters", "aab", 'small letter "a"'),
+        ("PropensityLetters", "aab", 'lower-case letter "a"'),
         ("PropensityLetters", "AA1", 'unexpected "1"'),
     ],
 )
@@ -318,7 +318,7 @@ def test_the_caret_below_bad_letters_ends_its_line(tmp_path: Path) -> None:
         ({"A": 0, "B": 0.0}, "at least one weight must be above 0"),
         ({"AB": 1}, '"AB" is not one tile'),
         ({"": 1}, '"" is not one tile'),
-        ({"ab": 1}, 'small letter "a"'),
+        ({"ab": 1}, 'lower-case letter "a"'),
         ({"4": 1}, 'unexpected "4"'),
     ],
 )
