@@ -40,6 +40,7 @@ class Toolkit:
         self.config = loaded.config
         self.games = tuple(loaded.config.game_rules)
         self.warnings = loaded.warnings
+        self._loaded = loaded
         self._catalogue = Catalogue(loaded)
 
     @classmethod
@@ -70,6 +71,10 @@ class Toolkit:
             self._catalogue.check_dictionary(dictionary)
         exact = name if name in self.games else alike[0]
         return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary)
+
+    def file_of(self, game: str) -> Path:
+        """Return the config file that defines a game: this one, or one that it extends."""
+        return self._loaded.file_of("GameRules", game)
 
     def game_of(self, replay: Replay, *, dictionary: str | None = None) -> Game:
         """Return the game that a replay id tells of, with the word list that it tells of, if that is found.

@@ -261,17 +261,26 @@ def test_create_needs_neither_words_nor_rules(tmp_path: Path) -> None:
 @pytest.fixture
 def two_games(tmp_path: Path) -> str:
     config = small_config()
-    config["GameRules"]["Half, a"] = {"GridDesign": "gone", "Dictionary": "gone", "Description": "not ready"}
+    config["GameRules"]["Half, a"] = {
+        "Description": "not ready",
+        "GridDesign": "gone",
+        "Dictionary": "gone",
+        "TurnRules": "gone",
+        "Language": "fi",
+        "Years": "since 1987",
+    }
     return str(write_config(tmp_path, config))
 
 
 def test_games_lists_each_game_in_the_order_of_the_config(two_games: str) -> None:
     run = run_wgs(two_games, "games")
     assert (run.status, run.err) == (0, "")
-    heading, first, second = run.out.splitlines()
-    assert heading.split() == ["Game", "Grid", "Letters", "Dictionary"]
-    assert first.split() == ["Tiny", "2", "x", "2", "cells,", "Diagonal", "Dice", "Words"]
-    assert second.split() == ["Half,", "a", "-", "-", "-"]
+    assert run.out.splitlines() == [
+        "Game     Grid                   Letters  Dictionary",
+        "Tiny     2 x 2 cells, Diagonal  Dice     Words",
+        "Half, a  -                      -        -",
+        "  fi, since 1987, played in turns: not ready",
+    ]
 
 
 def test_games_as_json_and_csv(two_games: str) -> None:
@@ -282,16 +291,64 @@ def test_games_as_json_and_csv(two_games: str) -> None:
         "letters": "Dice",
         "dictionary": "Words",
         "description": None,
+        "turn_based": False,
+        "language": None,
+        "years": None,
+        "sources": None,
+        "file": two_games,
     }
     assert (records[1]["game"], records[1]["description"]) == ("Half, a", "not ready")
+    assert (records[1]["turn_based"], records[1]["language"], records[1]["years"]) == (True, "fi", "since 1987")
     rows = read_csv(run_wgs(two_games, "games", "--csv"))
-    assert [{key: value or None for key, value in row.items()} for row in rows] == records
+    booleans = {"true": True, "false": False, "": None}
+    assert [{key: booleans.get(value, value) for key, value in row.items()} for row in rows] == records
+
+
+def test_the_games_that_ship_fit_on_a_screen_of_80_columns() -> None:
+    lines = run_wgs("wgs.json", "games").out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "  en, since 1987: " in "\n".join(lines)
+
+
+def test_games_shows_one_game_with_all_its_parts(two_games: str) -> None:
+    run = run_wgs(two_games, "games", "half, A")
+    assert run.out.splitlines()[:8] == [
+        "game:        Half, a",
+        "description: not ready",
+        "language:    fi",
+        "years:       since 1987",
+        "in turns:    yes: wgs play 'Half, a'",
+        'GridDesign:  "gone"',
+        'Dictionary:  "gone"',
+        'TurnRules:   "gone"',
+    ]
+    (record,) = read_json(run_wgs(two_games, "games", "Tiny", "--json"))
+    assert (record["game"], record["file"]) == ("Tiny", two_games)
+    shipped = run_wgs("wgs.json", "games", "Boggle (New)").out.splitlines()
+    assert "years:              since 1987" in shipped
+    assert "in turns:           no" in shipped
+    assert shipped[-1] == "config:             wgs.json (ships with wgs)"
+
+
+def test_games_refuses_a_game_that_is_not_there(two_games: str) -> None:
+    run = run_wgs(two_games, "games", "Tini")
+    assert (run.status, run.out) == (2, "")
+    assert run.err == f'wgs: {two_games} has no game "Tini". Did you mean "Tiny"?\n'
 
 
 def test_games_of_a_config_without_games_says_so(tmp_path: Path) -> None:
     run = run_wgs(str(write_config(tmp_path, {})), "games", "--json")
     assert (run.status, run.out) == (0, "")
-    assert "defines no games" in run.err
+    assert run.err.endswith("config.json has no games; add entries to GameRules, or extend wgs.json\n")
+
+
+@pytest.mark.parametrize("command", [["play"], ["simulate", "--games", "2"]])
+def test_a_game_that_is_not_played_in_turns_is_answered_with_those_that_are(command: list[str]) -> None:
+    name, *options = command
+    run = run_wgs("wgs.json", name, "Boggle (New)", *options)
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith('wgs: "Boggle (New)" is not played in turns: it names no TurnRules. Choose from: "')
+    assert '"WordRace (Hex)", "WordRace (Square)", "RouteWords", "Contradictionary"' in run.err
 
 
 def test_version_names_the_engine() -> None:

@@ -87,7 +87,7 @@ def test_every_random_board_of_the_starter_fills_its_grid(here: Path) -> None:
 def test_the_schema_that_the_starter_names_is_beside_it_and_takes_it(here: Path) -> None:
     (here / "sub").mkdir()
     run = run_wgs("new-config", "sub/my.json")
-    assert "sub/wgs.schema.json is written" in run.out
+    assert "Wrote sub/wgs.schema.json, for editors." in run.out
     content = read("sub/my.json")
     schema = read(here / "sub" / content["$schema"])
     assert schema == build_schema()

@@ -353,7 +353,7 @@ def test_faults_of_different_sections_are_told_together(tmp_path: Path) -> None:
 def test_a_letter_with_two_values(tmp_path: Path, rules: dict[str, Any]) -> None:
     run = refuse(write_config(tmp_path, {"ScoringRules": {"X": rules}}))
     assert "ScoringRules.X.LetterValues: the letter" in run.err
-    assert "is there twice" in run.err
+    assert "occurs twice" in run.err
 
 
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999999999999999999999", "9" * 5000])

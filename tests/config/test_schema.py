@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from support import ROOT, run_wgs, small_config
+from support import ROOT, run_wgs, small_config, write_config
 
 from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import Severity
@@ -300,6 +300,48 @@ def test_schema_writes_a_file_and_never_over_another(tmp_path: Path, monkeypatch
     assert run_wgs("schema", "my.schema.json", "--force").status == 0
     assert [path.name for path in tmp_path.iterdir()] == ["my.schema.json"]
     assert json.loads(Path("my.schema.json").read_text(encoding="utf-8")) == SCHEMA
+
+
+def complete(schema: dict[str, Any], model: str, key: str) -> list[str]:
+    """Return what an editor offers as the value of a key."""
+    forms = schema["$defs"][model]["properties"][key].get("anyOf", [])
+    return [name for form in forms for name in form.get("enum", [])]
+
+
+def test_the_schema_of_a_config_completes_the_names_of_its_entries_and_forbids_no_others(tmp_path: Path) -> None:
+    write_config(tmp_path, {"Grids": {"Ring": {"Size": [3, 3]}}, "Dictionaries": {"Base": "a.txt"}}, "base.json")
+    own = small_config(Extends="base.json", Grids={"2x2": {"Size": [2, 2]}, "Faulty": {"Size": 4}})
+    path = write_config(tmp_path, own)
+    run = run_wgs("schema", "--config", str(path))
+    assert (run.status, run.err) == (0, "")
+    schema = json.loads(run.out)
+    Draft202012Validator.check_schema(schema)
+    assert complete(schema, "GameSection", "GridDesign") == ["Ring", "2x2", "Faulty"]
+    assert complete(schema, "GameSection", "Dictionary") == ["Base", "Words"]
+    assert complete(schema, "RouteWordsSection", "ProgramDictionary") == ["Base", "Words"]
+    assert complete(schema, "ContradictionarySection", "Board") == ["Ring", "2x2", "Faulty"]
+    assert complete(schema, "GameSection", "Optimizer") == []
+    validator = Draft202012Validator(schema)
+    own["Grids"].pop("Faulty")
+    for name in ["2x2", "Ring", "a new name", "", None]:
+        assert list(validator.iter_errors(set_value(own, "GameRules/Tiny/GridDesign", name))) == []
+    assert list(validator.iter_errors(set_value(own, "GameRules/Tiny/GridDesign", 4)))
+
+
+def test_the_schema_of_a_config_is_written_to_a_file_that_the_config_may_name(tmp_path: Path) -> None:
+    path = write_config(tmp_path, small_config() | {"$schema": "./my.schema.json"})
+    assert run_wgs("schema", "--config", str(path), str(tmp_path / "my.schema.json")).status == 0
+    schema = json.loads((tmp_path / "my.schema.json").read_text(encoding="utf-8"))
+    assert list(Draft202012Validator(schema).iter_errors(json.loads(path.read_text(encoding="utf-8")))) == []
+    assert survey_config(path).findings == ()
+
+
+def test_the_schema_of_a_broken_or_missing_config_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "config.json").write_text('{"Grids": {"a": 1,}}', encoding="utf-8")
+    run = run_wgs("schema", "--config", str(tmp_path / "config.json"))
+    assert (run.status, run.out) == (2, "")
+    assert "config.json:1:18: JSON allows no comma before }" in run.err
+    assert "no such config file" in run_wgs("schema", "--config", str(tmp_path / "gone.json")).err
 
 
 def test_the_schema_is_not_offered_as_a_config() -> None:

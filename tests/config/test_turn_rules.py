@@ -187,8 +187,12 @@ def open_game(folder: Path, config: dict[str, Any]) -> Any:
 
 
 def test_a_game_without_turn_rules_says_so(tmp_path: Path) -> None:
-    with pytest.raises(MissingPartError, match=r"GameRules\.Tiny: it names no TurnRules, which is needed here"):
+    with pytest.raises(MissingPartError, match=r'"Tiny" is not played in turns: .* No game of this config is'):
         _ = open_game(tmp_path, small_config()).turn_rules
+    plain = card_game()
+    plain["GameRules"] |= {"Plain": {"GridDesign": "2x2"}, "Other": plain["GameRules"]["Tiny"]}
+    with pytest.raises(MissingPartError, match=r'"Plain" is not played in turns: .* Choose from: "Tiny", "Other"$'):
+        _ = Toolkit.load(write_config(tmp_path, plain)).game("Plain").turn_rules
     config = card_game()
     config["GameRules"]["Tiny"] |= {"TurnRules": "Plai"}
     with pytest.raises(MissingPartError, match='Did you mean "Play"'):

@@ -50,7 +50,8 @@ GAMES: dict[str, tuple[int, int, int | None]] = {
 }
 DICE_GAMES = [name for name, (_, _, dice) in GAMES.items() if dice]
 STAND_INS = {"Scramble", "Word Hero", "Ruzzle", "Wordament", "7 Little Words", "RouteWords", "Contradictionary"}
-LANGUAGES = ["french", "german", "spanish", "italian", "czech"]
+TAGS = {"french": "fr", "german": "de", "spanish": "es", "italian": "it", "czech": "cs"}
+LANGUAGES = list(TAGS)
 
 
 def test_every_game_of_the_config_is_in_these_tests() -> None:
@@ -108,10 +109,27 @@ def test_dice_fill_the_board_and_have_six_faces_each(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_description_grades_the_facts_and_marks_stand_ins(name: str) -> None:
-    description = TOOLKIT.config.game_rules[name].description or ""
-    assert "Facts: " in description
-    assert ("Stand-in letters: " in description) == (name in STAND_INS)
+def test_it_is_described_with_its_language_and_sources_and_marks_stand_ins(name: str) -> None:
+    section = TOOLKIT.config.game_rules[name]
+    assert (section.description or "").endswith(".")
+    assert section.language == TAGS.get(section.dictionary or "", "en")
+    assert (section.sources or "").endswith(".")
+    assert ("Stand-in letters: " in (section.sources or "")) == (name in STAND_INS)
+
+
+def test_the_years_of_the_dice_are_those_that_were_published() -> None:
+    years = {name: section.years for name, section in TOOLKIT.config.game_rules.items() if section.years}
+    assert years == {
+        "Boggle (Old)": "about 1976-1986",
+        "Boggle (New)": "since 1987",
+        "Big Boggle (1979)": "1979",
+        "Boggle Master": "1993",
+        "Boggle Deluxe": "1996",
+        "Big Boggle (2011)": "2011",
+        "Super Big Boggle": "2012",
+        "Scramble": "2012",
+        "Quarrel": "2011",
+    }
 
 
 def test_the_config_says_that_its_games_are_unofficial() -> None:

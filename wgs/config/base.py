@@ -1,11 +1,12 @@
-"""What all sections of a config have in common."""
+"""What the sections of a config share."""
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
 from pydantic.alias_generators import to_pascal
 
 MOST = 1_000_000
@@ -41,13 +42,13 @@ NOUNS: dict[SectionName, str] = {
 
 
 class EntryOf(NamedTuple):
-    """A mark for fields that hold the name of an entry: the section in which the entry is looked up."""
+    """A mark for fields that hold the name of an entry: the section of that entry."""
 
     section: SectionName
 
 
 class Section(BaseModel):
-    """What every entry has in common; ``Description`` (ours) is a note for people."""
+    """The base of all entries, which may have a ``Description`` (ours) for people."""
 
     model_config = ConfigDict(
         frozen=True,
@@ -55,14 +56,14 @@ class Section(BaseModel):
         alias_generator=to_pascal,
         validate_by_name=True,
         validate_by_alias=True,
-        defer_build=True,  # all together, when the first config is validated
+        defer_build=True,  # all at once, when the first config is validated
     )
 
-    description: str | None = Field(None, description="A note for people; the program passes it over.")
+    description: str | None = Field(None, description="A text for people; the program only shows it.")
 
 
 class KeyFaultError(ValueError):
-    """A fault at one key of an entry, or one place in a list, found when the whole entry is checked."""
+    """A fault at one key of an entry, or one item of a list, found when the whole entry is checked."""
 
     def __init__(self, key: str | int, text: str) -> None:
         self.key = key
@@ -80,6 +81,15 @@ def _text(value: object) -> object:
     return str(value) if isinstance(value, int | Decimal) else value
 
 
+def check_language(tag: str) -> str:
+    """Return the tag of a language; raises ValueError for a text that is not one."""
+    if not re.fullmatch(_LANGUAGE_SCHEMA["pattern"], tag):
+        raise ValueError(f'expected the tag of a language, such as en or de-CH, found "{tag}"')
+    return tag
+
+
+_LANGUAGE_SCHEMA = {"type": "string", "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"}
+Language: TypeAlias = Annotated[str, AfterValidator(check_language), WithJsonSchema(_LANGUAGE_SCHEMA)]
 Name: TypeAlias = Annotated[str | None, BeforeValidator(_empty_is_none)]
 Text: TypeAlias = Annotated[
     str | None, BeforeValidator(_text), WithJsonSchema({"type": ["string", "number", "boolean", "null"]})

@@ -179,7 +179,7 @@ def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
         reason = "expected " + _EXPECTED[fault["type"]].format(**context)
     else:
         reason = fault["msg"][0].lower() + fault["msg"][1:]
-    if fault["type"] != "missing" and "found" not in reason and "\n" not in reason:
+    if fault["type"] != "missing" and reason.startswith("expected") and "found" not in reason and "\n" not in reason:
         reason += f", found {show_value(fault['input'])}"
     advice = _advise_quotes(fault["type"], fault["input"])
     if fault["type"] in {"greater_than_equal", "less_than_equal"}:

@@ -63,7 +63,7 @@ def _check_size(value: object) -> object:
     return value
 
 
-# What editors are told; the functions above look closer.
+# For editors; the functions above check more.
 _PAIR_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 _PLACE_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": 1}}
 _ADJACENCY_SCHEMA: dict[str, Any] = {
@@ -82,10 +82,10 @@ _PREMIUMS_SCHEMA = {**_texts_schema("^[TDtd*.]*$"), "type": ["array", "null"]}
 
 
 class GridSection(Section):
-    """One entry of ``Grids``: where the tiles lie and which of them touch (manual, 5.1).
+    """An entry of ``Grids``: the positions of the tiles, and which of them touch (manual, 5.1).
 
-    Ours: ``Size`` or ``Rows`` instead of ``Tiles``, coordinates beyond 10, the adjacency ``Hex`` or a list
-    of steps, ``Wrap``, ``HomeRows`` and ``Premiums``.
+    Ours: ``Size`` or ``Rows`` instead of ``Tiles``, coordinates above 10, the adjacency ``Hex`` or a list of steps,
+    ``Wrap``, ``HomeRows`` and ``Premiums``.
     """
 
     model_config = ConfigDict(json_schema_extra={"oneOf": [{"required": [key]} for key in ("Tiles", "Size", "Rows")]})
@@ -96,31 +96,31 @@ class GridSection(Section):
         WithJsonSchema({"type": "array", "items": _PLACE_SCHEMA, "minItems": 1}),
     ] = Field(
         None,
-        description="The cells as [x, y] pairs, counted from [1, 1] at the top left, in any order.",
+        description="The cells as [x, y] pairs, in any order; [1, 1] is the top left.",
         examples=[[[1, 1], [2, 1], [1, 2]]],
     )
     size: Annotated[Step | None, BeforeValidator(_check_size), WithJsonSchema(_PLACE_SCHEMA)] = Field(
-        None, description="[columns, rows] of a rectangle without holes, instead of Tiles.", examples=[[4, 4]]
+        None, description="Instead of Tiles: the [columns, rows] of a rectangle without holes.", examples=[[4, 4]]
     )
     rows: Annotated[tuple[str, ...] | None, WithJsonSchema(_texts_schema("^[#.]*$"))] = Field(
         None,
-        description='The rows as texts, "#" for a tile and "." for a hole, instead of Tiles.',
+        description='Instead of Tiles: a text for each row, with "#" for a tile and "." for a hole.',
         examples=[[".##.", "####"]],
     )
     adjacency: Annotated[Any, AfterValidator(_check_adjacency), WithJsonSchema(_ADJACENCY_SCHEMA)] = Field(
         DEFAULT_KIND,
-        description="Which tiles touch: Straight (4 neighbours), Diagonal (8), Hex (6; rows 2, 4, 6 ... lie half a "
-        "cell to the right), Full (any tile may follow any other), or a list of [dx, dy] steps that a word may take.",
+        description="Which tiles touch: Straight (4 neighbours), Diagonal (8), Hex (6; rows 2, 4, 6 ... are shifted by "
+        "half a cell), Full (any tile can follow any other), or a list of the [dx, dy] steps that words take.",
     )
-    wrap: StrictBool = Field(False, description="Join opposite edges; with Hex, when the number of rows is even.")
+    wrap: StrictBool = Field(False, description="Join opposite edges; Hex needs an even number of rows.")
     home_rows: dict[str, StrictInt] = Field(
         default_factory=dict,
-        description='Rows that belong to players, such as {"Red": 1, "Blue": 13}.',
+        description='The home row of each player, such as {"Red": 1, "Blue": 13}.',
         examples=[{"Red": 1, "Blue": 13}],
     )
     premiums: Annotated[tuple[str, ...] | None, WithJsonSchema(_PREMIUMS_SCHEMA)] = Field(
         None,
-        description="Premium squares, a text for each row: T and D triple and double word, t and d triple and double "
+        description="Premium squares, a text for each row: T triple word, D double word, t triple letter, d double "
         "letter, * start, . plain.",
         examples=[["T..d", ".*.t"]],
     )
@@ -138,7 +138,7 @@ class GridSection(Section):
 
     @property
     def premium_squares(self) -> str:
-        """The mark of each cell, as in ``Premiums``; all cells are plain when there are none."""
+        """The mark of each cell, as in ``Premiums``; without Premiums, all cells are plain."""
         grid = self.grid
         if self.premiums is None:
             return "." * len(grid)

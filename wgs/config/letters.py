@@ -1,4 +1,4 @@
-"""The ``Dictionaries`` and ``LetterDistributions`` sections: words to find, and where letters come from."""
+"""The ``Dictionaries`` and ``LetterDistributions`` sections: word lists, and where letters come from."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def check_alphabet(value: object) -> str:
     letters = [capital(char) for char in composed]
     for char, letter in zip(composed, letters, strict=True):
         if letter is None:
-            raise ValueError(f'"{char}" is not a letter with a capital and a small form of one character each')
+            raise ValueError(f'"{char}" is not a letter with an upper-case and a lower-case form of one character each')
     capitals = "".join(letter for letter in letters if letter)
     if twice := next((letter for letter in capitals if capitals.count(letter) > 1), None):
-        raise ValueError(f'the letter "{twice}" is there twice')
+        raise ValueError(f'the letter "{twice}" occurs twice')
     if not 1 <= len(capitals) <= MAX_ALPHABET:
         raise ValueError(f"expected 1 to {MAX_ALPHABET} letters, found {len(capitals)}")
     return capitals
@@ -41,17 +41,17 @@ def _accept_path(schema: dict[str, Any]) -> None:
 
 
 class DictionarySection(Section):
-    """One entry of ``Dictionaries``: the path of a word list (manual, 5.3), or (ours) an object with its alphabet."""
+    """An entry of ``Dictionaries``: the path of a word list (manual, 5.3), or (ours) an object with its alphabet."""
 
     model_config = ConfigDict(json_schema_extra=_accept_path)
 
     path: str = Field(
-        description="The word list: words separated by white space. A relative path is tried from the current folder, "
-        "from the folder of this file, and among the files that ship with wgs.",
+        description="A text file with words separated by white space. A relative path is looked up in the current "
+        "folder, then in the folder of this config, then among the files that ship with wgs.",
         examples=["words.txt"],
     )
     alphabet: Annotated[str, BeforeValidator(check_alphabet)] = Field(
-        string.ascii_uppercase, description="The letters that words may have, in their order, 32 at most."
+        string.ascii_uppercase, description="The letters of its words in alphabetical order, at most 32."
     )
 
     @model_validator(mode="before")
@@ -72,7 +72,7 @@ def _parse_dice(text: str | None) -> tuple[tuple[Tile, ...], ...]:
         return ()
     dice = tuple(parse_tiles(die) for die in text.split(","))
     if () in dice:
-        raise ValueError(f"die {dice.index(()) + 1} has no faces (is there a comma too many?)")
+        raise ValueError(f"die {dice.index(()) + 1} has no faces: type its letters, or delete one comma")
     return dice
 
 
@@ -110,9 +110,9 @@ def _check_letter_weights(weights: dict[str, Decimal], count: int, expected: str
 
 
 BUILT_IN_METHODS = ("Dice", "LetterPropensity", "WordList", "Bigram")
-"""The generation methods that need no plug-in."""
+"""The generation methods that are not plug-ins."""
 
-# What editors are told; a plug-in may have any other name.
+# For editors; a plug-in may have any other name.
 _METHOD_SCHEMA: dict[str, Any] = {
     "anyOf": [{"type": "string", "enum": list(BUILT_IN_METHODS)}, {"type": ["string", "null"]}]
 }
@@ -126,55 +126,56 @@ Weight: TypeAlias = Annotated[
 
 
 class LetterDistributionSection(Section):
-    """One entry of ``LetterDistributions`` (manual, 5.4): where the letters of a board come from.
+    """An entry of ``LetterDistributions`` (manual, 5.4): where the letters of a board come from.
 
-    Ours: ``PropensityWeights``, a draw by weight that never runs out; ``Bigram``, letters that go well together.
+    Ours: ``PropensityWeights``, for draws by weight that never run out, and ``Bigram``, for letters that go well
+    together.
     """
 
     generation_method: Annotated[Name, WithJsonSchema(_METHOD_SCHEMA)] = Field(
         None,
         description="Dice (roll DiceLetters), LetterPropensity (draw from PropensityLetters or by PropensityWeights), "
-        "WordList (take a line of WordListFile), Bigram (grow the board from letter pairs), or the name of a plug-in.",
+        "WordList (take a line of WordListFile), Bigram (build the board from letter pairs), or the name of a plug-in.",
         examples=["Dice"],
     )
     dice_letters: Tiles = Field(
         None,
-        description='Dice: the dice, separated by commas, each the tiles on its faces, such as "AAEEGN, HIMNQuU".',
+        description='Dice: the faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU".',
         examples=["AAEEGN, HIMNQuU"],
     )
     shuffle_dice: StrictBool = Field(
         True,
-        description="Dice: lay them in random order, a random choice of them when there are too many; else the first "
-        "ones in order.",
+        description="Dice: put the dice in random order, and choose at random if there are more than the board needs; "
+        "if false, use the first dice in their order.",
     )
     propensity_letters: Tiles = Field(
         None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".', examples=["AAAB QuE??"]
     )
     propensity_weights: Annotated[dict[str, Weight], AfterValidator(_check_weights)] = Field(
         default_factory=dict,
-        description='LetterPropensity, instead of PropensityLetters: tiles and their weights, such as {"A": 8.2, '
-        '"Qu": 0.1, "?": 1}; draws never run out.',
+        description='LetterPropensity, instead of PropensityLetters: the weight of each tile, such as {"A": 8.2, '
+        '"Qu": 0.1, "?": 1}; tiles never run out.',
         examples=[{"A": 8.2, "Qu": 0.1, "?": 1}],
     )
     sample_without_replacement: StrictBool = Field(
-        True, description="LetterPropensity: a tile that was drawn is gone from the pool."
+        True, description="LetterPropensity: remove a drawn tile from the pool."
     )
     word_list_file: Name = Field(
         None,
-        description="WordList: the file of boards to draw from, one a line; found like a word list.",
+        description="WordList: a text file with one board per line to draw from; looked up like a word list.",
         examples=["boards.txt"],
     )
-    shuffle_letters: StrictBool = Field(True, description="WordList: mix the tiles of the board.")
+    shuffle_letters: StrictBool = Field(True, description="WordList: shuffle the tiles of the board.")
     start_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_start_weights)] = Field(
         default_factory=dict,
-        description='Bigram: how often words begin with a letter, such as {"T": 16, "A": 11.7}; counted in the '
-        "dictionary of the game when left out.",
+        description='Bigram: how often words begin with each letter, such as {"T": 16, "A": 11.7}; by default, '
+        "counted in the dictionary of the game.",
         examples=[{"T": 16, "A": 11.7}],
     )
     pair_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_pair_weights)] = Field(
         default_factory=dict,
-        description='Bigram: how often one letter follows another, such as {"TH": 3.5, "HE": 3}; counted in the '
-        'dictionary of the game when left out. Under QIsQu a Q is Qu: "QE" is Qu and E behind it; "QU" is passed over.',
+        description='Bigram: how often one letter follows another, such as {"TH": 3.5, "HE": 3}; by default, '
+        'counted in the dictionary of the game. Under QIsQu a Q is Qu: "QE" is Qu followed by E; "QU" is ignored.',
         examples=[{"TH": 3.5, "HE": 3}],
     )
 

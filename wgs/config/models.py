@@ -1,7 +1,7 @@
 """A whole config file as frozen pydantic models.
 
-Keys and defaults are those of the WGS manual, chapter 5; each model notes what we added. An unknown key is kept in
-``model_extra`` for the loader to report, and never stops a config from loading.
+Keys and defaults are those of the WGS manual, chapter 5; each model says what is ours. An unknown key is kept in
+``model_extra``, so that the loader can report it, and does not stop a config from loading.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
-from pydantic.alias_generators import to_snake
+from pydantic.alias_generators import to_pascal, to_snake
 
-from wgs.config.base import SECTION_NAMES, EntryOf, Name, Section, SectionName, Text
+from wgs.config.base import SECTION_NAMES, EntryOf, Language, Name, Section, SectionName, Text
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 
 
 class PreferencesSection(Section):
-    """One entry of ``Preferences`` (manual, 5.5); what an entry leaves out comes from ``Default``, if there is one.
+    """An entry of ``Preferences`` (manual, 5.5); keys that are missing come from the entry ``Default``, if it exists.
 
     Numbers and true/false without quotes are read as texts.
     """
 
-    board_summary_format1: Text = Field(None, description="Shown above a board: an analysis format.")
-    board_summary_format2: Text = Field(None, description="Shown below a board: an analysis format.")
-    show_pattern: Text = Field(None, description="Whether a graphical program shows the pattern field.")
-    show_random: Text = Field(None, description="Whether a graphical program shows the controls of random boards.")
-    show_options: Text = Field(None, description="Whether a graphical program shows the choice of solutions.")
-    show_valid: Text = Field(None, description="Whether a graphical program shows if a board is valid.")
+    board_summary_format1: Text = Field(None, description="The analysis format of the label above a board.")
+    board_summary_format2: Text = Field(None, description="The analysis format of the label below a board.")
+    show_pattern: Text = Field(None, description="Show the pattern field in a graphical program.")
+    show_random: Text = Field(None, description="Show the controls of random boards in a graphical program.")
+    show_options: Text = Field(None, description="Show the choice of solutions in a graphical program.")
+    show_valid: Text = Field(None, description="Show in a graphical program whether a board is valid.")
     solution_format: Text = Field(None, description="The default format of solve and solve-dups.")
     analysis_format: Text = Field(None, description="The default format of analyze.")
-    solution_prefix: Text = Field(None, description="Printed before the solutions of a board.")
-    solution_suffix: Text = Field(None, description="Printed after the solutions of a board.")
-    tool_tip_format: Text = Field(None, description="Shown for a tile: an analysis format, * its position.")
-    solution_detail_format: Text = Field(None, description="Shown for one solution: a solution format.")
+    solution_prefix: Text = Field(None, description="The text before the solutions of a board.")
+    solution_suffix: Text = Field(None, description="The text after the solutions of a board.")
+    tool_tip_format: Text = Field(None, description="The analysis format of the tool tip of a tile; * is its position.")
+    solution_detail_format: Text = Field(None, description="The solution format of the details of one solution.")
     tile_size: Text = Field(None, description="The size of a tile in a graphical program, in pixels.")
     font: Text = Field(None, description="The font of a graphical program.")
     dl_color: Text = Field(None, alias="DLColor", description="Colour of double-letter squares.")
@@ -68,10 +68,21 @@ DEFAULT_PREFERENCES = PreferencesSection.model_construct(
 
 
 class GameSection(Section):
-    """One entry of ``GameRules`` (manual, 5.6): the names of its parts; an empty name means none.
+    """An entry of ``GameRules`` (manual, 5.6): the names of a game's parts; an empty name means none.
 
-    Ours: ``TurnRules``, ``Optimizer`` and ``PrintLayout``.
+    Ours: ``TurnRules``, ``Optimizer`` and ``PrintLayout``, and ``Language``, ``Years`` and ``Sources``, which tell
+    people about the game.
     """
+
+    language: Language | None = Field(
+        None, description="The language of its words, as a tag such as en or de-CH.", examples=["en"]
+    )
+    years: str | None = Field(
+        None, description="The years in which its dice or its edition were sold.", examples=["since 1987"]
+    )
+    sources: str | None = Field(
+        None, description="Where its numbers and letters come from, and how sure they are.", examples=["Our own."]
+    )
 
     grid_design: Annotated[Name, EntryOf("Grids")] = Field(None, description="An entry of Grids.", examples=["4x4"])
     scoring_rules: Annotated[Name, EntryOf("ScoringRules")] = Field(
@@ -90,11 +101,21 @@ class GameSection(Section):
         None, description="An entry of TurnRules.", examples=["WordRace"]
     )
     optimizer: Annotated[Name, EntryOf("Optimizers")] = Field(
-        None, description="An entry of Optimizers: create makes optimised boards of the game, not random ones."
+        None, description="An entry of Optimizers: create optimises the boards of the game."
     )
     print_layout: Annotated[Name, EntryOf("PrintLayouts")] = Field(
         None, description="An entry of PrintLayouts.", examples=["Racks"]
     )
+
+    @property
+    def named_parts(self) -> dict[str, str]:
+        """The names of the entries that the game is made of, by its keys.
+
+        >>> GameSection(GridDesign="4x4", Dictionary="").named_parts
+        {'GridDesign': '4x4'}
+        """
+        named = {to_pascal(field): getattr(self, field) for field in PARTS_OF_GAMES}
+        return {key: name for key, name in named.items() if name is not None}
 
 
 PARTS_OF_GAMES: dict[str, SectionName] = {
@@ -103,61 +124,62 @@ PARTS_OF_GAMES: dict[str, SectionName] = {
     for mark in field.metadata
     if isinstance(mark, EntryOf)
 }
-"""The sections in which the parts of a game are looked up, by the names of the game's fields."""
+"""The sections of the parts of a game, by the names of the game's fields."""
 
 
 class Config(Section):
-    """A whole config file: named entries by section, each section optional."""
+    """A whole config file. Each section has entries by name; every section is optional."""
 
     schema_: str | None = Field(
-        None, alias="$schema", description="The JSON Schema of this file, with which editors complete and explain keys."
+        None, alias="$schema", description="The JSON Schema of this file; editors complete and explain keys with it."
     )
     extends: str | None = Field(
         None,
-        description="A config to start from, beside this file or one that ships with wgs; entries here are added to "
-        "its entries, or replace those of the same name, whole.",
+        description="A config to start from: a file beside this one, or one that ships with wgs. Entries of this file "
+        "are added to its entries, and replace entries of the same name as a whole.",
+        examples=["wgs.json"],
     )
     grids: dict[str, GridSection] = Field(
         default_factory=dict,
-        description="Where the tiles of a board lie and which of them touch, by name.",
+        description="The positions of the tiles of a board, and which of them touch.",
         examples=[{"4x4": {"Size": [4, 4]}}],
     )
     scoring_rules: dict[str, ScoringSection] = Field(
         default_factory=dict,
-        description="Which words count and what they are worth, by name.",
+        description="Which words count, and what they score.",
         examples=[{"Boggle": {"MinWordLength": 3, "LengthBonuses": {"5": 2, "8+": 11}}}],
     )
     dictionaries: dict[str, DictionarySection] = Field(
-        default_factory=dict, description="Word lists, by name.", examples=[{"My words": "words.txt"}]
+        default_factory=dict, description="Word lists.", examples=[{"My words": "words.txt"}]
     )
     letter_distributions: dict[str, LetterDistributionSection] = Field(
         default_factory=dict,
-        description="Where the letters of a board come from, by name.",
+        description="Where the letters of a board come from.",
         examples=[{"My dice": {"GenerationMethod": "Dice", "DiceLetters": "AAEEGN, HIMNQuU"}}],
     )
     game_rules: dict[str, GameSection] = Field(
         default_factory=dict,
-        description="The games: each names its parts, entries of the other sections.",
+        description="The games; each names its parts, which are entries of the other sections.",
         examples=[{"My game": {"GridDesign": "4x4", "ScoringRules": "Boggle", "Dictionary": "My words"}}],
     )
     preferences: dict[str, PreferencesSection] = Field(
         default_factory=dict,
-        description="Formats and texts, by name; what an entry leaves out comes from the entry Default.",
+        description="Formats and texts; keys that an entry lacks come from the entry Default.",
         examples=[{"Default": {"SolutionFormat": "%w\\n"}}],
     )
     turn_rules: dict[str, AnyTurnRules] = Field(
         default_factory=dict,
-        description="Rules of games that are played in turns, by name.",
+        description="Settings of games that are played in turns.",
         examples=[{"Race": {"Game": "WordRace"}}],
     )
     optimizers: dict[str, OptimizerSection] = Field(
         default_factory=dict,
-        description="What the boards of a game are optimised for, by name.",
+        description="How the boards of a game are optimised.",
         examples=[{"Race": {"Objective": "Reach", "Evaluations": 2000}}],
     )
     print_layouts: dict[str, PrintLayoutSection] = Field(
         default_factory=dict,
-        description="How the boards of a game are laid out on paper, by name.",
+        description="How the boards of a game are laid out on paper.",
         examples=[{"Family": {"PageSize": "A4", "PerPage": 4}}],
     )
 
@@ -170,7 +192,7 @@ class Config(Section):
         return dict(getattr(self, to_snake(section)))
 
     def extend(self, base: Config) -> Config:
-        """Return this config with the entries of another one added, except those that it has itself."""
+        """Return this config with the entries of another one that it does not replace."""
         merged = {to_snake(section): base.entries(section) | self.entries(section) for section in SECTION_NAMES}
         return self.model_copy(update=merged)
 

@@ -1,4 +1,4 @@
-"""The ``Optimizers`` section (ours): what a game's boards are optimised for, for how long, and within which limits."""
+"""The ``Optimizers`` section (ours): how the boards of a game are optimised."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _check_objective(value: object) -> object:
     if not isinstance(value, str):
         raise ValueError(f"expected the name of an objective: {', '.join(OBJECTIVES)}")
     if value not in OBJECTIVES:
-        raise ValueError(f'found the unknown objective "{value}". {nearest(value, OBJECTIVES)}')
+        raise ValueError(f'unknown objective "{value}". {nearest(value, OBJECTIVES)}')
     return value
 
 
@@ -41,55 +41,56 @@ def _check_number(value: object, *, least: int) -> Decimal:
     return check_decimal(value, least=least)
 
 
-# What editors are told; the functions above look closer.
+# For editors; the functions above check more.
 _OBJECTIVE_SCHEMA: dict[str, Any] = {"type": "string", "enum": list(OBJECTIVES)}
 _BOUND_SCHEMA: dict[str, Any] = {"type": "number", "minimum": 1, "maximum": MOST}
 _FLOOR_SCHEMA: dict[str, Any] = {"type": "number", "minimum": 0, "maximum": 1}
 
 
 class OptimizerSection(Section):
-    """One entry of ``Optimizers``: how the boards of a game are optimised, so that ``create`` makes good ones.
+    """An entry of ``Optimizers``: how ``create`` optimises the boards of a game.
 
-    The objective ``Reach`` seeks boards with many different long words from everywhere, and from the home rows above
-    all. The temperatures are energy of the objective: how much worse a board may be and still be taken, at first
-    and in the end.
+    The objective ``Reach`` favours boards with many different long words that start in every cell, above all in the
+    home rows. The temperatures of simulated annealing are in units of the objective: how much worse a board may be
+    and still be accepted, at the start and at the end.
     """
 
     objective: Annotated[str, BeforeValidator(_check_objective), WithJsonSchema(_OBJECTIVE_SCHEMA)] = Field(
-        description="What is sought: Reach (many different long words from every cell, above all from the home rows).",
+        description="The objective: Reach (many different long words from every cell, above all from the home rows).",
         examples=["Reach"],
     )
     evaluations: Annotated[StrictInt, Field(ge=1, le=MOST_EVALUATIONS)] = Field(
-        2000, description="How many boards are measured for each board that is made, at the most."
+        2000, description="The maximum number of boards to evaluate for each board."
     )
     start_temperature: Annotated[StrictInt, Field(ge=0, le=MOST_TEMPERATURE)] = Field(
-        0, description="How much worse a board may become at the start; 0 to take no worse board at all."
+        0, description="How much worse a board may become at the start; 0 to accept no worse board."
     )
     end_temperature: Annotated[StrictInt, Field(ge=0, le=MOST_TEMPERATURE)] = Field(
-        0, description="How much worse it may become in the end, StartTemperature at the most."
+        0, description="How much worse a board may become at the end; at most StartTemperature."
     )
     min_word_length: Annotated[StrictInt, Field(ge=1, le=64)] = Field(
-        4, description="Reach: words below this length do not count."
+        4, description="Reach: the minimum length of words that count."
     )
     home_row_weight: Annotated[StrictInt, Field(ge=1, le=1000)] = Field(
-        3, description="Reach: how many times as much a word counts that starts in a home row."
+        3, description="Reach: how many times as much words count that start in a home row."
     )
     letter_bound: Annotated[Decimal, BeforeValidator(_check_bound), WithJsonSchema(_BOUND_SCHEMA)] = Field(
         Decimal(2),
-        description="Reach: no letter of a board has more than so many times its share of the letters in the words of "
+        description="Reach: the maximum share of each letter of a board, as a multiple of its share of the letters in "
         "the dictionary.",
         json_schema_extra={"default": 2},
     )
     letter_floor: Annotated[Decimal, BeforeValidator(_check_floor), WithJsonSchema(_FLOOR_SCHEMA)] = Field(
         Decimal(0),
-        description="Reach: each letter of a board has at least so many times its share, in whole tiles.",
+        description="Reach: the minimum share of each letter of a board, as a multiple of that share, in whole tiles.",
         json_schema_extra={"default": 0},
     )
     min_words_from_home: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
-        3, description="Reach: every cell of a home row starts at least so many words that count."
+        3, description="Reach: the minimum number of words that count from each cell of a home row."
     )
     min_crossing: Annotated[StrictInt, Field(ge=0, le=4096)] = Field(
-        0, description="Reach: from one home row to the other it takes at least so many words, for either side."
+        0,
+        description="Reach: the minimum number of words that either side needs to get from its home row to the other.",
     )
 
     @model_validator(mode="after")
@@ -97,6 +98,6 @@ class OptimizerSection(Section):
         if self.end_temperature > self.start_temperature:
             raise KeyFaultError(
                 "EndTemperature",
-                f"expected StartTemperature ({self.start_temperature}) at the most, found {self.end_temperature}",
+                f"expected at most StartTemperature ({self.start_temperature}), found {self.end_temperature}",
             )
         return self

@@ -1,4 +1,4 @@
-"""The JSON Schema of a config, made from the models, with which editors complete and explain its keys.
+"""The JSON Schema of a config, made from the models; editors complete and explain its keys with it.
 
 It is as strict as the models, as far as a schema can be: a config that loads without a warning is valid. Unknown keys
 are invalid, so that editors mark them; the loader only warns about them.
@@ -8,10 +8,19 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, get_args
 
+from wgs.config.base import SECTION_NAMES, EntryOf
 from wgs.config.letters import BUILT_IN_METHODS
-from wgs.config.models import DEFAULT_PREFERENCES, Config
+from wgs.config.models import DEFAULT_PREFERENCES, Config, GameSection
+from wgs.config.turn_rules import AnyTurnRules
+from wgs.errors import ConfigError
+from wgs.resources import show_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from wgs.config.load import Survey
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -19,15 +28,22 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SCHEMA_FILE = "wgs.schema.json"
 """The file name of the schema, which ships beside the configs."""
 
+_NAMING_MODELS = (GameSection, *get_args(get_args(AnyTurnRules)[0]))
+"""The models whose entries name entries of other sections."""
 
-def build_schema() -> Schema:
+
+def build_schema(names: Mapping[str, Iterable[str]] | None = None) -> Schema:
     """Return the JSON Schema (2020-12) of a whole config file.
 
-    >>> schema = build_schema()
+    Args:
+        names: The names of a config's entries by section. Editors complete them where entries are named; other names
+            stay valid.
+
+    >>> schema = build_schema({"Grids": ["4x4", "Ring"]})
     >>> schema["properties"]["Grids"]["additionalProperties"]
     {'$ref': '#/$defs/GridSection'}
-    >>> schema["$defs"]["GridSection"]["properties"]["Wrap"]["default"]
-    False
+    >>> schema["$defs"]["GameSection"]["properties"]["GridDesign"]["anyOf"]
+    [{'enum': ['4x4', 'Ring']}, {'type': ['string', 'null']}]
     """
     schema = Config.model_json_schema(by_alias=True, mode="validation")
     preferences = schema["$defs"]["PreferencesSection"]["properties"]
@@ -35,12 +51,44 @@ def build_schema() -> Schema:
         preferences[field.alias]["default"] = getattr(DEFAULT_PREFERENCES, name)
     tidied: Schema = _tidy(schema)
     _open_for_plug_ins(tidied["$defs"]["LetterDistributionSection"])
+    _complete_names(tidied["$defs"], names or {})
     return {"$schema": DIALECT, "title": "A config of wgs", **tidied}
 
 
-def format_schema() -> str:
+def format_schema(names: Mapping[str, Iterable[str]] | None = None) -> str:
     """Return the schema as the text of its file."""
-    return json.dumps(build_schema(), indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(build_schema(names), indent=2, ensure_ascii=False) + "\n"
+
+
+def list_names(survey: Survey) -> dict[str, list[str]]:
+    """Return the names of a config's entries by section, faulty entries and those of extended configs included.
+
+    Raises:
+        ConfigError: A file is not JSON.
+    """
+    for finding in survey.findings:
+        if not finding.path:
+            raise ConfigError(show_path(finding.file), [finding.message], [finding.place])
+    config = survey.loaded.config
+    faulty = sorted(survey.faulty)
+    return {
+        section: list(
+            dict.fromkeys([*config.entries(section), *(name for each, name in faulty if each == section and name)])
+        )
+        for section in SECTION_NAMES
+    }
+
+
+def _complete_names(definitions: Schema, names: Mapping[str, Iterable[str]]) -> None:
+    """Change the schemas of keys that name entries, so that editors complete the names."""
+    for model in _NAMING_MODELS:
+        properties = definitions[model.__name__]["properties"]
+        for field in model.model_fields.values():
+            for mark in field.metadata:
+                if isinstance(mark, EntryOf) and (known := list(names.get(mark.section, ()))):
+                    described = properties[field.alias]
+                    described["anyOf"] = [{"enum": known}, {"type": described.pop("type")}]
+                    described.pop("examples", None)
 
 
 def _open_for_plug_ins(letters: Schema) -> None:

@@ -1,4 +1,4 @@
-"""The ``ScoringRules`` section: which words count, and what they are worth."""
+"""The ``ScoringRules`` section: which words count, and what they score."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _check_length(value: object) -> str:
 
 
 class LengthBonus(BaseModel):
-    """A bonus for words of some length: a fixed number, or (ours) a number for every letter."""
+    """A bonus for words of one length: a fixed number, or (ours) a number for every letter."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -64,7 +64,7 @@ def _check_bonus(value: object) -> LengthBonus:
     return LengthBonus(amount=check_decimal(amount, least=-MOST), per_letter=per_letter)
 
 
-# What editors are told; the functions above look closer.
+# For editors; the functions above check more.
 _LETTER_SCHEMA = {"type": "string", "pattern": r"^([A-Za-z]|[^\x00-\x7F])[\u0300-\u036F]*$"}
 _LENGTH_SCHEMA = {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,2})\+?$"}
 _BONUS_SCHEMA = {
@@ -87,44 +87,46 @@ Bonus: TypeAlias = Annotated[LengthBonus, BeforeValidator(_check_bonus), WithJso
 
 
 class ScoringSection(Section):
-    """One entry of ``ScoringRules`` (manual, 5.2): which words count and what they are worth.
+    """An entry of ``ScoringRules`` (manual, 5.2): which words count, and what they score.
 
-    Ours: open-ended lengths (``"8+": 11``) and bonuses by letter (``"9+": "2 a letter"``). Letters written
-    straight into the entry, as in the manual's Quarrel example, are taken as ``LetterValues``.
+    Ours: open-ended lengths (``"8+": 11``) and bonuses per letter (``"9+": "2 a letter"``). Letters that stand in the
+    entry itself, as in the manual's Quarrel example, are read as ``LetterValues``.
     """
 
     model_config = ConfigDict(json_schema_extra={"patternProperties": {_LETTER_SCHEMA["pattern"]: _VALUE_SCHEMA}})
 
     letter_values: dict[Letter, LetterValue] = Field(
         default_factory=dict,
-        description='Points of each letter, such as {"A": 1, "Z": 10}; letters that are not listed have none.',
+        description='The points of each letter, such as {"A": 1, "Z": 10}; letters that are not listed have none.',
         examples=[{"A": 1, "B": 3}],
     )
     length_bonuses: dict[Length, Bonus] = Field(
         default_factory=dict,
-        description='Bonus by word length, such as {"5": 2, "8+": 11}: "8+" covers 8 and longer, and a value such '
-        'as "2 a letter" counts every letter of the word.',
+        description='The bonus for each word length, such as {"5": 2, "8+": 11}: "8+" means 8 and longer, and '
+        '"2 a letter" means two points for every letter of the word.',
         examples=[{"5": 2, "8+": 11}],
     )
     q_is_qu: StrictBool = Field(True, description="Read a Q tile as Qu.")
     short_word_length: Count | None = Field(
-        None, description="Words up to this length are short words, which score ShortWordPoints."
+        None, description="The maximum length of short words, which score ShortWordPoints."
     )
-    short_word_points: Count | None = Field(0, description="What a short word scores, whatever its letters.")
+    short_word_points: Count | None = Field(0, description="The points of a short word, whatever its letters.")
     short_word_multiplier: StrictBool = Field(
         False, description="Multiply the points of short words by word multipliers."
     )
-    min_word_length: Count | None = Field(1, description="Words below this length do not count.")
+    min_word_length: Count | None = Field(1, description="The minimum length of words that count.")
     qu_length: Annotated[StrictInt, Field(ge=0, le=2)] | None = Field(
-        None, description="How much a Qu tile adds to the length of a word, 1 or 2; 2 when left out."
+        None, description="The length that a Qu tile adds to a word, 1 or 2; 2 by default."
     )
-    wild_card_points: StrictBool = Field(False, description="Give a wildcard the points of the letter it stands for.")
+    wild_card_points: StrictBool = Field(
+        False, description="Give a wildcard the points of the letter that it stands for."
+    )
     multiply_length_bonus: StrictBool = Field(
         False, description="Multiply the points by the length bonus instead of adding it."
     )
     round_bonus_up: StrictBool = Field(False, description="Round a score with a fraction up instead of down.")
     random_board_size: Count | None = Field(
-        None, description="The most tiles of a random board; the whole grid when left out."
+        None, description="The maximum number of tiles of a random board; by default, a tile for each cell of the grid."
     )
 
     @model_validator(mode="before")
@@ -138,7 +140,7 @@ class ScoringSection(Section):
         for given in (letters, listed if isinstance(listed, dict) else {}):
             counts = Counter(capital(key) for key in given if _is_letter(key))
             if twice := next((letter for letter, count in counts.items() if count > 1), None):
-                raise KeyFaultError("LetterValues", f'the letter "{twice}" is there twice')
+                raise KeyFaultError("LetterValues", f'the letter "{twice}" occurs twice')
         if not letters or not isinstance(listed, dict):
             return data
         rest = {key: value for key, value in data.items() if key not in letters}

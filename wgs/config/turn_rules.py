@@ -1,4 +1,4 @@
-"""The ``TurnRules`` section (ours): the numbers of the games that are played in turns, a class for each game."""
+"""The ``TurnRules`` section (ours): the settings of turn-based games, a class for each game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from pydantic import Field, StrictBool, StrictInt
 
-from wgs.config.base import Section
+from wgs.config.base import EntryOf, Section
 
 Number: TypeAlias = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
 Positive: TypeAlias = Annotated[StrictInt, Field(ge=1, le=1_000_000)]
 
 
 class CoinValues(NamedTuple):
-    """What the coins of a board are worth, by where they lie.
+    """The values of the coins of a board, by place.
 
     Attributes:
         inner: The value of a coin on an intersection inside the board.
@@ -41,39 +41,37 @@ class CoinValues(NamedTuple):
 
 
 class TurnRulesSection(Section):
-    """What the sections of all games have in common: what other parts of the program ask about a game.
+    """The base of the settings of all turn-based games, with what other parts of the program ask about a game.
 
     Attributes:
-        game: The name of the rules; each game narrows it to its own.
+        game: The name of the rules; each game has its own.
     """
 
     game: str
 
     @property
     def longest_word(self) -> int | None:
-        """The greatest length of a word, in letters; None for no limit."""
+        """The maximum length of a word in letters; None for no limit."""
         return None
 
     @property
     def premium_board(self) -> str | None:
-        """The entry of Grids with the premium squares that the game is played on; None for the game's GridDesign."""
+        """The name of the grid with premium squares that the game is played on; None for the game's GridDesign."""
         return None
 
     @property
     def coin_values(self) -> CoinValues | None:
-        """What the coins on the intersections of the board are worth; None for a game without coins."""
+        """The values of the coins on the intersections of the board; None for a game without coins."""
         return None
 
 
 class WordRaceSection(TurnRulesSection):
-    """Rules of WordRace: words from home row to home row."""
+    """Settings of WordRace: words from home row to home row."""
 
-    game: Literal["WordRace"] = Field(description="Whose rules these are.")
-    repeat_words: StrictBool = Field(False, description="Whether a word may be played again in the same game.")
-    max_word_length: Positive | None = Field(None, description="How long words may be; null for no limit.")
-    swap_sides: StrictBool = Field(
-        False, description="Whether the second player may take the other side after the first move."
-    )
+    game: Literal["WordRace"] = Field(description="The game that these settings are for.")
+    repeat_words: StrictBool = Field(False, description="Allow a word to be played again in the same game.")
+    max_word_length: Positive | None = Field(None, description="The maximum length of words; null for no limit.")
+    swap_sides: StrictBool = Field(False, description="Allow the second player to change sides after the first move.")
 
     @property
     def longest_word(self) -> int | None:
@@ -82,43 +80,47 @@ class WordRaceSection(TurnRulesSection):
 
 
 class WordsWithChilwellSection(TurnRulesSection):
-    """Rules of WordsWithChilwell: words from a hand of tiles, and a queue that all can see.
+    """Settings of WordsWithChilwell: words from a hand of tiles, and a queue that everyone can see.
 
-    Values and bonuses are those of the game's ScoringRules.
+    The points of letters and the bonuses are in the game's ScoringRules.
     """
 
-    game: Literal["WordsWithChilwell"] = Field(description="Whose rules these are.")
-    start_tiles: Positive = Field(15, description="How many tiles a hand has at the start.")
-    start_score: Number = Field(50, description="The score that everybody starts with.")
-    queue_tiles: Positive = Field(20, description="How many tiles the queue shows.")
+    game: Literal["WordsWithChilwell"] = Field(description="The game that these settings are for.")
+    start_tiles: Positive = Field(15, description="The number of tiles in a hand at the start.")
+    start_score: Number = Field(50, description="The score of each player at the start.")
+    queue_tiles: Positive = Field(20, description="The number of tiles in the queue.")
     drawn_tiles: Positive = Field(
-        3, description="How many tiles may be drawn after any word; so many are drawn after an invalid word or a pass."
+        3,
+        description="The number of tiles that may be drawn after a word, and are drawn after a bad word or a pass.",
     )
-    extra_tiles: Positive = Field(3, description="How many tiles more than the word has may be drawn.")
-    max_used_tiles: Positive = Field(50, description="Who has used more tiles than this ends the game.")
-    max_hand_tiles: Positive = Field(20, description="Who holds so many tiles or more ends the game.")
+    extra_tiles: Positive = Field(3, description="The number of tiles that may be drawn beyond those of the word.")
+    max_used_tiles: Positive = Field(50, description="A player who has used more tiles than this ends the game.")
+    max_hand_tiles: Positive = Field(20, description="A player who holds this many tiles or more ends the game.")
 
 
 class RouteWordsSection(TurnRulesSection):
-    """Rules of RouteWords: pawns travel along words and collect coins."""
+    """Settings of RouteWords: pawns travel along words and collect coins."""
 
-    game: Literal["RouteWords"] = Field(description="Whose rules these are.")
-    corner_coin: Number = Field(5, description="What the coins on the corners are worth.")
-    edge_coin: Number = Field(2, description="What the coins on the other intersections at the edge are worth.")
-    inner_coin: Number = Field(1, description="What the coins inside are worth.")
-    start_points: Number = Field(1, description="The points that everybody starts with.")
-    second_action_cost: Number = Field(1, description="What it costs to move and swap in one turn.")
-    bonus_calls: Number = Field(1, description="How many bonus rounds each player may call.")
-    bonus_seconds: Positive = Field(60, description="How long people have to find a word in a bonus round, in seconds.")
-    quiet_turns: Positive = Field(40, description="So many turns in a row without a coin end the game.")
-    program_dictionary: str | None = Field(
-        None, description="The entry of Dictionaries that program players know in bonus rounds; null for all words."
+    game: Literal["RouteWords"] = Field(description="The game that these settings are for.")
+    corner_coin: Number = Field(5, description="The value of coins on corners.")
+    edge_coin: Number = Field(2, description="The value of coins on other intersections at the edge.")
+    inner_coin: Number = Field(1, description="The value of coins inside.")
+    start_points: Number = Field(1, description="The points of each player at the start.")
+    second_action_cost: Number = Field(1, description="The price of moving and swapping in one turn.")
+    bonus_calls: Number = Field(1, description="The number of bonus rounds that each player may call.")
+    bonus_seconds: Positive = Field(
+        60, description="The time that people have to find a word in a bonus round, in seconds."
+    )
+    quiet_turns: Positive = Field(40, description="The number of turns in a row without a coin that end the game.")
+    program_dictionary: Annotated[str | None, EntryOf("Dictionaries")] = Field(
+        None,
+        description="An entry of Dictionaries: what program players know in bonus rounds; null for all words.",
     )
     program_share: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
-        30, description="Of the words that program players know, how many in a hundred they notice in a bonus round."
+        30, description="The percentage of the words they know that program players notice in a bonus round."
     )
     program_call_length: Positive = Field(
-        7, description="Program players call a bonus round when they notice a word of this length."
+        7, description="The length of a noticed word at which program players call a bonus round."
     )
 
     @property
@@ -128,21 +130,24 @@ class RouteWordsSection(TurnRulesSection):
 
 
 class ContradictionarySection(TurnRulesSection):
-    """Rules of Contradictionary: crosswords from corner to corner, with bombs.
+    """Settings of Contradictionary: crosswords from corner to corner, with bombs.
 
-    Values and the bonus for a full rack are those of the game's ScoringRules; the bag is its LetterDistribution.
+    The points of letters and the bonus for a full rack are in the game's ScoringRules; the bag is its
+    LetterDistribution.
     """
 
-    game: Literal["Contradictionary"] = Field(description="Whose rules these are.")
-    board: str = Field(description="The entry of Grids that is played on, with its Premiums.")
-    rack_tiles: Positive = Field(7, description="How many tiles a rack holds.")
-    bombs: Number = Field(3, description="How many bombs each player has.")
-    defusers: Number = Field(3, description="How many defusers each player has.")
-    exchange_tiles: Number = Field(7, description="Tiles may be exchanged while the bag has so many or more.")
-    passes_to_end: Positive = Field(2, description="So many passes in a row by each player end the game.")
-    scoreless_turns: Positive = Field(6, description="So many turns in a row without points end the game.")
+    game: Literal["Contradictionary"] = Field(description="The game that these settings are for.")
+    board: Annotated[str, EntryOf("Grids")] = Field(
+        description="An entry of Grids with Premiums: the board of the game."
+    )
+    rack_tiles: Positive = Field(7, description="The number of tiles on a rack.")
+    bombs: Number = Field(3, description="The number of bombs of each player.")
+    defusers: Number = Field(3, description="The number of defusers of each player.")
+    exchange_tiles: Number = Field(7, description="The minimum number of tiles in the bag for exchanging tiles.")
+    passes_to_end: Positive = Field(2, description="The number of passes in a row by each player that end the game.")
+    scoreless_turns: Positive = Field(6, description="The number of turns in a row without points that end the game.")
     turn_seconds: Positive | None = Field(
-        None, description="Who takes longer for a turn loses, in seconds; null for no limit."
+        None, description="The time limit for a turn, in seconds: a player who takes longer loses; null for no limit."
     )
 
     @property
@@ -155,9 +160,9 @@ AnyTurnRules: TypeAlias = Annotated[
     WordRaceSection | WordsWithChilwellSection | RouteWordsSection | ContradictionarySection,
     Field(discriminator="game"),
 ]
-"""One entry of ``TurnRules``: the rules that ``Game`` names, with their numbers."""
+"""An entry of ``TurnRules``: the settings of the rules that ``Game`` names."""
 
 TURN_GAMES: tuple[str, ...] = tuple(
     get_args(section.model_fields["game"].annotation)[0] for section in get_args(get_args(AnyTurnRules)[0])
 )
-"""What ``Game`` may be."""
+"""The values of ``Game``."""

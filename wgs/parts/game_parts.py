@@ -72,8 +72,17 @@ class GameParts:
     @property
     def turn_rules_section(self) -> TurnRulesSection:
         """The game's entry of TurnRules."""
+        if self.section.turn_rules is None:
+            reason = f'"{self.name}" is not played in turns: it names no TurnRules'
+            raise MissingPartError(f"{reason}. {self._list_turn_games()}")
         entries = self.catalogue.config.turn_rules
         return self._find("TurnRules", self.section.turn_rules, "TurnRules", entries)
+
+    def _list_turn_games(self) -> str:
+        """Say which games of the config are played in turns."""
+        games = self.catalogue.config.game_rules.items()
+        names = ", ".join(f'"{name}"' for name, section in games if section.turn_rules is not None)
+        return f"Choose from: {names}" if names else "No game of this config is played in turns; some of wgs.json are"
 
     @property
     def play_grid_section(self) -> GridSection:

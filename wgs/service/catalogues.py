@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
     """List the games of a config."""
     toolkit = yield from open_toolkit(desk, request)
-    for name in toolkit.games:
+    for name in toolkit.games if request.game is None else [toolkit.game(request.game).name]:
         yield _describe(toolkit, name)
 
 
 def check_config(_: Desk, request: CheckConfig, __: Control) -> Iterator[Any]:
-    """Look over a config."""
-    from wgs import inspection  # noqa: PLC0415 - to list games takes none of it
+    """Check a config."""
+    from wgs import inspection  # noqa: PLC0415 - listing games does not need it
 
     yield from inspection.check_config(request.config.path, request.config.text)
 
@@ -46,4 +46,9 @@ def _describe(toolkit: Toolkit, name: str) -> GameEntry:
         section.dictionary if section.dictionary in toolkit.config.dictionaries else None,
         section.description,
         section.turn_rules is not None,
+        section.language,
+        section.years,
+        section.sources,
+        section.named_parts,
+        str(toolkit.file_of(name)),
     )

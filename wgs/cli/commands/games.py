@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import shlex
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, print_records
-from wgs.cli.terminal.streams import complain
+from wgs.cli.terminal.streams import complain, print_out
+from wgs.resources import show_path
 from wgs.service import requests
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from wgs.export.records import Record
     from wgs.service.answers import GameEntry
 
+OneGame = Annotated[str | None, argument("GAME", "Show only this game, with all that the config says.", default="all")]
 
-def games(ctx: typer.Context, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
-    """List the games of the config.
+WIDTH = 80
+"""How wide the text is at most, where names allow it."""
 
-    Shows the grid of each game, where its letters come from, and its dictionary.
+
+def games(ctx: typer.Context, game: OneGame = None, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+    """List the games of the config, or show one of them.
+
+    Under each game: whether it can be played in turns (with the command play), the language of its words, the years
+    of its dice, and a description.
     """
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    records = [_make_record(entry) for entry in session.run(requests.ListGames(config=session.config))]
-    if not records:
-        path = session.desk.toolkit(session.config).path
-        complain(f"{path} defines no games; add entries to GameRules, or extend wgs.json")
-    titles: Record = {"game": "Game", "grid": "Grid", "letters": "Letters", "dictionary": "Dictionary"}
-    widths = {key: max(len(row[key] or "-") for row in [titles, *records]) for key in titles}
-
-    def show(record: Record) -> str:
-        return "  ".join((record[key] or "-").ljust(widths[key]) for key in widths).rstrip() + "\n"
-
-    print_records([titles, *records] if style is Style.TEXT else records, style, show)
+    entries = list(session.run(requests.ListGames(config=session.config, game=game)))
+    if not entries:
+        path = show_path(session.desk.toolkit(session.config).path)
+        complain(f"{path} has no games; add entries to GameRules, or extend wgs.json")
+    if style is not Style.TEXT:
+        print_records(map(_make_record, entries), style, str)
+    elif game is not None:
+        print_out(map(_show_whole, entries))
+    else:
+        print_out(_show_table(entries))
 
 
 def _make_record(entry: GameEntry) -> Record:
@@ -43,4 +55,49 @@ def _make_record(entry: GameEntry) -> Record:
         "letters": entry.letters,
         "dictionary": entry.dictionary,
         "description": entry.description,
+        "turn_based": entry.is_turn_based,
+        "language": entry.language,
+        "years": entry.years,
+        "sources": entry.sources,
+        "file": entry.file,
     }
+
+
+def _show_table(entries: Sequence[GameEntry]) -> list[str]:
+    """Return a line with the columns of each game, and below it what the config tells people."""
+    titles = ("Game", "Grid", "Letters", "Dictionary")
+    rows = [(entry.game, entry.grid or "-", entry.letters or "-", entry.dictionary or "-") for entry in entries]
+    widths = [max(map(len, column)) for column in zip(titles, *rows, strict=True)]
+    lines = ["  ".join(map(str.ljust, row, widths)).rstrip() + "\n" for row in (titles, *rows)]
+    return [lines[0], *(line + _show_facts(entry) for line, entry in zip(lines[1:], entries, strict=True))]
+
+
+def _show_facts(entry: GameEntry) -> str:
+    """Return what the config tells people about a game, indented; an empty text if it is nothing."""
+    facts = [entry.language, entry.years, "played in turns" if entry.is_turn_based else None]
+    told = [", ".join(filter(None, facts)), entry.description]
+    text = ": ".join(filter(None, told))
+    return fill(text, WIDTH, initial_indent="  ", subsequent_indent="  ") + "\n" if text else ""
+
+
+def _show_whole(entry: GameEntry) -> str:
+    """Return everything about a game, a line for each piece."""
+    play = shlex.join(["wgs", "play", entry.game])
+    rows = {
+        "game": entry.game,
+        "description": entry.description,
+        "language": entry.language,
+        "years": entry.years,
+        "in turns": f"yes: {play}" if entry.is_turn_based else "no",
+        "grid": entry.grid,
+        "letters": entry.letters,
+        **{key: f'"{name}"' for key, name in entry.parts.items()},
+        "sources": entry.sources,
+        "config": show_path(Path(entry.file)),
+    }
+    width = max(map(len, rows)) + 2
+    return "".join(
+        fill(text, WIDTH, initial_indent=f"{key}:".ljust(width), subsequent_indent=" " * width) + "\n"
+        for key, text in rows.items()
+        if text
+    )

@@ -16,6 +16,7 @@ from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_json, info_record
 from wgs.files import write_file
+from wgs.resources import show_path
 from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from wgs.service.answers import WordList
 
 _TIE = "\u00a0"
-"""A blank at which no line is broken."""
+"""A blank at which lines are not broken."""
 
 List = Annotated[
     str, argument("NAME|FILE", "A dictionary: a name in Dictionaries, a file, or one that ships with wgs.")
@@ -152,7 +153,7 @@ def filter_list(
 
 def _read_lengths(least: str | None, most: str | None, both: str | None) -> tuple[int, int]:
     if both is not None and (least is not None or most is not None):
-        raise WgsError("--length excludes --min-length and --max-length; give either")
+        raise WgsError("--length cannot be combined with --min-length or --max-length; leave one out")
     shortest, longest = (
         limit if text is None else read_count(option, text, least=1, most=MAX_WORD_LETTERS)
         for option, text, limit in (
@@ -161,14 +162,14 @@ def _read_lengths(least: str | None, most: str | None, both: str | None) -> tupl
         )
     )
     if shortest > longest:
-        raise WgsError(f"--min-length {shortest} is more than --max-length {longest}; no word can be both")
+        raise WgsError(f"--min-length {shortest} is greater than --max-length {longest}; swap the two numbers")
     return shortest, longest
 
 
 def _put_out(made: WordList, file: str | None, *, force: bool) -> None:
-    """Print the words, or write them to a new file."""
+    """Print the words, or write them to a file."""
     if force and file is None:
-        raise WgsError("--force belongs to --out FILE")
+        raise WgsError("--force works only with --out: add --out FILE")
     lines = (f"{word}\n" for word in made.words)
     if file is None:
         print_out(lines)
@@ -177,14 +178,14 @@ def _put_out(made: WordList, file: str | None, *, force: bool) -> None:
 
 
 def _describe(info: LexiconInfo) -> str:
-    """Write what there is to know of a list, a line for each piece."""
+    """Return the description of a word list, one fact per line."""
     examples = f" ({', '.join(info.skipped_words)}{', ...' if info.skipped > len(info.skipped_words) else ''})"
     rows = {
         "name": info.name,
-        "file": str(info.path),
+        "file": "-" if info.path is None else show_path(info.path),
         "words": str(info.words),
         "alphabet": info.alphabet,
-        "letters": "all of the alphabet" if info.letters == info.alphabet else info.letters,
+        "letters": "the whole alphabet" if info.letters == info.alphabet else info.letters,
         "lengths": ", ".join(f"{length}:{_TIE}{words}" for length, words in info.lengths.items()),
         "longest": ", ".join(info.longest),
         "skipped": f"{info.skipped}{examples if info.skipped else ''}",

@@ -21,17 +21,17 @@ STARTER = """\
 {
   "$schema": "./wgs.schema.json",
   "Extends": %s,
-  "Description": "A game of your own. It may name entries of the config that it extends, too.",
+  "Description": "A game of your own. It can name entries of the config that it extends, too.",
   "Grids": {
     "My grid": {
-      "Description": "Each # is a tile, each dot a hole. Straight, Hex or Full adjacency would do, too.",
+      "Description": "Each # is a tile, each dot a hole. Adjacency can also be Straight, Hex or Full.",
       "Rows": [".##.", "####", "####", ".##."],
       "Adjacency": "Diagonal"
     }
   },
   "ScoringRules": {
     "My scoring": {
-      "Description": "The points of its letters, and a bonus for 5, 6, or 7 and more letters.",
+      "Description": "Points for each letter, and a bonus for words of 5, 6, or 7 and more letters.",
       "MinWordLength": 3,
       "LetterValues": {
         "A": 1, "B": 3, "C": 3, "D": 2, "E": 1, "F": 4, "G": 2, "H": 3, "I": 1, "J": 8, "K": 5, "L": 1, "M": 3,
@@ -55,7 +55,8 @@ STARTER = """\
   },
   "GameRules": {
     "My game": {
-      "Description": "The game names its parts.",
+      "Description": "A game names its parts.",
+      "Language": "en",
       "GridDesign": "My grid",
       "ScoringRules": "My scoring",
       "LetterDistribution": "My letters",
@@ -64,7 +65,7 @@ STARTER = """\
   }
 }
 """
-"""The starter: JSON, with the config that it extends to be filled in."""
+"""The starter: JSON, in which the config that it extends is filled in."""
 
 File = Annotated[str, argument("FILE", "The config file to write.")]
 
@@ -72,8 +73,9 @@ File = Annotated[str, argument("FILE", "The config file to write.")]
 def new_config(ctx: typer.Context, file: File, force: Force = False) -> None:
     """Write a small config of your own to start from.
 
-    It has one game that works at once, and explains itself. It extends the config before the command, or the default
-    one. A wgs.schema.json, with which editors complete and explain its keys, is written beside it unless there is one.
+    The game works at once; change it as you like. Its descriptions explain it. It extends wgs.json, or the config
+    that stands before the command. Editors complete and explain its keys with wgs.schema.json, which is written
+    beside it unless it exists.
     """
     # What needs the models of configs is imported here: help does without.
     from wgs.config.load import load_config  # noqa: PLC0415
@@ -82,19 +84,19 @@ def new_config(ctx: typer.Context, file: File, force: Force = False) -> None:
     base = load_config(ctx.obj).path
     path = expand_home(file)
     if is_there(path) and base.resolve() == path.resolve():
-        raise WgsError(f"{file} cannot extend itself; put another config before new-config, or name another file")
+        raise WgsError(f"{file} cannot extend itself: put another config before new-config, or name another file")
     starter = STARTER % json.dumps(_name_base(base, path.parent), ensure_ascii=False)
     write_file(file, [starter], force=force)
-    lines = [f"{path} is written. Try: {shlex.join(['wgs', str(path), 'create', 'My game', '3'])}"]
+    lines = [f"Wrote {path}. Try: {shlex.join(['wgs', str(path), 'create', 'My game', '3'])}"]
     schema = path.with_name(SCHEMA_FILE)
     if not is_there(schema):
         write_file(str(schema), [format_schema()])
-        lines.append(f"{schema} is written, for editors.")
+        lines.append(f"Wrote {schema}, for editors.")
     print_out(f"{line}\n" for line in lines)
 
 
 def _name_base(base: Path, folder: Path) -> str:
-    """Name a config as one in this folder would: a shipped one by its name, another by its path from there."""
+    """Return the name of a config for Extends: that of a shipped one, or the path from a folder."""
     if base.parent == data_folder() / "configs":
         return base.name
     return Path(os.path.relpath(base, folder)).as_posix()

@@ -11,15 +11,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game of a config; a part that it does not have, or that does not exist, is None.
+    """A game of a config; what it does not have is None.
 
     Attributes:
         game: The name of the game.
         grid: Its grid in words.
-        letters: How its letters are drawn.
+        letters: The generation method of its letters.
         dictionary: The name of its word list.
-        description: What the config says of it.
+        description: What the config says about it.
         is_turn_based: Whether it can be played in turns.
+        language: The tag of the language of its words.
+        years: The years in which its dice or its edition were sold.
+        sources: Where its numbers and letters come from.
+        parts: The entries that it names, by the keys of GameRules.
+        file: The config file that defines it.
     """
 
     game: str
@@ -28,6 +33,11 @@ class GameEntry:
     dictionary: str | None
     description: str | None
     is_turn_based: bool
+    language: str | None
+    years: str | None
+    sources: str | None
+    parts: Mapping[str, str]
+    file: str
 
 
 @dataclass(frozen=True, slots=True)

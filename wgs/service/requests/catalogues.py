@@ -9,7 +9,13 @@ from wgs.service.requests.base import Request
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListGames(Request):
-    """List the games of a config; a `GameEntry` for each."""
+    """List the games of a config; a `GameEntry` for each.
+
+    Attributes:
+        game: The only game to list; None for all of them.
+    """
+
+    game: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
