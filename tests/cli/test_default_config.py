@@ -69,7 +69,7 @@ def test_a_variable_that_names_no_file_is_refused_by_name(monkeypatch: pytest.Mo
     monkeypatch.setenv("WGS_CONFIG", "gone.json")
     run = run_wgs("score", "Tiny", stdin="CATS\n")
     assert (run.status, run.out) == (2, "")
-    assert run.err.startswith('wgs: WGS_CONFIG names the config "gone.json", but there is no gone.json, and none ships with wgs. ')
+    assert run.err.startswith('wgs: WGS_CONFIG names the config "gone.json", but there is no gone.json, and none ships')
     assert "put a config before the command" in run.err
 
 
