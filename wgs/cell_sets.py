@@ -33,7 +33,7 @@ def iter_cells(bits: int) -> Iterator[int]:
 
 
 def spread(start: int, within: int, beside: Sequence[int]) -> int:
-    """Find what steps lead to from some cells without leaving a set, these cells among it.
+    """Find the cells that steps from some cells can reach without leaving a set; the first cells are included.
 
     Args:
         start: The cells to begin with, all of them in ``within``.

@@ -106,10 +106,10 @@ def count_cores() -> int:
 
 
 def count_jobs(jobs: int | None) -> int:
-    """Return how many jobs are wanted: as many as there are processor cores for None.
+    """Return the number of jobs to use: the number of processor cores for None.
 
     Raises:
-        ValueError: What is given is no number of jobs.
+        ValueError: ``jobs`` is not a whole number of at least 1.
 
     >>> count_jobs(None) == count_cores(), count_jobs(3)
     (True, 3)
@@ -124,7 +124,7 @@ def count_jobs(jobs: int | None) -> int:
 
 
 def _read_choice(variable: str, kind: str, names: tuple[str, ...]) -> str:
-    """Return which of some names an environment variable has, or an empty text when it is not set."""
+    """Return the value of an environment variable, which must be one of some names; empty when it is not set."""
     wanted = os.environ.get(variable, "")
     if wanted in {"", *names}:
         return wanted
@@ -137,5 +137,5 @@ def _use(native: ModuleType, instructions: str) -> None:
     if not any(native.choose_instructions(name) for name in names):
         raise EngineError(
             f'{INSTRUCTIONS_VARIABLE} asks for the instructions "{instructions}", but this processor or this build of '
-            f"wgs does not have them; unset {INSTRUCTIONS_VARIABLE} to use the best that there are"
+            f"wgs does not have them; unset {INSTRUCTIONS_VARIABLE} to use the best available"
         )

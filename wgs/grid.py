@@ -71,16 +71,16 @@ class Grid:
     def rectangle(cls, columns: int, rows: int, adjacency: Adjacency = DEFAULT_KIND, *, wrap: bool = False) -> Grid:
         """Return a grid of ``columns`` times ``rows`` cells, without holes."""
         if columns < 1 or rows < 1 or columns * rows > MAX_CELLS:
-            raise ValueError(f"a grid has 1 to {MAX_CELLS} cells, not {columns} x {rows}")
+            raise ValueError(f"a grid must have 1 to {MAX_CELLS} cells, not {columns} x {rows}")
         cells = ((x, y) for y in range(1, rows + 1) for x in range(1, columns + 1))
         return cls(cells, adjacency, wrap=wrap)
 
     def _check_cells(self) -> None:
         if not 1 <= len(self.cells) <= MAX_CELLS:
-            raise ValueError(f"a grid has 1 to {MAX_CELLS} cells, not {len(self.cells)}")
+            raise ValueError(f"a grid must have 1 to {MAX_CELLS} cells, not {len(self.cells)}")
         if len(set(self.cells)) != len(self.cells):
             twice = next(cell for cell in self.cells if self.cells.count(cell) > 1)
-            raise ValueError(f"the cell {list(twice)} is there twice")
+            raise ValueError(f"the cell {list(twice)} appears twice")
         if min(min(cell) for cell in self.cells) < 1:
             raise ValueError("coordinates are counted from 1")
 

@@ -111,6 +111,6 @@ def find_kind(adjacency: Adjacency) -> GridKind:
             raise ValueError(f'there is no adjacency "{adjacency}"')
         return KINDS[adjacency]
     if (0, 0) in adjacency:
-        raise ValueError("the step [0, 0] stays in its place")
+        raise ValueError("the step [0, 0] does not move")
     touching = "is one of the game's own steps away from the one before it"
     return GridKind(f"{len(adjacency)} steps", touching, adjacency)

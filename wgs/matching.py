@@ -1,7 +1,7 @@
-"""Bipartite matching: give every left node a right node of its choice, while right nodes have only so much room.
+"""Bipartite matching: assign each left node to one of its candidates among right nodes of limited capacity.
 
-Left nodes are added one by one, so a search can add, look whether it still fits, and take back. Nothing here knows
-of games: left nodes are what must be placed, right nodes where.
+Left nodes are added one by one, so a search can add a node, check that all still fit, and remove it again. Nothing here
+is about games: left nodes are what must be placed, right nodes are the places.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ class Matching:
     """An assignment of left nodes to right nodes that grows by one left node at a time.
 
     Left nodes are numbered from 0 as they are added, right nodes by their place in ``capacities``. A left node that
-    has its place keeps one for good, though others may push it to another of its candidates. Adding takes time
+    has a place always keeps one, although others may push it to another of its candidates. Adding takes time
     at most proportional to the candidates of all left nodes (one augmenting path, breadth first), and usually
-    no more than a look at the new node's own.
+    no more than one look at the new node's own candidates.
 
     Args:
         capacities: How many left nodes each right node can take.
@@ -78,7 +78,7 @@ class Matching:
         return twin
 
     def find_crowd(self, candidates: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Tell why a left node cannot be added: the left nodes that fill all it could get, and those right nodes.
+        """Return why a left node cannot be added: the left nodes that fill its candidates, and those right nodes.
 
         The left nodes found have no candidates but the right nodes found, and fill them up (Hall's theorem). Both
         lists ascend.

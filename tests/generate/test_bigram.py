@@ -204,7 +204,7 @@ def test_given_pairs_with_q_mean_the_tile_qu(tmp_path: Path) -> None:
 
 
 def test_a_dictionary_without_letters_to_draw_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match="finds no letters: every word of the dictionary has a Q without U"):
+    with pytest.raises(GenerationError, match="finds no letters: with QIsQu true, words with a Q without U do not count"):
         draw(make_game(tmp_path, {"Size": [1, 2]}, words="qat"))
 
 
@@ -268,7 +268,7 @@ def test_a_game_without_a_grid_cannot_grow_boards(tmp_path: Path) -> None:
 
 def test_letters_without_a_game_cannot_grow_boards() -> None:
     section = LetterDistributionSection.model_validate({"GenerationMethod": "Bigram"})
-    with pytest.raises(GenerationError, match="Mine: this entry grows boards on the grid of a game"):
+    with pytest.raises(GenerationError, match="Mine: this entry needs a game with a GridDesign"):
         make_generator(Source("Mine", section, 16, Path))
 
 

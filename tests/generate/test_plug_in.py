@@ -164,7 +164,7 @@ MISBEHAVIOUR = [
     ("class Odd(O):\n def iter_draws(self, streams): return [() for _ in streams]", "made ()"),
     ("class Odd(O):\n def iter_draws(self, streams): return []", "ended after 0 boards"),
     ("class Odd(O):\n def iter_draws(self, streams): yield next(streams).sample(T, 2)", "ended after 1 boards"),
-    ("class Odd(O):\n def iter_draws(self, streams):\n  while True: yield T", "that was not asked for"),
+    ("class Odd(O):\n def iter_draws(self, streams):\n  while True: yield T", "more boards than were asked for"),
 ]
 
 

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 IsLate: TypeAlias = "Callable[[], bool]"
-"""Tells whether the time for a move is over."""
+"""Returns True when the time for a move is up."""
 
 Position = TypeVar("Position")
 Move = TypeVar("Move")
 
 
 def never() -> bool:
-    """Tell that the time for a move is not over: it has no end."""
+    """Return False: there is no time limit."""
     return False
 
 
@@ -42,7 +42,7 @@ class Outcome:
     Attributes:
         reason: Why it is over, such as ``Red reached the home row of Blue``.
         scores: The final score of each seat.
-        winners: The seats that won, in rising order; several of them share, and all of them make a draw.
+        winners: The seats that won, in rising order. Several winners share the win; if all seats win, it is a draw.
     """
 
     reason: str
@@ -51,15 +51,15 @@ class Outcome:
 
     @property
     def is_draw(self) -> bool:
-        """True when nobody did better than anybody else."""
+        """True when all seats share the win."""
         return len(self.winners) == len(self.scores)
 
     def share(self, seat: int) -> float:
-        """Return what part of the win a seat has: 1 for the only winner, 1/2 for one of two, 0 for who lost."""
+        """Return a seat's share of the win: 1 for the only winner, 1/2 for one of two winners, 0 for a loser."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def value(self, seat: int) -> int:
-        """Return how good the end is for a seat, in the thousandths of `Advice.promise`.
+        """Return the value of the outcome for a seat, in the thousandths of `Advice.promise`.
 
         >>> [Outcome("Blue resigned", (3, 5), (0,)).value(seat) for seat in (0, 1)]
         [1000, -1000]
@@ -69,11 +69,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How long a person may take.
+    """The time limit for a person.
 
     Attributes:
-        seconds: The time, for a turn or for an entry of a round.
-        late: The move that is made for who takes longer.
+        seconds: The time for a turn, or for an entry in a round.
+        late: The move that is made for a person whose time is up.
     """
 
     seconds: int
@@ -87,20 +87,20 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """The move that gives the game up."""
+    """The move that gives up the game."""
 
 
 class Rules(ABC, Generic[Position, Move]):
     """The law of one game, with its words and numbers; rules never change.
 
-    The methods are the contract that every game keeps, and the conformance test checks it on random games. Those with a
+    The methods are the contract that every game keeps; the conformance test checks it on random games. Methods with a
     body may be overridden where a game can do better.
 
     Attributes:
         name: The name of the rules, as ``Game`` of a TurnRules entry.
         players: The numbers of players that can play.
         needs_board: Whether `start` takes the tiles of a board.
-        has_hidden: Whether players see different things; if so, no move is ever taken back.
+        has_hidden: Whether players see different things; if so, moves cannot be undone.
         seats: The names of the seats, as many as can play.
         notation: Reads and writes the moves and positions of the game.
         advice: Judges moves and positions for program players.
@@ -139,11 +139,11 @@ class Rules(ABC, Generic[Position, Move]):
 
     @abstractmethod
     def scores(self, position: Position) -> tuple[int, ...]:
-        """Return what each seat would show on a scoreboard now."""
+        """Return the current score of each seat."""
 
     @abstractmethod
     def check_position(self, position: Position) -> None:
-        """Check the invariants of every position of the game, whole or seen by a seat.
+        """Check the invariants of a position, whole or as a seat sees it.
 
         Raises:
             PlayError: One of them is broken: tiles are missing, scores do not add up ...
@@ -161,7 +161,7 @@ class Rules(ABC, Generic[Position, Move]):
 
     @abstractmethod
     def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
-        """Yield the legal moves of a seat lazily, each of them once; resigning is left out.
+        """Yield each legal move of a seat once, lazily; resigning is not included.
 
         It works on a position as the seat sees it, and yields the same moves.
         """
@@ -232,29 +232,29 @@ class Notation(ABC, Generic[Position, Move]):
         """Write a move as one line that `parse_move` reads back to the same move."""
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
-        """Write a move as the other players may read it; a game with secret moves leaves out what they may not know."""
+        """Write a move as the other players may read it, without anything that is secret."""
         return self.format_move(position, seat, move)
 
     def rack(self, view: Position, seat: int) -> str:
-        """Return the tiles that a seat holds, so that they can be shown shuffled; empty in a game without racks."""
+        """Return the tiles that a seat holds; empty in a game without racks."""
         return ""
 
     def warn(self, view: Position, seat: int, move: Move) -> str:
-        """Return a warning about a legal move that is hardly ever wanted; empty for most moves."""
+        """Return a warning about a legal move that is probably a mistake; empty for most moves."""
         return ""
 
     def withhold_moves(self, view: Position, seat: int) -> str:
-        """Return what to show in place of legal moves where finding them is the game; empty where they are shown."""
+        """Return a text to show instead of legal moves where finding them is the game; empty where they are shown."""
         return ""
 
     @abstractmethod
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
-        """Draw a position as text of some lines: what a seat sees, or all of it when that is None.
+        """Draw a position as lines of text: what a seat sees, or the whole position when the seat is None.
 
         Args:
             view: The position.
             seat: Who looks.
-            colours: Whether to use the colours of terminals; without them everything must be readable as well.
+            colours: Whether to use terminal colours; the drawing must be readable without them too.
         """
 
     @abstractmethod
@@ -271,7 +271,7 @@ class Notation(ABC, Generic[Position, Move]):
 
 
 class Advice(ABC, Generic[Position, Move]):
-    """What program players and hints ask about one game.
+    """Judges moves and positions of one game, for program players and hints.
 
     Attributes:
         rules: The law of the game.
@@ -281,18 +281,18 @@ class Advice(ABC, Generic[Position, Move]):
 
     @abstractmethod
     def gain(self, view: Position, seat: int, move: Move) -> int:
-        """Return what a move brings at once, in units of the game: a greedy player makes the move with the most."""
+        """Return the immediate gain of a move, in units of the game; a greedy player makes the move with the most."""
 
     @abstractmethod
     def promise(self, view: Position, seat: int) -> int:
-        """Return how good a position looks for a seat, in thousandths of the way from lost (-1000) to won (1000)."""
+        """Return how good a position looks for a seat, from -1000 (lost) to 1000 (won)."""
 
     def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
-        """Return a whole position that looks like this one to a seat: what is hidden is drawn anew."""
+        """Return a whole position that looks the same to a seat: hidden parts are drawn at random."""
         return view
 
     def is_open(self, view: Position, seat: int, move: Move) -> bool:
-        """Tell whether the result of a move hardly depends on what is hidden: one look at it tells all."""
+        """Return whether the result of a move hardly depends on hidden parts, so that one playout is enough."""
         return not self.rules.has_hidden
 
     def random_move(self, view: Position, seat: int, randomness: Randomness) -> Move:
@@ -328,5 +328,5 @@ class Advice(ABC, Generic[Position, Move]):
         return nlargest(most, moves, key=lambda move: self.gain(view, seat, move))
 
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
-        """Yield the moves that a program player notices: all of them, where the game does not hold it back."""
+        """Yield the moves that a program player notices: all of them, unless the game limits it."""
         yield from self.rules.iter_moves(view, seat)

@@ -1,4 +1,4 @@
-"""Bigram: boards that grow from letter pairs, so that neighbouring letters go well together."""
+"""Bigram: boards drawn from letter pairs, so that neighbouring letters often form words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class BigramGenerator:
 
     def __init__(self, source: Source) -> None:
         if source.game is None:
-            raise source.fault("grows boards on the grid of a game, so it needs a game with a GridDesign")
+            raise source.fault("needs a game with a GridDesign, because it draws letters for the cells of its grid")
         grid = source.game.grid
         self._size = len(grid) if source.size is None else source.size
         self._tables = read_tables(source, source.game)
@@ -127,7 +127,7 @@ def _find_links(grid: Grid, size: int) -> list[set[int]]:
 def _find_joints(
     grid: Grid, homes: Collection[int], order: Sequence[int], tables: BigramTables
 ) -> list[list[tuple[int, Table]]]:
-    """For each cell in order, find the neighbours that are filled by then, and the weights that each of them gives."""
+    """Find, for each cell in order, the neighbours that are filled by then and the weights that each gives."""
     links = _find_links(grid, len(homes) + len(order))
     following = [frozenset(cells) for cells in grid.neighbours]
     filled = set(homes)
@@ -172,7 +172,7 @@ class BigramTables:
 
 
 def read_tables(source: Source, game: PartsOfGame) -> BigramTables:
-    """Read StartFrequencies and PairFrequencies; what is left out is counted in the words of the game's dictionary.
+    """Read StartFrequencies and PairFrequencies; missing ones are counted in the words of the game's dictionary.
 
     Each word counts once. Under QIsQu the letter Q is the tile Qu: the letter after a Qu is the one after its U,
     and words that have a Q without U do not count.
@@ -187,7 +187,9 @@ def read_tables(source: Source, game: PartsOfGame) -> BigramTables:
         starts = starts or counts.starts
         pairs = pairs if source.letters.pair_frequencies else counts.pairs
     if not starts:
-        raise source.fault("finds no letters: every word of the dictionary has a Q without U, and QIsQu is true")
+        raise source.fault(
+            "finds no letters: with QIsQu true, words with a Q without U do not count, and the dictionary has no others"
+        )
     letters = tuple(dict.fromkeys([*starts, *(letter for pair in pairs for letter in pair)]))
     after = tuple(tuple(pairs.get((letter, other), 0) for other in letters) for letter in letters)
     before = tuple(zip(*after, strict=True))

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class DiceGenerator:
     """Rolls dice (WGS manual, 3.1).
 
-    With more dice than places, ShuffleDice takes a random choice of them, else the first ones are taken. With
-    fewer, the board is as large as the dice are many.
+    With more dice than places, ShuffleDice picks random dice; otherwise the first dice are used. With fewer dice, the
+    board has one tile per die.
 
     Raises:
         GenerationError: DiceLetters is absent or empty.

@@ -1,4 +1,4 @@
-"""What a generator is, and how its name in a config finds it.
+"""What a generator is, and how it is found by its name in a config.
 
 A generator is a class that is made from a `Source` and yields boards, one for each stream of random draws. Its
 name is the ``GenerationMethod`` of a LetterDistributions entry. Other packages add generators through entry points
@@ -37,7 +37,7 @@ _BUILT_IN = {
 
 
 class PartsOfGame(Protocol):
-    """The game that boards are for: each part is found when it is asked for, and a WgsError when it is missing."""
+    """The game that boards are for; a part is read when it is first used, and raises WgsError if it is missing."""
 
     @property
     def grid(self) -> Grid:
@@ -61,9 +61,9 @@ class Source:
     """What a generator draws from.
 
     Attributes:
-        place: Where the LetterDistributions entry stands, for messages; empty when the caller tells it.
+        place: The path of the LetterDistributions entry, for messages; empty when the caller adds it.
         letters: That entry.
-        size: How many tiles a board takes; None when the game has no grid and no RandomBoardSize.
+        size: The number of tiles on a board; None when the game has no grid and no RandomBoardSize.
         locate: Finds the path of a file that the entry names; raises GenerationError when there is none.
         game: The game that boards are for; None when letters are drawn without one.
     """
@@ -80,7 +80,7 @@ class Source:
 
     @property
     def prefix(self) -> str:
-        """What stands before a message: the place, if one is known."""
+        """The beginning of a message: the path of the entry, if it is known."""
         return f"{self.place}: " if self.place else ""
 
 

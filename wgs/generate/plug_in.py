@@ -52,7 +52,7 @@ class PlugInGenerator:
             for tiles in self._generator.iter_draws(waiting):
                 made += 1
                 if made > asked:
-                    raise GenerationError(f"{self._title} made a board that was not asked for")
+                    raise GenerationError(f"{self._title} made more boards than were asked for")
                 yield self._check(tiles)
         except WgsError:
             raise

@@ -25,8 +25,8 @@ class WordListGenerator:
     """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
 
     A line is one entry in board notation, blank lines are skipped; an entry of small letters alone is taken as
-    capitals. ShuffleLetters mixes its tiles; those too many for the board are left out. The file may have any size:
-    one pass serves 10,000 boards, and nothing else of it is kept.
+    capitals. ShuffleLetters mixes its tiles; tiles that do not fit on the board are dropped. The file may have any
+    size: one pass draws 10,000 boards, and nothing else is kept in memory.
 
     Raises:
         GenerationError: WordListFile is absent, missing, unreadable or empty, or a drawn line is no board.

@@ -1,4 +1,4 @@
-"""Which moves are legal, and why others are not."""
+"""Lists the legal moves, and says why other moves are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How games are played, kept and counted, whatever their rules are.
+"""Playing, saving and counting games, whatever their rules are.
 
 `playing.py` plays and replays whole games; `match.py` is a game between people and programs; `players.py` has the
 program players and `search.py` what the strongest of them does; `transcript.py` and `saved.py` write games down;

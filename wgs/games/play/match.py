@@ -82,12 +82,12 @@ class Match:
         return self.rules.outcome(self.position)
 
     def check_seat(self, seat: int) -> None:
-        """Check that there is a seat: what a seat may see depends on its number. Raises PlayError."""
+        """Raise PlayError when there is no such seat."""
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise PlayError(f"there is no seat {seat!r}; seats are numbered from 0 to {len(self.seats) - 1}")
 
     def _check_acting(self, seat: int) -> None:
-        """Check that a seat is to move, be it allowed to do something else meanwhile; raises IllegalMoveError."""
+        """Raise IllegalMoveError when a seat is not to move, even if it may do something out of turn."""
         if seat not in self.to_act:
             acting = " and ".join(self.seats[each] for each in self.to_act)
             raise IllegalMoveError("turn", f"it is {acting}'s turn" if acting else "the game is over")
@@ -95,7 +95,7 @@ class Match:
     # --- Moves ------------------------------------------------------------------------------------------------
 
     def find_mover(self, seat: int, text: str) -> tuple[int, str]:
-        """Return whose move a text is, and the move: ``Blue: bonus`` is one of Blue, whoever is to move."""
+        """Return the seat and the move that a text means: ``Blue: bonus`` is Blue's move, whoever is to move."""
         name, colon, move = text.partition(":")
         for other in self.humans if colon else ():
             if self.seats[other].casefold() == name.strip().casefold():
@@ -103,7 +103,7 @@ class Match:
         return seat, text
 
     def find_warning(self, seat: int, move: Any) -> str:
-        """Return a warning about a legal move that is hardly ever wanted; empty for most moves."""
+        """Return a warning about a legal move that is probably a mistake; empty for most moves."""
         return self.rules.notation.warn(self.view(seat), seat, move)
 
     def clock(self, seat: int) -> Clock | None:
@@ -112,7 +112,7 @@ class Match:
         return self.rules.clock(self.position, seat)
 
     def run_out(self, seat: int) -> MadeMove:
-        """Make the move of a seat whose time is up; raises IllegalMoveError when it has no limit of time."""
+        """Make the move of a seat whose time is up; raises IllegalMoveError when it has no time limit."""
         clock = self.clock(seat)
         if clock is None:
             raise IllegalMoveError("rule", f"{self.seats[seat]} has no time limit now")
@@ -186,7 +186,7 @@ class Match:
         return self.rules.notation.tell_move(before, made.seat, move)
 
     def is_secret(self, seat: int) -> bool:
-        """Return whether a seat and another person see different things, or are asked the same at once."""
+        """Return whether a seat sees something that another person does not, or several must move at the same time."""
         if len(self.to_act) > 1:
             return True
         own = self._draw_seen(seat)
@@ -197,7 +197,7 @@ class Match:
         return self.rules.notation.draw(self.view(seat), None, colours=False)
 
     def withheld(self, seat: int) -> str:
-        """Return what to tell a seat in place of its moves, where finding them is the game; else an empty text."""
+        """Return a text to show a seat instead of its moves where finding them is the game; otherwise empty."""
         return self.rules.notation.withhold_moves(self.view(seat), seat)
 
     def hint(self, seat: int, most: int) -> list[str]:
@@ -220,7 +220,7 @@ class Match:
         return [self.rules.notation.format_move(view, seat, move) for move in moves]
 
     def shuffle(self, seat: int, times: int) -> list[str]:
-        """Return the tiles of a seat in another order for each number of times.
+        """Return the tiles of a seat in random order; each number of ``times`` gives another order.
 
         Raises:
             PlayError: The seat has no tiles to shuffle.

@@ -20,22 +20,22 @@ if TYPE_CHECKING:
     from wgs.randomness import Randomness
 
 PLAYOUTS = 64
-"""How many playouts a search makes for a move unless it is told otherwise."""
+"""The default number of playouts of a search for a move."""
 
 _EQUALS = 8
-"""How many moves that bring the same are compared by what they promise."""
+"""The maximum number of equally good moves that are compared by the positions they lead to."""
 
 MOST_RANKED = 1024
-"""How many moves a search lets the advice of the game rank."""
+"""The maximum number of moves that the game's advice ranks for a search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a player may search for a move.
+    """The limits of a search for a move.
 
     Attributes:
-        playouts: The number of continuations that it may look at.
-        seconds: The time that it may take; None for no limit.
+        playouts: The maximum number of continuations to try.
+        seconds: The maximum time; None for no limit.
     """
 
     playouts: int = PLAYOUTS
@@ -80,12 +80,12 @@ class RandomPlayer(Player):
 
 
 class GreedyPlayer(Player):
-    """Makes a move that brings most at once."""
+    """Makes a move with the highest immediate gain."""
 
     name = "greedy"
 
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
-        """Return one of the moves with the highest gain: of some of these, the one that promises most."""
+        """Return a move with the highest gain; among several, one that leads to the most promising position."""
         moves = list(rules.advice.iter_noticed(view, seat, randomness)) or [
             rules.advice.random_move(view, seat, randomness)
         ]
@@ -100,9 +100,9 @@ class GreedyPlayer(Player):
 
 
 class SearchPlayer(Player):
-    """Looks ahead: tries the moves that bring most, draws what is hidden, and lets everybody answer well.
+    """Looks ahead: tries the best moves, draws hidden parts at random, and lets all players answer well.
 
-    A move that wins at once is made; one after which an opponent could win at once only when all others are like it.
+    It always makes a move that wins at once, and avoids moves that let an opponent win at once.
 
     Args:
         limits: How long it may search.
@@ -137,7 +137,7 @@ def make_player(name: str, limits: Limits | None = None) -> Player:
 
     Args:
         name: ``random``, ``greedy`` or ``search``.
-        limits: How long a search may take; `PLAYOUTS` playouts when left out.
+        limits: How long a search may take; by default `PLAYOUTS` playouts.
 
     Raises:
         PlayError: There is no such player.

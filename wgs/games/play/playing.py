@@ -1,4 +1,4 @@
-"""Whole games: played by program players, and replayed from their moves."""
+"""Plays whole games between program players, and replays games from their moves."""
 
 from __future__ import annotations
 

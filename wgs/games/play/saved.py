@@ -1,7 +1,7 @@
 """Unfinished games as JSON, to be resumed another time.
 
-A saved game has its moves, which are played again when it is loaded, the position that they must lead to, and a check
-of all that is written. So what was cut, edited or made by something else is refused, and a load is whole or not at all.
+A saved game has its moves, which are played again when it is loaded, the position that they must lead to, and a
+checksum of the file. So a file that was cut, edited or made by another program is refused.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _TEXTS = ("game", "rules", "words", "digest", "board")
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game as a save file has it.
+    """The contents of a save file.
 
     Attributes:
         setting: The game, its words and its players.
@@ -77,7 +77,7 @@ def parse_saved(text: str) -> SavedGame:
     """Read a saved game; whether its moves are legal is checked when they are replayed.
 
     Raises:
-        PlayError: It is no save file, is not whole, was edited, or is of another version.
+        PlayError: It is not a save file, is incomplete, was edited, or has another version.
 
     >>> parse_saved("[]")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""The search for a move: what is hidden is drawn anew, and everybody answers well."""
+"""The search for a move: hidden parts are drawn at random, and all players answer well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game is played with, to tell whether a game that was written down still fits."""
+"""The setting of a game: its rules, words, seed and players, to check that a saved game still matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HUMAN = "human"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a game is played with.
+    """The rules, words, seed, board and players of a game.
 
     Attributes:
         game: The name of the game in the config.
@@ -32,7 +32,7 @@ class Setting:
 
 
 def list_differences(then: Setting, now: Setting) -> list[str]:
-    """List in sentences how the rules or the words of a game have changed.
+    """Return a sentence for each way in which the rules or the words of a game have changed.
 
     >>> then = Setting("Tiny", "12ab", "english", "c0de", 1, "", ("human", "search"))
     >>> list_differences(then, Setting("Tiny", "12ab", "common", "beef", 1, "", ("human", "search")))

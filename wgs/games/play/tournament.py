@@ -1,4 +1,4 @@
-"""Many games between program players: who is stronger, and whether going first helps."""
+"""Tournaments between program players: who is stronger, and whether going first helps."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Tally:
     score: int = 0
 
     def add(self, share: float, score: int) -> None:
-        """Count a game: 1 for a win alone, 0 for a loss; everything between is a draw, shared."""
+        """Count a game; a share of 1 is a win, 0 a loss, and anything between a draw."""
         self.games += 1
         self.wins += share == 1
         self.draws += 0 < share < 1
@@ -159,7 +159,7 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """The part of all wins, from 0 to 1."""
+        """The share of all wins, from 0 to 1."""
         return self.won / self.games if self.games else 0.0
 
     @property

@@ -1,4 +1,4 @@
-"""Games as plain text, which people read and the program replays: a head, the moves, the result."""
+"""Transcripts: games as plain text that people read and the program replays, with a header, moves and a result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 HEAD = ("Transcript", "Game", "Rules", "List", "Seed", "Board", "Players")
-"""What the lines of the head are called, in order; only the board may be left out."""
+"""The names of the header lines, in order; only the board is optional."""
 
 KINDS = {"text": "not understood", "turn": "out of turn", "word": "not a word", "rule": "against the rules"}
 """The kinds of illegal moves in words."""
@@ -43,7 +43,7 @@ class TranscriptMove(MadeMove):
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A game as a transcript has it; nothing of it is checked against the rules.
+    """The contents of a transcript; they are not checked against the rules.
 
     Attributes:
         setting: The game, its words and its players.
@@ -61,7 +61,7 @@ class Transcript:
 
 
 def describe_outcome(outcome: Outcome, seats: Sequence[str]) -> str:
-    """Write how a game ended: why, with which scores, and who has won.
+    """Write the result of a game: why it ended, the scores, and who won.
 
     >>> from wgs.games.protocol import Outcome
     >>> describe_outcome(Outcome("the last coin was taken", (12, 9), (0,)), ("Red", "Blue"))
@@ -94,7 +94,7 @@ def format_transcript(transcript: Transcript) -> str:
 
 
 def parse_transcript(text: str) -> Transcript:
-    """Read a transcript: empty lines, and lines that begin with ``#``, do not count.
+    """Read a transcript; empty lines and lines that begin with ``#`` are skipped.
 
     Raises:
         PlayError: It is not a transcript, has another version, or has a line that cannot be read; the text says which.

@@ -1,4 +1,4 @@
-"""Where pawns can travel, and why other travels are refused."""
+"""Lists where pawns can travel, and says why other travels are refused."""
 
 from __future__ import annotations
 

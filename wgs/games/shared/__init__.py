@@ -1,1 +1,1 @@
-"""What several turn-based games share: racks of tiles, names of cells, positions as JSON, and pieces of text."""
+"""Code that several turn-based games share: racks of tiles, names of cells, positions as JSON, and texts."""
