@@ -204,7 +204,9 @@ def test_given_pairs_with_q_mean_the_tile_qu(tmp_path: Path) -> None:
 
 
 def test_a_dictionary_without_letters_to_draw_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match="finds no letters: with QIsQu true, words with a Q without U do not count"):
+    with pytest.raises(
+        GenerationError, match="finds no letters: with QIsQu true, words with a Q without U do not count"
+    ):
         draw(make_game(tmp_path, {"Size": [1, 2]}, words="qat"))
 
 

@@ -26,13 +26,13 @@ SHARE_DIGITS = 2
 
 @dataclass(frozen=True, slots=True)
 class RaceMinima:
-    """What the objective Reach watches over on a board, besides how many words there are.
+    """The measures that the objective Reach limits on a board, besides the number of words.
 
-    Words count from the length on that the objective asks for, whatever the scoring rules say.
+    Words count from the minimum length of the objective on, whatever the scoring rules say.
 
     Attributes:
-        dead_cells: How many cells no word goes through.
-        home_words: How many different words start on the home cell that starts the fewest; None without home rows.
+        dead_cells: The number of cells that no word goes through.
+        home_words: The number of different words from the home cell that starts the fewest; None without home rows.
         letter_share: The share of a letter on the board as a multiple of its share in the words of the list, where that
             is highest; None when a letter is on the board that no word has.
         longest_word: The longest word, the alphabetically first of several; empty when no word counts.
@@ -47,14 +47,14 @@ class RaceMinima:
 def find_minima(
     board: Board, lexicon: Lexicon, *, homes: Collection[int], least_length: int, q_is_qu: bool
 ) -> RaceMinima:
-    """Count what a board has: all paths of all its words are walked, which takes some hundredths of a second.
+    """Measure a board by walking all paths of all its words, which takes some hundredths of a second.
 
     Args:
         board: The board; its grid has any adjacency but Full, which may have paths without number.
         lexicon: The words that count.
         homes: The cells of all home rows.
         least_length: The minimum number of letters of a word.
-        q_is_qu: A tile Q is Qu.
+        q_is_qu: Whether a tile Q is Qu.
 
     >>> from wgs import Grid, Lexicon
     >>> from wgs.notation import parse_board

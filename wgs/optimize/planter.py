@@ -1,4 +1,4 @@
-"""Boards that hold certain words from the start: each is laid on a random path, with pieces that can show it."""
+"""Start boards that contain certain words: each is placed on a random path, with pieces that can show it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 TRIES = 20
-"""How often a word is begun anew before it is left to annealing."""
+"""The number of tries to place a word before it is left to annealing."""
 
 STEPS = 1000
 """The maximum number of tiles placed in one try."""
 
 
 class Planter:
-    """Lays words on boards, the longest first; words may share tiles.
+    """Places words on boards, the longest first; words may share tiles.
 
-    A word for which no path is found soon is left out: annealing may still find one.
+    A word without a path after a few tries is left out: annealing may still find one.
 
     Args:
         stock: What boards are made of.
@@ -55,7 +55,7 @@ class Planter:
         return self._fill(bed, randomness)
 
     def _lay(self, word: str, bed: _Bed, randomness: Randomness) -> bool:
-        """Lay a word on a random path, going back where it does not go on; return whether that was done."""
+        """Place a word on a random path, with backtracking; return whether it was placed."""
         path: list[int] = []
         trail = [(0, self._iter_steps(word, 0, path, bed, randomness))]
         steps = 0
@@ -80,7 +80,7 @@ class Planter:
     def _iter_steps(
         self, word: str, place: int, path: Sequence[int], bed: _Bed, randomness: Randomness
     ) -> Iterator[tuple[int, Tile]]:
-        """Go through the tiles that could come next, in random order: where they lie, and what they are."""
+        """Yield the cells and tiles that could come next, in random order."""
         cells = self._grid.following(path[-1] if path else None)
         fitting = [tile for tile, face in self._faces.items() if face.covers(word, place)]
         steps = [
@@ -99,7 +99,7 @@ class Planter:
         return owners if self._stock.is_mixed else [cell] if cell in owners else []
 
     def _fill(self, bed: _Bed, randomness: Randomness) -> Layout:
-        """Lay the other pieces as they come."""
+        """Fill the other cells with random pieces."""
         stock = self._stock
         taken = bed.assign()
         rest = [piece for piece in range(len(stock.pieces)) if piece not in set(taken.values())]
@@ -115,7 +115,7 @@ class Planter:
 
 
 class _Bed:
-    """The tiles that are laid so far, each with a piece of its own to show it.
+    """The tiles placed so far, each with its own piece.
 
     Attributes:
         tiles: By their cells, in the order in which they came.
@@ -127,7 +127,7 @@ class _Bed:
         self._uses: dict[int, int] = {}  # how many words use a cell
 
     def put(self, cell: int, tile: Tile, owners: Sequence[int]) -> bool:
-        """Lay a tile, or use the one that lies there; return False when there is no piece left for it."""
+        """Place a tile, or use the one that is already there; return False when no piece is left for it."""
         if cell not in self.tiles:
             if not owners or not self._matching.add(owners):
                 return False
@@ -136,7 +136,7 @@ class _Bed:
         return True
 
     def take_back(self, cell: int) -> None:
-        """Take back what was put last."""
+        """Remove the tile that was placed last."""
         self._uses[cell] -= 1
         if not self._uses[cell]:
             del self.tiles[cell]

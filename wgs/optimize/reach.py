@@ -1,8 +1,8 @@
-"""The objective Reach: race boards with many different long words from everywhere, and from the home rows above all.
+"""The objective Reach: race boards with many different long words from every cell, and most of all from the home rows.
 
-The worth of a cell is the worth of all different words that start on it; a board is judged by the sum of the square
-roots, so that a few rich corners do not make up for a poor one. What no board may have is paid for dearly: cells that
-no word goes through, home cells that start too few words, and more tiles of a letter than the dictionary would have.
+The worth of a cell is the worth of all different words that start on it. A board is judged by the sum of the square
+roots, so that a few rich corners do not make up for a poor one. Faults cost a lot: cells that no word goes through,
+home cells that start too few words, and more tiles of a letter than the dictionary would have.
 
 Annealing changes a letter to one that goes well with its neighbours, or swaps two, and looks again only from those
 cells whose words could have changed. The native engine does the same, step by step.
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from wgs.randomness import Randomness
 
 DEAD_CELL = 400
-"""What a cell costs that no word goes through, in square roots of worth."""
+"""The cost of a cell that no word goes through, in square roots of worth."""
 
 WORD_SHORT = 200
-"""What each word costs that a home cell lacks."""
+"""The cost of each word that a home cell is short of."""
 
 WORD_TOO_FAR = 200
-"""What each home cell costs from which a single word leads to another home row, where that must not be."""
+"""The cost of each home cell from which a single word reaches another home row, where that is not allowed."""
 
 LETTER_OUT_OF_BOUNDS = 200
-"""What each tile costs that a letter has too many or too few."""
+"""The cost of each tile that a letter has too many or too few."""
 
 ROOT_UNIT = 16
 """Square roots are kept in units of 1/16."""
 
 PATIENCE = 16 * ROOT_UNIT
-"""How much worse than allowed a board may be half-way through a look at it without being given up."""
+"""How much worse than allowed a board may be, halfway through measuring it, before it is given up."""
 
 ONE_SWAP_IN = 4
-"""How many changes there are to one that swaps two letters; the others put a new one on a cell."""
+"""One change in this many swaps two letters; the others put a new letter on a cell."""
 
 Letters: TypeAlias = list[int]
 """The letter on each cell, by its place in the alphabet."""
@@ -63,8 +63,8 @@ class ReachTables:
         too_far: For home cells, those that no word from there may pass: other home rows, if crossings take two words.
         home_weight: How many times as much a word counts that starts in a home row.
         least_from_home: The minimum number of words that start on each home cell.
-        most_of_letter: How many tiles each letter may have,
-        least_of_letter: and how many it must have.
+        most_of_letter: The maximum number of tiles of each letter.
+        least_of_letter: The minimum number of tiles of each letter.
         pairs: How often each letter follows each other one.
         starts: How many words begin with each letter.
         evaluations: How many boards are measured.

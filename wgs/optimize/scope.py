@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Words of a list that are alike: all of one length, or of one where a Qu may count less.
+    """Words of a list that have the same length, apart from a Qu that may count as one letter.
 
     Attributes:
-        count: How many there are.
-        shortest: The least length that they can have on a board,
-        longest: and the greatest.
-        least: The fewest points that one can score,
-        most: and the most.
+        count: The number of these words.
+        shortest: The minimum length that they can have on a board.
+        longest: The maximum length that they can have on a board.
+        least: The minimum score of one word.
+        most: The maximum score of one word.
     """
 
     count: int
@@ -42,12 +42,12 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A word that counts on every board that holds some other word.
+    """A word that counts on every board that contains a certain other word.
 
     Attributes:
         word: The word.
-        length: The least length that it can have,
-        points: and the fewest points.
+        length: The minimum length that it can have.
+        points: The minimum score that it can have.
     """
 
     word: str
@@ -56,14 +56,14 @@ class Held:
 
 
 class Scope:
-    """Bounds on the words of a game's boards. No board is beyond them, though none may come near.
+    """Bounds on the words of a game's boards. No board exceeds them, but real boards may stay far below.
 
     Args:
         arena: The game.
         stock: What its boards are made of.
 
     Attributes:
-        faces: All that the pieces can show, but for empty faces.
+        faces: All faces of the pieces except empty ones.
         places: The number of tiles on a board.
         room: The maximum number of tiles in a word.
     """
@@ -82,27 +82,27 @@ class Scope:
 
     @cached_property
     def most_letters(self) -> int:
-        """How many letters a word can have, a Qu counted as two."""
+        """The maximum number of letters in a word, with Qu counted as two."""
         return min(MAX_WORD_LETTERS, sum(self._list_best(lambda face: face.size)))
 
     @cached_property
     def most_length(self) -> int:
-        """How long a word can be as the rules count it."""
+        """The maximum length of a word, as the rules count it."""
         return min(MAX_WORD_LETTERS, sum(self._list_best(lambda face: face.length)))
 
     @property
     def can_lose(self) -> bool:
-        """True when a word may have less than no points."""
+        """True when a word may have a negative score."""
         return min(self._rules.bonuses) < 0
 
     def _list_best(self, measure: Callable[[Face], int]) -> list[int]:
-        """List the most that single pieces can have of something, best first, for a word of as many tiles as can be."""
+        """List the maximum of a measure for each piece, best first, for a word of the maximum number of tiles."""
         return sorted((max(map(measure, faces)) for faces in self._shown), reverse=True)[: self.room]
 
     # --- The words of the list ------------------------------------------------------------------------------
 
     def list_words(self, avoids: frozenset[str] = frozenset()) -> list[str]:
-        """List the words that count and that the letters of the game allow, as far as that shows at a glance."""
+        """List the words that count and that use only letters of the game; a quick test, not an exact one."""
         is_open = any(face.wildcard for face in self.faces)
         letters = (
             self._lexicon.alphabet if is_open else "".join(sorted({c for face in self.faces for c in face.letters}))
@@ -118,7 +118,7 @@ class Scope:
         ]
 
     def find_lengths(self, word: str) -> tuple[int, int]:
-        """Return the least and the greatest length that a word can have: a Qu may count as one letter."""
+        """Return the minimum and maximum length that a word can have: a Qu may count as one letter."""
         length = len(word)
         if self._qu_counts_two or "QU" not in word:
             return length, length
@@ -131,11 +131,11 @@ class Scope:
 
     @cached_property
     def _q_is_open(self) -> bool:
-        """True when a Q can be shown by something else than a tile Qu."""
+        """True when a Q can come from a tile other than Qu."""
         return any(face.wildcard or ("Q" in face.letters and face.letters != "QU") for face in self.faces)
 
     def list_kinds(self, avoids: frozenset[str] = frozenset()) -> list[Kind]:
-        """Sort the words that count into kinds, those to avoid left out."""
+        """Sort the words that count into kinds, without the words to avoid."""
         if avoids not in self._kinds:
             counts = Counter(map(self.find_lengths, self.list_words(avoids)))
             self._kinds[avoids] = [self._make_kind(count, *lengths) for lengths, count in sorted(counts.items())]
@@ -146,7 +146,7 @@ class Scope:
         return Kind(count, shortest, longest, min(scores), max(scores))
 
     def _list_extremes(self, length: int) -> list[int]:
-        """List scores between which those of all words of a length are: they are linear in letters and multiplier."""
+        """List scores that bound those of all words of a length, which are linear in letters and multiplier."""
         fewest_tiles = -(-length // max(face.length for face in self.faces))
         least = fewest_tiles * min(face.points for face in self.faces)
         most, multiplier = self._most_points[min(length, len(self._most_points) - 1)]
@@ -172,7 +172,7 @@ class Scope:
     # --- Single words ---------------------------------------------------------------------------------------
 
     def count_tiles(self, word: str) -> int:
-        """Return the fewest tiles that spell a word; more than any board has when none do."""
+        """Return the minimum number of tiles that spell a word; more than any board has if it cannot be spelled."""
         fewest = [0] * (len(word) + 1)
         for place in range(len(word) - 1, -1, -1):
             after = [fewest[place + face.size] for face in self.faces if face.covers(word, place)]
@@ -180,7 +180,7 @@ class Scope:
         return fewest[0]
 
     def cut(self, word: str) -> list[str] | None:
-        """Cut a word into the texts of tiles; None when that can be done in no way, or in several."""
+        """Cut a word into the texts of tiles; None unless there is exactly one way."""
         sizes: list[set[int]] = []
         ways = [0] * len(word) + [1]
         for place in range(len(word) - 1, -1, -1):
@@ -199,16 +199,16 @@ class Scope:
 
     @cached_property
     def reads_backwards(self) -> bool:
-        """True when every path can be gone backwards too."""
+        """True when every path can also be read backwards."""
         if self._grid.is_full:
             return True
         neighbours = self._grid.neighbours
         return all(cell in neighbours[other] for cell in range(len(neighbours)) for other in neighbours[cell])
 
     def list_implied(self, word: str, among: Collection[str]) -> list[str]:
-        """List the words that are there wherever some word is: its parts, also backwards, or made from its tiles.
+        """List the words that are on every board with a certain word: parts of it, also backwards, or anagrams.
 
-        Where tiles spell several letters, and it is open how the word is cut, that is the word alone.
+        Where a word can be cut into tiles in several ways, that is the word alone.
         """
         texts = self.cut(word)
         if texts is None:
@@ -222,7 +222,7 @@ class Scope:
         return [run for run in dict.fromkeys(runs) if run in among]
 
     def _list_runs(self, texts: Sequence[str]) -> list[str]:
-        """List what parts of a path spell, the longest first."""
+        """List the texts that parts of a path spell, longest first."""
         spans = [(start, start + size) for size in range(len(texts), 0, -1) for start in range(len(texts) - size + 1)]
         runs = ["".join(texts[start:end]) for start, end in spans]
         if self.reads_backwards:
@@ -230,7 +230,7 @@ class Scope:
         return runs
 
     def list_held(self, words: Iterable[str]) -> list[Held]:
-        """List the words of the list that count on every board that holds some words."""
+        """List the words that count on every board with certain words."""
         implied = dict.fromkeys(other for word in words for other in self.list_implied(word, self._lexicon))
         held = []
         for word in implied:
@@ -242,7 +242,7 @@ class Scope:
         return held
 
     def _list_scores(self, word: str) -> dict[int, int]:
-        """Return the lengths that a word can have, and with each the fewest points of its letters."""
+        """Return the lengths that a word can have, each with the minimum points of its letters."""
         after: list[dict[int, int]] = [{} for _ in word] + [{0: 0}]
         for place in range(len(word) - 1, -1, -1):
             for face in self.faces:
@@ -266,7 +266,7 @@ def _list_anagrams(word: str, among: Collection[str]) -> list[str]:
 
 
 def _largest_part(grid: Grid, places: int) -> int:
-    """Return how many of the first cells the largest part has whose cells are joined."""
+    """Return the size of the largest connected part of the first cells."""
     if grid.is_full:
         return places
     joined: list[set[int]] = [set() for _ in range(places)]

@@ -74,7 +74,7 @@ class Stock:
         return Layout(order, [self.pieces[piece].draw(randomness) for piece in order[: self.places]])
 
     def change(self, layout: Layout, randomness: Randomness) -> bool:
-        """Draw one change and make it; return whether the tiles are others than before.
+        """Make one random change; return whether any tile has changed.
 
         The board stays possible: a piece is rolled again, two change places, or a spare one comes in.
         """
@@ -160,7 +160,7 @@ def _stock_of_letters(source: Source, letters: LetterDistributionSection) -> Sto
 
 
 def _drop_weightless(tiles: Sequence[Tile], weights: list[int] | None) -> tuple[Sequence[Tile], list[int] | None]:
-    """Leave out the tiles that are never drawn: words are not to be laid with them."""
+    """Drop the tiles that are never drawn, so that no word is placed with them."""
     if weights is None:
         return tiles, None
     kept = [(tile, weight) for tile, weight in zip(tiles, weights, strict=True) if weight]
