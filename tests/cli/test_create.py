@@ -139,7 +139,7 @@ def test_a_list_of_words_is_left_out(tiny: str, tmp_path: Path) -> None:
 def test_a_word_that_is_not_listed_is_laid_all_the_same(tiny: str) -> None:
     run = run_wgs(tiny, "create", "Tiny", "--contains", "aes", "--seed", "1")
     assert run.status == 0
-    assert run.err == "wgs: note: AES is not in the list Words: it will be on the board, but not count\n"
+    assert run.err == "wgs: note: AES is not in the dictionary Words: the boards contain it, but it does not count\n"
 
 
 def test_random_boards_can_be_unique(tiny: str) -> None:

@@ -108,7 +108,7 @@ def test_diff_prints_what_each_list_has_alone(config: str, tmp_path: Path) -> No
     write_words(tmp_path, "quiz cat dog act ant", "other.txt")
     run = lexicon(config, "diff", "Words", "other.txt")
     assert (run.status, run.out) == (1, "< CATS\n< TAXI\n> ANT\n> DOG\n")
-    assert "2 words of the list Words were passed over" in run.err
+    assert "2 words of the dictionary Words were skipped" in run.err
 
 
 def test_diff_of_equal_lists_prints_nothing_and_ends_with_0(config: str, tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def pipe(*args: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
 def test_boards_are_those_of_create(folder: Path) -> None:
     game = Toolkit.load("config.json").game("Tiny")
     run = pdf("--boards", "3", "--seed", "5", "--footer", "", "--no-values")
-    assert run == Run(0, "", "wgs: out.pdf is written\n")
+    assert run == Run(0, "", "wgs: wrote out.pdf (3 boards, 3 pages)\n")
     expected = [list(format_board(board)) for board in game.create(3, seed=5)]
     assert read_out(folder) == expected
 
@@ -92,7 +92,7 @@ def test_without_a_name_a_terminal_gets_a_file(folder: Path) -> None:
     finally:
         os.close(end)
         os.close(terminal)
-    assert (run.returncode, run.stderr) == (0, b"wgs: Tiny.pdf is written\n")
+    assert (run.returncode, run.stderr) == (0, b"wgs: wrote Tiny.pdf (1 board, 1 page)\n")
     assert len(read_out(folder, "Tiny.pdf")) == 1
 
 
@@ -156,7 +156,7 @@ def test_a_size_that_is_too_small_for_the_pieces_is_noted(folder: Path) -> None:
     assert run.status == 0
     assert re.match(r"wgs: note: the cells take discs of 12\.\d mm, and the playing pieces have 18 mm: ", run.err)
     run = run_wgs("wgs.json", "pdf", "WordRace (Hex)", "--plain", "--page-size", "Letter", "--out", "race2.pdf")
-    assert run == Run(0, "", "wgs: race2.pdf is written\n")
+    assert run == Run(0, "", "wgs: wrote race2.pdf (1 board, 1 page)\n")
 
 
 def test_tiles_that_are_larger_than_the_squares_of_their_board_are_noted() -> None:
@@ -164,7 +164,7 @@ def test_tiles_that_are_larger_than_the_squares_of_their_board_are_noted() -> No
     assert run.status == 0
     assert "note: the squares of the board take tiles of 8.4 mm, and the tiles have 12 mm: choose a larger " in run.err
     run = run_wgs("wgs.json", "pdf", "Contradictionary", "--page-size", "Letter", "--out", "large.pdf")
-    assert run == Run(0, "", "wgs: large.pdf is written\n")
+    assert run == Run(0, "", "wgs: wrote large.pdf (2 pages)\n")
 
 
 # --- Bad input --------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_bad_lines_are_named_and_the_others_printed(folder: Path) -> None:
     assert run.status == 1
     assert [line for line in run.err.splitlines() if line.startswith("wgs: line")] == [
         'wgs: line 2: unexpected "1" at character 2; expected a letter, "?", ".", ":" or ";"',
-        "wgs: line 3: there is no board on this line",
+        "wgs: line 3: this line has no tiles; expected a board",
         'wgs: line 4: the lower-case letter "a" at character 1 has no tile to continue; tiles start with a capital: '
         'write "ACEB"',
     ]
@@ -232,7 +232,7 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--page-size", "30x30", "--per-page", "9"], "mm"),
         (["--sheets", "tiles"], "there are no tiles to print: they come from PropensityLetters"),
         (["--svg", "--png"], "--svg and --png cannot be combined"),
-        (["--svg", "--boards", "2"], "--svg and --png draw one board, and there is more than one"),
+        (["--svg", "--boards", "2"], "--svg and --png draw one board, but there are several"),
         (["--png", "--dpi", "1"], "--dpi must be"),
         (["--svg", "--title", "x"], "--title cannot be combined with --svg, which draws one board"),
         (["--png", "--keys", "end"], "--keys cannot be combined with --png, which draws one board"),
@@ -356,7 +356,7 @@ def test_a_font_of_the_config_is_found_beside_it(folder: Path) -> None:
     assert {letter.font for letter in read_pdf((folder / "out.pdf").read_bytes())[0].letters} == {"OpenSansItalic"}
     run = run_wgs("configs/config.json", "pdf", "Lost", "--out", "lost.pdf")
     assert run.status == 2
-    assert 'the Font of the PrintLayout "Bad" was not found: there is neither no.ttf nor configs/no.ttf' in run.err
+    assert 'cannot find the Font of the PrintLayout "Bad": there is neither no.ttf nor configs/no.ttf' in run.err
     assert not (folder / "lost.pdf").exists()
 
 

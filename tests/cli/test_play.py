@@ -337,7 +337,7 @@ def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:
     Path("state").write_text("in the way")
     run = play(*HUMANS, lines=MOVES)
     assert run.out.endswith("Red wins\n")
-    assert run.err.count("cannot be made") == 1
+    assert run.err.count("cannot create the folder") == 1
     assert run.status == 1
 
 
@@ -347,7 +347,7 @@ def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
-        (["--players", "human"], '"Race" is for 2 players, not for 1'),
+        (["--players", "human"], '"Race" takes 2 players, not 1'),
         (["--players", "human,gredy"], 'there is no player "gredy". Did you mean "greedy"?'),
         (["--players", "human,"], 'there is no player ""'),
         (["--board", "CAT"], "the board cannot be read: expected as many tiles"),
@@ -355,11 +355,11 @@ def test_a_state_folder_that_cannot_be_made_does_not_stop_a_game() -> None:
         (["--seconds-per-move", "0"], "--seconds-per-move must be"),
         (["--playouts", "0"], "--playouts must be"),
         (["--resume"], "there is no unfinished game"),
-        (["--resume", "--new"], "--resume and --new exclude each other"),
+        (["--resume", "--new"], "--resume and --new cannot be combined"),
         (["--players", "human,greedy", "--playouts", "3"], "--playouts is for the player search"),
         (["--board", BOARD, "--plain"], "--plain cannot be combined with --board"),
-        (["--load", "a", "--resume"], "--load and --resume exclude each other"),
-        (["--load", "a", "--seed", "1"], "--seed cannot be used with --load"),
+        (["--load", "a", "--resume"], "--load and --resume cannot be combined"),
+        (["--load", "a", "--seed", "1"], "--seed cannot be combined with --load"),
         (["--load", "missing.json"], "missing.json"),
         (["--save", "no/such.json"], "there is no folder no"),
         (["--color", "red"], "--color must be"),
@@ -380,4 +380,4 @@ def test_a_game_without_turns_is_refused() -> None:
 def test_a_board_for_a_game_that_has_none_is_refused() -> None:
     run = run_wgs("wgs.json", "play", "WordsWithChilwell", "--board", "ABC", "--dictionary", "common")
     assert run.status == 2
-    assert "begins without letters on the board" in run.err
+    assert "starts with an empty board; leave out the board" in run.err

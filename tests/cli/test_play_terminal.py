@@ -88,7 +88,7 @@ def test_a_game_is_gone_on_with_after_a_kill() -> None:
         play_first_word(terminal)
         terminal.process.kill()
     with at_terminal("config.json", "play", "Race") as terminal:
-        asked = terminal.wait_for("Go on with it? (y/n) ")
+        asked = terminal.wait_for("Continue it? (y/n) ")
         assert "Red (human), Blue (human) with 1 move." in asked
         terminal.type("what")
         terminal.wait_for("(y/n) ")
@@ -112,7 +112,7 @@ def test_an_unfinished_game_that_cannot_be_loaded_is_not_written_over() -> None:
     path.parent.mkdir(parents=True)
     path.write_text("{}")
     with at_terminal(*RACE) as terminal:
-        assert "it is not a saved game of wgs" in terminal.wait_for("--new begins another game in its place")
+        assert "it is not a saved game of wgs" in terminal.wait_for("--new starts another game in its place")
         assert terminal.process.wait(SECONDS) == 2
     assert path.read_text() == "{}"
 

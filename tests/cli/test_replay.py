@@ -130,7 +130,7 @@ def test_other_rules_are_told(tmp_path: Path) -> None:
         ("Game: Race", "Game: Rice", 'has no game "Rice". Did you mean "Race"?'),
         ("Game: Race", "Game: Tiny", "TurnRules"),
         ("(human), Blue", "(human), Green", "the players of this game are called Red, Blue, not Red, Green"),
-        (f"Board: {BOARD}\n", "", '"Race" needs letters on the board'),
+        (f"Board: {BOARD}\n", "", '"Race" needs a board with letters'),
         (BOARD, BOARD[:-1], "game.txt: the board cannot be read: expected as many tiles as the grid has positions, 12"),
         (
             BOARD,

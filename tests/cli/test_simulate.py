@@ -111,14 +111,14 @@ def test_a_line_that_is_no_board_is_told_and_the_others_are_compared() -> None:
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
-        (["--players", "human,greedy"], "the command play is for people"),
+        (["--players", "human,greedy"], "people play with the command play"),
         (
             ["--players", "random,greedy", "--playouts", "3"],
             "--playouts is for the player search; name it in --players",
         ),
         (["--players", "random,greedy", "--seconds-per-move", "3"], "--seconds-per-move is for the player search"),
         (["--input", "-", "--plain"], "--plain cannot be combined with --input"),
-        (["--players", "greedy"], '"Race" is for 2 players, not for 1'),
+        (["--players", "greedy"], '"Race" takes 2 players, not 1'),
         (["--games", "0"], "--games must be 1 or more, not 0"),
         (["--games", "many"], "--games must be a whole number"),
         (["--jobs", "0"], "--jobs must be 1 or more"),

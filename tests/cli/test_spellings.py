@@ -57,9 +57,9 @@ def test_an_old_spelling_does_the_same_and_says_the_new_one(
 
 def test_the_old_spellings_of_games_go_on_working(tiny: Path) -> None:
     write_race(tiny)
-    line = ["config.json", "simulate", "Race", "--players", "random,random", "--games", "2", "-s", "5", "-j", "1"]
-    today = run_wgs(*line, "--input", "-", "--seconds-per-move", "1", stdin=BOARD)
-    before = run_wgs(*line, "--boards", "-", "--seconds", "1", stdin=BOARD)
+    line = ["config.json", "simulate", "Race", "--players", "random,search", "--games", "2", "-s", "5", "-j", "1"]
+    today = run_wgs(*line, "--input", "-", "--seconds-per-move", "0.01", stdin=BOARD)
+    before = run_wgs(*line, "--boards", "-", "--seconds", "0.01", stdin=BOARD)
     assert (today.status, today.err) == (0, "")
     assert (before.status, before.out) == (0, today.out)
     assert before.err.splitlines() == [

@@ -172,7 +172,7 @@ def test_a_line_of_a_mebibyte_is_read(tiny: str) -> None:
 def test_a_longer_line_is_refused_and_the_next_is_read(tiny: str, extra: int, end: bytes) -> None:
     status, answers, messages = score(tiny, b"TA\n" + b"X" * (MIB + extra) + end)
     assert (status, answers) == (1, ["2 4", "", "2 4"] if b"TA" in end else ["2 4", ""])
-    assert messages.startswith("wgs: line 2: the line has more than 1048576 bytes")
+    assert messages.startswith("wgs: line 2: the line is longer than 1048576 bytes")
 
 
 @pytest.mark.parametrize("char", [b"4", b"-", b"\0", b"\xff"])

@@ -144,7 +144,7 @@ def test_a_list_in_place_of_the_games_is_found_again_or_asked_for(tiny: str, tmp
     assert run_wgs(tiny, *replayed).out.startswith(record["board"])
     path.rename(tmp_path / "moved.txt")
     message = refuse(tiny, record["replay"])
-    assert 'the word list (the board was made with "other.txt"; here it is "Words" with' in message
+    assert 'the dictionary (the board was made with "other.txt"; now it is "Words" with' in message
     assert run_wgs(tiny, *replayed, "--dictionary", "moved.txt").out.startswith(record["board"])
 
 
@@ -165,7 +165,7 @@ def test_what_has_changed_is_named(tiny: str, tmp_path: Path, old: str, new: str
     assert old in config.read_text()
     config.write_text(config.read_text().replace(old, new))
     message = refuse(tiny, record["replay"])
-    assert message.startswith(f"wgs: the board cannot be made again, for these have changed: {said}")
+    assert message.startswith(f"wgs: the board cannot be made again, because these have changed: {said}")
     assert message.count("(") == 1
 
 
@@ -176,7 +176,7 @@ def test_all_that_has_changed_is_named(tiny: str, tmp_path: Path) -> None:
     config.write_text(config.read_text().replace("AEI, TSQ", "AEO, TSQ"))
     message = refuse(tiny, record["replay"])
     assert "the letters" in message
-    assert "the word list" in message
+    assert "the dictionary" in message
 
 
 def test_a_random_board_does_not_depend_on_words_and_rules(tiny: str, tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_a_race_board_that_comes_out_otherwise_rests_on_no_file(tmp_path: Path) 
     config = str(write_race(tmp_path))
     replay = parse_replay(make(config, "--seed", "1")["replay"])
     other = format_replay(Replay(**{name: getattr(replay, name) for name in Replay.__slots__} | {"board": b"xyz"}))
-    assert refuse(config, other) == "wgs: the board cannot be made again: this wgs makes another one\n"
+    assert refuse(config, other) == "wgs: the board cannot be made again: this version of wgs makes a different one\n"
 
 
 def test_a_file_of_boards_that_has_changed_is_noticed(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_another_version_is_named_only_where_it_makes_another_board(tiny: str) -
     other = format_replay(Replay(**{**fields, "version": "0.0.1", "board": b"xyz"}))
     assert "it was made by wgs 0.0.1, and this is wgs" in refuse(tiny, other)
     same = format_replay(Replay(**{**fields, "board": b"xyz"}))
-    assert "this wgs makes another one" in refuse(tiny, same)
+    assert "this version of wgs makes a different one" in refuse(tiny, same)
 
 
 def test_a_game_that_is_gone_is_named(tiny: str, tmp_path: Path) -> None:

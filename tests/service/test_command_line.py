@@ -139,6 +139,6 @@ def test_what_keys_lack_is_told_before_boards_are_read(source: ConfigSource, tmp
         stdin="TENS\nT4\n",
     )
     first, second, *_ = done.err.splitlines()
-    assert first.startswith("wgs: note: 1 word of the list odd.txt was passed over")
+    assert first.startswith("wgs: note: 1 word of the dictionary odd.txt was skipped")
     assert second.startswith("wgs: line 2: ")
-    assert done.err.count("passed over") == 1
+    assert done.err.count("skipped") == 1

@@ -83,7 +83,7 @@ def test_a_line_that_a_game_cannot_begin_on_is_a_fault(source: ConfigSource) -> 
         (lambda source: CreateBoards(config=source, game="Tiny", seed=1, boards=0), WgsError, "must be 1 or more"),
         (lambda source: ShowBoard(config=source, game="Tiny", board="4"), WgsError, 'the board: unexpected "4"'),
         (lambda source: ExplainWords(config=source, game="Tiny", board="TENS", words=("t3n",)), WgsError, "t3n"),
-        (lambda source: FindBest(config=source, game="Tiny", seed=1, letters="4"), WgsError, "letters takes game"),
+        (lambda source: FindBest(config=source, game="Tiny", seed=1, letters="4"), WgsError, "letters must be game"),
         (lambda source: MergeLists(config=source, lists=("Words", "gone")), LexiconError, "gone"),
         (lambda source: ReplayTranscript(config=source, transcript="x", place="it"), WgsError, "it: "),
     ],
@@ -127,7 +127,7 @@ def test_notes_come_as_values_when_a_request_is_prepared(odd: ConfigSource) -> N
     config, words, form, ready = run(SolveBoards(config=odd, game="Tiny", as_text=True))
     assert [note.kind for note in (config, words, form)] == ["warning", "note", "warning"]
     assert "Unknown: unknown key" in config.text
-    assert words.text.startswith("1 word of the list Words was passed over")
+    assert words.text.startswith("1 word of the dictionary Words was skipped")
     assert "SolutionFormat" in form.text
     assert isinstance(ready, Ready)
     assert ready.positions == 4

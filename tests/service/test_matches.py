@@ -277,7 +277,7 @@ def test_wrong_seats_are_refused(seats: Seats) -> None:
 @pytest.mark.parametrize(
     ("players", "text"),
     [
-        (("human",), "is for 2 players, not for 1"),
+        (("human",), "takes 2 players, not 1"),
         (("human", "hunan"), 'there is no player "hunan". Did you mean "human"'),
     ],
 )

@@ -137,8 +137,8 @@ class Making:
             return drawing
         if game.grid.is_full:
             raise GenerationError(
-                f'the Optimizer "{game.section.optimizer}" improves boards whose tiles have neighbours; '
-                f'those of the grid "{game.section.grid_design}" have Full adjacency'
+                f'the Optimizer "{game.section.optimizer}" cannot improve boards of the grid '
+                f'"{game.section.grid_design}", whose Adjacency is Full; use a grid with neighbours, or plain boards'
             )
         tables = optimize.make_tables(
             section, game.lexicon, game.grid, game.home_rows.values(), q_is_qu=game.rules.q_is_qu

@@ -64,7 +64,7 @@ class Pages:
             if own.font and "font" not in options:
                 own = own.model_copy(update={"font": self._find_font(name, own.font)})
         if unknown := set(options) - set(PrintLayoutSection.model_fields):
-            raise PrintError(f"layouts have no option {min(unknown)}")
+            raise PrintError(f"a layout has no option {min(unknown)}")
         try:
             return PrintLayoutSection.model_validate({**own.model_dump(), **options})
         except ValidationError as error:
@@ -76,7 +76,7 @@ class Pages:
         """Find the font file of a PrintLayouts entry, as other files of the config are found."""
         path, tried = self._game.catalogue.locate("PrintLayouts", entry, name)
         if path is None:
-            raise PrintError(f'the Font of the PrintLayout "{entry}" was not found: there is {no_file(tried)}')
+            raise PrintError(f'cannot find the Font of the PrintLayout "{entry}": there is {no_file(tried)}')
         return str(path)
 
     def make_book(

@@ -119,7 +119,7 @@ class Playing:
         if len(players) not in allowed:
             least, most = allowed[0], allowed[-1]
             number = f"{least}" if least == most else f"{least} to {most}"
-            text = f': "{self._game.name}" is for {number} players, not for {len(players)}'
+            text = f': "{self._game.name}" takes {number} players, not {len(players)}'
             raise PlayError(Parameter("players"), text)
 
     def draw_board(self, seed: int, *, plain: bool = False, jobs: int | None = None) -> str:
@@ -138,7 +138,7 @@ class Playing:
         """Return the first position of a match; raises PlayError when the board or the players do not fit."""
         needs_board = self.rules.needs_board
         if bool(setting.board) != needs_board:
-            needs = "needs letters on the board" if needs_board else "begins without letters on the board"
+            needs = "needs a board with letters" if needs_board else "starts with an empty board; leave out the board"
             raise PlayError(f'"{self._game.name}" {needs}')
         try:
             return self.start(len(setting.players), seed=setting.seed, board=setting.board or None)

@@ -69,11 +69,13 @@ class Replays:
         self._compare(replay, constraints)
         made = self._make_again(replay, constraints)
         if digest_text(made.text) != replay.board:
-            why = "this wgs makes another one"
+            why = "this version of wgs makes a different one"
             if constraints is None and not self._digests.is_complete:
                 why = "the file or the generator that it came from has changed"
             if replay.version != __version__:
-                why = f"it was made by wgs {replay.version}, and this is wgs {__version__}, which makes other boards"
+                why = (
+                    f"it was made by wgs {replay.version}, and this is wgs {__version__}, which makes different boards"
+                )
             raise ReplayError(f"the board cannot be made again: {why}")
         return made
 
@@ -96,16 +98,16 @@ class Replays:
             "letters": f'the letters (LetterDistributions "{section.letter_distribution}") or the size of a board',
             "grid": f'the grid (Grids "{section.grid_design}")',
             "rules": f'the scoring rules (ScoringRules "{section.scoring_rules}")',
-            "list": Message("the word list", *self._describe_list(replay)) if "list" in now else "the word list",
+            "list": Message("the dictionary", *self._describe_list(replay)) if "list" in now else "the dictionary",
             "optimizer": f'the optimizer (Optimizers "{section.optimizer}"), the home rows or MaxWordLength',
         }
         changed = [part for part in names if now.get(part) != replay.parts.get(part)]
         if changed:
             listed = [piece for part in changed for piece in ("; ", names[part])][1:]
-            raise ReplayError("the board cannot be made again, for these have changed: ", *listed)
+            raise ReplayError("the board cannot be made again, because these have changed: ", *listed)
 
     def _describe_list(self, replay: Replay) -> tuple[str | Parameter, ...]:
         lexicon = self._game.lexicon
-        here = f'here it is "{lexicon.name}" with {len(lexicon):,} words'
+        here = f'now it is "{lexicon.name}" with {len(lexicon):,} words'
         there = f'the board was made with "{replay.dictionary}"; ' if replay.dictionary else ""
-        return f" ({there}{here}; ", Parameter("dictionary"), " takes another)"
+        return f" ({there}{here}; choose another with ", Parameter("dictionary"), ")"

@@ -106,7 +106,7 @@ def _decode(line: bytes, longest: int) -> tuple[str, str]:
     """Return a line as text, and why it cannot be read; a line that is longer than allowed is not kept."""
     line = line.rstrip(b"\r\n")
     if len(line) > longest or not longest:
-        return "", f"the line has more than {longest or MAX_LINE} bytes, which no board needs"
+        return "", f"the line is longer than {longest or MAX_LINE} bytes, more than any board needs"
     try:
         return line.decode(), ""
     except UnicodeDecodeError as error:

@@ -131,12 +131,14 @@ def begin_optimizing(
     made = game.optimize_many(constraints, order, watch)
     for word in constraints.contains:
         if word not in game.lexicon:
-            yield Note(f"{word} is not in the list {game.lexicon.name}: it will be on the board, but not count")
+            yield Note(
+                f"{word} is not in the dictionary {game.lexicon.name}: the boards contain it, but it does not count"
+            )
     return game, constraints, made
 
 
 def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None) -> tuple[str, ...]:
-    """Read a list of words to avoid; those that are too short to count in the game do no harm."""
+    """Read a list of words to avoid, without those that are too short to count in the game."""
     if name is None:
         return ()
     listed = desk.toolkit(config).load_dictionary(name, alphabet=game.lexicon.alphabet)
@@ -179,10 +181,10 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
 
 
 def _read_letters(text: str) -> tuple[Tile, ...]:
-    """Read the tiles that boards are made of; none where the game or its word list tells them."""
+    """Read the tiles that boards are made of; none when the game or its dictionary defines them."""
     if text in {"game", "free"}:
         return ()
-    expected = " takes game, free, or tiles such as AEIRSTQu"
+    expected = " must be game, free, or tiles such as AEIRSTQu"
     try:
         tiles = tuple(dict.fromkeys(parse_board_tiles(text)))
     except NotationError as error:
@@ -197,6 +199,6 @@ def _check_letters(tiles: tuple[Tile, ...], lexicon: Lexicon) -> tuple[Tile, ...
     if strange:
         raise WgsError(
             Parameter("letters"),
-            f' has "{strange}", which is no letter of the list {lexicon.name}; it has {lexicon.alphabet}',
+            f' has "{strange}", which is not a letter of the dictionary {lexicon.name} ({lexicon.alphabet})',
         )
     return tiles

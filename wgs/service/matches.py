@@ -168,9 +168,7 @@ def check_players(players: Sequence[str], *, with_humans: bool) -> None:
     known = [*([HUMAN] if with_humans else []), *PLAYERS]
     for player in players:
         if player == HUMAN and not with_humans:
-            raise WgsError(
-                Parameter("players"), ": here programs play against each other; the command play is for people"
-            )
+            raise WgsError(Parameter("players"), ": only programs can play here; people play with the command play")
         if player not in known:
             raise WgsError(Parameter("players"), f': there is no player "{player}". {nearest(player, known)}')
 

@@ -1,4 +1,4 @@
-"""Opening the game of a request, with a note for everything odd about its config and its words."""
+"""Opening the game of a request, with a note about each oddity of its config and its words."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def prepare_solving(game: Game) -> Iterator[Note]:
 
 
 def note_skipped(lexicon: Lexicon) -> Iterator[Note]:
-    """Yield a note about the words of a list that were passed over, if there are any."""
+    """Yield a note about the words of a dictionary that were skipped, if there are any."""
     if lexicon.skipped:
         words, were = ("word", "was") if lexicon.skipped == 1 else ("words", "were")
         yield Note(
-            f"{lexicon.skipped} {words} of the list {lexicon.name} {were} passed over: "
-            f"longer than 64 letters, or with characters other than {lexicon.alphabet}"
+            f"{lexicon.skipped} {words} of the dictionary {lexicon.name} {were} skipped: "
+            f"longer than 64 letters, or with characters outside {lexicon.alphabet}"
         )

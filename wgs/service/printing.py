@@ -52,7 +52,8 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     for note in book.notes:
         yield Note(note)
     pages = _count(book.pages, len(book.pages), "pages", control)
-    yield Document(game.pages.paint_pages(pages, layout, book.boards), "application/pdf")
+    data = game.pages.paint_pages(pages, layout, book.boards)
+    yield Document(data, "application/pdf", book.boards, len(book.pages))
 
 
 def _begin(
@@ -94,8 +95,8 @@ def _take_one(
     """Return the only board; raises PrintError when there are others, or none."""
     taken = list(islice(boards, 2))
     if len(taken) != 1:
-        what = "more than one" if taken else "none"
-        raise PrintError(Parameter("svg"), " and ", Parameter("png"), f" draw one board, and there is {what}")
+        number = "there are several" if taken else "there is none"
+        raise PrintError(Parameter("svg"), " and ", Parameter("png"), f" draw one board, but {number}")
     return taken[0]
 
 

@@ -6,7 +6,7 @@ from collections import deque
 from itertools import chain, count, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wgs.errors import PlayError, WgsError
+from wgs.errors import Parameter, PlayError, WgsError
 from wgs.service.answers import Note, Progress, Ready
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.chunks import iter_pieces
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from wgs.service.requests import Request
 
 AHEAD = 4
-"""How many pieces are handed to each process before the answers to the first of them are waited for."""
+"""How many pieces each process is given before the answers to the first of them are awaited."""
 
 SECONDS_BETWEEN_LOOKS = 0.1
-"""How often it is looked whether the work has to end while answers are waited for."""
+"""How often the budget is checked while answers are awaited."""
 
 Answers: TypeAlias = "list[Any] | WgsError"
 """The answers to a piece, or why it could not be carried out."""
@@ -72,7 +72,7 @@ def run_in_processes(
 
 
 def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Iterator[Any]:
-    """Yield the answers to all pieces, in order; what each piece says again is said once."""
+    """Yield the answers to all pieces, in order; notes that every piece repeats come once."""
     for place, answers in enumerate(_answer_apart(pieces, workers, control)):
         for answer in answers:
             if not place or not isinstance(answer, Note | Ready):
@@ -97,9 +97,11 @@ def _answer_apart(pieces: Iterable[Request], workers: int, control: Control) -> 
                 _wait_for(waiting[0], control, next(done))
                 yield _unpack(waiting.popleft())
         except BrokenProcessPool:
-            raise PlayError("a process that played games was ended; was there memory enough?") from None
+            raise PlayError(
+                "a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs")
+            ) from None
         finally:
-            if waiting:  # a piece failed, or Ctrl-C was pressed: nobody waits for what is still being done
+            if waiting:  # a piece failed, or Ctrl-C was pressed: what is still being done is not needed
                 _end_processes(pool)
 
 

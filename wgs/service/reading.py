@@ -25,9 +25,9 @@ def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[A
 
 
 def read_board(game: Game, text: str) -> str:
-    """Read a board as a person gives it; return it in board notation."""
+    """Read a board as a person types it; return it in board notation."""
     if not game.turn_rules.needs_board:
-        raise WgsError(f'"{game.name}" begins without letters on the board: leave the board out')
+        raise WgsError(f'"{game.name}" starts with an empty board; leave out the board')
     try:
         return str(game.parse(text, strict=True))
     except NotationError as error:
@@ -49,7 +49,7 @@ def _prepare(desk: Desk, request: ReadBoards) -> Opening[LineJob]:
             return check_board(game, text)
         board = game.parse(text, strict=request.strict)
         if all(tile.is_empty for tile in board.tiles):
-            raise CheckError("there is no board on this line")
+            raise CheckError("this line has no tiles; expected a board")
         return str(board)
 
     def answer_many(boards: list[str]) -> Iterator[str | WgsError]:

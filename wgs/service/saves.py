@@ -30,7 +30,7 @@ def default_path(game: str) -> Path:
     try:
         folder = Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state"
     except RuntimeError:
-        raise WgsError("there is no home folder to save the game in; name a file with ", Parameter("save")) from None
+        raise WgsError("there is no home folder to save the game in; choose a file with ", Parameter("save")) from None
     name = re.sub(r"[\W_]+", "-", game.casefold()).strip("-")[:60] or "game"
     return folder / "wgs" / "games" / f"{name}.json"
 
@@ -121,7 +121,7 @@ class Saver:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise WgsError(f"the folder {self.path.parent} cannot be made: {error.strerror}") from None
+            raise WgsError(f"cannot create the folder {self.path.parent}: {error.strerror}") from None
 
     def clear(self) -> None:
         """Remove the file when the game is over, unless a person has named it, or it is of another process."""

@@ -60,7 +60,7 @@ def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
 
 
 def _load(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Opening[list[Lexicon]]:
-    """Load word lists, with a note about each that has words that were passed over."""
+    """Load word lists, with a note about each from which words were skipped."""
     lists = [toolkit.load_dictionary(name, alphabet=alphabet) for name in names]
     for each in lists:
         yield from note_skipped(each)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -42,6 +42,9 @@ from wgs.resources import expand_home
 from wgs.service import requests
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines
+
+if TYPE_CHECKING:
+    from wgs.service.answers import Document
 
 LAYOUT, TEXT, KEYS, TILES = "Layout", "Text", "Keys and worksheets", "Tiles and empty boards"
 
@@ -231,24 +234,26 @@ def pdf(
         raise typer.Exit(1)
 
 
-def _print(session: Session, request: requests.PrintBoards, progress: bool | None) -> bytes:
+def _print(session: Session, request: requests.PrintBoards, progress: bool | None) -> Document:
     """Print boards, and show how far it has come; return the document."""
     bar = ProgressBar(progress)
     try:
         (document,) = session.run(request, watch_making(bar))
     finally:
         bar.close()
-    data: bytes = document.data
-    return data
+    printed: Document = document
+    return printed
 
 
-def _write(data: bytes, name: str | None, *, force: bool) -> None:
+def _write(document: Document, name: str | None, *, force: bool) -> None:
     """Write a document to a file, or to standard output."""
     if name is None:
-        print_bytes(data)
+        print_bytes(document.data)
     else:
-        write_bytes(name, [data], force=force)
-        complain(f"{name} is written")
+        write_bytes(name, [document.data], force=force)
+        counts = ((document.boards, "board"), (document.pages, "page"))
+        sizes = ", ".join(f"{count} {unit}{'s' * (count != 1)}" for count, unit in counts if count)
+        complain(f"wrote {name} ({sizes})")
 
 
 def _choose_file(game: str, out: str | None, suffix: str) -> str | None:

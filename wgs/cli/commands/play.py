@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs import service
-from wgs.cli.options.arguments import Color, Dictionary, Force, Game, Seed, read_seed, wants_color
+from wgs.cli.options.arguments import Color, Dictionary, Force, Game, Seed, find_given, read_seed, wants_color
 from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.session import Session
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 HUMAN_FIRST = "human,search"
 SAVING = "Saving and continuing"
+SETTINGS = frozenset({"players", "board", "seed", "seconds", "playouts", "plain"})
+"""The parameters of `play` that a saved game has of its own."""
 INTERRUPTED = 130
 
 Players = Annotated[
@@ -90,12 +92,12 @@ def play(
 def _refuse_together(ctx: typer.Context) -> None:
     """Refuse options that contradict each other: a resumed game keeps its settings."""
     params = ctx.params
-    going_on = [f"--{name}" for name in ("load", "resume") if params[name]]
-    if len(going_on) == 2 or (going_on and params["new"]):
-        raise WgsError(f"{' and '.join([*going_on, *['--new'][: params['new']]])} exclude each other; give one of them")
-    for name in ("players", "board", "seed", "seconds", "playouts", "plain"):
-        if going_on and params[name]:
-            raise WgsError(f"a saved game keeps its own settings, so --{name} cannot be used with {going_on[0]}")
+    resuming = [f"--{name}" for name in ("load", "resume") if params[name]]
+    if len(resuming) == 2 or (resuming and params["new"]):
+        both = " and ".join([*resuming, *["--new"][: params["new"]]])
+        raise WgsError(f"{both} cannot be combined; give one of them")
+    if resuming and (given := find_given(ctx, SETTINGS)):
+        raise WgsError(f"a saved game keeps its own settings, so {given} cannot be combined with {resuming[0]}")
 
 
 def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
@@ -113,7 +115,7 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
     else:
         saver = service.Saver(path, complain, is_default=True)
     if params["resume"] and not is_there(path):
-        raise WgsError(f'there is no unfinished game of "{game.name}" in {path}; leave out --resume to begin one')
+        raise WgsError(f'there is no unfinished game of "{game.name}" in {path}; leave out --resume to start one')
     if params["resume"]:
         return _resume(game, service.load_saved(path), path), saver
     if params["save"] is None and not params["new"] and is_terminal() and is_there(path):
@@ -124,14 +126,14 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
 
 
 def _offer(game: OpenGame, path: Path) -> Match | None:
-    """Ask whether to go on with the unfinished game; return it, or None for a new one."""
+    """Ask whether to continue the unfinished game; return it, or None for a new one."""
     try:
         match = _resume(game, service.load_saved(path), path)
     except WgsError as error:
-        raise WgsError(error, "; ", Parameter("new"), " begins another game in its place") from None
+        raise WgsError(error, "; ", Parameter("new"), " starts another game in its place") from None
     moves = f"{len(match.moves)} {'move' if len(match.moves) == 1 else 'moves'}"
     players = ", ".join(f"{seat} ({player})" for seat, player in zip(match.seats, match.setting.players, strict=True))
-    question = f"There is an unfinished game of {players} with {moves}. Go on with it? (y/n) "
+    question = f"There is an unfinished game of {players} with {moves}. Continue it? (y/n) "
     while (answer := Keyboard().ask(question)) is not None:
         if answer.casefold() in {"y", "yes", ""}:
             return match
@@ -141,7 +143,7 @@ def _offer(game: OpenGame, path: Path) -> Match | None:
 
 
 def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
-    """Go on with a saved game; raises PlayError that names the file."""
+    """Resume a saved game; raises PlayError that names the file."""
     try:
         return game.resume_match(saved)
     except WgsError as error:

@@ -39,7 +39,7 @@ class BoardMade:
 
 
 def describe_missed(number: int, missed: Iterable[str]) -> str:
-    """Say what a board misses of its constraints."""
+    """Say which constraints a board does not meet."""
     return f"board {number + 1} does not meet the constraints: {', '.join(missed)}"
 
 

@@ -25,7 +25,11 @@ class Document:
     Attributes:
         data: The bytes of the file.
         media_type: The kind of file: ``application/pdf``, ``image/svg+xml`` or ``image/png``.
+        boards: The number of boards that it shows.
+        pages: The number of its pages; 0 for a picture.
     """
 
     data: bytes
     media_type: str
+    boards: int = 1
+    pages: int = 0
