@@ -118,7 +118,7 @@ def test_boards_that_do_not_fill_the_grid_are_noted(here: Path) -> None:
     dice = {"Dice": {"GenerationMethod": "Dice", "DiceLetters": "AB,CD,EF"}}
     finding = only(check(here, small_config(LetterDistributions=dice)))
     assert (finding.severity, finding.path) == (Severity.NOTE, "GameRules.Tiny")
-    assert finding.message == "its random boards have 3 tiles, its grid 4; the rest stays empty"
+    assert finding.message == "its random boards have 3 tiles for 4 cells; the other cells stay empty"
 
 
 def test_a_board_as_large_as_was_asked_for_is_not_noted(here: Path) -> None:

@@ -21,7 +21,7 @@ Entry = TypeVar("Entry")
 
 
 class Catalogue:
-    """The entries of a config, and the word lists that were read for its games.
+    """The entries of a config, and the word lists of its games that have been read.
 
     Attributes:
         path: The config file.
@@ -61,14 +61,14 @@ class Catalogue:
         return entries[name]
 
     def load_dictionary(self, name: str, alphabet: str | None = None) -> Lexicon:
-        """Load a word list by its name in Dictionaries, as a file, or as a list shipped with the package.
+        """Return a word list by its name in Dictionaries, by its path, or by the name of one that ships.
 
         Args:
             name: The name or the path.
-            alphabet: The letters of a list that is not in Dictionaries; A to Z when absent.
+            alphabet: The letters of a list that is not in Dictionaries; None for A to Z.
 
         Raises:
-            LexiconError: There is none, or it cannot be used.
+            LexiconError: It does not exist, or cannot be used.
         """
         path, section = self._find_dictionary(name)
         if alphabet is not None and name not in self.config.dictionaries:
@@ -110,10 +110,10 @@ class Catalogue:
         return path, tried + more[1:]
 
     def locate(self, section: SectionName, entry: str, name: str) -> tuple[Path | None, list[Path]]:
-        """Find a file that an entry names: from the current folder, beside its config, or among the shipped data.
+        """Find a file that an entry names: in the current folder, beside its config, or among the files that ship.
 
         Returns:
-            The path, or None when there is no such file, and all paths that were tried.
+            The path, or None if there is no such file; and all paths that were tried.
         """
         return find_file(name, [self._loaded.file_of(section, entry).parent, data_folder()])
 

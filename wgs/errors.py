@@ -2,28 +2,28 @@
 
 ::
 
-    WgsError                    anything that is wrong with what the user gave us
+    WgsError                    anything that is wrong with the input
     ├── ConfigError             a config file cannot be read, or is faulty
     ├── MissingPartError        a game lacks a part that the command needs
-    ├── UnknownNameError        no game or generation method of that name
+    ├── UnknownNameError        no game or generation method has that name
     ├── LexiconError            a word list is missing, unreadable or has no words
     ├── NotationError           a board or a tile is not written in board notation
     ├── FormatError             a format string cannot be used
     ├── PatternError            a pattern of words cannot be used
-    ├── SelectionError          solutions cannot be selected as asked
+    ├── SelectionError          solutions cannot be selected that way
     ├── GenerationError         a board cannot be drawn from the letters given
     ├── ConstraintError         boards cannot meet the constraints
     ├── ReplayError             a board cannot be made again
     ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
-    ├── PrintError              boards cannot be laid out or printed as asked
+    ├── PrintError              boards cannot be laid out or printed that way
     ├── PlayError               a game cannot be played or resumed as asked
     │   └── IllegalMoveError    a move cannot be made
-    └── EngineError             the engine that was asked for is not there
+    └── EngineError             the engine is not part of this installation
 
 `StoppedError` is not among them: it ends long work that somebody watches.
 
-``str(error)`` is a text for people: what was wrong, where, what was expected, what to do. It names parameters as
-Python programs write them; a front that writes them otherwise calls ``error.spell``.
+``str(error)`` is a text for people: what is wrong, where, and what to do. It names parameters as Python programs write
+them; a front that writes them in another way calls ``error.spell``.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 
 class Parameter(NamedTuple):
-    """A parameter that a message names; each front has its own way to write it.
+    """A parameter in a message, which each front writes in its own way.
 
     Attributes:
         name: The name of the parameter as Python programs write it, such as ``avoid_list``.
-        value: The value that the message suggests for it, or an empty text.
+        value: A value that the message suggests, or an empty text.
 
     >>> str(Parameter("letters", "free"))
     'letters free'
@@ -61,7 +61,7 @@ class Message:
     """A text for people that may name parameters.
 
     Args:
-        parts: The pieces of the text in their order. A message or an error among them stands for its own pieces.
+        parts: The pieces of the text in their order; a message or an error among them stands for its own pieces.
 
     Attributes:
         parts: The pieces of the text, each of them a text or a parameter.
@@ -85,11 +85,11 @@ class Message:
 
 
 class WgsError(Exception):
-    """Something is wrong with what the user gave us; the text says what, where and what to do.
+    """Something is wrong with the input; the text says what, where, and what to do.
 
     Args:
         parts: The pieces of the text in their order, as for `Message`. An error that wraps another one takes it as a
-            piece, so that the parameters which that names can still be spelled.
+            piece, so that a front can still spell the parameters of the inner one.
 
     >>> error = WgsError("ask for fewer boards, or leave out ", Parameter("unique"))
     >>> str(WgsError("line 3: ", error))
@@ -129,7 +129,7 @@ def _flatten(parts: Iterable[Part]) -> Iterator[str | Parameter]:
 
 
 MOST_FAULTS = 20
-"""The most faults of a config file that a message lists; further ones are only counted."""
+"""The maximum number of faults of a config that a message lists; the others are only counted."""
 
 
 class ConfigError(WgsError):
@@ -160,11 +160,11 @@ class ConfigError(WgsError):
 
 
 class MissingPartError(WgsError):
-    """A game lacks a part that the command needs, or names an entry that does not exist."""
+    """A game lacks a part that is needed, or names an entry that does not exist."""
 
 
 class UnknownNameError(WgsError):
-    """No entry has the name that was asked for."""
+    """No entry has this name."""
 
 
 class LexiconError(WgsError):
@@ -172,7 +172,7 @@ class LexiconError(WgsError):
 
 
 class NotationError(WgsError, ValueError):
-    """A text is not board notation.
+    """A text is not in board notation.
 
     Attributes:
         text: The text that was read.
@@ -192,11 +192,11 @@ class FormatError(WgsError, ValueError):
 
 
 class PatternError(WgsError, ValueError):
-    """A pattern of words is no regular expression, or takes too long."""
+    """A pattern of words is not a regular expression, or takes too long."""
 
 
 class SelectionError(WgsError, ValueError):
-    """Solutions cannot be selected as asked: a position that the board does not have, a limit of 0 ..."""
+    """Solutions cannot be selected that way: the board lacks a position, a limit is 0, and so on."""
 
 
 class GenerationError(WgsError):
@@ -225,11 +225,11 @@ class CheckError(WgsError):
 
 
 class PrintError(WgsError, ValueError):
-    """Boards cannot be printed as asked: they do not fit on the page, a font lacks a letter ..."""
+    """Boards cannot be printed that way: they do not fit on the page, a font lacks a letter, and so on."""
 
 
 class PlayError(WgsError, ValueError):
-    """A game cannot be played as asked: too many players, a board that does not fit, a save file that is not whole."""
+    """A game cannot be played that way: too many players, a board of the wrong size, a damaged save file."""
 
 
 class IllegalMoveError(PlayError):
@@ -246,7 +246,7 @@ class IllegalMoveError(PlayError):
 
 
 class EngineError(WgsError):
-    """The engine that was asked for is not part of this installation."""
+    """The engine is not part of this installation."""
 
 
 class StoppedError(Exception):

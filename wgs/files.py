@@ -1,4 +1,4 @@
-"""Files that people name: read whole, and written whole or not at all."""
+"""Files that users name: read as a whole, and written as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MOST_BYTES = 1 << 26
-"""The largest save file or transcript that is read."""
+"""The maximum size of a save file or transcript, in bytes."""
 
 
 def read_text(name: str, what: str) -> str:
-    """Read a whole text file that a person names.
+    """Return the text of a file that a user names; ``what`` says what it should be, such as "a saved game".
 
     Raises:
-        WgsError: It cannot be read, is too large, or is no text.
+        WgsError: It cannot be read, is too large, or is not text.
     """
     path = expand_home(name)
     try:
@@ -30,18 +30,18 @@ def read_text(name: str, what: str) -> str:
     except OSError as error:
         raise WgsError(f"{path}: {why_unreadable(error)}") from None
     except ValueError:  # a NUL byte
-        raise WgsError(f"{name!r} is no name of a file") from None
+        raise WgsError(f"no file can have the name {name!r}: give another one") from None
     return decode_text(data, str(path), what)
 
 
 def decode_text(data: bytes, place: str, what: str) -> str:
-    """Read bytes as text; raises WgsError when they are too many, or none."""
+    """Return bytes as text; raises WgsError if they are too many, or not UTF-8."""
     if len(data) > MOST_BYTES:
-        raise WgsError(f"{place}: it is too large to be {what}")
+        raise WgsError(f"{place} is too large to be {what}: at most {MOST_BYTES >> 20} MB are read")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise WgsError(f"{place}: it is not {what}: byte {error.start + 1} is not UTF-8") from None
+        raise WgsError(f"{place} is not {what}: byte {error.start + 1} is not UTF-8 text") from None
 
 
 def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:
@@ -50,10 +50,10 @@ def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:
 
 
 def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> None:
-    """Write a file as a whole or not at all: into a new file beside it, which then takes its place.
+    """Write a file as a whole or not at all: a temporary file beside it takes its place at the end.
 
     Raises:
-        WgsError: It exists and ``force`` is not given, is no file, or cannot be written.
+        WgsError: It exists and ``force`` is False, is not a plain file, or cannot be written.
     """
     path = expand_home(name)
     unfinished = path.parent / f".wgs-{os.getpid()}.part"  # short: the name itself may be as long as names can be
@@ -70,10 +70,10 @@ def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> No
 
 
 def check_free(name: str, *, force: bool) -> None:
-    """Check that a file may be written, before the work that it is for.
+    """Check that a file can be written, before the work whose result it will hold.
 
     Raises:
-        WgsError: It exists and ``force`` is not given, is no file, or there is no such folder.
+        WgsError: It exists and ``force`` is False, is not a plain file, or its folder does not exist.
     """
     path = expand_home(name)
     try:
@@ -89,7 +89,7 @@ def check_free(name: str, *, force: bool) -> None:
 def _check_free(path: Path, *, force: bool) -> None:
     if is_there(path):
         if not path.is_file():
-            raise WgsError(f"{path} is not a plain file; name a file to write")
+            raise WgsError(f"{path} is not a plain file: give the name of a file")
         if not force:
             raise WgsError(f"{path} exists; give ", Parameter("force"), " to write over it, or another name")
 
@@ -97,10 +97,10 @@ def _check_free(path: Path, *, force: bool) -> None:
 def _why_unwritable(path: Path, error: OSError) -> str:
     match error:
         case FileNotFoundError() if not is_there(path.parent):
-            return f"there is no folder {path.parent}; make it first"
+            return f"there is no folder {path.parent}; create it first"
         case NotADirectoryError():
             return f"{path.parent} is not a folder"
         case PermissionError():
-            return f"the folder {path.parent} may not be written to (check its permissions)"
+            return f"you may not write to the folder {path.parent} (check its permissions)"
         case _:
             return error.strerror or str(error)

@@ -1,4 +1,4 @@
-"""The inspection of a whole config: every error, warning and note at once, each with its file and place."""
+"""The inspection of a whole config: all errors, warnings and notes, each with its place."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _NEEDS = {
     "printed": ("grid_design",),
     "played on": ("turn_rules", "grid_design", "scoring_rules", "letter_distribution", "dictionary"),
 }
-"""The parts that a game needs for each thing that can be done with its boards. Boards are optimised only with an
-Optimizer, and played on only with TurnRules.
+"""The parts that a game needs for each thing that can be done with its boards. Boards are optimised only if the game
+names an Optimizer, and played on only if it names TurnRules.
 """
 
 _USES = {"created": ("grid_design", "scoring_rules")}
-"""The parts that matter only when the game names them."""
+"""The parts that matter only if the game names them."""
 
 _FORMATS: dict[str, Callable[[str], Template]] = {
     "board_summary_format1": parse_analysis_format,
@@ -58,19 +58,19 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
 def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
     """Return everything that is wrong, odd or missing in a config and all that it extends.
 
-    Errors are faults in the files (syntax, types, values), names that refer to nothing, word lists and files of boards
-    that are missing or cannot be used, letters from which no board can be drawn, and formats that cannot be used.
-    Warnings are unknown keys, keys written twice, odd parts of formats, and letters that occur in no word of the game.
+    Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists and files
+    of boards that are missing or unusable, letters that cannot fill a board, and formats that cannot be used.
+    Warnings are unknown keys, keys written twice, odd parts of formats, and letters that no word of the game has.
     Notes say what cannot be done with a game, and what is skipped in a word list; there are no notes about extended
-    configs. A word list that a shipped config names is only noted when it is not installed.
+    configs. If a word list of a shipped config is not installed, that is only a note.
 
-    Findings about the files come first, those of an extended config before those of the extending one. Findings about
-    word lists, letters, preferences and games follow. Every word list is read, so this takes about 0.2 s for 250,000
-    words.
+    Findings about the files come first, those of an extended config before those of the config that extends it.
+    Findings about word lists, letters, preferences and games follow. Every word list is read, which takes about 0.2 s
+    for 250,000 words.
 
     Args:
         name: A path, or the name of a config that ships with the package.
-        text: The text of a config that is not saved yet, in place of what is in the file.
+        text: The text of a config that is not saved yet, instead of the content of the file.
 
     Raises:
         ConfigError: The file is missing or cannot be opened.
@@ -82,7 +82,7 @@ def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
 
 
 class _Inspection:
-    """One inspection; it collects the entries that cannot be used, with the reason where no finding gives it."""
+    """One inspection. It collects the entries that cannot be used, with a reason if no finding gives it."""
 
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
@@ -106,7 +106,7 @@ class _Inspection:
             yield from self._check_game(name, game)
 
     def _find(self, severity: Severity, section: SectionName, keys: tuple[str, ...], message: str) -> Finding:
-        """Return a finding about an entry, or about one of its keys; an error makes the entry unusable."""
+        """Return a finding about an entry or one of its keys; after an error, the entry counts as unusable."""
         if severity is Severity.ERROR:
             self._unusable[section, keys[0]] = ""
         return self._loaded.find(severity, (section, *keys), message)
@@ -130,7 +130,7 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), explain_missing_list(entry, tried))
                 continue
             try:
-                # A catalogue of its own each, so that only one list is kept at a time.
+                # Each list has its own catalogue, so that only one is in memory at a time.
                 lexicon = Catalogue(self._loaded).load_dictionary(name)
             except LexiconError as error:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), str(error))
@@ -156,7 +156,7 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "LetterDistributions", (name,), _say(error))
 
     def _draw(self, name: str, letters: LetterDistributionSection) -> None:
-        """Draw a board as a game with these letters would; of a file of boards, read every line.
+        """Draw a board as a game with these letters would; read every line of a file of boards.
 
         Boards of Bigram depend on the game, so `_check_boards` draws one for each game.
         """
@@ -171,7 +171,7 @@ class _Inspection:
             next(iter(generator.iter_draws([Randomness(0, 0)])))
 
     def _find_size(self, letters: str) -> int:
-        """Return the number of tiles of a game that names these letters; a plug-in may not work with fewer."""
+        """Return the number of tiles of a game that names these letters; plug-ins may need as many."""
         sizes = (
             len(self._config.grids[game.grid_design].grid)
             for game in self._config.game_rules.values()
@@ -204,7 +204,7 @@ class _Inspection:
                 message = explain_unknown_name("Grids", board, self._config.grids)
                 yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
             elif self._config.grids[board].premiums is None:
-                message = f'the grid "{board}" has no Premiums; {numbers.game} is played on premium squares'
+                message = f'the grid "{board}" has no Premiums: {numbers.game} needs them, so add them'
                 yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
 
     # --- Games ----------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class _Inspection:
             yield from self._check_uses(name, game, lacking)
 
     def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
-        """Yield what cannot be done with a game because of the parts that it lacks."""
+        """Yield what cannot be done with a game because of missing parts."""
         unasked = {"optimised": game.optimizer is None, "played on": game.turn_rules is None}
         for done, needed in _NEEDS.items():
             if unasked.get(done):
@@ -246,7 +246,7 @@ class _Inspection:
             yield from self._check_alphabet(name, game)
 
     def _list_bigram_needs(self, game: GameSection) -> list[str]:
-        """Return the parts that a game needs when its letters are drawn by Bigram."""
+        """Return the parts that a game needs if its letters are drawn by Bigram."""
         letters = self._config.letter_distributions.get(game.letter_distribution or "")
         if letters is None or letters.generation_method != "Bigram":
             return []
@@ -254,7 +254,7 @@ class _Inspection:
         return ["grid_design"] if is_told else ["grid_design", "dictionary"]
 
     def _check_boards(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Draw a board of a game, and check whether it fills the grid."""
+        """Draw a board of a game, and check that it fills the grid."""
         opened = Game(self._catalogue, name, game)
         try:
             drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
@@ -266,18 +266,18 @@ class _Inspection:
         scoring = self._config.scoring_rules.get(game.scoring_rules or "")
         asked = scoring.random_board_size if scoring else None
         if drawn < min(len(opened.grid), asked or len(opened.grid)):
-            message = f"its random boards have {drawn} tiles, its grid {len(opened.grid)}; the rest stays empty"
+            message = f"its random boards have {drawn} tiles for {len(opened.grid)} cells; the other cells stay empty"
             yield self._find(Severity.NOTE, "GameRules", (name,), message)
 
     def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Check whether the rules of a game that is played in turns can be made."""
+        """Check that a game can be played in turns."""
         try:
             _ = Game(self._catalogue, name, game).turn_rules
         except WgsError as error:
-            yield self._find(Severity.NOTE, "GameRules", (name,), f"it cannot be played: {error}")
+            yield self._find(Severity.NOTE, "GameRules", (name,), f"it cannot be played in turns: {error}")
 
     def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Check whether every letter of a game occurs in its alphabet."""
+        """Check that every letter of a game is in its alphabet."""
         alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
         letters = self._config.letter_distributions[game.letter_distribution or ""]
         weights = (letters.propensity_weights, letters.start_frequencies, letters.pair_frequencies)

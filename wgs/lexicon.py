@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from wgs.engines import find_native
 from wgs.errors import EngineError, LexiconError
 from wgs.letter_counts import count_letters, make_counts, name_letters
-from wgs.resources import why_unreadable
+from wgs.resources import show_path, why_unreadable
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
@@ -28,26 +28,26 @@ if TYPE_CHECKING:
     from wgs.letter_counts import LetterCounts
 
 MOST_EXAMPLES = 5
-"""How many of the longest words, and of those passed over, are kept for people to see."""
+"""How many of the longest words, and of the skipped ones, are kept as examples."""
 
 MOST_NATIVE_BYTES = (1 << 32) - 2
-"""The longest list that the native engine reads."""
+"""The maximum size of a list that the native engine reads, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class LexiconInfo:
-    """What there is to know of a lexicon.
+    """The facts about a lexicon.
 
     Attributes:
         name: What the list is called.
-        path: Its file; None when it has none.
-        words: How many.
-        alphabet: The letters that its words may have.
-        letters: Those that they do have, in the same order.
-        lengths: How many words there are of each length, shortest first.
-        longest: The longest words, five at the most.
-        skipped: How many words were passed over.
-        skipped_words: The first of these, five at the most.
+        path: The file that it was read from, if any.
+        words: The number of words.
+        alphabet: The letters that words may have.
+        letters: The letters that the words do have, in the order of the alphabet.
+        lengths: The number of words of each length, shortest first.
+        longest: The longest words, at most five.
+        skipped: The number of words that were skipped.
+        skipped_words: The first of these, at most five.
         digest: The SHA-256 of the words.
     """
 
@@ -65,7 +65,7 @@ class LexiconInfo:
 
 @dataclass(frozen=True, slots=True)
 class LexiconDifference:
-    """The words that only one of two lexicons has, each in the order of its own."""
+    """The words that only one of two lexicons has, each in the order of its lexicon."""
 
     only_in_first: tuple[str, ...]
     only_in_second: tuple[str, ...]
@@ -75,18 +75,18 @@ class Lexicon:
     """A set of words in alphabetical order (that of the alphabet).
 
     Args:
-        words: In any order and case, repeated or not; words with a letter outside the alphabet, or of more
-            than 64 letters, are passed over and counted in ``skipped``.
-        alphabet: The letters, capitals, in their order.
-        name: What the list is called in messages and results.
+        words: The words, in any order and case; repeated ones count once. Words with a letter outside the alphabet,
+            or with more than 64 letters, are skipped, and counted in ``skipped``.
+        alphabet: The letters as capitals, in alphabetical order.
+        name: The name of the list in messages and results.
         path: The file that it was read from, if any.
 
     Raises:
-        LexiconError: No usable word, or an alphabet of more than 32 letters.
-        ValueError: The alphabet is not made of different capitals.
+        LexiconError: No word can be used, or the alphabet has more than 32 letters.
+        ValueError: The alphabet is not a text of different capitals.
 
-    Cost: about 0.2 s for 250,000 words, 0.03 s when the native engine reads them from a file; ``trie`` is built when
-    first asked for, about 1 s.
+    Cost: about 0.2 s for 250,000 words, or 0.03 s if the native engine reads them from a file. ``trie`` is built when
+    it is first used, in about 1 s.
 
     >>> lexicon = Lexicon(["cat", "Act", "naïve", "cats"])
     >>> list(lexicon), lexicon.skipped, "CAT" in lexicon, lexicon.has_prefix("CA")
@@ -113,7 +113,7 @@ class Lexicon:
 
     @classmethod
     def _read(cls, data: bytes, alphabet: str, name: str, path: Path) -> Lexicon | None:
-        """Let the native engine read ASCII text, if it is in use; None for other text, or without it."""
+        """Let the native engine read ASCII text; return None for other text, or if that engine is not in use."""
         native = find_native()
         if native is None or not data.isascii() or not alphabet.isascii() or len(data) > MOST_NATIVE_BYTES:
             return None
@@ -126,10 +126,10 @@ class Lexicon:
 
     def _describe(self, alphabet: str, name: str, path: Path | None) -> None:
         if not alphabet or len(set(alphabet)) != len(alphabet) or any(capital(letter) != letter for letter in alphabet):
-            raise ValueError(f"an alphabet is different capitals, not {alphabet!r}")
+            raise ValueError(f"expected an alphabet of different capitals, found {alphabet!r}")
         if len(alphabet) > MAX_ALPHABET:
             raise LexiconError(
-                f"{name}: the alphabet has {len(alphabet)} letters ({alphabet}), but {MAX_ALPHABET} are the most"
+                f"{name}: the alphabet has {len(alphabet)} letters ({alphabet}): shorten it to {MAX_ALPHABET}"
             )
         self.name = name
         self.path = path
@@ -142,8 +142,8 @@ class Lexicon:
         if not kept:
             found = f"none of its {count} words can be used" if count else "it is empty"
             raise LexiconError(
-                f"{self.name}: {found}; a word list holds words of the letters {self.alphabet}, "
-                f"at most {MAX_WORD_LETTERS} each, separated by white space"
+                f"{self.name}: {found}. A word list has words of at most {MAX_WORD_LETTERS} letters of "
+                f"{self.alphabet}, separated by white space"
             )
 
     @cached_property
@@ -157,19 +157,19 @@ class Lexicon:
 
     @cached_property
     def native(self) -> NativeLexicon:
-        """The words as the native engine has them; for that engine's solver alone."""
+        """The words in the form of the native engine, for its solver."""
         native = find_native()
         if native is None:
             raise EngineError("the native engine is not in use")
-        # Any alphabet will do there as long as it has a byte for each letter.
+        # Any alphabet works there, as long as it has a byte for each letter.
         stand_ins = bytes(range(ord("A"), ord("A") + len(self.alphabet)))
         text = "\n".join(self.words).translate(dict(zip(map(ord, self.alphabet), stand_ins, strict=True)))
         lexicon: NativeLexicon = native.Lexicon(text.encode(), stand_ins)
         return lexicon
 
     def __getstate__(self) -> dict[str, object]:
-        """Return what is pickled and copied: the words themselves, and not what the native engine made of them."""
-        _ = self.words  # from the native engine, which may be all that has them
+        """Return what is pickled and copied: the words, without the native form."""
+        _ = self.words  # they may be in the native engine only
         return {name: value for name, value in vars(self).items() if name != "native"}
 
     def sort_key(self, word: str) -> str:
@@ -177,7 +177,7 @@ class Lexicon:
         return word.translate(self._order)
 
     def encode(self, text: str) -> bytes | None:
-        """Return the letters of a text as their places in the alphabet, or None when one is not in it."""
+        """Return the places of the letters of a text in the alphabet, or None if one is not in it."""
         places = list(map(self.alphabet.find, text))
         return None if -1 in places else bytes(places)
 
@@ -188,7 +188,7 @@ class Lexicon:
         return iter(self.words)
 
     def __contains__(self, word: object) -> bool:
-        """Tell whether a word, in capitals, is in the list."""
+        """Return whether a word, in capitals, is in the list."""
         if "native" not in vars(self) or not isinstance(word, str):
             return word in self._known
         letters = self.encode(word)
@@ -198,7 +198,7 @@ class Lexicon:
         return f"<Lexicon {self.name} of {len(self)} words>"
 
     def has_prefix(self, prefix: str) -> bool:
-        """Tell whether any word starts with ``prefix`` (in capitals), or is it."""
+        """Return whether any word starts with ``prefix`` (in capitals), or is equal to it."""
         if "native" not in vars(self):
             return bool(self.trie.has_node(prefix))
         letters = self.encode(prefix)
@@ -220,15 +220,15 @@ class Lexicon:
 
     @cached_property
     def digest(self) -> str:
-        """The SHA-256 of the words in order, one a line: equal for equal sets, however the file was laid out."""
+        """The SHA-256 of the sorted words, one per line: the same for the same words, whatever the file looks like."""
         import hashlib  # noqa: PLC0415 - few commands need it
 
         return hashlib.sha256("\n".join(self.words).encode()).hexdigest()
 
     def count_letters(self, *, q_is_qu: bool = False) -> LetterCounts:
-        """Count letters, first letters and pairs over all words; counted once, and kept.
+        """Count the letters, first letters and letter pairs of all words; the counts are cached.
 
-        With ``q_is_qu``, ``QU`` is one letter, and words with another Q do not count.
+        With ``q_is_qu``, ``QU`` is one letter, and words with a Q before another letter do not count.
 
         >>> Lexicon(["quit", "qat"]).count_letters(q_is_qu=True).pairs
         {('I', 'T'): 1, ('QU', 'I'): 1}
@@ -253,7 +253,7 @@ class Lexicon:
     # --- Whole lists ----------------------------------------------------------------------------------------
 
     def info(self) -> LexiconInfo:
-        """Tell what there is to know of the list: its size, letters, lengths, longest words, digest.
+        """Return the facts about the list: its size, letters, word lengths, longest words and digest.
 
         >>> info = Lexicon(["cat", "act", "at"]).info()
         >>> info.words, info.letters, info.lengths, info.longest
@@ -276,7 +276,7 @@ class Lexicon:
         )
 
     def diff(self, other: Lexicon) -> LexiconDifference:
-        """Find the words that only this list has, and those that only the other has.
+        """Return the words that only this list has, and those that only the other one has.
 
         >>> Lexicon(["at", "cat"]).diff(Lexicon(["at", "act"]))
         LexiconDifference(only_in_first=('CAT',), only_in_second=('ACT',))
@@ -287,10 +287,10 @@ class Lexicon:
         )
 
     def merge(self, *others: Lexicon) -> Lexicon:
-        """Make the list of all words of this list and others; its alphabet has the letters of all, in their order.
+        """Return a list of the words of this list and others; its alphabet has the letters of all of them.
 
         Raises:
-            LexiconError: Together the lists have more than 32 letters.
+            LexiconError: The lists have more than 32 letters together.
 
         >>> list(Lexicon(["at", "cat"]).merge(Lexicon(["at", "act"])))
         ['ACT', 'AT', 'CAT']
@@ -312,20 +312,19 @@ class Lexicon:
         block: Iterable[str] = (),
         allow: Iterable[str] = (),
     ) -> Lexicon:
-        """Make the list of those words that pass every test.
+        """Return a list of the words that meet all conditions.
 
         Args:
-            min_length: They have at least so many letters,
-            max_length: and at the most so many,
-            letters: no other letters than these,
-            pattern: match this regular expression, in either case and anywhere (see `wgs.pattern`),
-            block: and are none of these words.
-            allow: Words that are in the new list in any case, whatever the tests say, this list has or ``block``
-                takes out.
+            min_length: The minimum number of letters.
+            max_length: The maximum number of letters.
+            letters: The only letters that words may have; None for any.
+            pattern: A regular expression that is found in the words; case does not matter (see `wgs.pattern`).
+            block: Words to remove.
+            allow: Words to add, whatever the other conditions say.
 
         Raises:
-            LexiconError: No word is left, or ``letters`` has something that is not in the alphabet.
-            PatternError: The pattern is no regular expression, or takes too long.
+            LexiconError: No word is left, or ``letters`` has a character that is not in the alphabet.
+            PatternError: The pattern is not a regular expression, or takes too long.
 
         >>> lexicon = Lexicon(["at", "cat", "act", "tact"])
         >>> list(lexicon.filter(min_length=3, pattern="^[ac]", block=["act"], allow=["tat"]))
@@ -341,23 +340,23 @@ class Lexicon:
         blocked = {_fold(word, self.alphabet) for word in block}
         left = [*(word for word in kept if word not in blocked), *allow]
         if not left:
-            raise LexiconError(f"no word of the list {self.name} is left")
+            raise LexiconError(f"no word of the list {self.name} meets all conditions: leave one out")
         return Lexicon(left, alphabet=self.alphabet, name=f"{self.name}, filtered")
 
     def _check_letters(self, letters: str) -> str:
-        """Return letters in capitals; raises LexiconError when there are none, or others than those of the alphabet."""
+        """Return letters as capitals; raises LexiconError if there are none, or one is not in the alphabet."""
         folded = _fold(letters, self.alphabet)
         if other := next((letter for letter in folded if letter not in self.alphabet), None):
             raise LexiconError(
                 f'"{other}" is not a letter of the word list {self.name}; its letters are {self.alphabet}'
             )
         if not folded:
-            raise LexiconError(f"no letters are given; some of {self.alphabet} were expected")
+            raise LexiconError(f"letters are missing: choose from {self.alphabet}")
         return folded
 
 
 def _fold(word: str, alphabet: str) -> str:
-    """Write a word in capitals; a sharp s is one letter only in an alphabet that has its capital."""
+    """Return a word in capitals; a sharp s stays one letter only if the alphabet has its capital."""
     if word.isascii():
         return word.upper()
     if "ẞ" in alphabet:
@@ -366,16 +365,16 @@ def _fold(word: str, alphabet: str) -> str:
 
 
 def load_lexicon(path: Path, *, alphabet: str = string.ascii_uppercase, name: str | None = None) -> Lexicon:
-    """Read a word list: UTF-8 text, words separated by white space, in any case and order.
+    """Return the word list of a file: UTF-8 text with words in any case and order, separated by white space.
 
     Raises:
-        LexiconError: The file is missing, unreadable, not UTF-8, or has no usable word.
+        LexiconError: The file is missing, cannot be read, is not UTF-8, or has no word that can be used.
 
     >>> from wgs.resources import data_folder
     >>> len(load_lexicon(data_folder() / "dictionaries" / "common.txt")) > 60_000
     True
     """
-    shown = f"{name} ({path})" if name else str(path)
+    shown = f"{name} ({show_path(path)})" if name else show_path(path)
     try:
         data = path.read_bytes().removeprefix(codecs.BOM_UTF8)
     except OSError as error:
@@ -390,4 +389,4 @@ def load_lexicon(path: Path, *, alphabet: str = string.ascii_uppercase, name: st
             "convert it, for example with iconv -f latin1 -t utf-8"
         ) from None
     except LexiconError as error:
-        raise LexiconError(f"the word list {path} cannot be used: ", error) from None
+        raise LexiconError(f"the word list {show_path(path)} cannot be used: ", error) from None

@@ -1,4 +1,4 @@
-"""Where files are found: as named, beside the config, or among the data shipped with the package."""
+"""Where files are found: by their path, beside the config, or among the files that ship with the package."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def data_folder() -> Path:
 
 
 def ships(path: Path) -> bool:
-    """Tell whether a file is one of the configs and word lists that ship with the package."""
+    """Return whether a file is one of the configs and word lists that ship with the package."""
     return path.is_absolute() and path.parent in {data_folder() / "configs", data_folder() / "dictionaries"}
 
 
@@ -39,8 +39,8 @@ def find_file(name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Pat
     """Look for a file by its path, in the current folder first and then in each of ``folders``.
 
     Returns:
-        The first path at which something exists (a folder too: opening it gives the better message), or
-        None; and all the paths that were tried, for that message.
+        The first path at which something exists (even a folder, as opening it gives a better message), or None; and
+        all paths that were tried, for the message.
     """
     path = expand_home(name)
     tried = [path] if path.is_absolute() else [path, *(folder / path for folder in folders)]
@@ -48,14 +48,14 @@ def find_file(name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Pat
 
 
 def expand_home(name: str) -> Path:
-    """Return the path that a name means; a tilde at its start stands for the user's home."""
+    """Return the path of a file name, in which a tilde at the start stands for a home folder."""
     with suppress(RuntimeError):  # the home of a user who does not exist: the name stands for itself
         return Path(name).expanduser()
     return Path(name)
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether something exists at a path; a name that no file can have is not there."""
+    """Return whether something exists at a path; nothing exists under an impossible name."""
     try:
         return path.exists()
     except PermissionError:  # inside a closed folder: opening it says so
@@ -65,7 +65,7 @@ def is_there(path: Path) -> bool:
 
 
 def why_unreadable(error: OSError) -> str:
-    """Say in words why a file could not be opened."""
+    """Return why a file could not be opened, as the end of a sentence."""
     if isinstance(error, IsADirectoryError):
         return "is a folder, not a file"
     if isinstance(error, PermissionError):

@@ -250,10 +250,10 @@ def test_the_letters_of_a_pattern_may_be_small_ones_of_any_script(config: str) -
         (("--max-length", "-1"), "--max-length must be 1 or more"),
         (("--length", "3", "--min-length", "2"), "--length cannot be combined with --min-length"),
         (("--min-length", "5", "--max-length", "4"), "greater than --max-length 4; swap"),
-        (("--letters", ""), "no letters are given"),
+        (("--letters", ""), "letters are missing: choose from"),
         (("--letters", "ab4"), '"4" is not a letter of the word list Words'),
         (("--pattern", "(a"), "missing )"),
-        (("--length", "9"), "no word of the list Words is left"),
+        (("--length", "9"), "no word of the list Words meets all conditions"),
         (("--block", "nothing.txt"), '"nothing.txt" was not found'),
         (("--force",), "--force works only with --out"),
         (("--alphabet", "AA"), None),
@@ -298,7 +298,7 @@ def test_filter_does_not_change_its_list() -> None:
     words = Lexicon(["at", "cat"], name="mine")
     assert list(words.filter(min_length=3)) == ["CAT"]
     assert (list(words), words.filter(min_length=3).name) == (["AT", "CAT"], "mine, filtered")
-    with pytest.raises(LexiconError, match="no word of the list mine is left"):
+    with pytest.raises(LexiconError, match="no word of the list mine meets all conditions"):
         words.filter(min_length=4)
     with pytest.raises(PatternError):
         words.filter(pattern="(")

@@ -143,7 +143,7 @@ def test_what_the_loader_takes_without_a_word_is_valid(tmp_path_factory: pytest.
     ("board", "message"),
     [
         ("2x3", 'no grid named "2x3". Did you mean "2x2"?'),
-        ("2x2", 'the grid "2x2" has no Premiums; Contradictionary is played on premium squares'),
+        ("2x2", 'the grid "2x2" has no Premiums: Contradictionary needs them, so add them'),
     ],
 )
 def test_a_board_without_premiums_is_an_error(tmp_path: Path, board: str, message: str) -> None:
@@ -157,7 +157,9 @@ def test_a_game_that_cannot_be_played_is_noted_with_the_reason(tmp_path: Path) -
     write_words(tmp_path, "at")
     findings = check(tmp_path, card_game(ScoringRules={"Letters": {}}))
     assert places(findings, Severity.NOTE) == ["GameRules.Tiny"]
-    assert findings[0].message.startswith('it cannot be played: the game "Tiny" needs ScoringRules with "QIsQu": false')
+    assert findings[0].message.startswith(
+        'it cannot be played in turns: the game "Tiny" needs ScoringRules with "QIsQu": false'
+    )
     config = card_game()
     config["GameRules"]["Tiny"] |= {"Dictionary": ""}
     assert "its boards cannot be played on: it names no Dictionary" in [

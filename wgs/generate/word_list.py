@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.errors import GenerationError, NotationError
-from wgs.resources import why_unreadable
+from wgs.resources import show_path, why_unreadable
 from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class WordListGenerator:
         return drawn
 
     def _empty(self) -> GenerationError:
-        return GenerationError(f"{self._path} is empty; write boards into it, one a line")
+        return GenerationError(f"{show_path(self._path)} is empty: add boards, one per line")
 
     def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
         try:
@@ -89,16 +89,18 @@ class WordListGenerator:
                     if stripped := line.removeprefix(BOM_UTF8).strip():
                         yield number, stripped
         except OSError as error:
-            raise GenerationError(f"{self._path} {why_unreadable(error)}") from None
+            raise GenerationError(f"{show_path(self._path)} {why_unreadable(error)}") from None
 
     def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
         try:
             text = line.decode()
             tiles = parse_board_tiles(text)
         except UnicodeDecodeError:
-            raise GenerationError(f"{self._path}, line {number}: the text is not UTF-8") from None
+            raise GenerationError(
+                f"{show_path(self._path)}, line {number}: the text is not UTF-8: save the file as UTF-8"
+            ) from None
         except NotationError as error:
-            raise GenerationError(f"{self._path}, line {number}: ", error) from None
+            raise GenerationError(f"{show_path(self._path)}, line {number}: ", error) from None
         if not tiles:
-            raise GenerationError(f"{self._path}, line {number}: there are no tiles")
+            raise GenerationError(f"{show_path(self._path)}, line {number}: there are no tiles on this line")
         return tiles
