@@ -44,26 +44,26 @@ def reasons(board: str, word: str, grid: Grid | None = None, **rules: Any) -> li
 
 # --- Why it does not count --------------------------------------------------------------------------------------
 
-NO_PATH = "it cannot be laid: "
+NO_PATH = "it cannot be spelled on this board: "
 
 
 @pytest.mark.parametrize(
     ("board", "word", "kind", "text"),
     [
-        ("TEAS", "teas", "not-listed", "it is not in the list few (15 words)"),
-        ("TEAS", "at", "too-short", "it is too short: its length is 2, and words need 3"),
-        ("QIT.....", "quit", "too-short", "it is too short: its length is 3 (Qu counts 1), and words need 4"),
-        ("QXITXXXX", "quit", "no-path", NO_PATH + "QU goes on 1, but then I could only be at 3, not next to 1"),
-        ("TEASXXXX", "teat", "no-path", NO_PATH + "TEA goes on 1-2-3, but then T could only be at 1, already used"),
-        ("TXXEXXXX", "tea", "no-path", NO_PATH + "T goes on 1, but then E could only be at 4, not next to 1"),
-        ("TEXAXXXA", "eat", "no-path", NO_PATH + "E goes on 2, but then A could only be at 4 and 8, not next to 2"),
+        ("TEAS", "teas", "not-listed", "it is not in the dictionary few (15 words)"),
+        ("TEAS", "at", "too-short", "it is too short: its length is 2, but words need at least 3"),
+        ("QIT.....", "quit", "too-short", "it is too short: its length is 3 (Qu counts 1), but words need at least 4"),
+        ("QXITXXXX", "quit", "no-path", NO_PATH + "QU fits on 1, but then I is only at 3, not next to 1"),
+        ("TEASXXXX", "teat", "no-path", NO_PATH + "TEA fits on 1-2-3, but then T is only at 1, already used"),
+        ("TXXEXXXX", "tea", "no-path", NO_PATH + "T fits on 1, but then E is only at 4, not next to 1"),
+        ("TEXAXXXA", "eat", "no-path", NO_PATH + "E fits on 2, but then A is only at 4 and 8, not next to 2"),
         ("XX", "tea", "no-path", NO_PATH + "no tile has T"),
-        ("TEEXXXXX", "tea", "no-path", NO_PATH + "TE goes on 1-2, but then no tile has A"),
+        ("TEEXXXXX", "tea", "no-path", NO_PATH + "TE fits on 1-2, but then no tile has A"),
         ("XXXXXXXX", "tea", "no-path", NO_PATH + "no tile has T"),
-        ("QATXXXXX", "qat", "no-path", NO_PATH + "the tile Qu at 1 has other letters behind its Q"),
-        (":TheaXTEX", "tea", "no-path", NO_PATH + "TE goes on 3-4, but then no tile has A"),
-        ("TE.TXXXX", "teat", "empty-position", "it would need A on 3, where no tile lies"),
-        ("T..TXXXX", "teat", "empty-position", "it would need E on 2, A on 3, where no tile lies"),
+        ("QATXXXXX", "qat", "no-path", NO_PATH + "the tile Qu at 1 does not match after its Q"),
+        (":TheaXTEX", "tea", "no-path", NO_PATH + "TE fits on 3-4, but then no tile has A"),
+        ("TE.TXXXX", "teat", "empty-position", "it would need A on 3, where the board is empty"),
+        ("T..TXXXX", "teat", "empty-position", "it would need E on 2, A on 3, where the board is empty"),
     ],
 )
 def test_each_reason_is_told_with_its_place(board: str, word: str, kind: str, text: str) -> None:
@@ -82,19 +82,17 @@ def test_all_reasons_that_apply_are_told() -> None:
 
 def test_used_and_distant_tiles_are_told_apart() -> None:
     (_, text) = reasons("TETXXT", "tett", Grid.rectangle(6, 1))[1]
-    assert (
-        text == NO_PATH + "TET goes on 1-2-3, but then T could only be at 6, not next to 3; or at 1 and 3, already used"
-    )
+    assert text == NO_PATH + "TET fits on 1-2-3, but then T is only at 6, not next to 3; or at 1 and 3, already used"
 
 
 def test_the_farthest_of_several_beginnings_is_told() -> None:
     (_, text) = reasons("TXXTEX", "tea", Grid.rectangle(6, 1))[0]
-    assert text == NO_PATH + "TE goes on 4-5, but then no tile has A"
+    assert text == NO_PATH + "TE fits on 4-5, but then no tile has A"
 
 
 def test_many_positions_are_counted() -> None:
     (reason,) = reasons("AXTTTTTTTT", "at", Grid.rectangle(10, 1))
-    assert reason[1].endswith("T could only be at 3, 4, 5, 6, 7 and 3 more, not next to 1")
+    assert reason[1].endswith("T is only at 3, 4, 5, 6, 7 and 3 more, not next to 1")
 
 
 def test_a_word_that_does_not_count_is_still_scored_on_its_path() -> None:
@@ -127,12 +125,12 @@ def test_a_word_is_explained_step_by_step() -> None:
 @pytest.mark.parametrize(
     ("rules", "sums"),
     [
-        ({}, ["letters: they have no values", "length 4: no bonus"]),
-        ({"LengthBonuses": {"4": 11}}, ["letters: they have no values", "length 4: 0 + 11 = 11"]),
+        ({}, ["letters: no values", "length 4: no bonus"]),
+        ({"LengthBonuses": {"4": 11}}, ["letters: no values", "length 4: 0 + 11 = 11"]),
         ({"LetterValues": {"T": 5}}, ["letters: 5 + 0 + 0 + 5 = 10", "length 4: no bonus"]),
         (
             {"LetterValues": {"T": 5}, "LengthBonuses": {"4": 1.25}, "MultiplyLengthBonus": True},
-            ["letters: 5 + 0 + 0 + 5 = 10", "length 4: 10 x 1.25 = 12.5, cut down to 12"],
+            ["letters: 5 + 0 + 0 + 5 = 10", "length 4: 10 x 1.25 = 12.5, rounded down to 12"],
         ),
         (
             {"LetterValues": {"T": 5}, "LengthBonuses": {"4": 0.5}, "RoundBonusUp": True},
@@ -194,9 +192,9 @@ def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("wgs.analysis.explain.MOST_STEPS", 5000)
     explanation = explain("A" * 36, "a" * 30, grid)
     assert not explanation.is_complete
-    assert "the search was given up" in format_explanation(explanation, make_rules())
+    assert "the search stopped early" in format_explanation(explanation, make_rules())
     assert reasons("A" * 36, "a" * 40 + "b", grid)[1][1] == NO_PATH + "no tile has B"
-    assert reasons("A" * 36, "a" * 40, grid)[1][1] == "no path was found; the search was given up after 5,000 steps"
+    assert reasons("A" * 36, "a" * 40, grid)[1][1] == "no path was found; the search stopped after 5,000 steps"
 
 
 # --- Random boards ----------------------------------------------------------------------------------------------
@@ -323,7 +321,10 @@ def test_the_status_is_0_when_all_words_count_and_1_when_some_does_not(tiny: str
     assert "\nAT counts: 2 points\n" in good.out
     bad = run_wgs(tiny, "why", "Tiny", "TEA", "tea", "eat")
     assert bad.status == 1
-    assert "EAT does not count\n  - it is not in the list Words (2 words)\n  It can be laid, and would" in bad.out
+    assert (
+        "EAT does not count\n  - it is not in the dictionary Words (2 words)\n  It can be spelled on this board, and would"
+        in bad.out
+    )
 
 
 def test_json_names_the_list_first_when_it_is_asked_for(tiny: str) -> None:

@@ -165,7 +165,7 @@ def test_random_boards_can_be_unique(tiny: str) -> None:
             ("1", "0", "0", "minimize", "--points", "6.."),
             "--points cannot be combined with min-words",
         ),
-        (("--contains", "sox"), "no board of this game can contain the word SOX: no die shows O, X"),
+        (("--contains", "sox"), "no board of this game can contain the word SOX: no die has O, X"),
         (("--contains", "tea", "--avoid", "TEA"), "the word TEA is both among"),
         (("--avoid-list", "nowhere.txt"), 'the word list "nowhere.txt" was not found'),
         (("--evaluations", "5"), "need a constraint on the boards"),

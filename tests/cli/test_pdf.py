@@ -154,7 +154,7 @@ def test_asking_for_boards_goes_before_other_sheets_of_the_layout(folder: Path) 
 def test_a_size_that_is_too_small_for_the_pieces_is_noted(folder: Path) -> None:
     run = run_wgs("wgs.json", "pdf", "WordRace (Hex)", "--plain", "--page-size", "A5", "--out", "race.pdf")
     assert run.status == 0
-    assert re.match(r"wgs: note: the cells take discs of 12\.\d mm, and the playing pieces have 18 mm: ", run.err)
+    assert re.match(r"wgs: note: the cells hold discs of 12\.\d mm, but the playing pieces have 18 mm; ", run.err)
     run = run_wgs("wgs.json", "pdf", "WordRace (Hex)", "--plain", "--page-size", "Letter", "--out", "race2.pdf")
     assert run == Run(0, "", "wgs: wrote race2.pdf (1 board, 1 page)\n")
 
@@ -162,7 +162,7 @@ def test_a_size_that_is_too_small_for_the_pieces_is_noted(folder: Path) -> None:
 def test_tiles_that_are_larger_than_the_squares_of_their_board_are_noted() -> None:
     run = run_wgs("wgs.json", "pdf", "Contradictionary", "--page-size", "A5", "--out", "small.pdf")
     assert run.status == 0
-    assert "note: the squares of the board take tiles of 8.4 mm, and the tiles have 12 mm: choose a larger " in run.err
+    assert "note: the squares of the board take tiles of 8.4 mm, and the tiles have 12 mm; choose a larger " in run.err
     run = run_wgs("wgs.json", "pdf", "Contradictionary", "--page-size", "Letter", "--out", "large.pdf")
     assert run == Run(0, "", "wgs: wrote large.pdf (2 pages)\n")
 
@@ -193,7 +193,7 @@ def test_strict_refuses_boards_of_another_size(folder: Path) -> None:
 def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> None:
     run = pdf("--input", "-", stdin=stdin)
     assert run.status == 2
-    assert run.err.endswith("there are no boards to print: give one a line\n")
+    assert run.err.endswith("there are no boards to print; give one per line\n")
     assert sorted(path.name for path in folder.iterdir()) == ["config.json", "words.txt"]
 
 
@@ -214,7 +214,7 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--per-page", "many"], "per-page of the layout: expected one of 1, 2, 4, 6, 8, 9"),
         (["--margin", "-1"], "margin of the layout: "),
         (["--margin", "nan"], "margin of the layout: "),
-        (["--margin", "200"], "margins of 200 mm leave 0 x 0 mm of a page of 210 x 297 mm"),
+        (["--margin", "200"], "margins of 200 mm leave only 0 x 0 mm of a page of 210 x 297 mm"),
         (["--letter-size", "99"], "letter-size of the layout: "),
         (["--letter-size", "45.5"], "letter-size of the layout: "),
         (["--title", "{gane}"], 'unknown placeholder "{gane}". Did you mean "game"?'),
@@ -225,12 +225,15 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--sheets", ""], "sheets of the layout: input should be "),
         (["--score-sheet", "x"], "score-sheet of the layout: input should be "),
         (["--font", "none.ttf"], "the font none.ttf cannot be read: No such file or directory"),
-        (["--font", "words.txt"], "words.txt is no font: expected a TrueType or OpenType file (.ttf, .otf)"),
+        (["--font", "words.txt"], "words.txt is not a font; choose a TrueType or OpenType file (.ttf, .otf)"),
         (["--title", "日"], 'the font Open Sans has no glyph for "日" (U+65E5): choose a font'),
         (["--boards", "0"], "the number of boards must be 1 or more"),
         (["--boards", "x"], "the number of boards must be"),
         (["--page-size", "30x30", "--per-page", "9"], "mm"),
-        (["--sheets", "tiles"], "there are no tiles to print: they come from PropensityLetters"),
+        (
+            ["--sheets", "tiles"],
+            "there are no tiles to print: the game's LetterDistribution has neither PropensityLetters",
+        ),
         (["--svg", "--png"], "--svg and --png cannot be combined"),
         (["--svg", "--boards", "2"], "--svg and --png draw one board, but there are several"),
         (["--png", "--dpi", "1"], "--dpi must be"),
@@ -240,11 +243,14 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--svg", "--dpi", "300"], "--dpi needs --png"),
         (
             ["--sheets", "empty", "--boards", "2"],
-            "--boards is for boards, and what is printed is: empty; give --sheets",
+            "--boards is for boards, which are not among the sheets (empty); use --sheets boards,empty",
         ),
-        (["--sheets", "empty", "--input", "words.txt"], "--input is for boards, and what is printed is: empty"),
-        (["--sheets", "empty", "--keys", "end"], "--keys is for boards, and what is printed is: empty"),
-        (["--tiles", "50"], "--tiles is for tiles to cut out, and what is printed is: boards"),
+        (
+            ["--sheets", "empty", "--input", "words.txt"],
+            "--input is for boards, which are not among the sheets (empty)",
+        ),
+        (["--sheets", "empty", "--keys", "end"], "--keys is for boards, which are not among the sheets (empty)"),
+        (["--tiles", "50"], "--tiles is for tiles, which are not among the sheets (boards)"),
         (["--sheets", "boards,boards"], "sheets of the layout: expected each kind of sheet once"),
     ],
 )

@@ -143,7 +143,7 @@ def test_a_file_without_boards_is_refused() -> None:
     Path("boards.txt").write_text("\n")
     run = simulate()
     assert run.status == 2
-    assert "there is no board that could be played on" in run.err
+    assert "no line is a board of this game; give at least one" in run.err
 
 
 def test_ctrl_c_prints_the_table_of_what_is_done() -> None:

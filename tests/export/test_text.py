@@ -182,7 +182,7 @@ def test_boards_are_read_from_standard_input(tiny: str, board: list[str]) -> Non
 def test_a_word_without_a_path_is_named_and_the_board_drawn(tiny: str) -> None:
     run = run_wgs(tiny, "show", "Tiny", "ABCD", "--word", "bee")
     assert (run.status, run.out) == (1, "A B\nC D\n")
-    assert run.err == "wgs: no path was found for BEE; the command why tells the reason\n"
+    assert run.err == "wgs: BEE has no path on this board; the command why gives the reason\n"
     run = run_wgs(tiny, "show", "Tiny", "--word", "bee", stdin="ABCD\nBEEX\n")
     assert run.status == 1
     assert run.err.startswith("wgs: line 1: no path was found for BEE")

@@ -289,7 +289,7 @@ def test_words_stay_on_cells_that_are_joined(tmp_path: Path) -> None:
 def test_words_that_are_possible_one_by_one_may_be_too_many_together(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "FK, A, R, S, T, E"}, words="far ask")
     assert refuse(game, contains=("far", "ask")) == (
-        "no board of this game can contain FAR, ASK together: F, K need 2 dice, but only 1 die can show them: FK"
+        "no board of this game can contain FAR, ASK together: F, K need 2 dice, but only 1 die has them: FK"
     )
     make(game, contains=("far", "tea"))
     small = make_game(tmp_path, {**POOL, "PropensityLetters": "AEIOSTRN"}, Size=[2, 2])

@@ -98,7 +98,7 @@ def test_a_key_has_the_words_and_points_that_solving_finds(name: str, board: str
     said = [text for page in key for text in texts_of(page)]
     assert said[0] == f"Board 1: {len(solved)} words, {sum(found.points for found in solved)} points"
     counts = Counter(found.length for found in solved)
-    assert "Letters: " + ", ".join(f"{length}: {counts[length]}" for length in sorted(counts)) in " ".join(said)
+    assert "Words by length: " + ", ".join(f"{length}: {counts[length]}" for length in sorted(counts)) in " ".join(said)
 
 
 def test_the_longest_word_is_drawn_over_its_cells() -> None:
@@ -175,7 +175,7 @@ def test_a_key_of_long_words_says_how_many_are_left_out() -> None:
     short = sum(found.length < 5 for found in solved)
     key = draw_book(BOARD, keys="end", key_length=5)[1:]
     assert [word for word, _ in read_entries(key)] == [found.word for found in solved if found.length >= 5]
-    assert f"Words of fewer than 5 letters are left out: {short}." in texts_of(key[-1])
+    assert f"Not listed: {short} words of fewer than 5 letters." in texts_of(key[-1])
 
 
 def test_a_board_without_words_has_a_key_that_says_so() -> None:
@@ -222,7 +222,7 @@ def test_each_board_of_a_page_has_a_code_of_its_own() -> None:
 def test_a_board_too_large_for_a_qr_code_is_refused() -> None:
     section = GridSection(size=(60, 60))
     layout = PrintLayoutSection(page_size="A3", qr=True)
-    with pytest.raises(PrintError, match=r"notation has 3600 characters is too large for a QR code: leave out qr$"):
+    with pytest.raises(PrintError, match=r"a board of 3600 characters is too long for a QR code; leave out qr$"):
         Printer(make_subject(section), layout).draw_page([make_board("A" * 3600, section)])
 
 
@@ -234,7 +234,7 @@ def test_a_code_is_large_enough_to_be_read_or_refused() -> None:
     dark = [shape for shape in page.shapes if isinstance(shape, Polygon) and shape.fill == BLACK]
     assert min(bounds(shape).width for shape in dark) == pytest.approx(0.33, abs=0.005)
     layout = PrintLayoutSection(qr=True, per_page=6)
-    with pytest.raises(PrintError, match=r"it would have dots of 0\.\d\d mm, where 0\.2 mm is the least"):
+    with pytest.raises(PrintError, match=r"its dots would be 0\.\d\d mm wide, and below 0\.2 mm they cannot be read"):
         Printer(make_subject(section), layout).draw_page([board])
 
 

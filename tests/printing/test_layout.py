@@ -174,14 +174,14 @@ def test_a_page_too_small_for_the_discs_is_noted_once_with_the_size() -> None:
     boards = [make_board("A" * 130, section, number) for number in (1, 2)]
     book = make_book(make_subject(section), boards, PrintLayoutSection(page_size="A5", disc=18))
     assert len(book.notes) == 1
-    assert re.match(r"the cells take discs of 12\.0 mm, and the playing pieces have 18 mm: ", str(book.notes[0]))
+    assert re.match(r"the cells hold discs of 12\.0 mm, but the playing pieces have 18 mm; ", str(book.notes[0]))
 
 
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"margin": 100}, "margins of 100 mm leave 10 x 97 mm of a page of 210 x 297 mm"),
-        ({"page_size": "60x60", "per_page": 9}, "the least that can be read, with 9 a page of 60 x 60 mm"),
+        ({"margin": 100}, "margins of 100 mm leave only 10 x 97 mm of a page of 210 x 297 mm"),
+        ({"page_size": "60x60", "per_page": 9}, "with 9 per page of 60 x 60 mm and margins of"),
         ({"page_size": "40x40", "title": "long " * 90}, "there is no room for a board: title, footer"),
         (
             {"page_size": "80x80", "per_page": 9, "score_sheet": "table"},

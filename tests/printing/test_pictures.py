@@ -255,7 +255,7 @@ def test_a_png_too_large_to_be_of_use_is_refused(here: Path) -> None:
         "wgs.json", "pdf", "WordRace (Hex)", "--input", "-", "--png", "--dpi", "2400", "--out", "b.png", stdin=board
     )
     assert run.status == 2
-    assert re.search(r"a picture of \d+ x \d+ dots is too large: choose fewer than 2400 to the inch", run.err)
+    assert re.search(r"a picture of \d+ x \d+ dots is too large; choose fewer than 2400 dots per inch", run.err)
     assert not (here / "b.png").exists()
 
 

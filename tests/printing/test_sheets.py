@@ -180,12 +180,14 @@ def test_tiles_are_squares_of_their_size_that_do_not_overlap(side: float) -> Non
 
 
 def test_tiles_too_large_for_the_page_are_refused_with_the_sizes() -> None:
-    with pytest.raises(PrintError, match=r"tiles of 100 mm do not fit between margins that leave 85 x 128 mm"):
+    with pytest.raises(PrintError, match=r"tiles of 100 mm do not fit in the 85 x 128 mm between the margins"):
         draw_book("RouteWords", sheets=("tiles",), tile_size=100, page_size="A6")
 
 
 def test_a_game_of_dice_has_no_tiles() -> None:
-    with pytest.raises(PrintError, match="there are no tiles to print: they come from PropensityLetters"):
+    with pytest.raises(
+        PrintError, match="there are no tiles to print: the game's LetterDistribution has neither PropensityLetters"
+    ):
         draw_book("Boggle (New)", sheets=("tiles",))
 
 
@@ -228,7 +230,7 @@ def tell(**scoring: Any) -> str:
         ({"3": 1, "9+": "2 a letter"}, "By length: 3 letters 1 point, 9 letters and more 2 points a letter."),
         (
             {"5": 5, "6": 10, "7": 15, "8": 20},
-            "By length: 5 letters 5 points and 5 more for each further letter up to 8.",
+            "By length: 5 letters 5 points and 5 more for each additional letter up to 8.",
         ),
         ({"7": 50}, "By length: 7 letters 50 points."),
         ({"4": 2, "5": 2, "6": 2}, "By length: 4-6 letters 2 points."),
@@ -240,9 +242,7 @@ def test_length_bonuses_are_told_as_they_are(bonuses: dict[str, Any], said: str)
 
 def test_bonuses_that_multiply_are_told_so() -> None:
     told = tell(multiply_length_bonus=True, letter_values={"A": 1}, length_bonuses={"5": 1.5, "6": 2, "7+": 3})
-    assert told.endswith(
-        "Longer words multiply their points: 5 letters by 1.5, 6 letters by 2, 7 letters and more by 3."
-    )
+    assert told.endswith("Long words multiply their points: 5 letters by 1.5, 6 letters by 2, 7 letters and more by 3.")
 
 
 def test_rules_without_bonuses_tell_none() -> None:
@@ -256,7 +256,7 @@ def test_rules_without_bonuses_tell_none() -> None:
         ("Straight", False, "to the left or right, above or below."),
         ("Diagonal", True, "at a corner. Opposite edges of the board touch as well."),
         ("Hex", False, "at any of a cell's six sides."),
-        ("Full", False, "Make words of the tiles, in any order"),
+        ("Full", False, "Make words from the tiles, in any order"),
         ([[1, 2]], False, "every letter is one of the game's own steps away from"),
     ],
 )

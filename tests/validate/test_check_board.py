@@ -102,14 +102,14 @@ def test_a_board_may_be_given_as_a_value() -> None:
 @pytest.mark.parametrize(
     ("texts", "board", "reason", "left_over"),
     [
-        (["AB", "AB"], "ABA", "too many tiles: 3, but the game has 2 dice", ()),
-        (["AB"], "AB", "too many tiles: 2, but the game has 1 die", ()),
-        (["AB", "CD"], "AX", "no die shows X", ("X",)),
-        (["AB", "CD", "EF"], "XAY", "no die shows X, Y", ("X", "Y")),
-        (["AB", "AC", "DE"], "BDE", "D, E need 2 dice, but only 1 die can show them: DE", ("E",)),
-        (["AB", "AB", "CC", "CC"], "ABAC", "A, B, A need 3 dice, but only 2 dice can show them: AB, AB", ("A",)),
-        (["..", ". A ."], "AA", "too many tiles: 2, but the game has 1 die", ()),
-        (["."], "A", "all faces are dead: they show no letters", ()),
+        (["AB", "AB"], "ABA", "there are 3 tiles, but the game has only 2 dice", ()),
+        (["AB"], "AB", "there are 2 tiles, but the game has only 1 die", ()),
+        (["AB", "CD"], "AX", "no die has X", ("X",)),
+        (["AB", "CD", "EF"], "XAY", "no die has X, Y", ("X", "Y")),
+        (["AB", "AC", "DE"], "BDE", "D, E need 2 dice, but only 1 die has them: DE", ("E",)),
+        (["AB", "AB", "CC", "CC"], "ABAC", "A, B, A need 3 dice, but only 2 dice have them: AB, AB", ("A",)),
+        (["..", ". A ."], "AA", "there are 2 tiles, but the game has only 1 die", ()),
+        (["."], "A", "the game's dice have no letters", ()),
     ],
 )
 def test_the_reason_names_tiles_and_dice(texts: list[str], board: str, reason: str, left_over: tuple[str, ...]) -> None:
@@ -205,7 +205,7 @@ def test_json_names_the_dice(tmp_path: Path) -> None:
     config = str(write_config(tmp_path, small_config()))
     status, out, _ = check_boards("AC\nAB\n4\n", "--json", game="Tiny", config=config)
     used = [{"tile": "A", "die": "AB"}, {"tile": "C", "die": "CD"}]
-    reason = "A, B need 2 dice, but only 1 die can show them: AB"
+    reason = "A, B need 2 dice, but only 1 die has them: AB"
     matched = {"method": "matching"}
     first, second, third = map(json.loads, out.splitlines())
     assert status == 1
@@ -220,7 +220,7 @@ def test_csv_has_a_row_for_each_board(tmp_path: Path) -> None:
     assert out.splitlines() == [
         "board,possible,method,dice,left_over,reason",
         "AC,True,matching,A=AB C=CD,,",
-        'AXY,False,matching,,X Y,"no die shows X, Y"',
+        'AXY,False,matching,,X Y,"no die has X, Y"',
         "",
     ]
 
@@ -230,7 +230,7 @@ def test_verbose_tells_why(tmp_path: Path) -> None:
     assert check_boards("AC\n\nX\n", "verbose", game="Tiny", config=config) == (
         0,
         "+AC\n+\n-X\n",
-        "wgs: line 1: A on AB, C on CD\nwgs: line 2: there are no tiles\nwgs: line 3: no die shows X\n",
+        "wgs: line 1: A on AB, C on CD\nwgs: line 2: no tiles\nwgs: line 3: no die has X\n",
     )
 
 
@@ -256,9 +256,9 @@ def test_another_third_argument_is_refused(report: str) -> None:
 @pytest.mark.parametrize(
     ("letters", "expected"),
     [
-        ({"GenerationMethod": "WordList", "WordListFile": "x.txt"}, "only for Dice and LetterPropensity"),
+        ({"GenerationMethod": "WordList", "WordListFile": "x.txt"}, "only with Dice or LetterPropensity"),
         ({"GenerationMethod": "Bigrams"}, "has the GenerationMethod Bigrams"),
-        ({}, "names no GenerationMethod"),
+        ({}, "has no GenerationMethod"),
         ({"GenerationMethod": "Dice"}, "has no DiceLetters"),
         ({"GenerationMethod": "Dice", "DiceLetters": " "}, "has no DiceLetters"),
         ({"GenerationMethod": "LetterPropensity", "PropensityLetters": ""}, "has no PropensityLetters"),

@@ -168,14 +168,14 @@ def test_letters_by_weight_never_run_out_and_count_only_above_nothing(tmp_path: 
 @pytest.mark.parametrize(
     ("texts", "word", "reason", "method"),
     [
-        (["AB", "AB"], "4!", "there are no letters", Method.GLANCE),
-        (["AB", "A Bc"], "abab", "too many letters: 4, but the dice spell 3 at the most", Method.GLANCE),
-        (["AB", "AB"], "xy", "no die shows X, Y", Method.GLANCE),
-        (["A Bc", "A Bc"], "abx", "no die shows X", Method.GLANCE),
-        (["A Bc", "A Bc"], "abb", "no die shows what comes at letter 2, the beginning of BB", Method.GLANCE),
-        (["AB", "AC", "DE"], "deb", "D, E need 2 dice, but only 1 die can show them: DE", Method.MATCHING),
-        (["A Bc", "DE", "E"], "bca", "BC, A need 2 dice, but only 1 die can show them: ABc", Method.MATCHING),
-        (["A Ab", "B Ab", "C"], "baba", "however it is cut, there are not enough dice", Method.SEARCH),
+        (["AB", "AB"], "4!", "the word has no letters", Method.GLANCE),
+        (["AB", "A Bc"], "abab", "there are 4 letters, but the dice spell at most 3", Method.GLANCE),
+        (["AB", "AB"], "xy", "no die has X, Y", Method.GLANCE),
+        (["A Bc", "A Bc"], "abx", "no die has X", Method.GLANCE),
+        (["A Bc", "A Bc"], "abb", "no die matches the word from letter 2 on: BB", Method.GLANCE),
+        (["AB", "AC", "DE"], "deb", "D, E need 2 dice, but only 1 die has them: DE", Method.MATCHING),
+        (["A Bc", "DE", "E"], "bca", "BC, A need 2 dice, but only 1 die has them: ABc", Method.MATCHING),
+        (["A Ab", "B Ab", "C"], "baba", "there are not enough dice, whichever faces are used", Method.SEARCH),
     ],
 )
 def test_the_reason_names_letters_and_dice(texts: list[str], word: str, reason: str, method: Method) -> None:
@@ -259,7 +259,7 @@ def test_past_the_budget_there_is_an_error_as_a_value(monkeypatch: pytest.Monkey
     validator = dice(*A_TO_AAA * 16)
     hard, easy = validator.check_word_many(["A" * 200, "A" * 60])
     assert isinstance(hard, CheckError)
-    assert "too hard: after 10 tries" in str(hard)
+    assert "too hard to check: 10 tries" in str(hard)
     assert isinstance(easy, WordCheck)
     assert easy.is_possible
     with pytest.raises(CheckError):
@@ -318,14 +318,14 @@ def test_a_word_past_the_budget_is_a_bad_line(
     rows = out.split("\n", 1)[1] if option == "--csv" else out
     assert status == 1
     assert rows.startswith(answer)
-    assert "wgs: line 1: the word is too hard: after 3 tries" in err
+    assert "wgs: line 1: the word is too hard to check: 3 tries" in err
 
 
 def test_json_names_the_dice() -> None:
     status, out, _ = check_words("quiz\nBaby\n", "--json")
     used = [("QU", "HIMNQU"), ("I", "CIMOTU"), ("Z", "HLNNRZ")]
     dice = [{"letters": letters, "die": die} for letters, die in used]
-    reason = "B, B need 2 dice, but only 1 die can show them: ABBJOO"
+    reason = "B, B need 2 dice, but only 1 die has them: ABBJOO"
     assert status == 0
     assert list(map(json.loads, out.splitlines())) == [
         {"word": "quiz", "possible": True, "method": "matching", "dice": dice, "reason": ""},
@@ -337,7 +337,7 @@ def test_csv_has_a_row_for_each_word() -> None:
     assert check_words("quiz\n4,5\n", "--csv")[1].splitlines() == [
         "word,possible,method,dice,reason",
         "quiz,True,matching,QU=HIMNQU I=CIMOTU Z=HLNNRZ,",
-        '"4,5",False,glance,,there are no letters',
+        '"4,5",False,glance,,the word has no letters',
     ]
 
 
@@ -346,7 +346,7 @@ def test_verbose_tells_the_dice_or_the_reason() -> None:
     assert (status, out) == (0, "+quiz\n-Baby\n")
     assert err == (
         "wgs: line 1: QU on HIMNQU, I on CIMOTU, Z on HLNNRZ\n"
-        "wgs: line 2: B, B need 2 dice, but only 1 die can show them: ABBJOO\n"
+        "wgs: line 2: B, B need 2 dice, but only 1 die has them: ABBJOO\n"
     )
 
 

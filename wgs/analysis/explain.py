@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 ReasonKind: TypeAlias = Literal["not-listed", "too-short", "no-path", "empty-position"]
 
 MOST_STEPS = 300_000
-"""After so many partial paths, about a second, the search for a word is given up."""
+"""How many partial paths a search for a word tries, about a second of work, before it stops."""
 
 MOST_LISTED = 1000
-"""With Full adjacency: up to so many paths, the others are looked at one by one; beyond, one of each kind."""
+"""How many paths with Full adjacency are compared one by one; of more, one of each kind is."""
 
 OTHERS = 3
 """How many of the other paths are named."""
@@ -35,7 +35,7 @@ OTHERS = 3
 _SHOWN = 5
 
 ANY_LETTER = Face("", wildcard=True, length=1, points=0, letter_multiplier=1, word_multiplier=1)
-"""What would have to lie on an empty position."""
+"""The tile that an empty position would need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +75,16 @@ class Explanation:
 
     Attributes:
         word: In capitals.
-        reasons: Everything that keeps the word from counting; nothing for a word that counts.
-        solution: The word on its best path, with the score that it has or, if it does not count, would have;
-            None when no path was found.
+        reasons: Every reason why the word does not count; empty when it counts.
+        solution: The word on its best path, with its score, or the score it would have if it counted; None when no
+            path was found.
         steps: What each tile of that path adds.
-        paths: On how many paths the word lies (on which it is long enough, if it is on any).
+        paths: The number of paths that spell the word. Paths on which it is too short are counted only when it is
+            too short on all of them.
         others: The best of the other paths.
-        is_complete: False when the search was given up, so that there may be more and better paths.
-        covered: The most letters of the word, from its first, that can be laid one after another.
-        farthest: The smallest path that covers them, as positions.
+        is_complete: False when the search stopped early, so that there may be more and better paths.
+        covered: How many letters from the beginning of the word a path can spell.
+        farthest: The smallest path that spells them, as positions.
     """
 
     word: str
@@ -103,10 +104,10 @@ class Explanation:
 
 
 def read_word(text: str, alphabet: str = "") -> str:
-    """Write a word in capitals; a sharp s is one letter only where the alphabet has its capital.
+    """Return a word in capitals; a sharp s is one letter only where the alphabet has its capital.
 
     Raises:
-        NotationError: It is empty, longer than 64 letters, or has characters that are no letters.
+        NotationError: It is empty, is longer than 64 letters, or has characters other than letters.
 
     >>> read_word("cat", "ABC"), read_word("Straße", "AERST")
     ('CAT', 'STRASSE')
@@ -119,20 +120,20 @@ def read_word(text: str, alphabet: str = "") -> str:
             raise NotationError(given, index, f'unexpected "{char}" at character {index + 1}; a word has letters only')
         word += "SS" if letter == "ẞ" and letter not in alphabet else letter
     if not word:
-        raise NotationError(given, 0, "the word is empty; give a word of letters")
+        raise NotationError(given, 0, "the word is empty; type at least one letter")
     if len(word) > MAX_WORD_LETTERS:
-        reason = f"the word has {len(word)} letters; no list holds words of more than {MAX_WORD_LETTERS}"
+        reason = f"the word has {len(word)} letters; words can have at most {MAX_WORD_LETTERS}"
         raise NotationError(given, MAX_WORD_LETTERS, reason)
     return word
 
 
 def explain_word(text: str, board: Board, lexicon: Lexicon, rules: ScoringRules) -> Explanation:
-    """Tell why a word counts on a board and what it scores, or every reason why it does not count.
+    """Explain why a word counts on a board and what it scores, or every reason why it does not count.
 
-    Cost: a second or two at the most; a search that takes longer is given up, which the answer tells.
+    Cost: at most a second or two; a search that takes longer stops early, and `Explanation.is_complete` is False.
 
     Raises:
-        NotationError: The text is no word.
+        NotationError: The text is not a word.
 
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
@@ -143,13 +144,13 @@ def explain_word(text: str, board: Board, lexicon: Lexicon, rules: ScoringRules)
 
 
 def find_path(text: str, board: Board, rules: ScoringRules) -> tuple[int, ...]:
-    """Find the best path of a word, in the list or not; no positions when there is none.
+    """Find the best path of a word, listed or not; empty when there is none.
 
     The best path has the highest score; among equal scores, the smallest list of positions. A path on which the
     word is too short to count is taken only when there is no other.
 
     Raises:
-        NotationError: The text is no word.
+        NotationError: The text is not a word.
     """
     faces = [rules.read_tile(tile) for tile in board.tiles]
     _, ranked, _ = _rank_paths(read_word(text), board, faces, rules)
@@ -199,34 +200,35 @@ class _Explainer:
 
     def _iter_reasons(self, best: Solution | None, search: PathSearch) -> Iterator[Reason]:
         if self.word not in self.lexicon:
-            yield Reason("not-listed", f"it is not in the list {self.lexicon.name} ({len(self.lexicon):,} words)")
+            yield Reason("not-listed", f"it is not in the dictionary {self.lexicon.name} ({len(self.lexicon):,} words)")
         length = best.length if best else len(self.word)
         if length < self.rules.min_word_length:
             counted = f" (Qu counts {self.rules.qu_length})" if length != len(self.word) else ""
             yield Reason(
                 "too-short",
-                f"it is too short: its length is {length}{counted}, and words need {self.rules.min_word_length}",
+                f"it is too short: its length is {length}{counted}, but words need at least "
+                f"{self.rules.min_word_length}",
             )
         if best is None:
             yield Reason("no-path", self._say_where_it_stops(search))
             if lent := self._find_lent_cells():
-                yield Reason("empty-position", f"it would need {lent}, where no tile lies")
+                yield Reason("empty-position", f"it would need {lent}, where the board is empty")
 
     def _say_where_it_stops(self, search: PathSearch) -> str:
         if not search.is_complete:
             has_letter = "".join(face.letters for face in self.faces).__contains__
             lacking = [letter for letter in dict.fromkeys(self.word) if not has_letter(letter)]
             if lacking and not any(face.wildcard for face in self.faces):
-                return f"it cannot be laid: no tile has {_join(lacking, ' or ')}"
-            return f"no path was found; the search was given up after {search.steps:,} steps"
+                return f"it cannot be spelled on this board: no tile has {_join(lacking, ' or ')}"
+            return f"no path was found; the search stopped after {search.steps:,} steps"
         done = search.covered
         if not done:
-            return f"it cannot be laid: {self._say_what_is_missing((), 0)}"
-        got = f"{self.word[:done]} goes on {_join(_positions(search.farthest), '-')}"
-        return f"it cannot be laid: {got}, but then {self._say_what_is_missing(search.farthest, done)}"
+            return f"it cannot be spelled on this board: {self._say_what_is_missing((), 0)}"
+        got = f"{self.word[:done]} fits on {_join(_positions(search.farthest), '-')}"
+        return f"it cannot be spelled on this board: {got}, but then {self._say_what_is_missing(search.farthest, done)}"
 
     def _say_what_is_missing(self, path: Path, done: int) -> str:
-        """Say of every tile that could come next why it cannot, or that there is none."""
+        """Say why each tile that starts with the next letter cannot come next, or that there is no such tile."""
         letter = self.word[done]
         cells = range(len(self.faces))
         fitting = [cell for cell in cells if self.faces[cell].covers(self.word, done)]
@@ -234,20 +236,20 @@ class _Explainer:
         apart = [cell for cell in fitting if cell not in path]
         parts = []
         if apart:
-            parts.append(f"{letter} could only be at {_list(apart)}, not next to {path[-1] + 1}")
+            parts.append(f"{letter} is only at {_list(apart)}, not next to {path[-1] + 1}")
         if used:
-            parts.append(f"{'or' if apart else f'{letter} could only be'} at {_list(used)}, already used")
+            parts.append(f"{'or' if apart else f'{letter} is only'} at {_list(used)}, already used")
         # A tile such as Qu begins with the letter, but its other letters are not those of the word.
         misfits = [cell for cell in cells if self.faces[cell].letters.startswith(letter) and cell not in fitting]
         parts += [
-            f"the tile {Tile(self.faces[cell].letters)} at {cell + 1} has other letters behind its {letter}"
+            f"the tile {Tile(self.faces[cell].letters)} at {cell + 1} does not match after its {letter}"
             for cell in misfits[:_SHOWN]
             if not self.faces[cell].wildcard
         ]
         return "; ".join(parts) or f"no tile has {letter}"
 
     def _find_lent_cells(self) -> str:
-        """Say which letters the fewest empty positions would need for a path, if it has tiles too."""
+        """Say which letters a path would need on the fewest empty positions; empty when no such path uses a tile."""
         empty = frozenset(cell for cell, face in enumerate(self.faces) if not face.size)
         faces = [ANY_LETTER if cell in empty else face for cell, face in enumerate(self.faces)]
         steps = MOST_STEPS
@@ -274,7 +276,7 @@ class _Explainer:
 def _rank_paths(
     word: str, board: Board, faces: Sequence[Face], rules: ScoringRules, *, merge: bool = True
 ) -> tuple[PathSearch, list[Solution], int]:
-    """Find the best paths of a word, and how many there are; those that are too short only if all are."""
+    """Find the best paths of a word and count all; paths on which it is too short only when all are."""
     search = PathSearch(word, faces, board.grid, Demands(most_steps=MOST_STEPS, merge=merge))
     counts = {True: 0, False: 0}
 

@@ -36,7 +36,7 @@ def flatten_check(record: Record) -> Record:
 
 
 def explain_check(check: BoardCheck | WordCheck) -> str:
-    """Return which dice or tiles show a board or spell a word, or why none do.
+    """Return which dice or tiles make a board or spell a word, or why they cannot.
 
     >>> from wgs.validate import Method, Placed, WordCheck
     >>> spelling = (Placed("QU", "HIMNQU"), Placed("I", "CIMOTU"), Placed("Z", "HLNNRZ"))
@@ -47,4 +47,4 @@ def explain_check(check: BoardCheck | WordCheck) -> str:
         return check.reason
     used = check.placed if isinstance(check, BoardCheck) else check.spelling
     named = ", ".join(f"{placed.letters} on {placed.piece}" for placed in used[:MOST_NAMED])
-    return (named or "there are no tiles") + (", ..." if len(used) > MOST_NAMED else "")
+    return (named or "no tiles") + (", ..." if len(used) > MOST_NAMED else "")

@@ -63,7 +63,7 @@ def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
         yield f"{explanation.word} does not count"
         yield from (f"  - {reason.text}" for reason in explanation.reasons)
         if best:
-            yield f"  It can be laid, and would score {format_count(best.points, 'point')}:"
+            yield f"  It can be spelled on this board, and would score {format_count(best.points, 'point')}:"
     if best:
         yield from ("  " + line for line in _iter_tiles(explanation.steps, scored=bool(rules.letter_values)))
         yield from ("  " + line for line in iter_sums(best, explanation.steps, rules))
@@ -101,7 +101,7 @@ def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringR
     if rules.letter_values:
         yield f"letters: {' + '.join(str(step.points) for step in steps)}" + (f" = {letters}" if len(steps) > 1 else "")
     else:
-        yield "letters: they have no values"
+        yield "letters: no values"
     base = letters * multiplier
     if multiplier > 1:
         yield f"word multiplier: {letters} x {multiplier} = {base}"
@@ -117,7 +117,7 @@ def _say_bonus(base: int, solution: Solution, rules: ScoringRules) -> str:
     amount = bonus if rules.multiply_length_bonus else abs(bonus)
     rounded = ""
     if exact != solution.points:
-        rounded = f", {'rounded up' if rules.round_bonus_up else 'cut down'} to {solution.points}"
+        rounded = f", {'rounded up' if rules.round_bonus_up else 'rounded down'} to {solution.points}"
     return f"{base} {sign} {_plain(amount)} = {_plain(exact)}{rounded}"
 
 
@@ -125,7 +125,7 @@ def _say_paths(explanation: Explanation) -> str:
     others = explanation.paths - 1
     best = ", ".join(f"{'-'.join(map(str, other.path))} ({other.points})" for other in explanation.others)
     if not explanation.is_complete:
-        return f"{others:,} other paths or more: the search was given up, and a better path may exist"
+        return f"at least {others:,} other paths; the search stopped early, so a better path may exist"
     if not others:
         return "no other path"
     which = "" if others <= len(explanation.others) else "; the best" if len(explanation.others) > 1 else "; one"

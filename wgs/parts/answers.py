@@ -95,7 +95,7 @@ class Answers:
         >>> game.why("ABCDEFGHIJKLMNOP", "knife").solution.path
         (11, 14, 9, 6, 5)
         >>> [reason.text for reason in game.why("ABCDEFGHIJKLMNOP", "knives").reasons]
-        ['it cannot be laid: KNI goes on 11-14-9, but then no tile has V']
+        ['it cannot be spelled on this board: KNI fits on 11-14-9, but then no tile has V']
         """
         game = self._game
         return analysis.explain_word(word, game.read_board(board), game.lexicon, game.rules)

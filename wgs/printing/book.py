@@ -142,7 +142,7 @@ class Printer:
             elif self.layout.keys == "end":
                 self._add_keys(keys, group)
         if not book.boards:
-            raise PrintError("there are no boards to print: give one a line")
+            raise PrintError("there are no boards to print; give one per line")
         book.pages += keys.pages
 
     def draw_page(self, group: Sequence[PrintedBoard], notes: list[Message] | None = None) -> Drawing:
@@ -154,7 +154,7 @@ class Printer:
         if min(slots[0].width, slots[0].height) < LEAST_CELL:
             raise PrintError(
                 f"{self.layout.per_page} boards do not fit on a page of {self.page.width:g} x {self.page.height:g} mm "
-                f"with margins of {self.layout.margin:g} mm: choose a larger page, or fewer boards a page"
+                f"with margins of {self.layout.margin:g} mm; choose a larger page or fewer boards per page"
             )
         shapes: list[Shape] = []
         for slot, board in zip(slots, group, strict=False):
@@ -170,14 +170,14 @@ class Printer:
     def _note_size(self, placement: Placement, notes: list[Message] | None) -> None:
         if placement.disc < LEAST_CELL:
             raise PrintError(
-                f"the boards do not fit: cells would take discs of {placement.disc:.1f} mm, where {LEAST_CELL:g} mm is "
-                f"the least that can be read, with {self.layout.per_page} a page of {self.page.width:g} x "
-                f"{self.page.height:g} mm and margins of {self.layout.margin:g} mm: choose a larger page, or fewer "
-                "boards a page"
+                f"the boards do not fit: with {self.layout.per_page} per page of {self.page.width:g} x "
+                f"{self.page.height:g} mm and margins of {self.layout.margin:g} mm, cells would hold discs of "
+                f"{placement.disc:.1f} mm, and below {LEAST_CELL:g} mm they cannot be read; choose a larger page or "
+                "fewer boards per page"
             )
         note = Message(
-            f"the cells take discs of {placement.disc:.1f} mm, and the playing pieces have {self.layout.disc:g} mm: "
-            "a larger page, smaller margins or fewer boards a page make room"
+            f"the cells hold discs of {placement.disc:.1f} mm, but the playing pieces have {self.layout.disc:g} mm; "
+            "choose a larger page, smaller margins or fewer boards per page"
         )
         if notes is not None and placement.disc < self.layout.disc - 0.005 and note not in notes:
             notes.append(note)
@@ -203,8 +203,8 @@ class Printer:
         """Place a board in the middle of a room."""
         if room.width <= 0 or room.height <= 0:
             raise PrintError(
-                f"there is no room for a board: title, footer and score sheet fill the {self.page.width:g} x "
-                f"{self.page.height:g} mm: choose a larger page, or fewer boards a page"
+                f"there is no room for a board: title, footer and score sheet fill the page of {self.page.width:g} x "
+                f"{self.page.height:g} mm; choose a larger page or fewer boards per page"
             )
         placement = place_board(shape, room, border=border)
         spare = room.height - (shape.height + 2 * border[1]) * placement.pitch
@@ -241,8 +241,8 @@ class Printer:
         side = min(max(QR_SIDE, QR_MODULE * modules), slot.width / 4, slot.height / 4)
         if side < LEAST_MODULE * modules:
             raise PrintError(
-                f"there is no room for a QR code: in {side:.1f} mm it would have dots of {side / modules:.2f} mm, "
-                f"where {LEAST_MODULE:g} mm is the least that can be read: choose a larger page, or fewer boards a page"
+                f"there is no room for a QR code: in {side:.1f} mm its dots would be {side / modules:.2f} mm wide, and "
+                f"below {LEAST_MODULE:g} mm they cannot be read; choose a larger page or fewer boards per page"
             )
         shapes += draw_qr(rows, Box(slot.right - side, slot.bottom - side, side, side))
         return side
@@ -259,8 +259,8 @@ class Printer:
             rest = room.inset(right=0.4 * room.width + 4)
         if min(sheet.width, sheet.height) < LEAST_SHEET:
             raise PrintError(
-                f"there is no room for a score sheet: {sheet.width:.1f} x {sheet.height:.1f} mm are left for it, where "
-                f"{LEAST_SHEET:g} mm is the least either way: choose a larger page, or fewer boards a page"
+                f"there is no room for a score sheet: it needs at least {LEAST_SHEET:g} x {LEAST_SHEET:g} mm, and "
+                f"{sheet.width:.1f} x {sheet.height:.1f} mm are left; choose a larger page or fewer boards per page"
             )
         is_table = self.layout.score_sheet == "table"
         shapes += draw_score_table(sheet, self.typeface) if is_table else draw_lines_to_write(sheet)
@@ -285,7 +285,7 @@ class Printer:
         room, side = placement.disc, self.layout.tile_size
         if notes is not None and "tiles" in self.layout.sheets and room < side - 0.005:
             sizes = f"the squares of the board take tiles of {room:.1f} mm, and the tiles have {side:g} mm"
-            notes.append(Message(sizes, ": choose a larger page, or smaller tiles (", Parameter("tile_size"), ")"))
+            notes.append(Message(sizes, "; choose a larger page or smaller tiles (", Parameter("tile_size"), ")"))
         shapes = draw_board(lay_premiums(section), placement, self._look)
         for cell in find_starts(section):
             x, y = placement.centre(cell)
@@ -314,7 +314,9 @@ class Printer:
 
     def _draw_tiles(self) -> Iterator[Drawing]:
         if self.subject.letters is None:
-            raise PrintError("there are no tiles to print: the game has no LetterDistribution")
+            raise PrintError(
+                "there are no tiles to print: the game names no LetterDistribution; add one to its GameRules"
+            )
         tiles = count_tiles(self.subject.letters, self.layout.tiles)
         return draw_tile_sheets(tiles, self.page, self.frame, self.layout.tile_size, self._look)
 

@@ -104,7 +104,7 @@ def make_qr(text: str) -> list[list[int]]:
         return [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     except segno.DataOverflowError:
         raise PrintError(
-            f"a board whose notation has {len(text)} characters is too large for a QR code: leave out ",
+            f"a board of {len(text)} characters is too long for a QR code; leave out ",
             Parameter("qr"),
         ) from None
 

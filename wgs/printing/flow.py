@@ -115,7 +115,7 @@ class Flow:
         widest = max(map(self._measure, entries))
         if widest > self.frame.width:
             raise PrintError(
-                f"a line of {widest:.1f} mm does not fit between margins that leave {self.frame.width:g} mm: choose "
+                f"a line of {widest:.1f} mm does not fit in the {self.frame.width:g} mm between the margins; choose "
                 "a smaller text size or a larger page"
             )
         count = max(1, int((self.frame.width + gap) / (widest + gap)))
@@ -141,7 +141,7 @@ class Flow:
         """
         if height > self.frame.height + 1e-6:
             raise PrintError(
-                f"{height:.1f} mm of height do not fit between margins that leave {self.frame.height:g} mm: choose "
+                f"{height:.1f} mm of height do not fit in the {self.frame.height:g} mm between the margins; choose "
                 "a smaller text size or a larger page"
             )
         if not self._pages or self._y + height > self.frame.bottom + 1e-6:

@@ -55,7 +55,7 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
         flow.add_paragraph("There are no words on this board.")
         return
     lengths = sorted(Counter(found.length for found in words).items())
-    flow.add_paragraph("Letters: " + ", ".join(f"{length}: {count}" for length, count in lengths))
+    flow.add_paragraph("Words by length: " + ", ".join(f"{length}: {count}" for length, count in lengths))
     longest = find_longest(words)
     flow.add_paragraph(f"Longest: {longest.word}" + (f", {_count(longest.points, 'point')}" if is_scored else ""))
     longest_side = max(shape.width, shape.height)
@@ -69,8 +69,8 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
     flow.add_drawing(placement.box.bottom + BELOW_BOARD, shapes)
     listed = [found for found in words if found.length >= least]
     flow.add_list([Entry(found.word, str(found.points) if is_scored else "") for found in listed])
-    if len(listed) < len(words):
-        flow.add_paragraph(f"Words of fewer than {least} letters are left out: {len(words) - len(listed)}.")
+    if hidden := len(words) - len(listed):
+        flow.add_paragraph(f"Not listed: {_count(hidden, 'word')} of fewer than {least} letters.")
 
 
 def add_worksheet(flow: Flow, board: PrintedBoard, count: int) -> None:

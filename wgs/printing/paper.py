@@ -39,8 +39,8 @@ def find_frame(layout: PrintLayoutSection) -> Box:
     frame = page.inset(margin, margin, margin, margin)
     if min(frame.width, frame.height) < LEAST_ROOM:
         raise PrintError(
-            f"margins of {margin:g} mm leave {max(frame.width, 0):g} x {max(frame.height, 0):g} mm of a page of "
-            f"{page.width:g} x {page.height:g} mm: choose smaller margins or a larger page"
+            f"margins of {margin:g} mm leave only {max(frame.width, 0):g} x {max(frame.height, 0):g} mm of a page of "
+            f"{page.width:g} x {page.height:g} mm; choose smaller margins or a larger page"
         )
     return frame
 

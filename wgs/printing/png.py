@@ -20,7 +20,7 @@ def write_png(document: bytes, dots_per_inch: int = 200) -> bytes:
         import pypdfium2  # noqa: PLC0415 - an extra: only this function needs it
     except ImportError:
         raise PrintError(
-            'PNG pictures need the package pypdfium2: install it with pip install "wgs[png]", or use ',
+            'PNG pictures need the package pypdfium2; install it with pip install "wgs[png]", or use ',
             Parameter("svg"),
         ) from None
     with pypdfium2.PdfDocument(document) as opened:
@@ -29,7 +29,7 @@ def write_png(document: bytes, dots_per_inch: int = 200) -> bytes:
         width, height = (round(scale * side) for side in page.get_size())
         if width * height > MOST_PIXELS:
             raise PrintError(
-                f"a picture of {width} x {height} dots is too large: choose fewer than {dots_per_inch} to the inch"
+                f"a picture of {width} x {height} dots is too large; choose fewer than {dots_per_inch} dots per inch"
             )
         picture = page.render(scale=scale).to_pil()
     written = BytesIO()

@@ -33,10 +33,10 @@ def tell_rules(subject: Subject) -> list[str]:
 
 def _tell_words(grid: Grid) -> str:
     if grid.is_full:
-        return "Make words of the tiles, in any order; a word uses no tile twice."
+        return "Make words from the tiles, in any order. Use each tile only once in a word."
     begin = f"Find words on the board. Begin on any cell; every letter {grid.kind.touching}."
     edges = " Opposite edges of the board touch as well." if grid.wrap else ""
-    return f"{begin}{edges} A word uses no cell twice."
+    return f"{begin}{edges} Use each cell only once in a word."
 
 
 def _tell_scoring(section: ScoringSection, grid: Grid) -> Iterator[str]:
@@ -81,8 +81,8 @@ def _tell_bonuses(rules: ScoringRules, cells: int) -> str:
     if first:
         told.append(_say_growth(rules, first, last, is_open=last >= min(cells, most)))
     if rules.multiply_length_bonus:
-        return "Longer words multiply their points: " + ", ".join(told) + "."
-    return ("More for length: " if rules.letter_values else "By length: ") + ", ".join(told) + "."
+        return "Long words multiply their points: " + ", ".join(told) + "."
+    return ("Length bonus: " if rules.letter_values else "By length: ") + ", ".join(told) + "."
 
 
 def _find_steady_growth(rules: ScoringRules, least: int, last: int) -> int:
@@ -101,7 +101,7 @@ def _say_growth(rules: ScoringRules, first: int, last: int, *, is_open: bool) ->
     lengths = f"{first} letters and more" if is_open else f"{first}-{last} letters"
     if rules.bonuses[first] == first * step and not rules.multiply_length_bonus:
         return f"{lengths} {_say_number(step)} {'point' if step == BONUS_UNIT else 'points'} a letter"
-    further = f"and {_say_number(abs(step))} {'more' if step > 0 else 'less'} for each further letter"
+    further = f"and {_say_number(abs(step))} {'more' if step > 0 else 'less'} for each additional letter"
     end = "" if is_open else f" up to {last}"
     return f"{_say_lengths(first, first, last)} {_say_bonus(rules, first)} {further}{end}"
 

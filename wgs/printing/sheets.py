@@ -73,8 +73,8 @@ def count_tiles(letters: LetterDistributionSection, total: int) -> list[Tile]:
     if letters.propensity_weights:
         return _share_out(letters.propensity_weights, total)
     raise PrintError(
-        "there are no tiles to print: they come from PropensityLetters or PropensityWeights, and the game's "
-        "LetterDistribution has neither"
+        "there are no tiles to print: the game's LetterDistribution has neither PropensityLetters nor "
+        "PropensityWeights; add one of them"
     )
 
 
@@ -105,7 +105,7 @@ def draw_tile_sheets(tiles: Sequence[Tile], page: Box, frame: Box, side: float, 
     columns, rows = int(frame.width / side + 1e-6), int(frame.height / side + 1e-6)
     if not columns or not rows:
         raise PrintError(
-            f"tiles of {side:g} mm do not fit between margins that leave {frame.width:g} x {frame.height:g} mm: "
+            f"tiles of {side:g} mm do not fit in the {frame.width:g} x {frame.height:g} mm between the margins; "
             "choose smaller tiles (TileSize) or a larger page"
         )
     for first in range(0, len(tiles), columns * rows):

@@ -52,9 +52,9 @@ class Typeface:
         except KeyError as error:
             char = error.args[0]
             raise PrintError(
-                f'the font {self.name} has no glyph for "{char}" (U+{ord(char):04X}): choose a font that has it with ',
+                f'the font {self.name} has no glyph for "{char}" (U+{ord(char):04X}); choose another font with ',
                 Parameter("font", "FILE"),
-                ", or Font in a PrintLayouts entry",
+                " or with Font in a PrintLayouts entry",
             ) from None
 
     @property
@@ -112,7 +112,7 @@ class _Metrics:
         except OSError as error:
             raise PrintError(f"the font {self.path} cannot be read: {error.strerror or error}") from None
         except (TTLibError, ValueError, KeyError):
-            raise PrintError(f"{self.path} is no font: expected a TrueType or OpenType file (.ttf, .otf)") from None
+            raise PrintError(f"{self.path} is not a font; choose a TrueType or OpenType file (.ttf, .otf)") from None
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Can these dice or tiles make this board, and can they spell this word (WGS manual, 3.5 and 7.5)."""
+"""Whether dice or tiles can make a board, and whether they can spell a word (WGS manual, 3.5 and 7.5)."""
 
 from wgs.validate.answers import BoardCheck, Method, Placed, WordCheck
 from wgs.validate.boards import BoardChecker

@@ -1,4 +1,4 @@
-"""What a check answers."""
+"""The answers of the checks."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ class Method(StrEnum):
     """How an answer was found."""
 
     GLANCE = "glance"
-    """By looking at letters and lengths alone."""
+    """From letters and lengths alone."""
     MATCHING = "matching"
-    """By one matching of letters, or tiles, to dice."""
+    """By matching letters, or tiles, to dice."""
     SEARCH = "search"
     """By a search through the ways to cut a word into faces."""
 
@@ -38,9 +38,9 @@ class BoardCheck:
         board: The board as it was given.
         is_possible: True when every tile can be shown by a piece of its own.
         method: How the answer was found.
-        placed: Of a possible board: each tile and the die or tile that shows it, in the board's order.
-        left_over: Of an impossible board: the tiles that find no piece when as many as possible do; none when the
-            board has more tiles than there are pieces.
+        placed: For a possible board: each tile with the die or tile that shows it, in the board's order.
+        left_over: For an impossible board: the tiles without a piece when as many tiles as possible have one; empty
+            when the board has more tiles than there are pieces.
         reason: Why it is impossible; empty when it is possible.
     """
 
@@ -60,7 +60,7 @@ class WordCheck:
         word: The word as it was given.
         is_possible: True when dice or tiles, each used once unless they never run out, spell it.
         method: How the answer was found.
-        spelling: Of a possible word: its letters in order, cut into what each die or tile spells.
+        spelling: For a possible word: its letters in order, with the die or tile that spells each part.
         reason: Why it is impossible; empty when it is possible.
     """
 

@@ -1,4 +1,4 @@
-"""The board validator: can the dice or tiles of a game make this board."""
+"""The board validator: can the dice or tiles of a game make this board?"""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 class BoardChecker:
     """Checks boards against one supply (WGS manual, 3.5).
 
-    Multipliers are ignored and empty tiles are none. A tile is shown by a face with the same letters; ``?`` and
-    ``?h`` by no other faces than those. The answer is exact, and takes time in proportion to tiles times dice times
-    dice at the most.
+    Multipliers and empty tiles are ignored. A tile needs a face with the same letters; ``?`` and ``?h`` need exactly
+    these faces. The answer is exact. Cost: in proportion to tiles times dice times dice at most.
 
     >>> from wgs.tiles import parse_tiles
     >>> from wgs.validate import Supply
@@ -27,7 +26,7 @@ class BoardChecker:
     >>> checker.check("CB", parse_tiles("CB")).placed
     (Placed(letters='C', piece='BC'), Placed(letters='B', piece='AB'))
     >>> checker.check("CC", parse_tiles("CC")).reason
-    'C, C need 2 dice, but only 1 die can show them: BC'
+    'C, C need 2 dice, but only 1 die has them: BC'
     """
 
     def __init__(self, supply: Supply) -> None:
@@ -35,13 +34,13 @@ class BoardChecker:
         self._known = {face: (str(face), groups) for face, groups in supply.find_groups().items()}
 
     def check(self, board: str, tiles: Sequence[Tile]) -> BoardCheck:
-        """Check the tiles of a board; ``board`` is the text that the answer repeats."""
+        """Check the tiles of a board; the answer repeats the text ``board``."""
         supply = self._supply
         faces = [supply.read_face(tile) for tile in tiles if not tile.is_empty]
         if supply.runs_out and len(faces) > supply.size:
-            reason = f"too many tiles: {len(faces)}, but the game has {supply.count(supply.size)}"
+            reason = f"there are {len(faces)} tiles, but the game has only {supply.count(supply.size)}"
             if not supply.size:
-                reason = "all faces are dead: they show no letters"
+                reason = f"the game's {supply.plural} have no letters"
             return BoardCheck(board, False, Method.GLANCE, reason=reason)
         shown = [self._known.get(face) or (str(face), ()) for face in faces]
         matching = Matching(supply.capacities(len(faces)))
@@ -52,7 +51,7 @@ class BoardChecker:
         return BoardCheck(board, True, Method.MATCHING, placed)
 
     def _tell_why(self, shown: Sequence[tuple[str, Groups]]) -> str:
-        """Say what is wrong with an impossible board: tiles that nothing shows, else the first that compete."""
+        """Say why a board is impossible: tiles that no piece has, else the first tiles that compete for a piece."""
         supply = self._supply
         if unknown := [text for text, groups in shown if not groups]:
             return supply.tell_unknown(unknown)

@@ -1,6 +1,6 @@
 """The ways to cut a word into segments, each for one face.
 
-The only choice at a letter is how long its segment is: the text of a segment settles which groups of dice can show
+The only choice at a letter is how long its segment is: the text of a segment determines which groups of dice can show
 it. So a cut is a path through the places between the letters of the word.
 """
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 class Segment(NamedTuple):
-    """What one face covers: so many letters, on a die of one of these groups."""
+    """The letters that one face covers: how many, and which groups of dice have such a face."""
 
     size: int
     groups: Groups
 
 
 Options: TypeAlias = list[tuple[Segment, ...]]
-"""The segments that can start at each letter of a word, shortest first, none at letters where no whole cut has one."""
+"""The segments that can start at each letter of a word, shortest first; only those of whole cuts."""
 
 
 def find_options(letters: str, find: Callable[[str], Segment | None], sizes: Sequence[int]) -> Options:
-    """Find the segments of all cuts; there is no cut when none starts at the first letter.
+    """Find the segments of all cuts; when none starts at the first letter, there is no cut.
 
     Args:
         letters: The word.
@@ -39,7 +39,7 @@ def find_options(letters: str, find: Callable[[str], Segment | None], sizes: Seq
 
 
 def keep_whole_cuts(options: Options) -> Options:
-    """Leave out the segments that are on no path from the first letter to the end."""
+    """Drop the segments that are not on a path from the first letter to the end."""
     leads_to_end = [False] * len(options) + [True]
     kept = list(options)
     for start in range(len(options) - 1, -1, -1):
@@ -53,7 +53,7 @@ def keep_whole_cuts(options: Options) -> Options:
 
 
 def iter_shortest(options: Options) -> Iterator[Segment]:
-    """Go through the cut that takes the shortest segment every time."""
+    """Yield the segments of the cut that always takes the shortest one."""
     start = 0
     while start < len(options):
         yield options[start][0]
@@ -61,7 +61,7 @@ def iter_shortest(options: Options) -> Iterator[Segment]:
 
 
 def find_settled(options: Options) -> list[int]:
-    """Find the letters at which every cut starts a segment, and the same one; ascending."""
+    """Find the letters at which all cuts start the same segment; ascending."""
     settled = []
     farthest = 0  # the farthest end of the segments that start before
     for start, segments in enumerate(options):

@@ -1,8 +1,8 @@
 """Whole lines of text answered by the native engine, with what the statistics count.
 
 The Python code of this package is the specification. The native code gives the same answers to plain lines of ASCII,
-hundreds of times faster, and hands back every other line: letters with accents, odd notation, a word that takes a
-long search. How text is to be read is settled here, from the supply: native code gets tables.
+hundreds of times faster, and hands back every other line: letters with accents, odd notation, a word that needs a
+long search. How text is read is decided here, from the supply; native code gets tables.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from wgs.validate.supply import Groups, Supply
 
 MOST_CUTS = 4096
-"""How many beginnings of cuts of a word the native engine looks at; words of lists have no more than 200."""
+"""How many beginnings of cuts the native engine tries for a word; listed words have at most 200."""
 
 
 class LineAnswers(NamedTuple):
     """The answers to some lines of text.
 
     Attributes:
-        output: Each line as it was typed, behind ``+`` or ``-``, with a line end.
-        next: Where the first line starts that is not answered; the end of the text when all are.
-        lines: How many lines are answered.
-        possible: How many of them with ``+``.
-        methods: How many by each `Method`, in its order.
+        output: Each line as it was typed, after ``+`` or ``-``, with a line end.
+        next: Where the first unanswered line starts; the end of the text when all are answered.
+        lines: The number of answered lines.
+        possible: How many of them were answered with ``+``.
+        methods: How many were answered by each `Method`, in its order.
     """
 
     output: bytes
@@ -39,7 +39,7 @@ class LineAnswers(NamedTuple):
 
 
 class _Tables(Protocol):
-    """What native code answers with."""
+    """The tables of the native engine."""
 
     def answer(self, chunk: bytes, start: int, jobs: int) -> tuple[bytes, int, int, int, tuple[int, int, int]]: ...
 
@@ -53,7 +53,7 @@ class LineChecker:
     def answer(self, chunk: bytes, start: int = 0, *, jobs: int = 1) -> LineAnswers:
         """Answer the lines of a text from ``start`` on, up to the first that only the Python code can answer.
 
-        Other Python threads go on meanwhile, and Ctrl-C ends it.
+        Other Python threads run meanwhile, and Ctrl-C stops it.
 
         Args:
             chunk: Lines of UTF-8, each with its line end, which may be CRLF.
@@ -64,7 +64,7 @@ class LineChecker:
 
 
 def make_word_lines(supply: Supply) -> LineChecker | None:
-    """Make what answers lines with a word each; None when only the Python code can do it."""
+    """Make the checker of lines with one word each; None when only the Python code can answer them."""
     native = find_native()
     if native is None or len(supply.groups) > native.MAX_GROUPS:
         return None
@@ -83,7 +83,7 @@ def make_word_lines(supply: Supply) -> LineChecker | None:
 
 
 def make_board_lines(supply: Supply) -> LineChecker | None:
-    """Make what answers lines with a board each; None when only the Python code can do it."""
+    """Make the checker of lines with one board each; None when only the Python code can answer them."""
     native = find_native()
     if native is None or len(supply.groups) > native.MAX_GROUPS:
         return None
@@ -101,5 +101,5 @@ def _count_pieces(supply: Supply) -> list[int]:
 
 
 def _mask(groups: Groups) -> int:
-    """Write a set of groups as a number with a bit for each."""
+    """Return a set of groups as a number with a bit for each."""
     return sum(1 << group for group in groups)

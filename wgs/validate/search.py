@@ -1,17 +1,16 @@
-"""The search for a cut in which every segment gets a die of its own.
+"""The search for a cut in which every segment has its own die.
 
-Segments that the same groups of dice can show are of one kind, and whether a cut fits depends on no more than how
-many segments it has of each kind. That bounds the search: where it has failed with some counts at some letter, it
-need not come again. For given dice the kinds are given, so the number of such states, and with it the time, is
-polynomial in the length of the word. (For dice without limit the problem is NP-complete, as the WGS manual says in
-7.5; MAX_STATES is the end of patience for those.)
+Segments that the same groups of dice can show are of one kind. Whether a cut fits depends only on how many segments
+of each kind it has, so a state is a letter and these counts, and the search visits no state twice. For given dice the
+number of states, and with it the time, is polynomial in the length of the word. (With an unlimited number of dice the
+problem is NP-complete, as the WGS manual says in 7.5; for those there is MAX_STATES.)
 
 Four things keep the states few:
 
-1. Segments that all cuts share are placed first, and what does not fit beside them is no option.
+1. Segments that all cuts share are placed first, and segments that do not fit beside them are dropped.
 2. Kinds that cannot run out are not counted.
-3. Tolls tell early that the rest of the word takes more dice, or longer ones, than are left.
-4. A matching that grows with the cut tells at once that the segments so far do not fit.
+3. Tolls show early that the rest of the word needs more dice, or longer ones, than are left.
+4. A matching that grows with the cut shows at once that the segments so far do not fit.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from wgs.validate.supply import Groups
 
 MAX_STATES = 100_000
-"""How many states a search may look at before it gives up."""
+"""How many states a search may try before it gives up."""
 
 
 def find_cut(options: Options, capacities: Sequence[int]) -> list[Segment] | None:
@@ -62,7 +61,7 @@ def find_cut(options: Options, capacities: Sequence[int]) -> list[Segment] | Non
 
 
 def is_plausible(options: Options, capacities: Sequence[int]) -> bool:
-    """Look whether the letters fit when a die may show as many of them as its longest segment has."""
+    """Tell whether the letters fit when each die may show as many as its longest segment has."""
     shown_by: list[set[int]] = [set() for _ in options]
     for start, segments in enumerate(options):
         for size, groups in segments:
@@ -113,11 +112,11 @@ def _find_scarce(options: Options, capacities: Sequence[int]) -> list[Groups]:
 class _Toll(NamedTuple):
     """A bound on cuts: every die has a price, and a segment costs the least price of a die that can show it.
 
-    So no cut that fits costs more than all dice together.
+    So a cut that fits never costs more than all dice together.
 
     Attributes:
-        slack: By how much all dice cost more than the cheapest cut.
-        detours: By how much each of the options makes a cut dearer than the cheapest one from its letter on.
+        slack: How much more all dice cost than the cheapest cut.
+        detours: How much each option adds to the cheapest cut from its letter on.
     """
 
     slack: int
@@ -145,7 +144,7 @@ class _Step(NamedTuple):
 
 
 class _State(NamedTuple):
-    """How far a cut has come.
+    """The beginning of a cut.
 
     Attributes:
         place: The next letter that is not settled.
@@ -209,7 +208,7 @@ class _Search:
             yield _Step(segment, self.weights.get(segment.groups, 0), detours)
 
     def _take(self, state: _State, step: _Step) -> _State | None:
-        """Take a step, unless the search has been where it leads, or it cannot fit."""
+        """Take a step, unless it leads to a state already visited or cannot fit."""
         place = self.following[state.place + step.segment.size]
         counts = state.counts + step.weight
         if counts + place in self.seen:
@@ -217,8 +216,8 @@ class _Search:
         self.seen.add(counts + place)
         if len(self.seen) > MAX_STATES:
             raise CheckError(
-                f"the word is too hard: after {MAX_STATES:,} tries it is not settled whether it can be spelled; "
-                "fewer faces of several letters make it easier"
+                f"the word is too hard to check: {MAX_STATES:,} tries have not settled whether it can be spelled; "
+                "use fewer faces with several letters"
             )
         slacks = tuple(map(sub, state.slacks, step.detours))
         if min(slacks) < 0 or (step.weight and not self.matching.add(step.segment.groups)):

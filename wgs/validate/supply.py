@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from wgs.matching import Matching
 
 MOST_NAMED = 12
-"""How many letters or dice a reason names; the rest is hinted at by dots."""
+"""How many letters or dice a reason names; dots stand for the rest."""
 
 
 class Face(NamedTuple):
-    """What a die shows or a tile bears, without multipliers: ``letters`` in capitals, behind the wildcard if any."""
+    """One face of a die, or a tile: ``letters`` in capitals after an optional wildcard, without multipliers."""
 
     letters: str
     wildcard: bool
@@ -36,15 +36,15 @@ class Face(NamedTuple):
 
 
 Groups: TypeAlias = tuple[int, ...]
-"""Numbers of groups, ascending: those that can show something."""
+"""The numbers of the groups that can show something, ascending."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Pieces that can show the same; which of them is taken makes no difference.
+    """Pieces with the same faces, so that any of them can be used.
 
     Attributes:
-        faces: What each of them can show.
+        faces: The faces of each piece.
         pieces: Each piece in board notation.
     """
 
@@ -53,12 +53,14 @@ class Group:
 
 
 class Supply:
-    """The dice or tiles of a game, equal ones in one group, those with a wildcard last; dead faces count for nothing.
+    """The dice or tiles of a game; equal ones form a group, and groups with a wildcard come last.
+
+    Empty faces do not count.
 
     Attributes:
-        groups: The pieces that can show anything.
+        groups: The pieces that have any letters.
         q_is_qu: True when a ``Q`` is read as ``Qu``.
-        runs_out: True when each piece is used once at the most; otherwise any number of times.
+        runs_out: True when each piece can be used once at most; False when any number of times.
         noun: What a piece is called: "die" or "tile".
         plural: What pieces are called.
     """
@@ -79,7 +81,7 @@ class Supply:
 
     @cached_property
     def size(self) -> int:
-        """How many pieces can show anything."""
+        """How many pieces have any letters."""
         return sum(len(group.pieces) for group in self.groups)
 
     @cached_property
@@ -88,11 +90,11 @@ class Supply:
         return sum(len(group.pieces) * max(face.size for face in group.faces) for group in self.groups)
 
     def capacities(self, uses: int) -> list[int]:
-        """Return how often each group can be used, as far as no more than so many uses are asked for."""
+        """Return how often each group can be used, up to a number of uses."""
         return [len(group.pieces) if self.runs_out else uses for group in self.groups]
 
     def count(self, pieces: int) -> str:
-        """Write a number of pieces, as in "1 die"."""
+        """Return a number of pieces as text, such as "1 die"."""
         return f"{pieces} {self.noun if pieces == 1 else self.plural}"
 
     def read_face(self, tile: Tile) -> Face:
@@ -110,7 +112,7 @@ class Supply:
         return {face: tuple(numbers) for face, numbers in found.items()}
 
     def name_pieces(self, shown: Iterable[str], places: Iterable[int]) -> tuple[Placed, ...]:
-        """Take a piece out of the group at each place, no piece twice unless they never run out."""
+        """Name a piece from the group at each place; no piece twice, unless pieces never run out."""
         taken = [0] * len(self.groups)
         placed = []
         for letters, place in zip(shown, places, strict=True):
@@ -120,8 +122,8 @@ class Supply:
         return tuple(placed)
 
     def tell_unknown(self, shown: Iterable[str]) -> str:
-        """Say that no piece shows these."""
-        return f"no {self.noun} shows {_list(shown)}"
+        """Say that no piece has these letters."""
+        return f"no {self.noun} has {_list(shown)}"
 
     def tell_crowd(self, matching: Matching, shown: Sequence[str], candidates: Groups) -> str:
         """Say which letters compete for too few pieces when the last of ``shown`` finds no place."""
@@ -129,7 +131,9 @@ class Supply:
         rivals = [*(shown[left] for left in lefts), shown[len(matching)]]
         pieces = [piece for right in rights for piece in self.groups[right].pieces]
         need = f"{_list(rivals)} need {self.count(len(rivals))}"
-        return f"{need}, but only {self.count(len(pieces))} can show them: {_list(pieces)}"
+        return (
+            f"{need}, but only {self.count(len(pieces))} {'has' if len(pieces) == 1 else 'have'} them: {_list(pieces)}"
+        )
 
 
 def _list(texts: Iterable[str]) -> str:
@@ -140,7 +144,7 @@ def _list(texts: Iterable[str]) -> str:
 def make_supply(name: str, letters: LetterDistributionSection, *, q_is_qu: bool) -> Supply:
     """Make the supply of a LetterDistributions entry.
 
-    Dice and tiles drawn without replacement run out; tiles drawn with replacement or by weights above 0 do not.
+    Dice, and tiles drawn without replacement, run out; tiles drawn with replacement or by weights above 0 do not.
 
     Raises:
         CheckError: The entry has neither dice nor letters, or another GenerationMethod.
@@ -154,18 +158,18 @@ def make_supply(name: str, letters: LetterDistributionSection, *, q_is_qu: bool)
     match letters.generation_method:
         case "Dice":
             if not letters.dice:
-                raise CheckError(f'{place} has no DiceLetters; write dice such as "AAEEGN, ELRTTY"')
+                raise CheckError(f'{place} has no DiceLetters; add some, such as "AAEEGN, ELRTTY"')
             return Supply(letters.dice, q_is_qu=q_is_qu)
         case "LetterPropensity":
             return _make_pool(place, letters, q_is_qu=q_is_qu)
         case None:
             raise CheckError(
-                f"{place} names no GenerationMethod; boards and words are checked for Dice and LetterPropensity"
+                f"{place} has no GenerationMethod; to check boards and words it must be Dice or LetterPropensity"
             )
         case method:
             raise CheckError(
                 f"{place} has the GenerationMethod {method}; "
-                "boards and words can be checked only for Dice and LetterPropensity"
+                "boards and words can be checked only with Dice or LetterPropensity"
             )
 
 
@@ -174,6 +178,6 @@ def _make_pool(place: str, letters: LetterDistributionSection, *, q_is_qu: bool)
     if letters.propensity_weights:
         pool = tuple(parse_tiles(text)[0] for text, weight in letters.propensity_weights.items() if weight)
     if not pool:
-        raise CheckError(f'{place} has no PropensityLetters; write the pool of letters, such as "AAABBC"')
+        raise CheckError(f'{place} has no PropensityLetters; add the pool of letters, such as "AAABBC"')
     runs_out = letters.sample_without_replacement and not letters.propensity_weights
     return Supply([[tile] for tile in pool], q_is_qu=q_is_qu, runs_out=runs_out, noun="tile")

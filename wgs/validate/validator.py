@@ -1,4 +1,4 @@
-"""Both checks of one game, one by one or in streams."""
+"""Checks of boards and words against the dice or tiles of a game, one by one or in streams."""
 
 from __future__ import annotations
 
@@ -54,18 +54,18 @@ class Validator:
         """Tell whether the dice or tiles can make a board, of any size.
 
         Raises:
-            NotationError: The text is no board.
+            NotationError: The text is not a board.
 
         >>> from wgs import Toolkit
         >>> validator = Toolkit.load("wgs.json").game("Boggle (New)").validator
         >>> validator.check_board("QADRICENTENNIALS").is_possible, validator.check_board("ABBA").reason
-        (True, 'B, B need 2 dice, but only 1 die can show them: ABBJOO')
+        (True, 'B, B need 2 dice, but only 1 die has them: ABBJOO')
         """
         tiles = board.tiles if isinstance(board, Board) else parse_board_tiles(board)
         return self._boards.check(str(board), tiles)
 
     def check_word(self, word: str) -> WordCheck:
-        """Tell whether a word can be spelled on some board; the word list does not matter.
+        """Tell whether a word can be spelled on some board, in the dictionary or not.
 
         Raises:
             CheckError: The word would take too long.
@@ -78,7 +78,7 @@ class Validator:
         return self._words.check(word)
 
     def check_board_many(self, boards: Iterable[Board | str]) -> Iterator[BoardCheck | NotationError]:
-        """Check boards lazily; a line that is no board is answered with its error as a value."""
+        """Check boards lazily; for a line that is not a board, the error is the answer."""
         for board in boards:
             try:
                 yield self.check_board(board)
@@ -86,7 +86,7 @@ class Validator:
                 yield error
 
     def check_word_many(self, words: Iterable[str]) -> Iterator[WordCheck | CheckError]:
-        """Check words lazily; one that would take too long is answered with its error as a value."""
+        """Check words lazily; for a word that would take too long, the error is the answer."""
         for word in words:
             try:
                 yield self.check_word(word)

@@ -1,4 +1,4 @@
-"""The word checker: can the dice or tiles of a game spell this word."""
+"""The word checker: can the dice or tiles of a game spell this word?"""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ LETTERS_SHOWN = 12
 class WordChecker:
     """Checks words against one supply (WGS manual, 3.5 and 7.5).
 
-    Letters count in any case, accented ones composed or not; all else in a word is ignored. A face spells its
+    Letters count in either case, accented ones composed or not; other characters are ignored. A face spells its
     letters and a wildcard any one letter, ``?h`` any letter and an H; under QIsQu a ``Q`` spells QU and nothing else.
     The answer is exact.
 
-    Words that the shortest faces spell, or that can be cut into faces in one way only, take one matching. The others
-    take a search, whose time is polynomial in their length for given dice; see `wgs.validate.search`.
+    Cost: one matching for words that the shortest faces spell, or that can be cut into faces in only one way. Other
+    words need a search, whose time is polynomial in their length for given dice; see `wgs.validate.search`.
 
     >>> from wgs.tiles import parse_tiles
     >>> from wgs.validate import Supply
@@ -38,7 +38,7 @@ class WordChecker:
     >>> checker.check("the").spelling
     (Placed(letters='TH', piece='TThB'), Placed(letters='E', piece='E?h'))
     >>> checker.check("teeth").reason
-    'too many letters: 5, but the dice spell 4 at the most'
+    'there are 5 letters, but the dice spell at most 4'
     """
 
     def __init__(self, supply: Supply) -> None:
@@ -66,12 +66,12 @@ class WordChecker:
         """
         letters = read_letters(word)
         if not letters:
-            return WordCheck(word, False, Method.GLANCE, reason="there are no letters")
+            return WordCheck(word, False, Method.GLANCE, reason="the word has no letters")
         most = self._supply.most_letters
         if not most:
-            return WordCheck(word, False, Method.GLANCE, reason="all faces are dead: they show no letters")
+            return WordCheck(word, False, Method.GLANCE, reason=f"the game's {self._supply.plural} have no letters")
         if self._supply.runs_out and len(letters) > most:
-            reason = f"too many letters: {len(letters)}, but the {self._supply.plural} spell {most} at the most"
+            reason = f"there are {len(letters)} letters, but the {self._supply.plural} spell at most {most}"
             return WordCheck(word, False, Method.GLANCE, reason=reason)
         if self._longer is None or not self._longer.search(letters):
             return self._check_singles(word, letters)
@@ -101,12 +101,12 @@ class WordChecker:
             return shortest
         cut = find_cut(options, self._supply.capacities(len(letters)))
         if cut is None:
-            reason = f"however it is cut, there are not enough {self._supply.plural}"
+            reason = f"there are not enough {self._supply.plural}, whichever faces are used"
             return WordCheck(word, False, Method.SEARCH, reason=reason)
         return self._match(word, letters, cut, Method.SEARCH)
 
     def _match(self, word: str, letters: str, cut: Sequence[Segment], method: Method = Method.MATCHING) -> WordCheck:
-        """Give every segment of a cut a piece of its own, or say which ones there are too few for."""
+        """Give each segment of a cut its own piece, or say for which segments there are too few."""
         supply = self._supply
         matching = Matching(supply.capacities(len(letters)))
         fits = all(matching.add(segment.groups) for segment in cut)
@@ -117,7 +117,7 @@ class WordChecker:
         return WordCheck(word, False, method, reason=reason)
 
     def _refuse_unknown(self, word: str, letters: str) -> WordCheck:
-        """Refuse a word that cannot be cut into faces at all, and say where it ends."""
+        """Refuse a word that cannot be cut into faces at all, and say where it fails."""
         supply = self._supply
         shown = set().union(*self._fixed, *self._wild)
         unknown = [] if self._wild else [letter for letter in dict.fromkeys(letters) if letter not in shown]
@@ -125,7 +125,7 @@ class WordChecker:
         if not unknown:
             place = self._find_dead_end(letters)
             rest = letters[place : place + LETTERS_SHOWN]
-            reason = f"no {supply.noun} shows what comes at letter {place + 1}, the beginning of {rest}"
+            reason = f"no {supply.noun} matches the word from letter {place + 1} on: {rest}"
         return WordCheck(word, False, Method.GLANCE, reason=reason)
 
     def _find_dead_end(self, letters: str) -> int:
@@ -151,9 +151,9 @@ def _split(letters: str, cut: Sequence[Segment]) -> list[str]:
 
 
 def read_letters(word: str) -> str:
-    """Return the letters of a word in capitals; what is no letter is left out.
+    """Return the letters of a word in capitals, without other characters.
 
-    Letters that have no capital of one character are kept: no face shows them.
+    Letters whose capital is not a single character are kept as they are; no face has them.
 
     >>> read_letters("Mother-in-law's"), read_letters("n\u0303u4"), read_letters("1 + 1")
     ('MOTHERINLAWS', 'ÑU', '')

@@ -80,11 +80,11 @@ HEADERS = {
 
 
 class _Checking:
-    """One run of a check: every line of standard input is answered, and counted for ``stats``."""
+    """One run of a check, which answers every line of standard input and counts the answers for ``stats``."""
 
     def __init__(self, noun: str, report: str | None, style: Style) -> None:
         if report not in {None, "stats", "verbose"}:
-            raise WgsError(f'the last argument can only be the word stats or the word verbose, not "{report}"')
+            raise WgsError(f'the argument after the game can only be stats or verbose, not "{report}"')
         self.noun = noun
         self.report = report
         self.style = style
@@ -97,7 +97,7 @@ class _Checking:
         return self.style is Style.TEXT and self.report != "verbose"
 
     def run(self, session: Session, request: requests.LinesRequest, progress: bool | None) -> None:
-        """Answer every line, and write to standard error what the third argument asks for."""
+        """Answer every line, and write the statistics or reasons that were asked for."""
         ready = session.prepare(request)
         try:
             answer_lines(
@@ -129,11 +129,11 @@ class _Checking:
         return f"line {answer.line}: {explain_check(answer.value)}"
 
     def _refuse(self, fault: Fault) -> str:
-        """Answer a bad line: it is no board of the game, but of a bad word nothing is known."""
+        """Answer a bad line: a bad board is impossible; of a bad word nothing is known."""
         return f"-{fault.given}\n" if self.style is Style.TEXT and self.noun == "boards" else "\n"
 
     def _count(self, answers: Iterator[Any]) -> Iterator[Any]:
-        """Pass on the answers, count them and the time that they take."""
+        """Yield the answers; count them, and the time that they take."""
         while True:
             before = perf_counter()
             answer = next(answers, None)

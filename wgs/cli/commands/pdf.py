@@ -37,6 +37,7 @@ from wgs.cli.session import PROMPT, Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_chunks, print_bytes
 from wgs.errors import WgsError
+from wgs.export.numbers import format_count
 from wgs.files import check_free, write_bytes
 from wgs.resources import expand_home
 from wgs.service import requests
@@ -214,9 +215,9 @@ def pdf(
         _check_sheets(ctx, layout.sheets)
     except WgsError:
         if making is not None:
-            session.prepare(making)  # what is wrong with the boards is said first
+            session.prepare(making)  # faults of the boards are reported first
         raise
-    if source is not None and layout.has_words and not (svg or png):  # what is wrong is told before boards are read
+    if source is not None and layout.has_words and not (svg or png):  # faults are reported before boards are read
         session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=dictionary, as_text=True))
     given, has_faults = _read_boards(session, source, game, strict=strict)
     request = requests.PrintBoards(
@@ -235,25 +236,24 @@ def pdf(
 
 
 def _print(session: Session, request: requests.PrintBoards, progress: bool | None) -> Document:
-    """Print boards, and show how far it has come; return the document."""
+    """Print boards with a progress bar; return the document."""
     bar = ProgressBar(progress)
     try:
+        document: Document
         (document,) = session.run(request, watch_making(bar))
     finally:
         bar.close()
-    printed: Document = document
-    return printed
+    return document
 
 
 def _write(document: Document, name: str | None, *, force: bool) -> None:
     """Write a document to a file, or to standard output."""
     if name is None:
         print_bytes(document.data)
-    else:
-        write_bytes(name, [document.data], force=force)
-        counts = ((document.boards, "board"), (document.pages, "page"))
-        sizes = ", ".join(f"{count} {unit}{'s' * (count != 1)}" for count, unit in counts if count)
-        complain(f"wrote {name} ({sizes})")
+        return
+    write_bytes(name, [document.data], force=force)
+    counts = ((document.boards, "board"), (document.pages, "page"))
+    complain(f"wrote {name} ({', '.join(format_count(count, noun) for count, noun in counts if count)})")
 
 
 def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
@@ -276,7 +276,7 @@ def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards 
 
 
 def _check_picture(ctx: typer.Context) -> None:
-    """Refuse options that do nothing for a picture, or for none."""
+    """Refuse options that have no effect on a picture, or only on one."""
     kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
     if len(kinds) == 2:
         raise WgsError("--svg and --png cannot be combined; give one of them")
@@ -288,17 +288,19 @@ def _check_picture(ctx: typer.Context) -> None:
 
 def _check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:
     """Refuse options for what is not printed."""
-    printed = ", ".join(sheets)
+    printed = ",".join(sheets)
     if "boards" not in sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
-        raise WgsError(f"{given} is for boards, and what is printed is: {printed}; give --sheets boards as well")
+        raise WgsError(
+            f"{given} is for boards, which are not among the sheets ({printed}); use --sheets boards,{printed}"
+        )
     if "tiles" not in sheets and (given := find_given(ctx, FOR_TILES)):
         raise WgsError(
-            f"{given} is for tiles to cut out, and what is printed is: {printed}; give --sheets tiles as well"
+            f"{given} is for tiles, which are not among the sheets ({printed}); use --sheets {printed},tiles"
         )
 
 
 def _layout_options() -> set[str]:
-    """Return the names of all that a PrintLayouts entry has; the options of the same names go before it."""
+    """Return the keys of a PrintLayouts entry; options of the same names override them."""
     from wgs.config.layouts import PrintLayoutSection  # noqa: PLC0415 - help does without
 
     return set(PrintLayoutSection.model_fields)
@@ -319,7 +321,7 @@ def _read_layout(ctx: typer.Context) -> dict[str, Any]:
 
 
 def _read_number(text: str) -> int | float | str:
-    """Read a number; what is none is left to the layout to refuse."""
+    """Read a number; anything else is left to the layout to refuse."""
     if re.fullmatch(r"[0-9]{1,9}", text):
         return int(text)
     return float(text) if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,9}", text) else text
@@ -328,7 +330,7 @@ def _read_number(text: str) -> int | float | str:
 def _read_boards(session: Session, source: str | None, game: str, *, strict: bool) -> tuple[list[str], bool]:
     """Read boards of a file, or of standard input when its name is a hyphen; return whether a line could not be read.
 
-    A bad line gets a message, and the next is read. Without a source there are none.
+    A bad line gets a message, and reading goes on. Without a source there are no boards.
     """
     if source is None:
         return [], False

@@ -44,7 +44,7 @@ def replay(
         config=session.config, transcript=text, place=place, dictionary=dictionary, color=has_color
     )
     answers = session.run(request)
-    next(answers)  # it is ready: from here on a fault is one of the game
+    next(answers)  # it could be read: any fault from here on is one of the game
     output = Output()
     try:
         for answer in answers:

@@ -45,7 +45,7 @@ def show(
         nonlocal lacks_path
         if not drawn.has_path:
             lacks_path = True
-            complain(f"{place}no path was found for {drawn.word}; the command why tells the reason")
+            complain(f"{place}{drawn.word} has no path on this board; the command why gives the reason")
         return drawn.text
 
     def show_line(answer: Answered[Drawn]) -> Iterator[str]:

@@ -109,7 +109,7 @@ def simulate(
 
 
 def _read_boards(session: Session, request: requests.PlayGames, name: str | None) -> tuple[list[str], bool]:
-    """Read the boards to compare; return whether a line could not be read."""
+    """Read the boards to compare; also return whether a line could not be read."""
     if name is None:
         return [], False
     boards, has_faults = [], False
@@ -125,7 +125,7 @@ def _read_boards(session: Session, request: requests.PlayGames, name: str | None
             else:
                 boards.append(answer.value)
     if not boards:
-        raise WgsError(f"{place}: there is no board that could be played on")
+        raise WgsError(f"{place}: no line is a board of this game; give at least one")
     return boards, has_faults
 
 
@@ -139,7 +139,7 @@ def _play(
     *,
     as_json: bool,
 ) -> bool:
-    """Play all rounds and count the games; return whether nobody interrupted them."""
+    """Play all rounds and add up their results; return False when they were interrupted."""
     output = Output()
     total = request.games * max(1, len(request.boards))
     done = 0
@@ -218,7 +218,7 @@ class _Report:
         lines.append(f"{'who goes first':16} {first_share.wins:6} {first_share.draws:6} {_show_share(first_share)}")
         turns = results.turns
         lines += ["", f"turns: {sum(turns) / len(turns):.1f} on average, {min(turns)} to {max(turns)}"]
-        lines.append("A draw counts as a part of a win; the intervals are Wilson's.")
+        lines.append("A draw is shared: each player gets part of a win. Intervals are Wilson score intervals.")
         if self._boards:
             lines += ["", f"{'board':>6} {'games':>6} {'first':>8}  {'95 % interval':17}"]
             lines += [

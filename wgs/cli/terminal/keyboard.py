@@ -1,4 +1,4 @@
-"""Lines from people, one when it is asked for: at a terminal with a clock, else as they come."""
+"""Lines of standard input, read one at a time; at a terminal with a prompt, and with a clock where one runs."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from wgs.service.lines import MAX_LINE
 
 
 class TimeIsUpError(Exception):
-    """Nothing was typed in time."""
+    """No line was typed in time."""
 
 
 class Keyboard:
     """Standard input, read line by line.
 
-    A clock runs at a terminal only: what comes from a pipe was written before.
+    The clock runs only at a terminal: the lines of a pipe are there already.
 
     Attributes:
-        is_terminal: Whether a person types.
+        is_terminal: Whether standard input is a terminal.
         number: How many lines have been read.
 
     Raises:
@@ -37,14 +37,14 @@ class Keyboard:
         self._rest = b""
 
     def ask(self, prompt: str, deadline: float | None = None) -> str | None:
-        """Read a line without its end, behind a prompt where a person types; None at the end of the input.
+        """Read a line without its line end, after a prompt at a terminal; None at the end of the input.
 
         Args:
-            prompt: What is asked for.
-            deadline: Until when there is time, on the clock of `time.monotonic`.
+            prompt: The prompt.
+            deadline: When time is up, on the clock of `time.monotonic`; None for no limit.
 
         Raises:
-            TimeIsUpError: It is later than that.
+            TimeIsUpError: No line was typed before the deadline.
             WgsError: Standard input cannot be read.
         """
         if self.is_terminal:
@@ -58,7 +58,7 @@ class Keyboard:
         return line.decode(errors="replace").strip() if line else None
 
     def _type(self, deadline: float | None) -> bytes:
-        """Read a line of a terminal, which hands over lines as a whole."""
+        """Read a line from a terminal, which passes on whole lines."""
         while b"\n" not in self._rest:
             if deadline is not None:
                 _wait(sys.stdin.fileno(), deadline)
@@ -73,8 +73,8 @@ class Keyboard:
 
 
 def _wait(number: int, deadline: float) -> None:
-    """Wait until something was typed; raises TimeIsUpError when nothing is."""
-    if sys.platform == "win32":  # its consoles cannot be waited for: who is late is so when the line is there
+    """Wait for a typed line until the deadline; raises TimeIsUpError when there is none."""
+    if sys.platform == "win32":  # its consoles cannot be polled: lateness is noticed when the line is there
         return
     from select import select  # noqa: PLC0415 - few games have a clock
 
@@ -84,7 +84,7 @@ def _wait(number: int, deadline: float) -> None:
 
 
 def _forget_typed(number: int) -> None:
-    """Forget the beginning of a line: it is not to become that of the next one."""
+    """Discard an unfinished line, so that it does not become the beginning of the next."""
     from termios import TCIFLUSH, tcflush  # noqa: PLC0415 - only where there is a clock
 
     tcflush(number, TCIFLUSH)

@@ -1,4 +1,4 @@
-"""Standard input and output of the commands: lines in as they come, answers out at once."""
+"""Standard input and output of the commands: lines are read as they come, answers written at once."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _SECONDS_BETWEEN_FLUSHES = 0.1
 
 
 class OutputClosedError(Exception):
-    """Whoever read the output has stopped reading; there is nothing left to do."""
+    """The reader of the output has closed it, so there is nothing left to do."""
 
 
 def escape_controls(text: str) -> str:
-    r"""Return text that a terminal shows as it is: what does not print is escaped, but for the ends of lines.
+    r"""Return text with unprintable characters escaped, except line ends, so that a terminal shows it safely.
 
     >>> escape_controls("TEN\x1b[2J c1")
     'TEN\\x1b[2J c1'
@@ -36,7 +36,7 @@ def escape_controls(text: str) -> str:
 
 
 def complain(text: str) -> None:
-    """Print a message for people on standard error, behind the name of the program."""
+    """Print a message for people on standard error, after the name of the program."""
     if sys.stderr is None:  # closed; print would turn to standard output
         return
     clear_status()
@@ -45,10 +45,10 @@ def complain(text: str) -> None:
 
 
 class Output:
-    """Standard output as UTF-8: buffered, but never for long.
+    """Standard output as UTF-8, buffered for a moment at most.
 
     Raises:
-        WgsError: Standard output is closed, or cannot take more (a full disk).
+        WgsError: Standard output is closed or cannot be written to, as on a full disk.
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Output:
         self._has_screen = has_screen()
 
     def write(self, text: str) -> None:
-        """Write text; raises OutputClosedError when nobody reads any more."""
+        """Write text; raises OutputClosedError when the reader has closed the output."""
         self.write_bytes(text.encode("utf-8", "surrogateescape"))
 
     def write_bytes(self, data: bytes) -> None:
@@ -74,7 +74,7 @@ class Output:
             self.flush()
 
     def flush(self) -> None:
-        """Send off what was written."""
+        """Write what is still buffered."""
         try:
             sys.stdout.buffer.flush()
         except OSError as error:
@@ -90,7 +90,7 @@ class Output:
 
 
 def print_out(texts: Iterable[str]) -> None:
-    """Print texts on standard output and send them off, those before a fault too."""
+    """Print texts on standard output at once, including those before a fault."""
     output = Output()
     try:
         for text in texts:
@@ -107,12 +107,12 @@ def print_bytes(data: bytes) -> None:
 
 
 def is_terminal() -> bool:
-    """Tell whether a person types the input."""
+    """Tell whether standard input is a terminal."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 def has_screen() -> bool:
-    """Tell whether a person sees the output."""
+    """Tell whether standard output is a terminal."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
@@ -124,7 +124,7 @@ def count_columns() -> int:
 
 
 def read_given(name: str, what: str) -> tuple[str, str]:
-    """Read a whole text file, or standard input where it is called ``-``; return what to call it in messages as well.
+    """Read a whole text file, or standard input for the name ``-``; return its name for messages, and its text.
 
     Raises:
         WgsError: As for `read_text`.
