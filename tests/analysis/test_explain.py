@@ -322,8 +322,8 @@ def test_the_status_is_0_when_all_words_count_and_1_when_some_does_not(tiny: str
     bad = run_wgs(tiny, "why", "Tiny", "TEA", "tea", "eat")
     assert bad.status == 1
     assert (
-        "EAT does not count\n  - it is not in the dictionary Words (2 words)\n  It can be spelled on this board, and would"
-        in bad.out
+        "EAT does not count\n  - it is not in the dictionary Words (2 words)\n"
+        "  It can be spelled on this board, and would" in bad.out
     )
 
 

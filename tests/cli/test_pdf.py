@@ -226,7 +226,7 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--score-sheet", "x"], "score-sheet of the layout: input should be "),
         (["--font", "none.ttf"], "the font none.ttf cannot be read: No such file or directory"),
         (["--font", "words.txt"], "words.txt is not a font; choose a TrueType or OpenType file (.ttf, .otf)"),
-        (["--title", "日"], 'the font Open Sans has no glyph for "日" (U+65E5): choose a font'),
+        (["--title", "日"], 'the font Open Sans has no glyph for "日" (U+65E5); choose another font'),
         (["--boards", "0"], "the number of boards must be 1 or more"),
         (["--boards", "x"], "the number of boards must be"),
         (["--page-size", "30x30", "--per-page", "9"], "mm"),

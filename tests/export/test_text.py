@@ -185,7 +185,7 @@ def test_a_word_without_a_path_is_named_and_the_board_drawn(tiny: str) -> None:
     assert run.err == "wgs: BEE has no path on this board; the command why gives the reason\n"
     run = run_wgs(tiny, "show", "Tiny", "--word", "bee", stdin="ABCD\nBEEX\n")
     assert run.status == 1
-    assert run.err.startswith("wgs: line 1: no path was found for BEE")
+    assert run.err.startswith("wgs: line 1: BEE has no path")
     assert "[B]" in run.out
 
 

@@ -219,7 +219,7 @@ def test_csv_has_a_row_for_each_board(tmp_path: Path) -> None:
     _, out, _ = check_boards("AC\nAXY\n4\n", "--csv", game="Tiny", config=config)
     assert out.splitlines() == [
         "board,possible,method,dice,left_over,reason",
-        "AC,True,matching,A=AB C=CD,,",
+        "AC,true,matching,A=AB C=CD,,",
         'AXY,False,matching,,X Y,"no die has X, Y"',
         "",
     ]

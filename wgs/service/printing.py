@@ -110,5 +110,5 @@ def _paint(
     drawing = game.pages.draw_picture(board, layout)
     if request.picture == "svg":
         title = game.pages.describe_book(1, layout).title
-        return Document(write_svg(drawing, title, layout.language).encode(), "image/svg+xml", 1)
-    return Document(write_png(game.pages.paint_pages([drawing], layout, 1), request.dpi), "image/png", 1)
+        return Document(write_svg(drawing, title, layout.language).encode(), "image/svg+xml")
+    return Document(write_png(game.pages.paint_pages([drawing], layout, 1), request.dpi), "image/png")
