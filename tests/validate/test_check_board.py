@@ -198,7 +198,7 @@ def test_bytes_that_are_no_text_are_echoed_as_they_are() -> None:
 def test_a_line_that_is_too_long_to_be_kept_is_refused() -> None:
     status, out, err = check_boards("A" * (1 << 21) + "\nA\n")
     assert (status, out) == (1, "-\n+A\n")
-    assert "line 1: the line has more than" in err
+    assert "line 1: the line is longer than" in err
 
 
 def test_json_names_the_dice(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_csv_has_a_row_for_each_board(tmp_path: Path) -> None:
     assert out.splitlines() == [
         "board,possible,method,dice,left_over,reason",
         "AC,true,matching,A=AB C=CD,,",
-        'AXY,False,matching,,X Y,"no die has X, Y"',
+        'AXY,false,matching,,X Y,"no die has X, Y"',
         "",
     ]
 
@@ -281,7 +281,7 @@ def test_only_the_letters_of_a_game_are_needed(tmp_path: Path, command: str) -> 
     assert run_wgs(path, command, "Bare", stdin="AC\n").out == "+AC\n"
     lost = run_wgs(path, command, "Lost", stdin="AC\n")
     assert (lost.status, lost.out) == (2, "")
-    assert 'names the LetterDistribution "None"' in lost.err
+    assert 'no letter distribution named "None"' in lost.err
 
 
 def test_a_scoring_rule_named_in_vain_is_an_error_for_it_may_say_that_q_is_qu(tmp_path: Path) -> None:

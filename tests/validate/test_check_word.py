@@ -337,7 +337,7 @@ def test_csv_has_a_row_for_each_word() -> None:
     assert check_words("quiz\n4,5\n", "--csv")[1].splitlines() == [
         "word,possible,method,dice,reason",
         "quiz,true,matching,QU=HIMNQU I=CIMOTU Z=HLNNRZ,",
-        '"4,5",False,glance,,the word has no letters',
+        '"4,5",false,glance,,the word has no letters',
     ]
 
 
