@@ -73,7 +73,7 @@ class Game:
 
     @cached_property
     def making(self) -> parts.Making:
-        """Makes boards: at random, to meet constraints, or as good as can be found."""
+        """Makes boards: random ones, those that meet constraints, and the best that a search finds."""
         return parts.Making(self.parts, lambda: self.validator)
 
     @cached_property
@@ -242,7 +242,7 @@ class Game:
         return self.answers.analyze_many(boards, strict=strict, jobs=jobs)
 
     def why(self, board: BoardLike, word: str) -> Explanation:
-        """Tell why a word counts on a board, or every reason why it does not; see `Answers.why`."""
+        """Explain why a word counts on a board, or give every reason why it does not; see `Answers.why`."""
         return self.answers.why(board, word)
 
     def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
@@ -266,11 +266,11 @@ class Game:
         return self.answers.detail(solution)
 
     def check_board(self, board: BoardLike) -> BoardCheck:
-        """Tell whether the dice or tiles of the game can make a board; see `Validator.check_board`."""
+        """Check whether the dice or tiles of the game can make a board; see `Validator.check_board`."""
         return self.validator.check_board(board)
 
     def check_word(self, word: str) -> WordCheck:
-        """Tell whether a word can be spelled on some board of the game; see `Validator.check_word`."""
+        """Check whether a word can be spelled on some board of the game; see `Validator.check_word`."""
         return self.validator.check_word(word)
 
     # --- Paper and play ---------------------------------------------------------------------------------------

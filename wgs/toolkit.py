@@ -26,7 +26,7 @@ class Toolkit:
         path: The config file.
         config: Its entries, with those of the configs that it extends.
         games: The names of its games, in the order of the config.
-        warnings: What was odd in the config but did no harm, a sentence each.
+        warnings: What was odd in the config but is not an error, a sentence each.
 
     >>> toolkit = Toolkit.load("wgs.json")
     >>> "Boggle (New)" in toolkit.games

@@ -85,7 +85,7 @@ class Answers:
         return take_only(self.analyze_many([board]))
 
     def why(self, board: BoardLike, word: str) -> Explanation:
-        """Tell why a word counts on a board and what it scores, or every reason why it does not count.
+        """Explain why a word counts on a board and what it scores, or give every reason why it does not count.
 
         Raises:
             NotationError: The word has characters that are no letters.

@@ -1,4 +1,4 @@
-"""The boards that a game makes: at random, to meet constraints, or as good as can be found."""
+"""The boards that a game makes: random ones, those that meet constraints, and the best that a search finds."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Making:
         )
 
     def _crosses_slowly(self, tiles: Sequence[Tile], least: int) -> bool:
-        """Tell whether both sides need at least ``least`` words to cross a board."""
+        """Check whether both sides need at least ``least`` words to cross a board."""
         crossings = self.find_crossings(Board.fill(self._game.grid, tiles)) if least else {}
         return all(words is None or words >= least for words in crossings.values())
 

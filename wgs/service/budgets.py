@@ -1,4 +1,4 @@
-"""Budgets: how long a request may take, and how a front ends it before it is done."""
+"""Budgets: how long a request may take, and how a front ends it early."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Budget:
     """What a request may cost.
 
     Attributes:
-        seconds: How long it may take; None for no limit. It is looked at between answers, and several times a second
-            while a search goes on; the solution of one board, or a move of a program player, is not interrupted.
+        seconds: How long it may take; None for no limit. It is checked between answers, and several times a second
+            during a search; the solution of one board, or a move of a program player, is not interrupted.
     """
 
     seconds: float | None = None
@@ -33,7 +33,7 @@ class Budget:
 
 
 class Cancel:
-    """Ends a request from another thread, where its budget is looked at too.
+    """Ends a request from another thread, wherever its budget is checked.
 
     >>> cancel = Cancel()
     >>> cancel.cancel()
@@ -63,12 +63,12 @@ class EndedError(StoppedError):
 
 
 class Control:
-    """What the work on one request looks at on its way.
+    """The budget and the cancellation of one request, checked while it is carried out.
 
     Args:
         budget: What it may cost.
-        cancel: Ends it; None when nobody will.
-        watch: Is told how far it has come; None when nobody looks.
+        cancel: Ends it; None if nothing does.
+        watch: Called with the progress; None for nothing.
     """
 
     def __init__(self, budget: Budget, cancel: Cancel | None, watch: Callable[[Progress], None] | None) -> None:
@@ -78,7 +78,7 @@ class Control:
         self._watch = watch
 
     def tell(self, progress: Progress) -> None:
-        """Tell how far the work has come; raises EndedError when it may go no further."""
+        """Report progress; raises EndedError when the work has to end."""
         if self._watch is not None:
             self._watch(progress)
         if progress.done != progress.total:

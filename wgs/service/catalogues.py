@@ -1,4 +1,4 @@
-"""The games of a config, and whatever is wrong with it."""
+"""The games of a config, and what is wrong with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jobs on lines of text: prepared once, then given one chunk of lines after the other."""
+"""Jobs on lines of text: prepared once, then given chunk after chunk of lines."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class LineJob(NamedTuple):
     """How the lines of a request are answered.
 
     Attributes:
-        ready: What a front should know before the first line.
+        ready: What a front needs to know before the first line.
         answer_many: Answers the texts of lines in order; one that cannot be used is answered with its error as a value.
         present: Turns the value for a line into answers.
         batch_size: How many lines are answered together.
-        write_lines: Answers whole lines as text, more quickly, but not every line; None where there is nothing quicker.
+        write_lines: A faster way to answer lines as text, which may not take every line; None if there is none.
     """
 
     ready: Ready
@@ -45,7 +45,7 @@ def answer_request(
 ) -> Iterator[Any]:
     """Prepare a request without lines, or answer the lines of one that has them.
 
-    Before answers that may take long, it is told how many lines are answered: a front passes these on then.
+    Before answers that may take long, the control is told how many lines are answered, so that a front can print them.
     """
     bare = replace(request, lines=None)
     if request.lines is None:
@@ -66,7 +66,7 @@ def present_value(line: Line, value: Any) -> Iterator[Answered[Any]]:
 
 
 def _finish(opening: Opening[LineJob]) -> LineJob:
-    """Return what is opened; its notes were told when the request was prepared, if anybody wanted them."""
+    """Return what is opened; its notes came when the request was prepared."""
     while True:
         try:
             next(opening)

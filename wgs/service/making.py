@@ -82,7 +82,7 @@ def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Openin
 
 
 def _is_slow(game: Game, request: CreateBoards) -> bool:
-    """Tell whether a board takes long: an Optimizer improves it."""
+    """Return True when each board takes long to make, because an Optimizer improves it."""
     return not request.plain and game.parts.optimizer is not None
 
 

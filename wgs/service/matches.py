@@ -86,7 +86,7 @@ def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
 
 
 def _find_warning(match: Match, request: MakeMove) -> str:
-    """Return what a person should know before the move of a request is made; empty for most moves."""
+    """Return the warning that a person should see before the move of a request; empty for most moves."""
     if request.is_sure or request.move is None:
         return ""
     match.check_seat(request.seat)
@@ -107,7 +107,7 @@ def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
 
 
 def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
-    """Take back moves of a match."""
+    """Undo moves of a match."""
     match = yield from _open(desk, request)
     with _kept_if_refused(desk, request, match):
         match.undo()
@@ -174,7 +174,7 @@ def check_players(players: Sequence[str], *, with_humans: bool) -> None:
 
 
 def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:
-    """Return the match of a request; a desk that has it open gives it away, as it may change."""
+    """Return the match of a request, and take it off the desk if it is there, as it may change."""
     game = yield from open_game(desk, request)
     match = desk.take_match(request)
     return game.resume_match(parse_saved(request.saved)) if match is None else match
@@ -182,7 +182,7 @@ def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:
 
 @contextmanager
 def _kept_if_refused(desk: Desk, request: MatchRequest, match: Match) -> Iterator[None]:
-    """Keep a match open when what is asked of it is refused: then it has not changed."""
+    """Keep a match open when a request is refused, as it has not changed then."""
     try:
         yield
     except PlayError:

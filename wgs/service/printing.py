@@ -27,7 +27,7 @@ Piece = TypeVar("Piece")
 
 
 def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Any]:
-    """Say what would be printed."""
+    """Describe what would be printed."""
     game = yield from open_game(desk, request)
     layout = game.layout(**dict(request.options))
     yield Layout(layout.sheets, has_words=layout.keys != "none" or layout.worksheet > 0)
@@ -72,7 +72,7 @@ def _begin(
 
 
 def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> Iterator[Piece]:
-    """Pass on what is to be printed, and tell how much of it has been."""
+    """Pass on the pieces to be printed, and report how many are done."""
     for done, piece in enumerate(pieces):
         control.tell(Progress(done, total, unit))
         yield piece

@@ -1,4 +1,4 @@
-"""Transcripts played again, move by move."""
+"""Transcripts replayed, move by move."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 def replay_transcript(desk: Desk, request: ReplayTranscript, _: Control) -> Iterator[Any]:
-    """Play a transcript again.
+    """Replay a transcript.
 
     Raises:
         PlayError: Before `Ready` when the transcript cannot be read; after it at the first illegal move, or when the
-            result is another.
+            result differs.
     """
     try:
         transcript = parse_transcript(request.transcript)
@@ -64,7 +64,7 @@ def _replay(game: Game, transcript: Transcript, *, color: bool) -> Iterator[Repl
 
 
 def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Opening[Game]:
-    """Return the game of a transcript with its word list, if that is found; note what has changed since."""
+    """Return the game of a transcript with its dictionary, if it is found; note what has changed since."""
     then = transcript.setting
     game = toolkit.game(then.game, dictionary=dictionary)
     now = game.playing.describe(then.players, then.seed, then.board)
@@ -74,5 +74,5 @@ def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None)
             if named.playing.describe(then.players, then.seed, then.board).digest == then.digest:
                 return named
     for difference in list_differences(then, now):
-        yield Note(f"{difference}; the moves are checked by what is there now")
+        yield Note(f"{difference}; the moves are checked by today's rules and words")
     return game

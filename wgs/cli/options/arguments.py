@@ -113,7 +113,7 @@ def read_jobs(text: str | None) -> int:
 
 
 def wants_color(color: str) -> bool:
-    """Tell whether to draw in colour; NO_COLOR is the convention of no-color.org."""
+    """Return True to draw in colour; NO_COLOR is the convention of no-color.org."""
     if color not in COLORS:
         raise WgsError(f'--color must be {", ".join(COLORS[:-1])} or {COLORS[-1]}, not "{color}"')
     if color == "auto":

@@ -42,7 +42,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """Why a word counts or not.
+    """Why a word counts or does not.
 
     Attributes:
         explanation: The reasons.

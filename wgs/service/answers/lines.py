@@ -1,4 +1,4 @@
-"""Answers to lines of text, and what comes before them."""
+"""Answers to lines of text, and what precedes them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Ready(NamedTuple):
     Attributes:
         is_slow: True when each answer may take long, so that it should be passed on at once.
         positions: The number of positions of a board; 0 where boards may have any size.
-        word_list: The word list that answers depend on, as a record; empty where none takes part. For answers as text,
+        word_list: The word list that answers depend on, as a record; empty if there is none. For answers as text,
             and for boards and explanations, only requests with ``details`` have it: the digest of a long list takes
             time.
         blank: What stands in text for the answer to a line that cannot be used.

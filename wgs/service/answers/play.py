@@ -68,7 +68,7 @@ class WrittenTranscript(NamedTuple):
 
     Attributes:
         text: The transcript.
-        has_secrets: True when it tells what players of a match that goes on may not see.
+        has_secrets: True when it shows what the players of an unfinished match may not see.
     """
 
     text: str
@@ -82,7 +82,7 @@ class MoveList:
     Attributes:
         moves: The moves as text.
         count: How many legal moves there are; None when they were not counted.
-        withheld: Why no move is shown, in a game in which finding them is the game; else empty.
+        withheld: Why no move is shown, in a game whose players have to find them; otherwise empty.
     """
 
     moves: tuple[str, ...]

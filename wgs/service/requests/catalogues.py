@@ -20,7 +20,7 @@ class ListGames(Request):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckConfig(Request):
-    """Look over a config; a `Finding` for everything that is wrong, odd or missing."""
+    """Check a config; a `Finding` for everything that is wrong, odd or missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,12 +56,12 @@ class FilterList(WordLists):
     """Filter a word list; a `WordList` with the words that pass all tests.
 
     Attributes:
-        min_length: The least number of letters.
-        max_length: The greatest number of letters.
+        min_length: The minimum number of letters.
+        max_length: The maximum number of letters.
         letters: The letters that words may have; None for any.
         pattern: A regular expression that words match; None for any word.
-        block: Word lists whose words are taken out.
-        allow: Word lists whose words are put in, whatever the other tests say.
+        block: Word lists whose words are removed.
+        allow: Word lists whose words are added, whatever the other tests say.
     """
 
     min_length: int

@@ -1,4 +1,4 @@
-"""Requests whether the dice or tiles of a game can make something."""
+"""Requests that check what the dice or tiles of a game can make."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class LayoutRequest(GameRequest):
     """What all requests about printing have in common.
 
     Attributes:
-        options: Options of the layout by the names of `PrintLayoutSection`, in place of the game's own.
+        options: Options of the layout by the names of `PrintLayoutSection`, which override those of the game.
     """
 
     options: tuple[tuple[str, object], ...] = ()
@@ -26,7 +26,7 @@ class LayoutRequest(GameRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DescribeLayout(LayoutRequest):
-    """Say what would be printed; a `Layout`."""
+    """Describe what would be printed; a `Layout`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class PrintBoards(LayoutRequest):
         making: Makes the boards, with the same config, game and dictionary; None for boards that are given.
         boards: The boards that are given, in board notation.
         picture: The kind of picture to draw of a single board; None for a PDF document.
-        dpi: The dots to the inch of a PNG picture.
+        dpi: The dots per inch of a PNG picture.
     """
 
     making: CreateBoards | OptimizeBoards | None = None

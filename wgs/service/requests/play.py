@@ -35,7 +35,7 @@ class MatchRequest(GameRequest):
     """What all requests about a match have in common.
 
     Attributes:
-        saved: The match as saved text, which `MatchState` has.
+        saved: The match as saved text: `MatchState.saved`.
     """
 
     saved: str
@@ -43,7 +43,7 @@ class MatchRequest(GameRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResumeMatch(MatchRequest):
-    """Check a saved match and take it up again; a `MatchState`."""
+    """Check and resume a saved match; a `MatchState`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +53,7 @@ class MakeMove(MatchRequest):
     Attributes:
         seat: The seat that moves.
         move: The move as text; None to let the program player of the seat choose.
-        is_sure: False to be warned first: a legal move that is hardly ever wanted is a `Fault` then, and not made.
+        is_sure: False to be warned first: then a legal move that is rarely intended is a `Fault`, and is not made.
     """
 
     seat: int
@@ -63,7 +63,7 @@ class MakeMove(MatchRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UndoMoves(MatchRequest):
-    """Take back the moves up to and with the last one that a person made; a `MatchState`."""
+    """Undo all moves back to the last one that a person made, including that one; a `MatchState`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class ShuffleTiles(SeatRequest):
     """Show the tiles of a seat in another order; a `Tiles`.
 
     Attributes:
-        times: The number of the order; each gives another one.
+        times: How often to shuffle; each number gives its own order.
     """
 
     times: int = 1

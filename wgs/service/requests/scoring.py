@@ -1,4 +1,4 @@
-"""Requests that count and measure."""
+"""Requests that score and analyse boards."""
 
 from __future__ import annotations
 
