@@ -167,7 +167,7 @@ class Answers:
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-        >>> scores = game.score_batch(["ABCDEFGHIJKLMNOP", "", "abc"])
+        >>> scores = game.score_batch(["ABCDEFGHIJKLMNOP", "", "AB4"])
         >>> list(scores.words), list(scores.points), [place for place, _ in scores.faults]
         ([9, 0, 0], [10, 0, 0], [2])
         """
