@@ -10,7 +10,7 @@ from pydantic.alias_generators import to_snake
 from wgs.board import Board
 from wgs.config.findings import explain_fault
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import PrintError
+from wgs.errors import Parameter, PrintError
 from wgs.optimize import DrawnBoard
 from wgs.printing.book import Printer, make_book
 from wgs.printing.pdf import Metadata, write_pdf
@@ -69,8 +69,8 @@ class Pages:
             return PrintLayoutSection.model_validate({**own.model_dump(), **options})
         except ValidationError as error:
             fault = error.errors(include_url=False)[0]
-            name = to_snake(str(fault["loc"][0])).replace("_", "-")
-            raise PrintError(f"{name} of the layout: {explain_fault(fault)}") from None
+            option = Parameter(to_snake(str(fault["loc"][0])))
+            raise PrintError(option, f": {explain_fault(fault)}") from None
 
     def _find_font(self, entry: str, name: str) -> str:
         """Find the font file of a PrintLayouts entry, as other files of the config are found."""

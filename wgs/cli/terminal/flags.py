@@ -8,6 +8,10 @@ if TYPE_CHECKING:
     from wgs.errors import Message, Parameter, WgsError
 
 
+_OTHER_NAMES = {"key_length": "min_length"}
+"""Parameters whose options have other names."""
+
+
 def write_flag(parameter: Parameter) -> str:
     """Return a parameter as an option of the command line.
 
@@ -15,7 +19,7 @@ def write_flag(parameter: Parameter) -> str:
     >>> write_flag(Parameter("avoid_list", "FILE"))
     '--avoid-list FILE'
     """
-    flag = "--" + parameter.name.replace("_", "-")
+    flag = "--" + _OTHER_NAMES.get(parameter.name, parameter.name).replace("_", "-")
     return f"{flag} {parameter.value}" if parameter.value else flag
 
 
