@@ -66,7 +66,7 @@ class Lexicon:
 
     def count_letters(self, alphabet: int, q: int, u: int) -> tuple[list[int], list[int], list[int]]:
         """
-        Count letters, first letters and pairs, as tables; -1 for no letter that is one with a U behind it.
+        Count letters, first letters and pairs, as tables; -1 when no letter forms one tile with a U after it.
         """
 
     def has_prefix(self, prefix: bytes) -> bool: ...
@@ -250,7 +250,7 @@ class ReachCosts:
     def __init__(self, *, dead_cell: int, word_short: int, word_too_far: int, letter_out_of_bounds: int, root_unit: int, patience: int, log_unit: int, one_swap_in: int) -> None: ...
 
 class ReachGoal:
-    """What is wished of a race board; letters are places in the alphabet."""
+    """The targets for a race board; letters are places in the alphabet."""
 
     def __init__(self, costs: ReachCosts, letters: Sequence[Sequence[int]], lengths: Sequence[int], is_home: Sequence[int], too_far: Sequence[Sequence[int]], home_weight: int, least_from_home: int, most_of_letter: Sequence[int], least_of_letter: Sequence[int], pairs: Sequence[int], starts: Sequence[int], evaluations: int, temperatures: Sequence[int], logs: Sequence[int]) -> None: ...
 
@@ -278,10 +278,10 @@ class Schedule:
 class EnergyScale:
     """What energies are measured by."""
 
-    def __init__(self, full: int, high_margin: int, most_points: int, each_wish: int) -> None: ...
+    def __init__(self, full: int, high_margin: int, most_points: int, word_penalty: int) -> None: ...
 
 class Goal:
-    """What is wished of a board."""
+    """The goal for a board."""
 
     def __init__(self, solver: object, scale: EnergyScale, words: tuple[int, int | None], points: tuple[int, int | None], longest: tuple[int, int | None], words_weight: int, points_weight: int, contains: Lexicon | None, beginnings: Lexicon | None, avoids: Lexicon | None) -> None: ...
 
@@ -296,7 +296,7 @@ class Annealing:
     def __init__(self, annealer: object, seed: int, first: int, count: int, jobs: int, starts: Sequence[tuple[Sequence[int], Sequence[int]]], most: int) -> None: ...
 
     def go_on(self, seconds: float) -> bool:
-        """Go on for about so many seconds; tell whether there is no more to do."""
+        """Work for about a number of seconds; tell whether all work is done."""
 
     def boards(self) -> list[tuple[list[int], list[int], int, int, int, bool]]:
         """
@@ -315,5 +315,5 @@ class PlayFinder:
 
     def find(self, cells: bytes, rack: bytes, blanks: int, anchors_across: bytes, anchors_down: bytes, most: int) -> list[tuple[int, tuple[int, ...], str]]:
         """
-        Find up to so many plays: points, cells and letters of each, blanks by their small letters.
+        Find plays, up to a maximum number: points, cells and letters of each, blanks by their small letters.
         """

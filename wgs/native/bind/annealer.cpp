@@ -173,10 +173,10 @@ void bind_annealer(nb::module_& m) {
   nb::class_<EnergyScale>(m, "EnergyScale", "What energies are measured by.")
       .def("__init__",
            [](EnergyScale* self, std::int64_t full, std::int64_t high_margin, std::int64_t most_points,
-              std::int64_t each_wish) { new (self) EnergyScale{full, high_margin, most_points, each_wish}; },
-           nb::arg("full"), nb::arg("high_margin"), nb::arg("most_points"), nb::arg("each_wish"));
+              std::int64_t word_penalty) { new (self) EnergyScale{full, high_margin, most_points, word_penalty}; },
+           nb::arg("full"), nb::arg("high_margin"), nb::arg("most_points"), nb::arg("word_penalty"));
 
-  nb::class_<Goal>(m, "Goal", "What is wished of a board.")
+  nb::class_<Goal>(m, "Goal", "The goal for a board.")
       .def("__init__",
            [](Goal* self, const nb::object& solver, const EnergyScale& scale, const Bounds& words,
               const Bounds& points, const Bounds& longest, std::int64_t words_weight, std::int64_t points_weight,
@@ -209,7 +209,7 @@ void bind_annealer(nb::module_& m) {
            nb::arg("annealer"), nb::arg("seed"), nb::arg("first"), nb::arg("count"), nb::arg("jobs"),
            nb::arg("starts"), nb::arg("most"))
       .def("go_on", &Annealing::go_on, nb::arg("seconds"),
-           "Go on for about so many seconds; tell whether there is no more to do.")
+           "Work for about a number of seconds; tell whether all work is done.")
       .def("boards", &Annealing::boards,
            "Return the best of each board that has begun: the numbers of its faces, measures, energy, after how many "
            "measured boards it was found, how many were measured by now, and whether it is finished.");

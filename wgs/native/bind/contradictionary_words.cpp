@@ -96,7 +96,7 @@ void bind_contradictionary_words(nb::module_& m) {
            nb::arg("anchors_across"), nb::arg("anchors_down"), nb::arg("most"),
            nb::sig("def find(self, cells: bytes, rack: bytes, blanks: int, anchors_across: bytes, anchors_down: bytes, "
                    "most: int) -> list[tuple[int, tuple[int, ...], str]]"),
-           "Find up to so many plays: points, cells and letters of each, blanks by their small letters.");
+           "Find plays, up to a maximum number: points, cells and letters of each, blanks by their small letters.");
 }
 
 }  // namespace wgs

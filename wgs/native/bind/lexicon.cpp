@@ -69,7 +69,7 @@ void bind_lexicon(nb::module_& m) {
       .def("words", &list_words, nb::arg("letters"))
       .def("contains", &contains, nb::arg("word"))
       .def("count_letters", &count_letters, nb::arg("alphabet"), nb::arg("q"), nb::arg("u"),
-           "Count letters, first letters and pairs, as tables; -1 for no letter that is one with a U behind it.")
+           "Count letters, first letters and pairs, as tables; -1 when no letter forms one tile with a U after it.")
       .def("has_prefix", &has_prefix, nb::arg("prefix"));
 }
 

@@ -61,7 +61,7 @@ void bind_reach(nb::module_& m) {
            nb::arg("letter_out_of_bounds"), nb::arg("root_unit"), nb::arg("patience"), nb::arg("log_unit"),
            nb::arg("one_swap_in"));
 
-  nb::class_<ReachGoal>(m, "ReachGoal", "What is wished of a race board; letters are places in the alphabet.")
+  nb::class_<ReachGoal>(m, "ReachGoal", "The targets for a race board; letters are places in the alphabet.")
       .def("__init__",
            [](ReachGoal* self, const ReachCosts& costs, const std::vector<LetterList>& letters, std::vector<std::int64_t> lengths, LetterList is_home,
               CellLists too_far, std::int64_t home_weight, std::int64_t least_from_home,

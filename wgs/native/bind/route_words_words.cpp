@@ -31,7 +31,7 @@ class CheckedRouteFinder {
  public:
   CheckedRouteFinder(std::shared_ptr<Lexicon> lexicon, const Neighbours& neighbours, std::int64_t least_length)
       : finder_(std::move(lexicon), Grid(neighbours.size(), false, neighbours), least_length) {
-    if (neighbours.size() > cells_a_number) throw std::invalid_argument("a board has 64 squares at the most");
+    if (neighbours.size() > cells_a_number) throw std::invalid_argument("a board has at most 64 squares");
     for (const auto& cells : neighbours) {
       for (const std::uint32_t cell : cells) check_square(cell);
     }

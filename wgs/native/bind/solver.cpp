@@ -102,7 +102,7 @@ class PathIterator {
       : keep_(std::move(keep)), engine_(engine), makers_(std::move(makers)),
         walk_(engine.solver(), std::move(faces), std::move(ranks)) {}
 
-  // Returns the next solutions, some hundreds at the most; none at the end.
+  // Returns the next solutions, at most a few hundred; none at the end.
   List next() {
     std::vector<Instance> instances;
     {

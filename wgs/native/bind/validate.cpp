@@ -38,7 +38,7 @@ template <class Tables, class Answer>
 nb::tuple answer(const Answer& answer_lines, const Tables& tables, const nb::bytes& chunk, std::size_t start,
                  std::size_t jobs) {
   const std::string_view text = wgs::view(chunk);
-  if (start > text.size()) throw nb::index_error("the start is behind the end of the chunk");
+  if (start > text.size()) throw nb::index_error("the start is after the end of the chunk");
   wgs::Interrupt interrupt(wgs::check_signals);
   wgs::Answers answers;
   {

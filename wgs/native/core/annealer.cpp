@@ -23,12 +23,12 @@ std::int64_t Range::energy(std::int64_t value, const EnergyScale& scale) const {
 std::int64_t Goal::energy(const Measures& measures) const {
   const std::int64_t points_in_bounds = std::clamp(measures.points, -scale.most_points, scale.most_points);
   return words.energy(measures.words, scale) + points.energy(points_in_bounds, scale) +
-         longest.energy(measures.longest, scale) + wish_energy(measures) - words_weight * measures.words -
+         longest.energy(measures.longest, scale) + word_energy(measures) - words_weight * measures.words -
          points_weight * points_in_bounds;
 }
 
-std::int64_t Goal::wish_energy(const Measures& measures) const {
-  return (measures.missing + measures.unwanted) * scale.each_wish;
+std::int64_t Goal::word_energy(const Measures& measures) const {
+  return (measures.missing + measures.unwanted) * scale.word_penalty;
 }
 
 bool Goal::wants_more(const Measures& measures) const {
@@ -85,7 +85,7 @@ void Annealer::begin(Run& run, Bench& bench, const Terms& terms) const {
 
 // Changes the board, measures it, and takes the change back when the board is much worse.
 void Annealer::step(Run& run, Bench& bench, const Terms& terms) const {
-  Randomness randomness = run.randomness;  // put back when all is done: a step that is broken off is made anew
+  Randomness randomness = run.randomness;  // put back when all is done: an interrupted step is made again
   change(run.layout, run.changed, run.scratch, goal_.wants_more(run.measures) ? 1 : -1, randomness);
   const std::int64_t temperature =
       schedule_.temperatures[run.measured * schedule_.temperatures.size() / schedule_.evaluations];
@@ -231,7 +231,7 @@ std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t lim
     }
   }
   if (goal_.avoids) measures.unwanted = count(*goal_.avoids, *bench.avoids);
-  if (goal_.wish_energy(measures) > limit) return std::nullopt;
+  if (goal_.word_energy(measures) > limit) return std::nullopt;
   Score score;
   if (goal_.needs_longest()) {
     solver_.find(Question::words, faces, bench.game, terms);

@@ -27,7 +27,7 @@ struct Stock {
 
 // What energies are measured by; wgs/optimize/goal.py says what each number is.
 struct EnergyScale {
-  std::int64_t full, high_margin, most_points, each_wish;
+  std::int64_t full, high_margin, most_points, word_penalty;
 };
 
 // Two bounds, both allowed.
@@ -43,7 +43,7 @@ struct Measures {
   std::int64_t words = 0, points = 0, longest = 0, missing = 0, unwanted = 0;
 };
 
-// What is wished of a board. The solvers, where there are any, have the grid and the alphabet of the game's own: they
+// The goal for a board. The solvers, where there are any, have the grid and the alphabet of the game's own: they
 // find the words that it should hold, the beginnings of these, and those that it should not hold.
 struct Goal {
   EnergyScale scale;
@@ -52,8 +52,8 @@ struct Goal {
   std::shared_ptr<const Solver> contains, beginnings, avoids;
 
   std::int64_t energy(const Measures& measures) const;
-  // The part of it that the words make which are wished for, or not.
-  std::int64_t wish_energy(const Measures& measures) const;
+  // The energy from missing wanted words and from unwanted words.
+  std::int64_t word_energy(const Measures& measures) const;
   bool wants_more(const Measures& measures) const;
   bool starts_high() const;
   bool has_end() const { return words_weight == 0 && points_weight == 0; }
@@ -97,7 +97,7 @@ class Annealer {
   };
 
   // A board in the making. What it becomes depends on its stream and its start alone, however often work at it is
-  // broken off and taken up again.
+  // interrupted and resumed.
   struct Run {
     explicit Run(Randomness stream) : randomness(stream) {}
 
@@ -113,7 +113,7 @@ class Annealer {
   using TimePoint = std::chrono::steady_clock::time_point;
 
   // Goes on with a board until it is finished, or `most` boards are measured, or the time is over; one is measured
-  // in any case. When it throws, the run stands where it stood before the measuring that was broken off.
+  // in any case. When it throws, the run is where it was before the interrupted measuring.
   void go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Terms& terms) const;
   bool is_done(const Run& run) const;
   std::unique_ptr<Bench> make_bench() const;

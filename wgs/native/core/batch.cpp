@@ -34,7 +34,7 @@ const Face* FaceTable::find(std::string_view text) const {
   return found == by_text_.end() ? nullptr : found->second;
 }
 
-// Finds the tile of a small letter, behind its multipliers: that of the capital.
+// Finds the tile of a small letter after its multipliers: that of the capital.
 const Face* FaceTable::find_small(std::string_view text) const {
   if (text.size() == 1) return by_character_[static_cast<unsigned char>(to_capital(text[0]))];
   std::string tile(text);

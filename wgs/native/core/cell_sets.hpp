@@ -90,12 +90,12 @@ CellSet gather(const Cells& cells, std::size_t size) {
 
 // --- Many sets -------------------------------------------------------------------------------------------------------
 
-// Sets of the cells of one board, one behind the other: there are thousands where a board has thousands of words.
+// Sets of the cells of one board, one after the other: there are thousands where a board has thousands of words.
 class CellSets {
  public:
   explicit CellSets(std::size_t cells, std::size_t sets = 0) : width_(numbers_for(cells)), numbers_(sets * width_) {}
 
-  // Makes room for so many sets; new ones are empty.
+  // Makes room for a number of sets; new ones are empty.
   void grow(std::size_t sets) {
     if (numbers_.size() < sets * width_) numbers_.resize(sets * width_);
   }

@@ -158,7 +158,7 @@ class Findings {
   RankMap map_;
   std::vector<Found> found_;             // in the order of the search
   std::vector<std::uint32_t> order_;     // places in found_, in alphabetical order
-  std::vector<std::uint32_t> paths_;     // of all words, one behind the other
+  std::vector<std::uint32_t> paths_;     // of all words, one after the other
   CellSets cells_;                       // of each word
 };
 

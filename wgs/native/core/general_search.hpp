@@ -160,7 +160,7 @@ class GeneralSearch {
   std::vector<std::uint32_t> open_;
   std::vector<std::uint32_t> path_;
   std::vector<std::uint32_t> taken_;    // with Full adjacency: how many tiles of each kind the path has
-  std::vector<std::uint32_t> choices_;  // where the path may go on, for each of its cells, one behind the other
+  std::vector<std::uint32_t> choices_;  // where the path may go on, for each of its cells, one after the other
   std::size_t steps_ = 0;
 };
 

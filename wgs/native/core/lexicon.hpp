@@ -55,7 +55,7 @@ class Trie {
   static std::uint32_t letters(Place at) { return at->inner | at->words; }
   static bool ends(Place at, std::uint8_t letter) { return at->words >> letter & 1; }
   static bool goes_on(Place at, std::uint8_t letter) { return at->inner >> letter & 1; }
-  // The node behind a letter that leads on.
+  // The node after a letter that leads on.
   Place next(Place at, std::uint8_t letter) const { return nodes_ + at->first_node + lower_letters(at->inner, letter); }
   // The same for any letter; null when no longer word begins so.
   Place find_next(Place at, std::uint8_t letter) const { return goes_on(at, letter) ? next(at, letter) : nullptr; }
@@ -103,12 +103,12 @@ class Lexicon {
   int longest() const { return longest_; }
   bool contains(Letters word) const;
   bool has_prefix(Letters prefix) const;
-  // Counts over all words, of an alphabet of so many letters. `q` is the letter that is one with a `u` behind it: words
-  // that have it without do not count. -1 for none.
+  // Counts over all words, of an alphabet of a given size. `q` is the letter that forms one tile with a `u` after it, or
+  // -1: words that have it without one do not count.
   LetterCounts count_letters(std::size_t alphabet, int q, int u) const;
 
  private:
-  // Calls the function that it is made of at every so many steps of a long work.
+  // Calls the function that it is made from at every few steps of long work.
   class Pace;
 
   const Node* find_node(Letters letters) const;
@@ -116,7 +116,7 @@ class Lexicon {
   void sort(Pace& pace);
   void build(Pace& pace);
 
-  std::vector<std::uint8_t> letters_;  // of all words, one behind the other
+  std::vector<std::uint8_t> letters_;  // of all words, one after the other
   std::vector<std::uint32_t> starts_;  // of each word in letters_, by rank; one more at the end
   std::vector<std::uint32_t> ranks_;   // by number
   std::vector<Node> nodes_;

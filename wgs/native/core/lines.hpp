@@ -20,7 +20,7 @@ struct Block {
   std::string_view lines;
   Answers answers{};
 
-  // Threads share a chunk in blocks of about so many bytes; fewer blocks than these are not worth another thread.
+  // Threads share a chunk in blocks of about this many bytes; with fewer blocks than this another thread does not pay.
   static constexpr std::size_t size = 1 << 14;
   static constexpr std::size_t per_job = 4;
   static constexpr std::size_t bytes_between_looks = 1 << 11;
@@ -104,7 +104,7 @@ Answers answer_lines(const MakeChecker& make_checker, std::string_view chunk, st
       if (!blocks[number].is_whole()) lower(last, number);
     };
   };
-  // The first block alone: where many lines are handed back, threads would be made in vain.
+  // The first block alone: where many lines are handed back, threads would be wasted.
   if (!blocks.empty()) make_work(true)(0);
   if (blocks.size() > 1 && blocks.front().is_whole()) {
     const std::size_t useful_jobs = std::max<std::size_t>(1, std::min(jobs, blocks.size() / Block::per_job));

@@ -17,7 +17,7 @@ constexpr bool is_separator(char byte) {
 constexpr char to_capital(char small) { return static_cast<char>(small - 'a' + 'A'); }
 
 // Whether a board is in small letters throughout: it has no capital, and what starts its first tile is a small letter,
-// or a dot with such a letter behind it.
+// or a dot followed by such a letter.
 constexpr bool is_in_small_letters(std::string_view line) {
   for (const char byte : line) {
     if (is_capital(byte)) return false;

@@ -1,7 +1,7 @@
 // The quick search itself, compiled once for each set of instructions: every file that includes this gives a Matcher.
 //
 // The search goes level by level over an array of states (a node of the trie and the cells of a path): what a state
-// leads to is written behind the states there are. So the processor has many independent states at hand while it waits
+// leads to is written after the states there are. So the processor has many independent states at hand while it waits
 // for the nodes of some, and no branch depends on what was just found. Nothing of the standard library is used: an
 // inline function of it, compiled for AVX2 here, could be taken by the linker for everybody.
 #pragma once
@@ -164,7 +164,7 @@ bool run_kernel(const Node* nodes, const PlainBoard& board, PlainSpace& space) {
         words[hit_count + place] = word;
       }
     };
-    // There are two moves at the most, mostly: they are made in any case, and count only if they are there.
+    // There are usually at most two moves: they are made in any case, and count only if they are there.
     make_move(moves.inner, 0);
     Set rest = without_first(moves.inner);
     make_move(rest, 1);

@@ -21,7 +21,7 @@ struct ReachCosts {
   std::uint64_t one_swap_in;
 };
 
-// What is wished of a race board. Letters are places in the alphabet; each has one face.
+// The targets for a race board. Letters are places in the alphabet; each has one face.
 struct ReachGoal {
   ReachCosts costs;
   std::vector<Face> faces;                       // the tile of each letter; its length is the number of its letters
@@ -30,7 +30,7 @@ struct ReachGoal {
   // The cells that no word from a cell may pass.
   std::vector<std::vector<std::uint32_t>> too_far;
   std::int64_t home_weight = 3;                  // times what a word from a home cell is worth
-  std::int64_t least_from_home = 3;              // how many words a home cell starts at the least
+  std::int64_t least_from_home = 3;              // the minimum number of words that start on a home cell
   std::vector<std::int64_t> most_of_letter;      // tiles of each letter
   std::vector<std::int64_t> least_of_letter;     // and how few there may be
   std::vector<std::int64_t> pairs;               // how often letters follow each other: a row for each first one

@@ -11,7 +11,7 @@ Settling::Settling(const Lexicon& lexicon, const ScoringRules& rules, std::span<
   for (std::uint32_t word = 0; word < lexicon.size(); ++word) {
     is_settled_[word] = !has_letters(lexicon.letters(lexicon.rank(word)));
   }
-  // Children come behind their parents, so each is counted before it is added.
+  // Children come after their parents, so each is counted before it is added.
   for (std::size_t node = lexicon.node_count(); node-- > 0;) {
     const Node& at = lexicon.nodes()[node];
     std::uint32_t count = 0;

@@ -80,7 +80,7 @@ class Solver {
   void use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const;
   void trace(const Step& last, Workspace& space) const;
 
-  // With so many tiles that are one letter or another, it pays to keep account of the words that can get no better.
+  // With that many tiles of several letters, it pays to keep track of the words that cannot improve any more.
   static constexpr std::ptrdiff_t many_choices = 3;
   static constexpr std::int32_t too_short = 0;
 

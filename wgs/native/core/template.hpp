@@ -11,7 +11,7 @@
 namespace wgs {
 
 // A piece of a template: literal text (kind 't'), text between solutions ('('), or a value by its letter, with a
-// number (a position or length, 0 for all) or a plus behind it, or a separator as `text`. Records have kinds of their
+// number (a position or length, 0 for all) or a plus after it, or a separator as `text`. Records have kinds of their
 // own: the board as a string of JSON ('j') or a field of CSV ('c'), the best word ('x') and the lengths ('l') as JSON.
 // wgs/export/records.py says which bytes a record has. Templates throw
 // std::invalid_argument when they are made of a kind that they cannot write.
@@ -28,7 +28,7 @@ struct Glyphs {
   std::vector<std::string> bonuses;  // by length
 };
 
-// Writes solutions: those of solve, one board's behind a prefix and before a suffix.
+// Writes solutions: those of solve, each board's between a prefix and a suffix.
 class SolutionTemplate {
  public:
   SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix);

@@ -26,7 +26,7 @@ struct Check {
 // The dice or tiles: up to 64 groups of equal ones.
 struct Supply {
   std::vector<std::uint32_t> capacities;  // how many pieces each group has
-  bool runs_out = true;                   // each piece is used once at the most
+  bool runs_out = true;                   // each piece is used at most once
 };
 
 // Which groups show something: ASCII capitals, a wildcard as "?" before them; or a tile in board notation.
@@ -88,7 +88,7 @@ class WordChecker {
   std::optional<Check> check(std::string_view line);
 
  private:
-  // What one face covers: so many letters, on a piece of one of these groups.
+  // What one face covers: a number of letters, on a piece of one of these groups.
   struct Segment {
     std::size_t size;
     Mask groups;
@@ -152,7 +152,7 @@ class BoardChecker {
   std::array<Mask, Matching::max_lefts> tiles_{};  // what shows each of them, as far as there is room
 };
 
-// The answers to some lines, as text: each line as it was typed, behind + or -.
+// The answers to some lines, as text: each line as it was typed, after + or -.
 struct Answers {
   std::string output;
   std::size_t next = 0;  // where the first line starts that is not answered

@@ -35,7 +35,7 @@ struct CrosswordPosition {
   std::size_t blanks;
 };
 
-// Plays, one behind the other: `ends` says where the tiles of each end.
+// Plays, one after the other: `ends` says where the tiles of each end.
 struct Plays {
   std::vector<std::int64_t> points;
   std::vector<std::size_t> ends;

@@ -57,7 +57,7 @@ std::uint64_t count_ways(const Counts& used, const Hand& hand) {
   for (int letter = 0; letter < max_alphabet; ++letter) {
     if (used[letter] == 0) continue;
     std::array<std::uint64_t, max_word_letters + 1> longer{};
-    std::uint64_t choices = 1;  // how many ways there are to choose so many of the equal letters
+    std::uint64_t choices = 1;  // the number of ways to choose that many of the equal letters
     for (int chosen = 0; chosen <= std::min<int>(used[letter], blanks); ++chosen) {
       if (used[letter] - chosen <= hand.tiles[letter]) {
         for (int before = 0; before + chosen <= blanks; ++before) longer[before + chosen] += ways[before] * choices;

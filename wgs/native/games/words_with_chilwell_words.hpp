@@ -24,7 +24,7 @@ struct Spellings {
 
 Spellings find_spellings(const Lexicon& lexicon, const Hand& hand, std::size_t shortest);
 
-// Of each length the words whose letters have the highest values, `most` of them at the most: shorter words first, among
+// Of each length the words whose letters have the highest values, at most `most` of them: shorter words first, among
 // equally long ones the best first, among equally good ones in alphabetical order. Blanks count 0.
 std::vector<std::uint32_t> find_best_spellings(const Lexicon& lexicon, const Hand& hand, std::size_t shortest,
                                                const std::array<std::int64_t, max_alphabet>& values, std::size_t most);
