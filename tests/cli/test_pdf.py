@@ -292,7 +292,7 @@ def test_a_fault_in_the_middle_leaves_what_was_there(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("none/out.pdf", "there is no folder none; make it first"),
+        ("none/out.pdf", "there is no folder none; create it first"),
         ("words.txt/out.pdf", "words.txt is not a folder"),
         (".", "is not a plain file"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -48,6 +49,7 @@ def run_wgs(*args: str, stdin: str | bytes = b"") -> Run:
 @contextmanager
 def ordinary_user() -> Iterator[None]:
     """Give up the rights of root for a while, so that permissions count."""
+    codecs.lookup("utf-8-sig")  # loaded while the library of this Python can be read
     is_root = os.geteuid() == 0
     if is_root:
         os.seteuid(65534)
