@@ -97,7 +97,7 @@ def test_a_word_past_the_budget_has_the_same_message(tmp_path: Path, monkeypatch
     words = b"A\n" + b"A" * 35 + b"\nB\n" + b"A" * 34 + b"\nAA\n"
     status, out, err = run_both(monkeypatch, config, "check-word", "Tiny", "stats", stdin=words)
     assert (status, out.split("\n")[0], out.split("\n")[1]) == (1, "+A", "")
-    assert "line 2: the word is too hard: after 3 tries" in err
+    assert "line 2: the word is too hard to check: 3 tries" in err
 
 
 def test_games_that_cannot_be_checked_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
