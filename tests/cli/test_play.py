@@ -266,7 +266,7 @@ def test_other_rules_are_told(folder: Path) -> None:
     ("content", "fault"),
     [
         (b"", "its JSON cannot be read"),
-        (b"\xff\xfe", "it is not a saved game: byte 1 is not UTF-8"),
+        (b"\xff\xfe", "is not a saved game: byte 1 is not UTF-8"),
         (b"{}", "it is not a saved game of wgs"),
     ],
 )

@@ -159,4 +159,4 @@ def test_a_file_that_is_no_text_is_refused() -> None:
     Path("game.txt").write_bytes(b"\x00\xff")
     run = replay()
     assert run.status == 2
-    assert "it is not a transcript: byte 2 is not UTF-8" in run.err
+    assert "is not a transcript: byte 2 is not UTF-8" in run.err
