@@ -120,6 +120,16 @@ class Grid:
         """The number of rows of the smallest rectangle around all cells."""
         return self.cells[-1][1] - self.top + 1
 
+    @cached_property
+    def row_lengths(self) -> tuple[int, ...]:
+        """The number of cells of each row that has any, from the top.
+
+        >>> Grid([(1, 1), (2, 1), (5, 3)]).row_lengths
+        (2, 1)
+        """
+        rows = [y for _, y in self.cells]
+        return tuple(rows.count(y) for y in sorted(set(rows)))
+
     @property
     def is_full(self) -> bool:
         """True when any tile may follow any other, as in anagram games."""

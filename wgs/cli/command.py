@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from typer import Context
 from typer.core import TyperCommand, TyperGroup
 
 from wgs.cli.options.old_spellings import OLD_SPELLINGS
 from wgs.cli.terminal.streams import complain
+from wgs.errors import WgsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,9 +46,25 @@ class Command(TyperCommand):
             _GUARD + arg if is_hyphened_argument(arg) and arg.partition("=")[0] not in options else arg
             for arg in self._iter_respelled(args)
         ]
-        rest: list[str] = super().parse_args(ctx, guarded)
+        ctx.allow_extra_args = True  # they are refused below
+        rest = [_unguard(arg) for arg in super().parse_args(ctx, guarded)]
         ctx.params = {name: _unguard(value) for name, value in ctx.params.items()}
-        return [_unguard(arg) for arg in rest]
+        if rest and not ctx.resilient_parsing:
+            self._refuse(ctx, rest)
+        return rest
+
+    def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:
+        """Refuse arguments that are too many; where they look like a board, say how to give one."""
+        if any("--board" in param.opts for param in self.params):
+            from wgs.cli.options.boards import is_board, spell_with_board  # noqa: PLC0415 - hardly ever needed
+
+            names = [param.name for param in self.params if param.param_type_name == "argument"]
+            before = [ctx.params[name] for name in names if name not in {"game", "words"}]
+            texts = [*(text for text in before if isinstance(text, str)), *extra]
+            if is_board(texts):
+                board = " ".join(texts)
+                raise WgsError(f'"{board}" stands where no board belongs. Type: {spell_with_board(texts)}')
+        ctx.fail(f"Got unexpected extra argument{'s' if len(extra) > 1 else ''} ({' '.join(extra)})")
 
     def _iter_respelled(self, args: list[str]) -> Iterator[str]:
         """Go through a command line with its options as they are spelled today; say so of those that were not."""

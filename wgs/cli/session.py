@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from wgs.errors import Message
     from wgs.game import Game
-    from wgs.service import Desk
+    from wgs.service import Desk, Lines
     from wgs.service.answers import Progress
 
 PROMPT = "Enter letters (empty to quit): "
@@ -46,7 +46,7 @@ class Session:
         known = frozenset(self._told)
         for answer in service.run(request, self.desk, watch=watch):
             if isinstance(answer, Note):
-                self._tell(answer, known)
+                self._tell(answer, () if answer.line else known)
             else:
                 yield answer
 
@@ -89,6 +89,25 @@ def print_meta(ready: Ready) -> None:
     print_out([format_json({"meta": {**record, "wgs": __version__, "engine": choose_engine()}})])
 
 
+class LineSource:
+    """Where the lines of a command come from: here standard input, as it is.
+
+    Args:
+        prompt: What is asked for at a terminal.
+    """
+
+    def __init__(self, prompt: str = PROMPT) -> None:
+        self._prompt = prompt
+
+    def iter_lines(self, _: Ready) -> Iterator[Lines | Fault]:
+        """Read the lines, chunk by chunk; a fault is a line that cannot be used."""
+        yield from iter_chunks(self._prompt)
+
+    def name_place(self, fault: Fault) -> str:
+        """Return what messages call the line of a fault."""
+        return f"lines {fault.line} to {fault.last_line}" if fault.last_line else f"line {fault.line}"
+
+
 def answer_lines(
     session: Session,
     request: requests.LinesRequest,
@@ -97,14 +116,14 @@ def answer_lines(
     style: Style,
     ready: Ready,
     header: list[str] | None = None,
-    prompt: str = PROMPT,
+    source: LineSource | None = None,
     refuse: Callable[[Fault], str] | None = None,
     watch: Callable[[Iterator[Any]], Iterator[Any]] = iter,
     explain: Callable[[Any], str] | None = None,
     unit: str = "boards",
     progress: bool | None = False,
 ) -> None:
-    """Answer every line of standard input; a bad one gets a message and a blank answer, and the next is read.
+    """Answer every line that comes; a bad one gets a message and a blank answer, and the next is read.
 
     Args:
         session: Carries out the request.
@@ -113,7 +132,7 @@ def answer_lines(
         style: TEXT, JSON or CSV.
         ready: What preparing the request answered.
         header: The columns of CSV.
-        prompt: What is asked for at a terminal.
+        source: Where the lines come from; None for boards on standard input.
         refuse: Writes the blank answer to a bad line as text; None for that of ``ready``.
         watch: Passes the answers to each chunk of lines on, and may look at them.
         explain: Writes what is said of an answer on standard error.
@@ -123,8 +142,9 @@ def answer_lines(
     Raises:
         typer.Exit: With status 1, at the end, when some line was bad.
     """
-    output, answered = Output(), LinesProgress(unit, progress)
-    has_faults = is_done = False
+    output, answered, source = Output(), LinesProgress(unit, progress), source or LineSource()
+    printer = _AnswerPrinter(output, style, show, refuse or (lambda _: ready.blank), explain, source.name_place)
+    is_done = False
 
     def tell(told: Progress) -> None:
         output.flush()
@@ -133,33 +153,67 @@ def answer_lines(
     if style is Style.CSV and header:
         output.write(format_csv(header))
     try:
-        for lines in iter_chunks(prompt):
-            answered.begin(lines)
-            for answer in watch(session.run(replace(request, lines=lines), tell)):
-                if isinstance(answer, Written):
-                    output.write_bytes(answer.text)
-                elif isinstance(answer, Fault):
-                    has_faults = True
-                    _refuse(output, answer, style, ready.blank if refuse is None else refuse(answer))
-                else:
-                    for text in show(answer):
-                        output.write(text)
-                    if explain:
-                        output.flush()
-                        complain(explain(answer))
+        for lines in source.iter_lines(ready):
+            if isinstance(lines, Fault):
+                printer.write(lines)
+            else:
+                answered.begin(lines)
+                for answer in watch(session.run(replace(request, lines=lines), tell)):
+                    printer.write(answer)
             output.flush()
         is_done = True
     finally:
         output.flush()
         answered.close(is_done=is_done)
-    if has_faults:
+    if printer.has_faults:
         raise typer.Exit(1)
 
 
-def _refuse(output: Output, fault: Fault, style: Style, blank: str) -> None:
-    output.flush()  # so that the message stands in its place when both streams are shown
-    complain(f"line {fault.line}: {spell_text(fault.text)}")
-    output.write(format_json({"line": fault.line, "error": fault.reason}) if style is Style.JSON else blank)
+class _AnswerPrinter:
+    """Prints answers to lines; `answer_lines` tells what its arguments are.
+
+    Attributes:
+        has_faults: Whether some line was bad.
+    """
+
+    def __init__(
+        self,
+        output: Output,
+        style: Style,
+        show: Callable[[Any], Iterable[str]],
+        refuse: Callable[[Fault], str],
+        explain: Callable[[Any], str] | None,
+        name_place: Callable[[Fault], str],
+    ) -> None:
+        self._output = output
+        self._style = style
+        self._show = show
+        self._write_blank = refuse
+        self._explain = explain
+        self._name_place = name_place
+        self.has_faults = False
+
+    def write(self, answer: Any) -> None:
+        """Print an answer, or why there is none."""
+        output = self._output
+        if isinstance(answer, Written):
+            output.write_bytes(answer.text)
+        elif isinstance(answer, Fault):
+            self._refuse(answer)
+        else:
+            for text in self._show(answer):
+                output.write(text)
+            if self._explain:
+                output.flush()
+                complain(self._explain(answer))
+
+    def _refuse(self, fault: Fault) -> None:
+        self.has_faults = True
+        self._output.flush()  # so that the message stands in its place when both streams are shown
+        complain(f"{self._name_place(fault)}: {spell_text(fault.text)}")
+        is_json = self._style is Style.JSON
+        record = {"line": fault.line, "error": fault.reason}
+        self._output.write(format_json(record) if is_json else self._write_blank(fault))
 
 
 def print_records(

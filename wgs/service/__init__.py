@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
+    from wgs.service.board_forms import BoardReader
     from wgs.service.budgets import Budget, Cancel
     from wgs.service.chunks import iter_pieces
     from wgs.service.desk import Desk
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
     from wgs.service.opening import open_game
     from wgs.service.processes import run_in_processes
     from wgs.service.saves import Saver, default_path, load_saved
+    from wgs.service.sizes import count_tiles
 
 __all__ = [
+    "BoardReader",
     "Budget",
     "Cancel",
     "Desk",
@@ -35,6 +38,7 @@ __all__ = [
     "Saver",
     "begin_match",
     "check_players",
+    "count_tiles",
     "default_path",
     "iter_pieces",
     "join_lines",
@@ -45,6 +49,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "wgs.service.board_forms": ("BoardReader",),
     "wgs.service.budgets": ("Budget", "Cancel"),
     "wgs.service.chunks": ("iter_pieces",),
     "wgs.service.desk": ("Desk",),
@@ -53,6 +58,7 @@ _HOMES = {
     "wgs.service.matches": ("begin_match", "check_players"),
     "wgs.service.opening": ("open_game",),
     "wgs.service.processes": ("run_in_processes",),
+    "wgs.service.sizes": ("count_tiles",),
     "wgs.service.saves": ("Saver", "default_path", "load_saved"),
 }
 __getattr__ = load_when_used(__name__, _HOMES)

@@ -11,6 +11,7 @@ from wgs.export.records import analysis_record, flatten_analysis, format_record,
 from wgs.service.answers import Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_for_solving
+from wgs.service.sizes import count_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -205,7 +206,20 @@ def _write_analysis(form: Form, positions: int, _: Line, measured: Analysis) -> 
 
 def _make_ready(game: Game, request: BoardLines, blank: str = "\n") -> Ready:
     named = {} if request.as_text and not request.details else lexicon_record(game.lexicon)
-    return Ready(positions=len(game.grid), word_list=named, game=game.name, blank=blank)
+    given = getattr(request, "solution_format", None) or getattr(request, "analysis_format", None)
+    return Ready(
+        positions=len(game.grid),
+        rows=game.grid.row_lengths,
+        word_list=named,
+        game=game.name,
+        blank=blank,
+        has_board_as_format=given is not None and _is_board(game, given),
+    )
+
+
+def _is_board(game: Game, text: str) -> bool:
+    """Check whether a format could be meant as a board."""
+    return not {"%", "\\"} & set(text) and count_tiles(text) == len(game.grid)
 
 
 def _write(text: str) -> Written:

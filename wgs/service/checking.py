@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs.engines import count_jobs
+from wgs.errors import MissingPartError
 from wgs.service.answers import Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
@@ -14,6 +15,7 @@ from wgs.validate import Method
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
@@ -45,12 +47,20 @@ def _prepare(
     request: LinesRequest,
 ) -> Opening[LineJob]:
     game = yield from open_game(desk, request)
-    validator = game.validator
+    validator, ready = game.validator, Ready(rows=_find_rows(game))
     if not request.as_text:
-        return LineJob(Ready(), find_check(validator), present_value)
+        return LineJob(ready, find_check(validator), present_value)
     return LineJob(
-        Ready(), find_check(validator), _write_check, write_lines=_pass_on(find_lines(validator), request.jobs)
+        ready, find_check(validator), _write_check, write_lines=_pass_on(find_lines(validator), request.jobs)
     )
+
+
+def _find_rows(game: Game) -> tuple[int, ...]:
+    """Return the numbers of cells in the rows of the grid; checks do without a grid."""
+    try:
+        return game.grid.row_lengths
+    except MissingPartError:
+        return ()
 
 
 def _write_check(line: Line, check: BoardCheck | WordCheck) -> Iterator[Written]:

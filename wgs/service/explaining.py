@@ -10,6 +10,7 @@ from wgs.export.explanation import format_explanation
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Explained, Ready
 from wgs.service.opening import open_for_solving
+from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +26,8 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     """Explain words on one board; the board and all words are read before the first is explained."""
     game = yield from open_for_solving(desk, request)
     board = read_given_board(game, request.board, strict=request.strict)
+    if request.remarks:
+        yield from note_size(game, request.board)
     words = [read_word(word, game.lexicon.alphabet) for word in request.words]
     named = lexicon_record(game.lexicon) if request.details else {}
     yield Ready(positions=len(game.grid), word_list=named, game=game.name)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wgs.errors import Message, NotationError, WgsError
 from wgs.service.answers import Answered, Fault, Progress
+from wgs.service.requests import BoardLines
+from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -54,7 +56,11 @@ def answer_request(
         yield job.ready
         return
     job = desk.keep(bare, lambda: _finish(prepare(desk, bare)))
-    if job.write_lines is not None and request.lines.is_plain:
+    if isinstance(request, BoardLines) and request.remarks:
+        for line in request.lines.split():
+            yield from note_size(desk.game(request), line.text, line.number, strict=request.strict)
+            yield from _answer_each(job, [line], control)
+    elif job.write_lines is not None and request.lines.is_plain:
         yield from _write_chunk(job, job.write_lines, request.lines, control)
     else:
         yield from _answer_each(job, list(request.lines.split()), control)

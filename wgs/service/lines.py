@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 MAX_LINE = 1 << 20
 """The longest line that is read, in bytes."""
 
+MAX_RECORD = 1 << 26
+"""The longest line with a JSON record, in bytes: those that `solve` writes can be long."""
+
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 

@@ -59,4 +59,4 @@ def _prepare(desk: Desk, request: ReadBoards) -> Opening[LineJob]:
             except WgsError as error:
                 yield error
 
-    return LineJob(Ready(positions=len(game.grid)), answer_many, present_value)
+    return LineJob(Ready(positions=len(game.grid), rows=game.grid.row_lengths), answer_many, present_value)

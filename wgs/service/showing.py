@@ -10,6 +10,7 @@ from wgs.service.answers import Drawn, Ready
 from wgs.service.explaining import read_given_board
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
+from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +31,10 @@ def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[A
 def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Any]:
     """Draw one board."""
     game, word = yield from _open(desk, request)
-    yield _draw(game, read_given_board(game, request.board, strict=request.strict), word, request)
+    board = read_given_board(game, request.board, strict=request.strict)
+    if request.remarks:
+        yield from note_size(game, request.board)
+    yield _draw(game, board, word, request)
 
 
 def _prepare(desk: Desk, request: ShowBoards) -> Opening[LineJob]:
@@ -40,7 +44,7 @@ def _prepare(desk: Desk, request: ShowBoards) -> Opening[LineJob]:
         for board in game.answers.parse_many(boards, strict=request.strict):
             yield board if isinstance(board, NotationError) else _draw(game, board, word, request)
 
-    return LineJob(Ready(positions=len(game.grid)), answer_many, present_value)
+    return LineJob(Ready(positions=len(game.grid), rows=game.grid.row_lengths), answer_many, present_value)
 
 
 def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, str]]:

@@ -18,6 +18,7 @@ from wgs.cli.options.arguments import (
     choose_style,
     read_jobs,
 )
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
@@ -32,6 +33,9 @@ def analyze(
     ctx: typer.Context,
     game: Game,
     analysis_format: Format = None,
+    boards: GivenBoards = None,
+    form: From = "auto",
+    rows: Rows = False,
     dictionary: Dictionary = None,
     strict: Strict = False,
     jobs: Jobs = None,
@@ -46,13 +50,14 @@ def analyze(
     standard input.
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
-    cores = read_jobs(jobs)
+    source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx)
     request = requests.AnalyzeBoards(
         config=session.config,
         game=game,
         dictionary=dictionary,
         strict=strict,
+        remarks=source.wants_remarks,
         jobs=cores,
         as_text=True,
         analysis_format=analysis_format,
@@ -62,5 +67,7 @@ def analyze(
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
+    if ready.has_board_as_format:
+        source.expect_boards(analysis_format or "")
     header = ["board", "words", "points", "best_word", "best_points"]
-    answer_lines(session, request, style=style, ready=ready, header=header, progress=progress)
+    answer_lines(session, request, style=style, ready=ready, header=header, source=source, progress=progress)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, ShowProgress, Style, choose_style, read_jobs
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, is_board, spell_with_board
 from wgs.cli.options.declaring import argument
-from wgs.cli.session import Session, answer_lines
+from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
@@ -36,6 +37,9 @@ def check_board(
     ctx: typer.Context,
     game: Game,
     report: Report = None,
+    boards: GivenBoards = None,
+    form: From = "auto",
+    rows: Rows = False,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     as_json: AsJson = False,
@@ -47,9 +51,10 @@ def check_board(
     after - when they cannot.
     """
     checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv))
+    source = BoardSource(boards, form, by_rows=rows, prompt=PROMPT)
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
-    checking.run(session, request, progress)
+    checking.run(session, request, source, progress)
 
 
 def check_word(
@@ -69,7 +74,7 @@ def check_word(
     checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv))
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
-    checking.run(session, request, progress)
+    checking.run(session, request, LineSource(PROMPT), progress)
 
 
 HEADERS = {
@@ -84,7 +89,10 @@ class _Checking:
 
     def __init__(self, noun: str, report: str | None, style: Style) -> None:
         if report not in {None, "stats", "verbose"}:
-            raise WgsError(f'the argument after the game can only be stats or verbose, not "{report}"')
+            expected = f'the argument after the game can only be stats or verbose, not "{report}"'
+            if noun == "boards" and is_board([report]):
+                expected += f". To give it as a board, type: {spell_with_board([report])}"
+            raise WgsError(expected)
         self.noun = noun
         self.report = report
         self.style = style
@@ -96,7 +104,7 @@ class _Checking:
         """True when lines are answered as text, without the reasons."""
         return self.style is Style.TEXT and self.report != "verbose"
 
-    def run(self, session: Session, request: requests.LinesRequest, progress: bool | None) -> None:
+    def run(self, session: Session, request: requests.LinesRequest, source: LineSource, progress: bool | None) -> None:
         """Answer every line, and write the statistics or reasons that were asked for."""
         ready = session.prepare(request)
         try:
@@ -107,7 +115,7 @@ class _Checking:
                 style=self.style,
                 ready=ready,
                 header=HEADERS[self.noun],
-                prompt=PROMPT,
+                source=source,
                 refuse=self._refuse,
                 watch=self._count,
                 explain=self._explain if self.report == "verbose" else None,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
+from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.making import (
     Avoid,
@@ -33,9 +34,9 @@ from wgs.cli.options.making import (
     read_making,
     watch_making,
 )
-from wgs.cli.session import PROMPT, Session, spell_text
+from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.streams import complain, iter_chunks, print_bytes
+from wgs.cli.terminal.streams import complain, print_bytes
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
 from wgs.files import check_free, write_bytes
@@ -118,6 +119,9 @@ MAKING = frozenset(
 )
 """The arguments and options that say which boards to make."""
 
+GIVEN = frozenset({"source", "given_boards", "form", "rows"})
+"""The options that give boards; without ``--input``, the last two mean those of standard input."""
+
 FOR_BOARDS = frozenset(
     {
         "per_page",
@@ -149,6 +153,9 @@ def pdf(
     minimize_argument: MinimizeArgument = None,
     boards: Boards = None,
     source: Input = None,
+    given_boards: GivenBoards = None,
+    form: From = "auto",
+    rows: Rows = False,
     out: Out = None,
     force: Force = False,
     page_size: PageSize = None,
@@ -198,9 +205,11 @@ def pdf(
 ) -> None:
     """Print boards as a PDF document, or one as a picture.
 
-    Prints new boards, made as create makes them, or those of a file. The game's PrintLayout says how they look;
-    options override it.
+    Prints new boards, made as create makes them, or given ones. The game's PrintLayout says how they look; options
+    override it.
     """
+    _respell_input(ctx)
+    given_source = _find_source(ctx)
     _check_picture(ctx)
     name = _choose_file(game, out, "svg" if svg else "png" if png else "pdf")
     if name is not None:
@@ -217,9 +226,9 @@ def pdf(
         if making is not None:
             session.prepare(making)  # faults of the boards are reported first
         raise
-    if source is not None and layout.has_words and not (svg or png):  # faults are reported before boards are read
+    if given_source is not None and layout.has_words and not (svg or png):  # faults are reported before boards are read
         session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=dictionary, as_text=True))
-    given, has_faults = _read_boards(session, source, game, strict=strict)
+    given, has_faults = _read_boards(session, given_source, game, strict=strict)
     request = requests.PrintBoards(
         config=session.config,
         game=game,
@@ -266,13 +275,33 @@ def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
 
 
 def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | requests.OptimizeBoards | None:
-    """Read which boards to make; None for those of a file."""
-    params = ctx.params
-    if params["source"] is None:
-        return read_making(session, params, details=False)
-    if given := find_given(ctx, MAKING):
-        raise WgsError(f"{given} cannot be combined with --input, which names the boards to print")
+    """Read which boards to make; None for given ones."""
+    source = find_given(ctx, GIVEN)
+    if source is None:
+        return read_making(session, ctx.params, details=False)
+    if made := find_given(ctx, MAKING):
+        raise WgsError(f"{made} cannot be combined with {source}, which names the boards to print")
     return None
+
+
+def _respell_input(ctx: typer.Context) -> None:
+    """Take ``--from FILE`` for ``--input FILE``, as it was spelled once."""
+    params = ctx.params
+    if params["form"] not in FORMS and params["source"] is None:
+        complain("note: --from is now --input")
+        params["source"], params["form"] = params["form"], "auto"
+
+
+def _find_source(ctx: typer.Context) -> BoardSource | None:
+    """Return where the boards come from that are printed; None when they are made."""
+    params = ctx.params
+    name, boards = params["source"], params["given_boards"]
+    if find_given(ctx, GIVEN) is None:
+        return None
+    if name is not None and boards:
+        raise WgsError("--input and --board cannot be combined; leave one out")
+    file = None if name in {None, "-"} else _read_file(name)
+    return BoardSource(boards, params["form"], by_rows=params["rows"], file=file)
 
 
 def _check_picture(ctx: typer.Context) -> None:
@@ -289,7 +318,7 @@ def _check_picture(ctx: typer.Context) -> None:
 def _check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:
     """Refuse options for what is not printed."""
     printed = ",".join(sheets)
-    if "boards" not in sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | {"source"})):
+    if "boards" not in sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | GIVEN)):
         raise WgsError(
             f"{given} is for boards, which are not among the sheets ({printed}); use --sheets boards,{printed}"
         )
@@ -309,7 +338,7 @@ def _layout_options() -> set[str]:
 def _read_layout(ctx: typer.Context) -> dict[str, Any]:
     """Return the options of the layout that were given."""
     params = ctx.params
-    wants_boards = params["source"] is not None or params["svg"] or params["png"] or find_given(ctx, MAKING)
+    wants_boards = params["svg"] or params["png"] or find_given(ctx, MAKING | GIVEN)
     given = {name: params[name] for name in params.keys() & _layout_options() if params[name] is not None}
     for name in NUMBERS & given.keys():
         given[name] = _read_number(given[name])
@@ -327,21 +356,21 @@ def _read_number(text: str) -> int | float | str:
     return float(text) if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,9}", text) else text
 
 
-def _read_boards(session: Session, source: str | None, game: str, *, strict: bool) -> tuple[list[str], bool]:
-    """Read boards of a file, or of standard input when its name is a hyphen; return whether a line could not be read.
+def _read_boards(session: Session, source: BoardSource | None, game: str, *, strict: bool) -> tuple[list[str], bool]:
+    """Read given boards; return whether a line could not be read.
 
     A bad line gets a message, and reading goes on. Without a source there are no boards.
     """
     if source is None:
         return [], False
-    request = requests.ReadBoards(config=session.config, game=game, strict=strict)
-    session.prepare(request)
+    request = requests.ReadBoards(config=session.config, game=game, strict=strict, remarks=source.wants_remarks)
+    ready = session.prepare(request)
     boards, has_faults = [], False
-    for lines in iter_chunks(PROMPT) if source == "-" else [_read_file(source)]:
-        for answer in session.run(replace(request, lines=lines)):
+    for lines in source.iter_lines(ready):
+        for answer in [lines] if isinstance(lines, Fault) else session.run(replace(request, lines=lines)):
             if isinstance(answer, Fault):
                 has_faults = True
-                complain(f"line {answer.line}: {spell_text(answer.text)}")
+                complain(f"{source.name_place(answer)}: {spell_text(answer.text)}")
             else:
                 boards.append(answer.value)
     return boards, has_faults

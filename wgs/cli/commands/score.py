@@ -16,6 +16,7 @@ from wgs.cli.options.arguments import (
     choose_style,
     read_jobs,
 )
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
 
@@ -23,6 +24,9 @@ from wgs.service import requests
 def score(
     ctx: typer.Context,
     game: Game,
+    boards: GivenBoards = None,
+    form: From = "auto",
+    rows: Rows = False,
     dictionary: Dictionary = None,
     strict: Strict = False,
     jobs: Jobs = None,
@@ -36,13 +40,14 @@ def score(
     Reads one board per line from standard input, and prints two numbers for each.
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
-    cores = read_jobs(jobs)
+    source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx)
     request = requests.ScoreBoards(
         config=session.config,
         game=game,
         dictionary=dictionary,
         strict=strict,
+        remarks=source.wants_remarks,
         jobs=cores,
         as_text=True,
         form=style.form,
@@ -51,4 +56,5 @@ def score(
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
-    answer_lines(session, request, style=style, ready=ready, header=["board", "words", "points"], progress=progress)
+    header = ["board", "words", "points"]
+    answer_lines(session, request, style=style, ready=ready, header=header, source=source, progress=progress)

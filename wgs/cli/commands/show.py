@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import Color, Game, Strict, Style, wants_color
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain, print_out
+from wgs.errors import WgsError
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from wgs.service.answers import Answered, Drawn
 
 BoardText = Annotated[
-    str, argument("BOARD", "A board in board notation; - for those of standard input, one per line.", default="-")
+    str | None, argument("BOARD", "A board in board notation; - for standard input.", default="standard input")
 ]
 Word = Annotated[str | None, option("WORD", "Highlight the best path of this word.")]
 Positions = Annotated[bool, flag("Show the number of each position above its tile.", "--positions")]
@@ -27,7 +29,10 @@ Positions = Annotated[bool, flag("Show the number of each position above its til
 def show(
     ctx: typer.Context,
     game: Game,
-    board: BoardText = "-",
+    board: BoardText = None,
+    boards: GivenBoards = None,
+    form: From = "auto",
+    rows: Rows = False,
     word: Word = None,
     positions: Positions = False,
     color: Color = "auto",
@@ -38,6 +43,10 @@ def show(
     Exit status: 0 success; 1 the word has no path, or a line is no board; 2 the board or the word cannot be read.
     """
     has_color = wants_color(color)
+    if board is not None and boards:
+        raise WgsError("BOARD and --board cannot be combined; leave one out")
+    given = None if board in {None, "-"} else board
+    source = BoardSource(boards if given is None else [given], form, by_rows=rows)
     session = Session(ctx)
     lacks_path = False
 
@@ -49,22 +58,29 @@ def show(
         return drawn.text
 
     def show_line(answer: Answered[Drawn]) -> Iterator[str]:
-        yield draw(f"line {answer.line}: ", answer.value) + "\n"
+        yield draw(f"{source.noun} {answer.line}: ", answer.value) + "\n"
 
-    if board == "-":
+    if given is None:
         request = requests.ShowBoards(
-            config=session.config, game=game, word=word, positions=positions, color=has_color, strict=strict
-        )
-        answer_lines(session, request, show_line, style=Style.TEXT, ready=session.prepare(request))
-    else:
-        one = requests.ShowBoard(
             config=session.config,
             game=game,
-            board=board,
             word=word,
             positions=positions,
             color=has_color,
             strict=strict,
+            remarks=source.wants_remarks,
+        )
+        answer_lines(session, request, show_line, style=Style.TEXT, ready=session.prepare(request), source=source)
+    else:
+        one = requests.ShowBoard(
+            config=session.config,
+            game=game,
+            board=given,
+            word=word,
+            positions=positions,
+            color=has_color,
+            strict=strict,
+            remarks=source.wants_remarks,
         )
         print_out(draw("", drawn) for drawn in session.run(one))
     if lacks_path:

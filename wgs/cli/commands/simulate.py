@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -30,6 +31,8 @@ from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
     from wgs.service.answers import Progress as Told
@@ -115,18 +118,28 @@ def _read_boards(session: Session, request: requests.PlayGames, name: str | None
     boards, has_faults = [], False
     place, text = read_given(name, "a list of boards")
     reading = requests.ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        for answer in session.run(replace(reading, lines=service.Lines(line.encode(), number))):
+    for lines in _iter_lines(text):
+        for answer in [lines] if isinstance(lines, Fault) else session.run(replace(reading, lines=lines)):
             if isinstance(answer, Fault):
                 has_faults = True
-                complain(f"{place}, line {number}: {spell_text(answer.text)}")
+                complain(f"{place}, line {answer.line}: {spell_text(answer.text)}")
             else:
                 boards.append(answer.value)
     if not boards:
         raise WgsError(f"{place}: no line is a board of this game; give at least one")
     return boards, has_faults
+
+
+def _iter_lines(text: str) -> Iterator[service.Lines | Fault]:
+    """Go through the boards of a text, which may be plain lines, CSV or JSON; blank lines are ignored."""
+    reader = service.BoardReader()
+    for lines in chain(reader.read(service.Lines(text.encode())), reader.finish()):
+        if isinstance(lines, Fault):
+            yield lines
+        else:
+            for line in lines.split():
+                if line.text.strip():
+                    yield service.Lines(line.text.encode(), line.number)
 
 
 def _play(

@@ -20,6 +20,7 @@ from wgs.cli.options.arguments import (
     choose_style,
     read_jobs,
 )
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import OUTPUT, argument, flag
 from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
 from wgs.cli.session import Session, answer_lines, print_meta
@@ -54,6 +55,9 @@ def solve(
     solution_format: Format = None,
     prefix: Prefix = None,
     suffix: Suffix = None,
+    boards: GivenBoards = None,
+    form: From = "auto",
+    rows: Rows = False,
     dictionary: Dictionary = None,
     pattern: Pattern = None,
     starts: Starts = None,
@@ -80,13 +84,14 @@ def solve(
     selection = read_selection(
         pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
-    cores = read_jobs(jobs)
+    source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx)
     request = requests.SolveBoards(
         config=session.config,
         game=game,
         dictionary=dictionary,
         strict=strict,
+        remarks=source.wants_remarks,
         jobs=cores,
         as_text=style is Style.TEXT,
         selection=selection,
@@ -96,7 +101,7 @@ def solve(
     )
     if summary or (summary is None and _is_for_people(session, request)):
         request = replace(request, summary=count_columns())
-    _answer(session, request, style, meta=meta, progress=progress)
+    _answer(session, request, style, source, meta=meta, progress=progress)
 
 
 def _is_for_people(session: Session, request: requests.SolveBoards) -> bool:
@@ -112,6 +117,9 @@ def solve_dups(
     solution_format: Format = None,
     prefix: Prefix = None,
     suffix: Suffix = None,
+    boards: GivenBoards = None,
+    form: From = "auto",
+    rows: Rows = False,
     dictionary: Dictionary = None,
     pattern: Pattern = None,
     starts: Starts = None,
@@ -133,30 +141,40 @@ def solve_dups(
     selection = read_selection(
         pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
+    source = BoardSource(boards, form, by_rows=rows)
     session = Session(ctx)
     request = requests.SolvePaths(
         config=session.config,
         game=game,
         dictionary=dictionary,
         strict=strict,
+        remarks=source.wants_remarks,
         as_text=style is Style.TEXT,
         selection=selection,
         solution_format=solution_format,
         prefix=prefix,
         suffix=suffix,
     )
-    _answer(session, request, style, meta=meta, progress=progress)
+    _answer(session, request, style, source, meta=meta, progress=progress)
 
 
 def _answer(
-    session: Session, request: requests.SolutionLines, style: Style, *, meta: bool, progress: bool | None
+    session: Session,
+    request: requests.SolutionLines,
+    style: Style,
+    source: BoardSource,
+    *,
+    meta: bool,
+    progress: bool | None,
 ) -> None:
-    """Answer every line in one of the styles."""
+    """Answer every board in one of the styles."""
     from wgs.service.answers import PathFound  # noqa: PLC0415 - help does without
 
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
+    if ready.has_board_as_format:
+        source.expect_boards(request.solution_format or "")
 
     def show(answer: Answered[list[Solution]] | PathFound) -> Iterator[str]:
         if isinstance(answer, PathFound):
@@ -168,7 +186,7 @@ def _answer(
             for solution in answer.value:
                 yield _show_row(answer.line, answer.given, solution, style)
 
-    answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS, progress=progress)
+    answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS, source=source, progress=progress)
 
 
 def _show_row(line: int, board: str, solution: Solution, style: Style) -> str:

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from wgs.cli.options.arguments import AsJson, Dictionary, Game, Meta, Strict, choose_style
-from wgs.cli.options.declaring import argument
+from wgs.cli.options.boards import BoardSource
+from wgs.cli.options.declaring import INPUT, argument, option
 from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output
+from wgs.errors import WgsError
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
 from wgs.service import requests
 
-BoardText = Annotated[str, argument("BOARD", "A board in board notation.")]
-Words = Annotated[list[str], argument("WORD", "The words to explain.")]
+if TYPE_CHECKING:
+    from wgs.service.answers import Explained
+
+BoardText = Annotated[str, argument("BOARD", "A board in board notation; left out with --board.")]
+Words = Annotated[list[str] | None, argument("WORD", "Words to explain.")]
+GivenBoards = Annotated[
+    list[str] | None, option("BOARD", "Use this board; repeat for more.", "--board", "-b", group=INPUT)
+]
 
 
 def why(
     ctx: typer.Context,
     game: Game,
     board: BoardText,
-    words: Words,
+    words: Words = None,
+    boards: GivenBoards = None,
     dictionary: Dictionary = None,
     strict: Strict = False,
     as_json: AsJson = False,
@@ -35,30 +45,45 @@ def why(
     Exit status: 0 all words count; 1 some word does not; 2 the board or a word cannot be read.
     """
     choose_style(as_json=as_json, meta=meta)
+    named = [board, *(words or ())] if boards else words
+    if not named:
+        raise WgsError('why takes a board and words, such as: wgs why "Boggle (New)" TEASXXXXXXXXXXXX seat')
     session = Session(ctx)
+    source = BoardSource(boards or [board])
     request = requests.ExplainWords(
         config=session.config,
         game=game,
         dictionary=dictionary,
         board=board,
-        words=tuple(words),
+        words=tuple(named),
         strict=strict,
         details=meta,
+        remarks=source.wants_remarks,
     )
-    answers = session.run(request)
-    ready = next(answers)
-    if meta:
-        print_meta(ready)
     all_count = True
     output = Output()
     try:
-        for answer in answers:
-            all_count = all_count and answer.explanation.counts
-            if as_json:
-                output.write(format_json(explanation_record(answer.explanation)))
-            else:
-                output.write(answer.text)
+        for place, text in enumerate(boards or [board]):
+            heading = text if boards and len(boards) > 1 else ""
+            if heading and not as_json:
+                output.write(f"{heading}:\n" if not place else f"\n{heading}:\n")
+                output.flush()
+            answers = session.run(replace(request, board=text))
+            ready = next(answers)
+            if meta and not place:
+                print_meta(ready)
+            for answer in answers:
+                all_count = all_count and answer.explanation.counts
+                output.write(_write(answer, heading, as_json=as_json))
     finally:
         output.flush()
     if not all_count:
         raise typer.Exit(1)
+
+
+def _write(answer: Explained, heading: str, *, as_json: bool) -> str:
+    """Write an explanation; where there are several boards, a record names its own."""
+    if not as_json:
+        return answer.text
+    named = {"board": heading} if heading else {}
+    return format_json({**named, **explanation_record(answer.explanation)})

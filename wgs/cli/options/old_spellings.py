@@ -8,7 +8,7 @@ from __future__ import annotations
 OLD_SPELLINGS = {
     "solve": {"--contains": "--through"},
     "solve-dups": {"--contains": "--through"},
-    "pdf": {"--from": "--input", "--key-length": "--min-length"},
+    "pdf": {"--key-length": "--min-length"},
     "play": {"--seconds": "--seconds-per-move"},
     "simulate": {"--seconds": "--seconds-per-move", "--boards": "--input"},
     "check-config": {"--strict": "--warnings-as-errors"},

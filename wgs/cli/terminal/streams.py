@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NoReturn, cast
 from wgs.cli.terminal.status import clear_status, end_output
 from wgs.errors import WgsError
 from wgs.files import MOST_BYTES, decode_text, read_text
-from wgs.service.lines import MAX_LINE, Lines
+from wgs.service.lines import MAX_LINE, MAX_RECORD, Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from io import BufferedReader
 
 _CHUNK = 1 << 18
@@ -149,10 +149,11 @@ def measure_input() -> tuple[int, int] | None:
         return None
 
 
-def iter_chunks(prompt: str) -> Iterator[Lines]:
+def iter_chunks(prompt: str | Callable[[], str], is_open: Callable[[], bool] | None = None) -> Iterator[Lines]:
     """Read standard input: all lines that are there now, then all that have come meanwhile, and so on.
 
-    At a terminal the prompt is shown for each line, and an empty line ends the input.
+    At a terminal the prompt is shown for each line, and an empty line ends the input, unless ``is_open`` says that it
+    means something else.
 
     Raises:
         WgsError: Standard input is closed, or is a folder.
@@ -160,20 +161,20 @@ def iter_chunks(prompt: str) -> Iterator[Lines]:
     if sys.stdin is None:
         raise WgsError("there is no standard input to read lines from")
     try:
-        for lines in _ask(prompt) if is_terminal() else _read():
+        for lines in _ask(prompt, is_open) if is_terminal() else _read():
             yield lines.without_mark() if lines.number == 1 else lines
     except OSError as error:
         reason = "is a folder, not a file" if isinstance(error, IsADirectoryError) else error.strerror
         raise WgsError(f"standard input {reason}") from None
 
 
-def _ask(prompt: str) -> Iterator[Lines]:
+def _ask(prompt: str | Callable[[], str], is_open: Callable[[], bool] | None) -> Iterator[Lines]:
     number = 0
     while True:
         if sys.stderr is not None:
-            print(prompt, end="", file=sys.stderr, flush=True)
+            print(prompt if isinstance(prompt, str) else prompt(), end="", file=sys.stderr, flush=True)
         line = sys.stdin.buffer.readline()
-        if not line.strip():
+        if not line or not (line.strip() or (is_open and is_open())):
             return
         number += 1
         yield Lines(line, number)
@@ -193,7 +194,7 @@ def _read() -> Iterator[Lines]:
             rest, is_overlong = chunk[end:], False
         else:
             rest += chunk
-        if len(rest) > MAX_LINE:
+        if len(rest) > (MAX_RECORD if rest.startswith(b"{") else MAX_LINE):
             rest, is_overlong = b"", True
     if rest or is_overlong:
         yield Lines(rest, number, is_overlong)

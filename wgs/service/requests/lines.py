@@ -35,8 +35,10 @@ class BoardLines(LinesRequest):
 
     Attributes:
         strict: True to refuse boards with too few or too many tiles.
+        remarks: True for a `Note` about each board with too few or too many tiles, where these are answered.
         details: True to name the word list in `Ready` for answers as text too.
     """
 
     strict: bool = False
+    remarks: bool = False
     details: bool = False

@@ -1,0 +1,55 @@
+"""What a person should know about a board with too few or too many tiles, which is answered all the same."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from wgs.errors import NotationError
+from wgs.service.answers import Note
+from wgs.tiles import parse_board_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.game import Game
+
+
+def count_tiles(board: str) -> int:
+    """Count the tiles of a board; 0 for a text that is none.
+
+    >>> count_tiles("QuA :B"), count_tiles("abc"), count_tiles("A4")
+    (3, 3, 0)
+    """
+    try:
+        return len(parse_board_tiles(board))
+    except NotationError:
+        return 0
+
+
+def note_size(game: Game, board: str, line: int = 0, *, strict: bool = False) -> Iterator[Note]:
+    """Yield a note when a board has not as many tiles as the grid has positions.
+
+    Fewer are no surprise in an anagram game. With ``strict`` such a board is refused, and a text that is no board has
+    an error of its own.
+    """
+    if strict:
+        return
+    try:
+        tiles = parse_board_tiles(board)
+    except NotationError:
+        return
+    found, positions = len(tiles), len(game.grid)
+    if found == positions or (found < positions and game.grid.is_full):
+        return
+    count = "1 tile" if found == 1 else f"{found} tiles"
+    if found < positions:
+        left = f"Position {positions} is" if found == positions - 1 else f"Positions {found + 1} to {positions} are"
+        advice = f"{left} left empty; if a letter is missing, type the board again"
+    else:
+        extra = "The last tile is" if found == positions + 1 else f"The last {found - positions} tiles are"
+        advice = f"{extra} ignored; if a letter is there twice, type the board again"
+        letters = [tile.letters for tile in tiles]
+        if game.parts.draws_q_as_qu and any(pair == ("Q", "U") for pair in pairwise(letters)):
+            advice = f"{extra} ignored; Q alone stands for Qu, so leave the U out"
+    yield Note(f'{count}; "{game.name}" has {positions}. {advice}', line=line)
