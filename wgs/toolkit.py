@@ -26,7 +26,8 @@ class Toolkit:
         path: The config file.
         config: Its entries, with those of the configs that it extends.
         games: The names of its games, in the order of the config.
-        warnings: What was odd in the config but is not an error, a sentence each.
+        oddities: What is odd in the config but is not an error.
+        warnings: The same as a sentence each.
 
     >>> toolkit = Toolkit.load("wgs.json")
     >>> "Boggle (New)" in toolkit.games
@@ -39,6 +40,7 @@ class Toolkit:
         self.path = loaded.path
         self.config = loaded.config
         self.games = tuple(loaded.config.game_rules)
+        self.oddities = loaded.oddities
         self.warnings = loaded.warnings
         self._loaded = loaded
         self._catalogue = Catalogue(loaded)

@@ -342,9 +342,12 @@ def test_faults_of_layouts_are_sentences_with_their_place(folder: Path, layout: 
 
 
 def test_an_unknown_key_of_a_layout_is_a_warning(folder: Path) -> None:
-    write_config(folder, small_config(PrintLayouts={"Club": {"PagSize": "A4"}}))
+    config = small_config(PrintLayouts={"Club": {"PagSize": "A4"}, "Other": {"LettrSize": 40}})
+    config["GameRules"]["Tiny"]["PrintLayout"] = "Club"
+    write_config(folder, config)
     run = pdf("--seed", "1")
     assert run.status == 0
+    assert run.err.count("warning") == 1
     assert "PagSize" in run.err
     assert "PageSize" in run.err
 

@@ -278,8 +278,8 @@ def test_unknown_keys_are_warned_about_once_with_path_and_nearest_key(tmp_path: 
     config = small_config(Grids={"2x2": {"Size": [2, 2], "Adjacancy": "Full"}}, Colour=1)
     config["Preferences"] = {"Default": {"SolutionFormt": "%w"}}
     config["Dictionaries"] = {"Words": {"Path": "words.txt", "Alphabt": "ABC"}}
-    run = run_wgs(str(write_config(tmp_path, config)), "score", "Tiny", stdin="CATS\nCATS\n")
-    assert (run.status, run.out) == (0, "1 3\n1 3\n")
+    run = run_wgs(str(write_config(tmp_path, config)), "solve", "Tiny", "%w\\n", stdin="CATS\nCATS\n")
+    assert (run.status, run.out) == (0, "CAT\nCAT\n")
     for place, nearest in (
         ("Colour", "Grids"),
         ('Grids["2x2"].Adjacancy', '"Adjacency"'),
@@ -289,6 +289,73 @@ def test_unknown_keys_are_warned_about_once_with_path_and_nearest_key(tmp_path: 
         (line,) = [line for line in run.err.splitlines() if f"{place}:" in line]
         assert line.startswith("wgs: warning: ")
         assert nearest in line
+    assert run.err.count("warning") == 4
+
+
+def odd_everywhere(tmp_path: Path) -> str:
+    """Write a config with a misspelled key in every section, in entries of a game and in others."""
+    write_words(tmp_path, "cat")
+    config = small_config()
+    for section in ("Grids", "ScoringRules", "LetterDistributions", "GameRules"):
+        for entry in config[section].values():
+            entry[f"Odd{section}"] = 1
+        config[section]["Other"] = {f"Lone{section}": 1, **({"Size": [3, 3]} if section == "Grids" else {})}
+    config["Preferences"] = {name: {"OddPreferences": 1} for name in ("Mine", "Default", "Other")}
+    config["GameRules"]["Tiny"]["Preferences"] = "Mine"
+    return str(write_config(tmp_path, config))
+
+
+def list_warned(err: str) -> list[str]:
+    return [line.split(": unknown key")[0].rpartition(".")[2] for line in err.splitlines() if "warning" in line]
+
+
+OF_BOARDS = ["OddGrids", "OddScoringRules", "OddGameRules"]
+
+
+@pytest.mark.parametrize(
+    ("args", "stdin", "expected"),
+    [
+        (["score", "Tiny"], "CATS\n", OF_BOARDS),
+        (["solve", "Tiny"], "CATS\n", [*OF_BOARDS, "OddPreferences"]),
+        (["solve", "Tiny", "%w\\n", "", ""], "CATS\n", OF_BOARDS),
+        (["solve", "Tiny", "--json"], "CATS\n", OF_BOARDS),
+        (["analyze", "Tiny"], "CATS\n", [*OF_BOARDS, "OddPreferences"]),
+        (["analyze", "Tiny", "%C"], "CATS\n", OF_BOARDS),
+        (["show", "Tiny", "CATS"], "", OF_BOARDS),
+        (["why", "Tiny", "CATS", "cat"], "", OF_BOARDS),
+        (
+            ["create", "Tiny", "--seed", "1"],
+            "",
+            ["OddGrids", "OddScoringRules", "OddLetterDistributions", "OddGameRules"],
+        ),
+        (["check-word", "Tiny"], "cat\n", ["OddGrids", "OddScoringRules", "OddLetterDistributions", "OddGameRules"]),
+        (["lexicon", "info", "Words"], "", []),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_a_command_warns_once_of_what_is_odd_in_the_entries_that_it_uses(
+    tmp_path: Path, args: list[str], stdin: str, expected: list[str]
+) -> None:
+    run = run_wgs(odd_everywhere(tmp_path), *args, stdin=stdin)
+    assert sorted(list_warned(run.err)) == sorted(expected)
+
+
+def test_check_config_tells_of_everything_odd(tmp_path: Path) -> None:
+    run = run_wgs(odd_everywhere(tmp_path), "check-config")
+    assert run.out.count("OddPreferences") == 3
+    assert all(f"Lone{section}" in run.out for section in ("Grids", "ScoringRules", "LetterDistributions", "GameRules"))
+
+
+def test_quadruple_colours_are_keys_of_preferences(tmp_path: Path) -> None:
+    assert load(tmp_path, Preferences={"": {"QLColor": "gold"}, "Default": {"QWColor": "#102030"}}).warnings == ()
+
+
+def test_what_is_odd_in_a_replaced_entry_of_a_base_is_not_told(tmp_path: Path) -> None:
+    base = {"Grids": {"2x2": {"Size": [2, 2], "Sise": 1}, "3x3": {"Size": [3, 3], "Sise": 1}}}
+    (tmp_path / "base.json").write_text(json.dumps(base), "utf-8")
+    (warning,) = load(tmp_path, Extends="base.json", Grids={"2x2": {"Size": [2, 1]}}).warnings
+    assert "base.json" in warning
+    assert 'Grids["3x3"].Sise: unknown key' in warning
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,15 @@ def test_squares_have_the_colours_of_preferences() -> None:
         (255, 255, 255),
         (110, 165, 225),
     ]
+    page = Printer(replace(subject, preferences=preferences), PrintLayoutSection()).draw_page(
+        [make_board(":::A;;;B::::C;;;;D", section)]
+    )
+    assert [cell.fill for cell in list_cells(page)] == [(110, 165, 225), (16, 32, 48)] * 2
+    quadruple = preferences.model_copy(update={"ql_color": "#010203", "qw_color": "#040506"})
+    page = Printer(replace(subject, preferences=quadruple), PrintLayoutSection()).draw_page(
+        [make_board(":::A;;;B::::C;;D", section)]
+    )
+    assert [cell.fill for cell in list_cells(page)] == [(1, 2, 3), (4, 5, 6), (1, 2, 3), (16, 32, 48)]
     broken = replace(subject, preferences=preferences.model_copy(update={"dl_color": "golden"}))
     with pytest.raises(PrintError, match='DLColor of Preferences: expected a colour, such as "gold" or "#ffd700"'):
         Printer(broken, PrintLayoutSection()).draw_page([make_board(":A", section)])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from wgs.config.base import KeyFaultError
+from wgs.config.base import SECTION_NAMES, KeyFaultError
 from wgs.config.json_content import DoubledObject
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.samples import find_sample
@@ -87,6 +87,34 @@ class ConfigFile:
     def find_position(self, keys: Keys, *, of_key: bool = False) -> Position | None:
         """Return where a value stands, or its key; None for the whole file."""
         return self.text.find(keys, of_key=of_key) if self.text is not None and keys else None
+
+
+@dataclass(frozen=True, slots=True)
+class Oddity:
+    """Something odd but harmless in a config file: a warning, and the entry that it is about.
+
+    Attributes:
+        finding: The warning.
+        section: The section of the entry; empty for a warning about the file as a whole.
+        entry: The name of the entry.
+        key: The key that it is about.
+    """
+
+    finding: Finding
+    section: str
+    entry: str
+    key: str
+
+    @property
+    def text(self) -> str:
+        """The warning, with the place that it is about."""
+        return f"{self.finding.place}: {self.finding}"
+
+
+def make_oddity(finding: Finding, keys: Keys) -> Oddity:
+    """Make the warning about some keys of a file."""
+    section, entry = map(str, keys[:2]) if len(keys) > 1 and keys[0] in SECTION_NAMES else ("", "")
+    return Oddity(finding, section, entry, str(keys[-1]))
 
 
 def format_json_path(keys: Keys) -> str:
@@ -208,7 +236,7 @@ def _add_sample(reason: str, keys: Keys) -> str:
 # --- Oddities -----------------------------------------------------------------------------------------------
 
 
-def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Finding]:
+def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Oddity]:
     """Yield a warning for each key that is written twice in one object."""
     waiting: list[tuple[Keys, object]] = [((), data)]
     while waiting:
@@ -216,21 +244,23 @@ def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Finding]:
         if isinstance(value, DoubledObject):
             for key in value.doubled:
                 message = f"the key {show_value(key)} is written twice in one object; this one counts: delete the other"
-                position = file.find_position((*path, key), of_key=True)
-                yield Finding(Severity.WARNING, file.path, format_json_path(path), message, position)
+                keys = (*path, key)
+                position = file.find_position(keys, of_key=True)
+                finding = Finding(Severity.WARNING, file.path, format_json_path(path), message, position)
+                yield make_oddity(finding, keys)
         if isinstance(value, dict):
             waiting += [((*path, key), inner) for key, inner in reversed(value.items())]
         elif isinstance(value, list):
             waiting += [((*path, place), inner) for place, inner in reversed(list(enumerate(value)))]
 
 
-def iter_unknown_keys(file: ConfigFile, section: BaseModel, path: Keys = ()) -> Iterator[Finding]:
+def iter_unknown_keys(file: ConfigFile, section: BaseModel, path: Keys = ()) -> Iterator[Oddity]:
     """Yield a warning for each key that a model does not know; entries for plug-ins may have keys of their own."""
     known = [field.alias or name for name, field in type(section).model_fields.items()]
     is_for_plug_in = getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
     for key in (section.model_extra or {}) if not is_for_plug_in else ():
-        message = f"unknown key, ignored. {nearest(key, known)}"
-        yield file.find(Severity.WARNING, (*path, key), message, of_key=True)
+        message, keys = f"unknown key, ignored. {nearest(key, known)}", (*path, key)
+        yield make_oddity(file.find(Severity.WARNING, keys, message, of_key=True), keys)
     for name, field in type(section).model_fields.items():
         value = getattr(section, name)
         if isinstance(value, dict):

@@ -16,6 +16,7 @@ from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import (
     ConfigFile,
     Finding,
+    Oddity,
     Severity,
     find_place,
     iter_doubled_keys,
@@ -30,7 +31,7 @@ from wgs.errors import ConfigError, nearest
 from wgs.resources import data_folder, expand_home, find_file, is_there, no_file, show_path, why_unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
     from wgs.config.json_text import Keys
 
@@ -42,14 +43,19 @@ class LoadedConfig:
     Attributes:
         config: All entries; those of the extending file replace those of the extended one.
         file: The file that was asked for.
-        warnings: Sentences about what is odd but harmless.
+        oddities: What is odd but harmless, except in entries that are replaced.
         files: The file that defines each entry, by section and name.
     """
 
     config: Config
     file: ConfigFile
-    warnings: tuple[str, ...]
+    oddities: tuple[Oddity, ...]
     files: Mapping[tuple[str, str], ConfigFile]
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """A sentence about everything that is odd."""
+        return tuple(oddity.text for oddity in self.oddities)
 
     @property
     def path(self) -> Path:
@@ -158,10 +164,15 @@ def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None =
     loaded = LoadedConfig(
         config.extend(base.loaded.config),
         own.loaded.file,
-        (*base.loaded.warnings, *own.loaded.warnings),
+        (*_leave_out_replaced(base.loaded.oddities, own.loaded.files), *own.loaded.oddities),
         {**base.loaded.files, **own.loaded.files},
     )
     return Survey(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
+
+
+def _leave_out_replaced(oddities: Iterable[Oddity], files: Container[tuple[str, str]]) -> Iterator[Oddity]:
+    """Yield the oddities of a base, except those of entries that the config on top of it replaces."""
+    return (oddity for oddity in oddities if (oddity.section, oddity.entry) not in files)
 
 
 def _survey_base(file: ConfigFile, name: str, extended_by: tuple[Path, ...]) -> Survey | Finding:
@@ -195,12 +206,12 @@ def _read_entries(path: Path, data: bytes) -> Survey:
         findings += iter_faults(file, error, content)
         faulty = frozenset((section, "".join(name)) for section, *name in _list_places(error, 2))
         config = _salvage(content, error)
-    warnings = [*iter_doubled_keys(file, content), *iter_unknown_keys(file, config)]
+    oddities = (*iter_doubled_keys(file, content), *iter_unknown_keys(file, config))
     files: dict[tuple[str, str], ConfigFile] = {
         (section, name): file for section in SECTION_NAMES for name in config.entries(section)
     }
-    told = tuple(f"{warning.place}: {warning}" for warning in warnings)
-    return Survey(LoadedConfig(config, file, told, files), (*findings, *warnings), faulty)
+    warnings = (oddity.finding for oddity in oddities)
+    return Survey(LoadedConfig(config, file, oddities, files), (*findings, *warnings), faulty)
 
 
 def _read_content(path: Path, data: bytes) -> tuple[ConfigFile, dict[str, Any], list[Finding]]:

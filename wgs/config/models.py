@@ -45,8 +45,10 @@ class PreferencesSection(Section):
     font: Text = Field(None, description="The font of a graphical program.")
     dl_color: Text = Field(None, alias="DLColor", description="Colour of double-letter squares.")
     tl_color: Text = Field(None, alias="TLColor", description="Colour of triple-letter squares.")
+    ql_color: Text = Field(None, alias="QLColor", description="Colour of quadruple-letter squares.")
     dw_color: Text = Field(None, alias="DWColor", description="Colour of double-word squares.")
     tw_color: Text = Field(None, alias="TWColor", description="Colour of triple-word squares.")
+    qw_color: Text = Field(None, alias="QWColor", description="Colour of quadruple-word squares.")
 
 
 DEFAULT_PREFERENCES = PreferencesSection.model_construct(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.config.models import merge_preferences
+from wgs.config.models import PARTS_OF_GAMES, merge_preferences
 from wgs.errors import MissingPartError
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver, read_board
@@ -110,6 +110,23 @@ class GameParts:
         name = self.section.preferences
         named = None if name is None else self._find("Preferences", name, "Preferences", entries)
         return merge_preferences([named, entries.get("Default")])
+
+    def list_entries(self, section: SectionName) -> list[str]:
+        """List the entries of a section that the game uses; some may not exist."""
+        own = {name: getattr(self.section, field) for field, name in PARTS_OF_GAMES.items()}
+        names = {
+            "GameRules": [self.name],
+            "Dictionaries": [self.dictionary or own["Dictionaries"]],
+            "Preferences": [own["Preferences"], "Default"],
+            "Grids": [own["Grids"], self._find_board_name()],
+        }
+        return [name for name in names.get(section, [own.get(section)]) if name is not None]
+
+    def _find_board_name(self) -> str | None:
+        """Return the Board of the game's TurnRules, an entry of Grids; None when there is none."""
+        entries = self.catalogue.config.turn_rules
+        rules = entries.get(self.section.turn_rules or "")
+        return rules.premium_board if rules else None
 
     # --- What they are made into ------------------------------------------------------------------------------
 

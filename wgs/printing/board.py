@@ -52,7 +52,8 @@ class Look:
         q_is_qu: Whether a tile Q is shown as Qu.
         positions: Whether cells show the numbers of their positions.
         values: The points of each letter, where tiles show them; otherwise empty.
-        premiums: The colours of the premium squares ``DL``, ``TL``, ``DW`` and ``TW``.
+        premiums: The colours of the premium squares ``DL``, ``TL``, ``QL``, ``DW``, ``TW`` and ``QW``. Without a colour
+            of their own, quadruple squares have that of triple ones.
         homes: The colour of the home row that each cell belongs to; cells of no home row are missing.
         has_coins: Whether coins lie on the corners of cells.
     """
@@ -70,6 +71,11 @@ class Look:
     def shade(self, colour: Colour) -> Colour:
         """Return a colour as it is printed."""
         return grey_of(colour) if self.grey else colour
+
+    def colour_premium(self, times: int, kind: str) -> Colour:
+        """Return the colour of a premium square of the kind ``L`` or ``W``; from four times on it is the same."""
+        name = {2: "D", 3: "T"}.get(times, "Q") + kind
+        return self.premiums.get(name, self.premiums["T" + kind])
 
     def value(self, tile: Tile) -> int:
         """Return the points of a tile's letters; a Qu tile counts as its Q (`wgs.scoring`)."""
@@ -100,8 +106,10 @@ def _draw_cell(tile: Tile, cell: int, placement: Placement, look: Look) -> Polyg
     colour = WHITE
     if cell in look.homes:
         colour = tint(look.homes[cell], HOME_STRENGTH)
-    if marks := list_premiums(tile):
-        colour = look.premiums.get(marks[-1], look.premiums["TW" if marks[-1].endswith("W") else "TL"])
+    if tile.word_multiplier > 1:
+        colour = look.colour_premium(tile.word_multiplier, "W")
+    elif tile.letter_multiplier > 1:
+        colour = look.colour_premium(tile.letter_multiplier, "L")
     return Polygon(placement.corners(cell), look.shade(colour), stroke=placement.stroke)
 
 

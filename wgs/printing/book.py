@@ -344,8 +344,10 @@ class Printer:
         given = {
             "DL": preferences.dl_color,
             "TL": preferences.tl_color,
+            "QL": preferences.ql_color,
             "DW": preferences.dw_color,
             "TW": preferences.tw_color,
+            "QW": preferences.qw_color,
         }
         named = {mark: read_colour(text, f"{mark}Color") for mark, text in given.items() if text}
         rows = self.subject.grid.home_cells

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import MissingPartError
 from wgs.service.answers import GameEntry
-from wgs.service.opening import open_toolkit
+from wgs.service.opening import note_entries, open_toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
     """List the games of a config."""
     toolkit = yield from open_toolkit(desk, request)
-    for name in toolkit.games if request.game is None else [toolkit.game(request.game).name]:
+    game = None if request.game is None else toolkit.game(request.game)
+    yield from note_entries(toolkit, request, game)
+    for name in toolkit.games if game is None else [game.name]:
         yield _describe(toolkit, name)
 
 

@@ -9,7 +9,7 @@ from wgs import optimize
 from wgs.errors import NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
-from wgs.service.opening import open_for_solving, open_game, open_toolkit
+from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit
 from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
         raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{request.game}"')
     toolkit = yield from open_toolkit(desk, request)
     game = toolkit.game_of(replay, dictionary=request.dictionary)
+    yield from note_entries(toolkit, request, game)
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
     board = game.replay(replay, avoided)
     if isinstance(board, optimize.DrawnBoard):

@@ -1,15 +1,17 @@
-"""Opening the game of a request, with a note about each oddity of its config and its words."""
+"""Opening the game of a request, with a note about each oddity of its words, and of what it uses of the config."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from wgs.config.base import SECTION_NAMES
 from wgs.engines import choose_engine
 from wgs.service.answers import Note
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
+    from wgs.config.findings import Oddity
     from wgs.game import Game
     from wgs.lexicon import Lexicon
     from wgs.service.desk import Desk
@@ -22,17 +24,39 @@ Opening: TypeAlias = "Generator[Note, None, Opened]"
 
 
 def open_toolkit(desk: Desk, request: Request) -> Opening[Toolkit]:
-    """Load the config of a request."""
+    """Load the config of a request, with a note for everything odd about the file as a whole."""
     toolkit = desk.toolkit(request.config)
-    for warning in toolkit.warnings:
-        yield Note(warning, "warning")
+    yield from _note_oddities(oddity for oddity in toolkit.oddities if not oddity.section)
     return toolkit
 
 
+def note_entries(toolkit: Toolkit, request: Request, game: Game | None = None) -> Iterator[Note]:
+    """Yield a note for everything odd in the entries that a request uses: those of a game, or all of its sections."""
+    sections = SECTION_NAMES if request.sections is None else request.sections
+    used = None if game is None else {(name, entry) for name in sections for entry in game.parts.list_entries(name)}
+    yield from _note_oddities(
+        oddity
+        for oddity in toolkit.oddities
+        if (oddity.section in sections if used is None else (oddity.section, oddity.entry) in used)
+    )
+
+
+def _note_oddities(oddities: Iterable[Oddity]) -> Iterator[Note]:
+    """Yield a note for each oddity; one that several entries of a section share is told once."""
+    told = set()
+    for oddity in oddities:
+        said = (oddity.section, oddity.key, oddity.finding.message)
+        if said not in told:
+            told.add(said)
+            yield Note(oddity.text, "warning")
+
+
 def open_game(desk: Desk, request: GameRequest) -> Opening[Game]:
-    """Find the game of a request."""
-    yield from open_toolkit(desk, request)
-    return desk.game(request)
+    """Find the game of a request, with a note for everything odd in what the request uses of it."""
+    toolkit = yield from open_toolkit(desk, request)
+    game = desk.game(request)
+    yield from note_entries(toolkit, request, game)
+    return game
 
 
 def open_for_solving(desk: Desk, request: GameRequest) -> Opening[Game]:

@@ -9,7 +9,7 @@ from wgs.errors import Parameter, PrintError
 from wgs.optimize import OptimizedBoard
 from wgs.service.answers import Document, Layout, Note, Progress, describe_missed
 from wgs.service.making import begin_drawing, begin_optimizing
-from wgs.service.opening import open_game, prepare_solving
+from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.requests import CreateBoards
 
 if TYPE_CHECKING:
@@ -64,11 +64,14 @@ def _begin(
     if making is None:
         game = yield from open_game(desk, request)
         return game, None, request.boards
+    constraints: Constraints | None = None
+    boards: Iterator[DrawnBoard] | Iterator[OptimizedBoard]
     if isinstance(making, CreateBoards):
-        game, drawn = yield from begin_drawing(desk, making, control)
-        return game, None, drawn
-    game, constraints, made = yield from begin_optimizing(desk, making, control)
-    return game, constraints, made
+        game, boards = yield from begin_drawing(desk, making, control)
+    else:
+        game, constraints, boards = yield from begin_optimizing(desk, making, control)
+    yield from note_entries(desk.toolkit(request.config), request, game)
+    return game, constraints, boards
 
 
 def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> Iterator[Piece]:

@@ -9,7 +9,7 @@ from wgs.errors import LexiconError, PlayError
 from wgs.games.play.setting import list_differences
 from wgs.games.play.transcript import describe_outcome, iter_transcript, parse_transcript
 from wgs.service.answers import Note, Ready, ReplayedEnd, ReplayedMove
-from wgs.service.opening import open_toolkit
+from wgs.service.opening import note_entries, open_toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,6 +36,7 @@ def replay_transcript(desk: Desk, request: ReplayTranscript, _: Control) -> Iter
         raise PlayError(f"{request.place}: ", error) from None
     toolkit = yield from open_toolkit(desk, request)
     game = yield from _find_game(toolkit, transcript, request.dictionary)
+    yield from note_entries(toolkit, request, game)
     yield Ready(game=game.name, seats=transcript.seats)
     try:
         yield from _replay(game, transcript, color=request.color)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.export.records import lexicon_record
 from wgs.service.answers import ListDifference, WordList
-from wgs.service.opening import note_skipped, open_toolkit
+from wgs.service.opening import note_entries, note_skipped, open_toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.requests import CompareLists, DescribeLists, FilterList, MergeLists
+    from wgs.service.requests import CompareLists, DescribeLists, FilterList, MergeLists, WordLists
     from wgs.toolkit import Toolkit
 
 
 def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[Any]:
     """Describe word lists."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from _open(desk, request)
     infos = [toolkit.load_dictionary(name, alphabet=request.alphabet).info() for name in request.lists]
     yield from infos
 
 
 def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
     """Compare two word lists."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from _open(desk, request)
     first, second = yield from _load(toolkit, request.lists, request.alphabet)
     difference = first.diff(second)
     records = tuple(lexicon_record(each) for each in (first, second))
@@ -37,14 +37,14 @@ def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any
 
 def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
     """Merge word lists."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from _open(desk, request)
     first, *others = yield from _load(toolkit, request.lists, request.alphabet)
     yield WordList(tuple(first.merge(*others)))
 
 
 def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
     """Filter a word list."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from _open(desk, request)
     (opened,) = yield from _load(toolkit, request.lists, request.alphabet)
     blocked = yield from _load(toolkit, request.block, opened.alphabet)
     allowed = yield from _load(toolkit, request.allow, opened.alphabet)
@@ -57,6 +57,13 @@ def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
         allow=[word for each in allowed for word in each],
     )
     yield WordList(tuple(filtered))
+
+
+def _open(desk: Desk, request: WordLists) -> Opening[Toolkit]:
+    """Load the config of a request, with a note for everything odd in its Dictionaries."""
+    toolkit = yield from open_toolkit(desk, request)
+    yield from note_entries(toolkit, request)
+    return toolkit
 
 
 def _load(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Opening[list[Lexicon]]:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,21 @@ class Request:
     """
 
     config: ConfigSource
+
+    @property
+    def sections(self) -> tuple[SectionName, ...] | None:
+        """The sections of the config that the request uses; None for any. Only what is odd in them is told."""
+        return None
+
+
+OF_BOARDS: tuple[SectionName, ...] = ("GameRules", "Grids", "ScoringRules")
+"""The sections that tell what a board of a game is."""
+
+OF_WORDS: tuple[SectionName, ...] = (*OF_BOARDS, "Dictionaries")
+"""The sections that tell which words of a board count, and what they are worth."""
+
+OF_LETTERS: tuple[SectionName, ...] = (*OF_BOARDS, "LetterDistributions")
+"""The sections that tell where the letters of a board come from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from wgs.service.requests.base import Request
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,6 +20,11 @@ class ListGames(Request):
     """
 
     game: str | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return ("GameRules", "Grids", "LetterDistributions")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +43,11 @@ class WordLists(Request):
 
     lists: tuple[str, ...]
     alphabet: str | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return ("Dictionaries",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.service.requests.base import GameRequest
+from wgs.service.requests.base import OF_WORDS, GameRequest
 
 if TYPE_CHECKING:
+    from wgs.config.base import SectionName
     from wgs.service.lines import Lines
 
 
@@ -42,3 +43,8 @@ class BoardLines(LinesRequest):
     strict: bool = False
     remarks: bool = False
     details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.renames import renamed_field
-from wgs.service.requests.base import GameRequest, Request
+from wgs.service.requests.base import OF_LETTERS, GameRequest, Request
 
 if TYPE_CHECKING:
+    from wgs.config.base import SectionName
     from wgs.optimize import Constraints
 
 Method: TypeAlias = Literal["points", "words"]
@@ -45,6 +46,11 @@ class CreateBoards(MakeBoards):
 
     plain: bool = False
 
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_LETTERS if self.plain else (*OF_LETTERS, "Optimizers")
+
 
 @renamed_field("wishes", "constraints")
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +66,11 @@ class OptimizeBoards(MakeBoards):
     constraints: Constraints
     avoid_list: str | None = None
     seconds: float | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +90,11 @@ class RemakeBoard(Request):
     dictionary: str | None = None
     avoid_list: str | None = None
     details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries", "Optimizers")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,3 +120,8 @@ class FindBest(GameRequest):
     evaluations: int | None = None
     jobs: int | None = None
     details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries")

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.service.requests.base import GameRequest
+from wgs.service.requests.base import OF_WORDS, GameRequest
 
 if TYPE_CHECKING:
+    from wgs.config.base import SectionName
     from wgs.service.requests.making import CreateBoards, OptimizeBoards
+
+OF_PAPER: tuple[SectionName, ...] = (*OF_WORDS, "Preferences", "PrintLayouts", "TurnRules")
+"""The sections that tell how boards and their words look on paper."""
 
 Picture: TypeAlias = Literal["svg", "png"]
 
@@ -22,6 +26,11 @@ class LayoutRequest(GameRequest):
     """
 
     options: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_PAPER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +53,12 @@ class PrintBoards(LayoutRequest):
     boards: tuple[str, ...] = ()
     picture: Picture | None = None
     dpi: int = 200
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses itself; those that boards are made with belong to the request for them."""
+        others = () if self.making is None else self.making.sections
+        return tuple(section for section in OF_PAPER if section not in others)
 
     def __post_init__(self) -> None:
         making = self.making

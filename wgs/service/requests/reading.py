@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from wgs.service.requests.base import OF_BOARDS
 from wgs.service.requests.lines import BoardLines
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,3 +21,8 @@ class ReadBoards(BoardLines):
     """
 
     to_play: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_BOARDS, "TurnRules") if self.to_play else OF_BOARDS

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wgs.service.requests.base import OF_WORDS
 from wgs.service.requests.lines import BoardLines
 
 if TYPE_CHECKING:
+    from wgs.config.base import SectionName
     from wgs.export.layouts import Form
 
 
@@ -33,3 +35,9 @@ class AnalyzeBoards(BoardLines):
 
     analysis_format: str | None = None
     form: Form | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        has_preferences = self.as_text and self.form is None and self.analysis_format is None
+        return (*OF_WORDS, "Preferences") if has_preferences else OF_WORDS

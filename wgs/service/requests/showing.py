@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from wgs.service.requests.base import GameRequest
+from wgs.service.requests.base import OF_BOARDS, OF_WORDS, GameRequest
 from wgs.service.requests.lines import BoardLines
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +25,11 @@ class ShowBoards(BoardLines):
     word: str | None = None
     positions: bool = False
     color: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_BOARDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +52,11 @@ class ShowBoard(GameRequest):
     strict: bool = False
     remarks: bool = False
 
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_BOARDS
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplainWords(GameRequest):
@@ -61,3 +75,8 @@ class ExplainWords(GameRequest):
     strict: bool = False
     remarks: bool = False
     details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wgs.service.requests.base import OF_WORDS
 from wgs.service.requests.lines import BoardLines
 
 if TYPE_CHECKING:
     from wgs.analysis import Selection
+    from wgs.config.base import SectionName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +29,16 @@ class SolutionLines(BoardLines):
     prefix: str | None = None
     suffix: str | None = None
 
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_WORDS, "Preferences") if self.has_preferred_formats else OF_WORDS
+
+    @property
+    def has_preferred_formats(self) -> bool:
+        """True when some format is that of the Preferences."""
+        return self.as_text and None in {self.solution_format, self.prefix, self.suffix}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolveBoards(SolutionLines):
@@ -38,6 +50,12 @@ class SolveBoards(SolutionLines):
     """
 
     summary: int | None = None
+
+    @property
+    def has_preferred_formats(self) -> bool:
+        """True when some format is that of the Preferences."""
+        formats = {self.solution_format, self.prefix, self.suffix}
+        return self.as_text and self.summary is None and None in formats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
