@@ -105,13 +105,13 @@ def test_the_folders_of_tests_are_those_of_the_package() -> None:
 # --- Values -----------------------------------------------------------------------------------------------
 
 GRID = Grid([(3, 1), (1, 2)], "Straight")
-WORD = FoundWord("AB", 2, 1, 0b11)
+WORD = FoundWord("AB", 1, 0b11)
 VALUES = [
     (Tile("QU"), Tile("QU", wildcard=True), "letters"),
     (Board.fill(GRID, [Tile("A")]), Board.fill(GRID, [Tile("B")]), "tiles"),
     (Score(2, 5), Score(2, 6), "points"),
     (Solution("AB", (1, 2), 1, 0, 1, Decimal(1), 2), Solution("AB", (1, 2), 1, 0, 1, Decimal(2), 2), "path"),
-    (WORD, FoundWord("AB", 2, 1, 0b110), "cells"),
+    (WORD, FoundWord("AB", 1, 0b110), "cells"),
     (Analysis("AB", (WORD,)), Analysis("AB", ()), "found"),
     (GRID, Grid(GRID.cells, "Diagonal"), "cells"),
 ]

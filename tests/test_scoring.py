@@ -280,12 +280,30 @@ def test_a_wildcard_may_start_a_tile_anywhere_in_the_word() -> None:
     assert score("POSH", "PO?h", LetterValues=values, WildCardPoints=True).points == 9
 
 
-def test_a_wildcard_is_one_letter_and_never_qu() -> None:
-    assert [found.word for found in solve(["QUA", "QA", "UA"], "?A")] == ["QA", "UA"]
+def test_a_wildcard_that_stands_for_q_is_a_qu_under_qisqu() -> None:
+    words = ["QUIT", "QIT", "QUEEN", "QEN", "IT", "UIT"]
+    assert [found.word for found in solve(words, "?IT")] == ["IT", "QUIT", "UIT"]
+    assert [found.word for found in solve(words, "?IT", QIsQu=False)] == ["IT", "QIT", "UIT"]
+    assert [found.word for found in solve(["QUEN", "QEN", "TEN"], "?eN")] == ["QUEN", "TEN"]
+    assert [found.word for found in solve(["QUIT", "QUUIT"], "?uIT")] == ["QUIT"]
 
 
-def test_a_wildcard_that_stands_for_q_is_one_letter_long() -> None:
-    assert score("QUA", "?UA", QuLength=1).length == 3
+@pytest.mark.parametrize("qu_length", [1, 2])
+def test_a_wildcard_that_stands_for_q_counts_qulength(qu_length: int) -> None:
+    assert score("QUA", "?A", QuLength=qu_length).length == 1 + qu_length
+    assert score("QUEA", "?eA", QuLength=qu_length).length == 2 + qu_length
+    assert score("QUA", "?uA", QuLength=qu_length).length == 1 + qu_length
+    bonuses = {"LengthBonuses": {"3": 10, "4": 20}, "MinWordLength": 4, "QuLength": qu_length}
+    assert [found.points for found in solve(["QUIT"], "?IT", **bonuses)] == ([20] if qu_length == 2 else [])
+
+
+@pytest.mark.parametrize(("board", "points"), [("?A", 11), ("::?A", 31), ("?eA", 16), (":?eA", 31), ("?uA", 11)])
+def test_a_wildcard_that_stands_for_q_has_the_value_of_q_under_wildcardpoints(board: str, points: int) -> None:
+    values = {"LetterValues": {"Q": 10, "U": 3, "E": 5, "A": 1}}
+    word = "QUEA" if "e" in board else "QUA"
+    assert [found.points for found in solve([word], board, WildCardPoints=True, **values)] == [points]
+    without = 1 + (5 * (2 if ":" in board else 1) if "e" in board else 0)
+    assert [found.points for found in solve([word], board, **values)] == [without]
 
 
 # --- The rest ---------------------------------------------------------------------------------------------

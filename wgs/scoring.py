@@ -25,10 +25,11 @@ class Face:
     Attributes:
         letters: The fixed letters, ``QU`` for a Q tile under QIsQu.
         wildcard: True when any one letter comes before them.
-        length: How much the tile adds to a word's length.
+        length: How much the tile adds to a word's scored length.
         points: Points of the fixed letters, letter multiplier included.
         letter_multiplier: For the letter that the wildcard stands for.
         word_multiplier: Multiplies the whole word.
+        as_q: Under QIsQu, what a wildcard tile is where it stands for Q: ``QU`` and its fixed letters.
     """
 
     letters: str
@@ -37,30 +38,45 @@ class Face:
     points: int
     letter_multiplier: int
     word_multiplier: int
+    as_q: Face | None = None
 
     @property
     def size(self) -> int:
-        """How many letters of a word the tile covers; 0 for an empty tile."""
+        """How many letters of a word the tile covers, except where it stands for Q as a Qu; 0 for an empty tile."""
         return len(self.letters) + self.wildcard
+
+    @property
+    def readings(self) -> tuple[Face, ...]:
+        """The face itself, and what it is where it stands for Q."""
+        return (self, self.as_q) if self.as_q else (self,)
+
+    def standing_for(self, letter: str) -> Face:
+        """Return what the face is in a word in which its first letter is this one: itself, or a Qu for a Q."""
+        return self.as_q if letter == "Q" and self.as_q else self
 
     def spellings(self, alphabet: Iterable[str]) -> tuple[str, ...]:
         """Return the texts that the tile can be, a wildcard any letter of an alphabet; none for an empty tile.
 
-        All of them are of the same size. Walks ask nothing else of a tile, so a tile of another kind is known to all of
-        them when it is known here.
+        Walks ask nothing else of a tile, so a tile of another kind is known to all of them when it is known here.
         """
         if self.wildcard:
-            return tuple(letter + self.letters for letter in alphabet)
+            as_q = self.as_q
+            return tuple(as_q.letters if as_q and letter == "Q" else letter + self.letters for letter in alphabet)
         return (self.letters,) if self.letters else ()
 
-    def covers(self, word: str, place: int) -> bool:
-        """Tell whether the face spells the letters of a word from a place on; an empty tile spells none."""
-        return word.startswith(self.spellings(word[place : place + 1]), place)
+    def count_covered(self, word: str, place: int) -> int:
+        """Count the letters of a word that the face spells from a place on; 0 when it does not spell them."""
+        texts = self.spellings(word[place : place + 1])
+        return next((len(text) for text in texts if word.startswith(text, place)), 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A word's score and its parts, as printed by %s, %l, %m and %b; ``length`` is the scored length."""
+    """A word's score and its parts, as printed by %s, %l, %m and %b.
+
+    ``length`` is the scored length, which counts a Qu tile as QuLength. MinWordLength, ShortWordLength and
+    LengthBonuses are about it.
+    """
 
     points: int
     letter_points: int
@@ -112,16 +128,28 @@ class ScoringRules:
             sum(self.letter_values.get(letter, 0) for letter in scored) * tile.letter_multiplier,
             tile.letter_multiplier,
             tile.word_multiplier,
+            self._read_as_q(tile) if tile.wildcard and self.q_is_qu else None,
         )
 
-    def is_long_enough(self, faces: Iterable[Face]) -> bool:
-        """Tell whether a word on these faces has at least MinWordLength."""
-        return sum(face.length for face in faces) >= self.min_word_length
+    def _read_as_q(self, tile: Tile) -> Face:
+        """Read a tile whose wildcard stands for Q: a Qu with its other letters behind it; the U of ``?u`` is in it."""
+        letters = tile.letters.removeprefix("U")
+        points = self.letter_values.get("Q", 0) if self.wild_card_points else 0
+        points += sum(self.letter_values.get(letter, 0) for letter in letters)
+        return Face(
+            "QU" + letters,
+            False,
+            self.qu_length + len(letters),
+            points * tile.letter_multiplier,
+            tile.letter_multiplier,
+            tile.word_multiplier,
+        )
 
     def score(self, word: str, faces: Sequence[Face]) -> Points:
         """Score a word of at most 64 letters, in capitals, that is spelt by faces in this order."""
         letter_points, word_multiplier, length, place = 0, 1, 0, 0
-        for face in faces:
+        for tile in faces:
+            face = tile.standing_for(word[place : place + 1])
             letter_points += face.points
             if face.wildcard and self.wild_card_points:
                 letter_points += self.letter_values.get(word[place], 0) * face.letter_multiplier

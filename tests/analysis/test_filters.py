@@ -107,10 +107,12 @@ def test_filters_work_with_json_and_csv(config: str) -> None:
     assert [row["word"] for row in rows] == ["TEAT", "TAT", "TEA"]
 
 
-def test_the_least_length_counts_qu_as_the_rules_do() -> None:
+@pytest.mark.parametrize("board", ["QIT", "QuIT", "?IT"])
+def test_the_least_length_counts_letters_whatever_a_qu_counts(board: str) -> None:
     game = Toolkit.load("wgs.json").game("Scramble", dictionary="common")  # QuLength 1
-    assert [found.word for found in game.solve("QIT", Selection(min_length=3))] == ["QUIT"]
-    assert game.solve("QuIT", Selection(min_length=4, pattern="qu")) == []
+    assert [found.word for found in game.solve(board, Selection(min_length=4, pattern="qu"))] == ["QUIT"]
+    assert game.solve(board, Selection(min_length=5, pattern="qu")) == []
+    assert next(iter(game.solve(board, Selection(sort="length", pattern="^qu|^it$")))).word == "QUIT"
 
 
 # --- All of them against plain filtering ------------------------------------------------------------------------
@@ -130,7 +132,7 @@ def keep(solutions: tuple[Solution, ...], wanted: Selection) -> list[Solution]:
         if wanted.pattern.upper() in solution.word
         and (not wanted.starts or solution.path[0] in wanted.starts)
         and all(position in solution.path for position in wanted.through)
-        and solution.length >= wanted.min_length
+        and len(solution.word) >= wanted.min_length
     ]
 
 
@@ -138,7 +140,7 @@ def arrange(solutions: list[Solution], wanted: Selection) -> list[Solution]:
     orders: dict[str, Any] = {
         "word": lambda found: 0,
         "points": lambda found: -found.points,
-        "length": lambda found: -found.length,
+        "length": lambda found: -len(found.word),
         "path": lambda found: list(found.path),
     }
     return sorted(solutions, key=orders[wanted.sort])[: wanted.limit]

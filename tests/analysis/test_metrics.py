@@ -15,6 +15,7 @@ from wgs.grid import Grid
 from wgs.lexicon import Lexicon
 from wgs.scoring import ScoringRules
 from wgs.solver import FoundWord, Solution, Solver, make_solver
+from wgs.solver.solution import make_found_word
 
 LETTERS = {letter: value for value, letter in enumerate("ABCQU", 1)}
 # Every text of up to three of these letters is a word, so that boards hold many words on many paths.
@@ -22,8 +23,9 @@ WORDS = ["".join(letters) for length in (1, 2, 3) for letters in product("ABCQU"
 SECTION = ScoringSection(letter_values=LETTERS, min_word_length=2, qu_length=1)
 GRIDS = {name: Grid.rectangle(2, 2, name) for name in ("Straight", "Diagonal", "Full")}
 SOLVERS = {name: make_solver(Lexicon(WORDS), ScoringRules(SECTION), grid) for name, grid in GRIDS.items()}
-FOUND = st.builds(FoundWord, st.text("ABC", min_size=1), st.integers(1, 9), st.integers(-2, 30), st.integers(1, 0xFFFF))
-FACES = st.sampled_from(["A", "B", "C", "Q", "Qu", "U", ":A", ";B", "?", "?a", ".", ""])
+BEST = st.dictionaries(st.integers(0, 15), st.integers(-2, 30), min_size=1)
+FOUND = st.builds(make_found_word, st.text("ABC", min_size=1), BEST)
+FACES = st.sampled_from(["A", "B", "C", "Q", "Qu", "U", ":A", ";B", "?", "?a", "?u", ":?", ".", ""])
 BOARDS = st.lists(FACES, min_size=1, max_size=4).map("".join)
 
 
@@ -64,10 +66,11 @@ def test_manual_example_word_counts_once_for_the_board() -> None:
     assert template.render(analysis) == "1 2 1 2 1 2 1 0 STRIP 2 1 1 2 2 0"
 
 
-def test_word_scores_its_best_path_at_every_tile_that_it_uses() -> None:
+def test_word_scores_at_each_tile_its_best_path_through_that_tile() -> None:
     scoring = ScoringRules(ScoringSection(letter_values={"P": 3}))
     analysis = analyze(make_solver(Lexicon(["STRIP"]), scoring, Grid.rectangle(3, 3)), "STRXPIXX;P")
-    assert [analysis.points_at(position) for position in (0, 1, 4, 5, 9)] == [6, 6, 0, 6, 6]
+    assert [analysis.points_at(position) for position in (0, 1, 4, 5, 9)] == [6, 6, 0, 3, 6]
+    assert parse_analysis_format("%1S %5S %9S %*S").render(analysis, 5) == "6 3 6 3"
 
 
 @pytest.mark.parametrize("position", [10, 64, 4096, 4097, 10**9])
@@ -93,16 +96,19 @@ def test_board_without_words_measures_nothing() -> None:
     )
 
 
-@pytest.mark.parametrize(("qu_length", "lengths"), [(1, [0, 1, 0]), (2, [0, 0, 1])])
-def test_lengths_are_those_that_score(qu_length: int, lengths: list[int]) -> None:
-    rules = ScoringRules(ScoringSection(qu_length=qu_length))
-    analysis = analyze(make_solver(Lexicon(["QUA"]), rules, Grid.rectangle(2, 1)), "QuA")
-    assert [analysis.words(length) for length in (1, 2, 3)] == lengths
+@pytest.mark.parametrize("qu_length", [1, 2])
+@pytest.mark.parametrize("board", ["QuA", "QA", "?A"])
+def test_lengths_are_numbers_of_letters_whatever_a_qu_counts(qu_length: int, board: str) -> None:
+    rules = ScoringRules(ScoringSection(qu_length=qu_length, length_bonuses={"2": 5, "3": 7}))
+    analysis = analyze(make_solver(Lexicon(["QUA"]), rules, Grid.rectangle(2, 1)), board)
+    template = parse_analysis_format("%2C %3C %2+C %3+C %4+C %3P %3+P %3X %2X|%3Y %2Y")
+    points = 5 if qu_length == 1 else 7
+    assert template.render(analysis) == f"0 1 1 1 0 {points} {points} QUA |{points} 0"
 
 
 def test_best_word_may_score_nothing_or_less() -> None:
-    worst = Analysis("?", (FoundWord("AB", 2, -3, 1), FoundWord("AC", 2, -1, 1), FoundWord("AD", 2, -1, 1)))
-    assert worst.find_best() == FoundWord("AC", 2, -1, 1)
+    worst = Analysis("?", (FoundWord("AB", -3, 1), FoundWord("AC", -1, 1), FoundWord("AD", -1, 1)))
+    assert worst.find_best() == FoundWord("AC", -1, 1)
 
 
 def test_best_word_among_equals_is_the_first_of_the_alphabet() -> None:
@@ -119,7 +125,7 @@ def test_measures_are_sums_over_the_words(found: list[FoundWord], length: int, p
     analysis = Analysis("?", tuple(sorted(found, key=lambda word: word.word)))
     of_length = [word.points for word in found if word.length == length]
     longer = [word.points for word in found if word.length > length]
-    here = [word.points for word in found if f"{word.cells:017b}"[-position] == "1"]
+    here = [word.points_at(position) for word in found if f"{word.cells:017b}"[-position] == "1"]
     assert (analysis.words(), analysis.points()) == (len(found), sum(word.points for word in found))
     assert (analysis.words(length), analysis.points(length)) == (len(of_length), sum(of_length))
     assert analysis.words_from(length) == len(of_length) + len(longer)
@@ -143,7 +149,8 @@ def test_measures_by_position_are_counts_over_all_paths(board: str, grid: str) -
     for position in range(1, 5):
         here = [word for word in paths if any(position in solution.path for solution in paths[word])]
         assert analysis.words_at(position) == len(here)
-        assert analysis.points_at(position) == sum(score(paths[word]) for word in here)
+        through = ([solution for solution in paths[word] if position in solution.path] for word in here)
+        assert analysis.points_at(position) == sum(map(score, through))
 
 
 @settings(max_examples=100, deadline=None)
@@ -157,9 +164,9 @@ def test_measures_of_the_board_are_counts_over_distinct_words(board: str, grid: 
 
 @settings(max_examples=100, deadline=None)
 @given(BOARDS, st.sampled_from(list(GRIDS)))
-def test_measures_by_length_are_counts_over_best_paths(board: str, grid: str) -> None:
+def test_measures_by_length_are_counts_over_letters(board: str, grid: str) -> None:
     analysis, paths = analyze(SOLVERS[grid], board), by_word(SOLVERS[grid], board)
     best = [max(found, key=lambda solution: solution.points) for found in paths.values()]
     for length in (1, 2, 3, 4):
-        points = [solution.points for solution in best if solution.length == length]
+        points = [solution.points for solution in best if len(solution.word) == length]
         assert (analysis.words(length), analysis.points(length)) == (len(points), sum(points))

@@ -31,11 +31,11 @@ QUIZ = Solution("QUIZ", (2, 3), 63, 45, 6, Decimal("1.40"), 4)
 BOARD = Analysis(
     "ABCD",
     (
-        FoundWord("AB", 2, 1, 0b0011),
-        FoundWord("ABC", 3, 4, 0b0111),
-        FoundWord("ADC", 3, 4, 0b1101),
-        FoundWord("BAD", 3, 2, 0b1011),
-        FoundWord("BADC", 4, 9, 0b1111),
+        FoundWord("AB", 1, 0b0011),
+        FoundWord("ABC", 4, 0b0111),
+        FoundWord("ADC", 4, 0b1101),
+        FoundWord("BAD", 2, 0b1011),
+        FoundWord("BADC", 9, 0b1111),
     ),
 )
 NO_WORDS = Analysis("::XYZ", ())
@@ -310,7 +310,7 @@ def test_board_without_words_has_no_best_word_and_no_points() -> None:
 
 
 def test_best_word_of_equal_ones_is_the_alphabetically_first() -> None:
-    equal = Analysis("?", tuple(FoundWord(word, 2, 7, 1) for word in ("AB", "AC", "ZA")))
+    equal = Analysis("?", tuple(FoundWord(word, 7, 1) for word in ("AB", "AC", "ZA")))
     assert analyze_text("%X %2X %Y", equal) == "AB AB 7"
 
 

@@ -29,7 +29,7 @@ CELLS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 # Lengths up to 64 times bonuses of at most a million with six decimals.
 BONUSES = st.decimals(-64_000_000, 64_000_000, places=6)
 
-FOUND = (FoundWord("ACT", 3, 4, 0b0111), FoundWord("AT", 2, 1, 0b0110), FoundWord("CAT", 3, 4, 0b0111))
+FOUND = (FoundWord("ACT", 4, 0b0111), FoundWord("AT", 1, 0b0110), FoundWord("CAT", 4, 0b0111))
 
 
 def read_csv(text: str) -> list[list[str]]:

@@ -111,6 +111,7 @@ ODD_BOARDS = st.lists(st.text("ABQu?.:;ab ,|_\t4-é\u0301Ñ\x0b", max_size=9), m
 @example(Letters((("A", "Ba", "?b"), ("?ab",))), ["BAAAB"])
 @example(Letters((("?",), ("A", "Aab"))), ["AAB", "BAAB", "AABA", ""])
 @example(Letters((("Q", "A"), ("U", "B")), q_is_qu=True), ["QU", "QUU", "QUB", "Q", "UQ"])
+@example(Letters((("?",), ("?e", "A"), ("?u",)), q_is_qu=True), ["QU", "QUE", "QE", "Q", "QUUQU", "AQUQUE"])
 @example(Letters(((".",),)), ["A", ""])
 def test_words_are_answered_as_in_python(letters: Letters, words: list[str]) -> None:
     validator = letters.make_validator()

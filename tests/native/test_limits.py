@@ -246,6 +246,9 @@ def test_boards_with_more_paths_than_there_is_room_for(
     [found] = solver.tally([text])
     assert isinstance(found, list)
     assert {word.cells for word in found} == {(1 << 25) - 1}
+    [of_two, of_three] = [{place: word.points_at(place) for place in (1, 2, 3, 5)} for word in found[1:3]]
+    if tile == ":A":
+        assert (of_two, of_three) == ({1: 3, 2: 3, 3: 3, 5: 2}, {1: 4, 2: 4, 3: 4, 5: 3})
 
 
 # --- Threads, processes and Ctrl-C --------------------------------------------------------------------------------

@@ -228,11 +228,11 @@ def test_letters_that_spell_no_word_are_told(tmp_path: Path) -> None:
     assert refuse(blocked, longest=Range(1)) == "longest: a board has no room for 1 letter; the maximum is 0"
 
 
-def test_a_qu_that_counts_one_letter_makes_words_shorter(tmp_path: Path) -> None:
+def test_a_qu_that_counts_one_letter_has_two_letters_and_scores_as_one(tmp_path: Path) -> None:
     game = make_scored(tmp_path, ONE_Q, {"QuLength": 1, "LengthBonuses": {"3": 1, "4": 2, "5": 5}})
-    make(game, contains=("quit",), longest=Range(0, 3))
-    make(game, longest=Range(4), contains=("quite",))
-    assert "longest word of at least 3 letters" in refuse(game, contains=("quit",), longest=Range(0, 2))
+    make(game, contains=("quit",), longest=Range(0, 4))
+    make(game, longest=Range(5), contains=("quite",))
+    assert "longest word of at least 4 letters" in refuse(game, contains=("quit",), longest=Range(0, 3))
     assert "has at least 6 points" in refuse(
         make_scored(tmp_path, ONE_Q, {"QuLength": 2, "LengthBonuses": {"2": 1, "4": 5, "5": 5}}),
         contains=("quit",),
@@ -259,7 +259,7 @@ def test_a_longest_word_must_be_one_that_the_dice_can_spell_together(tmp_path: P
     ("letters", "room"),
     [
         ({**DICE, "DiceLetters": "AThe, B, C.D, ..."}, 5),
-        ({**DICE, "DiceLetters": "?A, ?hA, B"}, 4),
+        ({**DICE, "DiceLetters": "?A, ?hA, B"}, 2 + 3 + 1),
         ({**DICE, "DiceLetters": "A, QuB, Q, C, D, E, Thing, Thing"}, 5 + 5 + 2 + 2 + 1 + 1),
         ({**DICE, "DiceLetters": "A, B, C, D, E, F, Thing", "ShuffleDice": False}, 6),
         ({**POOL, "PropensityLetters": "AAQuThB"}, 2 + 2 + 1 + 1 + 1),

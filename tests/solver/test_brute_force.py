@@ -38,8 +38,8 @@ def as_brute_solution(solution: Solution) -> BruteSolution:
 
 
 def as_brute_word(found: FoundWord) -> BruteWord:
-    positions = {bit + 1 for bit in range(found.cells.bit_length()) if found.cells >> bit & 1}
-    return BruteWord(found.word, found.length, found.points, frozenset(positions))
+    positions = [bit + 1 for bit in range(found.cells.bit_length()) if found.cells >> bit & 1]
+    return BruteWord(found.word, found.points, {position: found.points_at(position) for position in positions})
 
 
 def check(puzzle: Puzzle) -> None:
@@ -127,7 +127,7 @@ def test_brute_force_finds_what_a_person_finds() -> None:
         ("AB", (3, 2)),
         ("BA", (2, 3)),
     ]
-    assert [sorted(word.positions) for word in tally(found)] == [[1, 2, 3]] * 3
+    assert [word.best for word in tally(found)] == [{1: 3, 2: 6, 3: 6}] * 3
 
 
 def test_brute_force_knows_the_six_neighbours_of_a_hexagon() -> None:

@@ -88,12 +88,20 @@ class BruteSolution:
 
 @dataclass(frozen=True)
 class BruteWord:
-    """A distinct word: the length and points of its best instance, and every position of any instance."""
+    """A distinct word: the points of its best instance, and of the best one through each position that any uses."""
 
     word: str
-    length: int
     points: int
-    positions: frozenset[int]
+    best: dict[int, int]
+
+
+@dataclass(frozen=True)
+class BruteReading:
+    """What a tile can be in a word: its letters, what it adds to the length, and its value without multipliers."""
+
+    text: str
+    length: int
+    value: int
 
 
 def find_all(
@@ -108,16 +116,17 @@ def find_all(
     ``rules`` is a ScoringRules entry as a config has it, ``words`` are in capitals.
     """
     longest = max(map(len, words))
+    least = rules.get("MinWordLength") or 1
     found = []
     for path in _iter_paths(grid):
         used = [tiles[cell] for cell in path]
-        if not all(tile.letters or tile.wildcard for tile in used):
+        readings = [_list_readings(tile, alphabet, rules) for tile in used]
+        if sum(min((len(reading.text) for reading in each), default=longest + 1) for each in readings) > longest:
             continue
-        if sum(len(_fixed_letters(tile, rules)) + tile.wildcard for tile in used) > longest:
-            continue
-        for text in _iter_texts(used, alphabet, rules):
-            if text in words and _length(used, rules) >= (rules.get("MinWordLength") or 1):
-                found.append(score(text, tuple(cell + 1 for cell in path), used, rules))
+        for spelled in product(*readings):
+            word = "".join(reading.text for reading in spelled)
+            if word in words and sum(reading.length for reading in spelled) >= least:
+                found.append(score(word, tuple(cell + 1 for cell in path), used, spelled, rules))
     return sorted(found, key=lambda solution: ([alphabet.index(char) for char in solution.word], solution.path))
 
 
@@ -134,32 +143,27 @@ def best_of_each(solutions: Sequence[BruteSolution]) -> list[BruteSolution]:
 
 
 def tally(solutions: Sequence[BruteSolution]) -> list[BruteWord]:
-    """Gather the positions that each word uses in any of its instances."""
-    return [
-        BruteWord(
-            best.word,
-            best.length,
-            best.points,
-            frozenset(place for solution in solutions if solution.word == best.word for place in solution.path),
-        )
-        for best in best_of_each(solutions)
-    ]
+    """Gather the positions that each word uses in any of its instances, with the best score through each."""
+    words = []
+    for best in best_of_each(solutions):
+        through: dict[int, list[int]] = {}
+        for solution in solutions:
+            for place in solution.path if solution.word == best.word else ():
+                through.setdefault(place, []).append(solution.points)
+        words.append(BruteWord(best.word, best.points, {place: max(points) for place, points in through.items()}))
+    return words
 
 
-def score(word: str, path: Path, used: Sequence[BruteTile], rules: Mapping[str, Any]) -> BruteSolution:
-    """Score a word that these tiles spell, by the seven steps."""
-    letter_points, place = 0, 0
-    for tile in used:
-        value = 0
-        if tile.wildcard:  # 1
-            value += _value(word[place], rules) if rules.get("WildCardPoints") else 0
-            place += 1
-        value += _value("Q", rules) if _is_qu(tile, rules) else sum(_value(char, rules) for char in tile.letters)
-        place += len(_fixed_letters(tile, rules))
-        letter_points += value * tile.letter_multiplier  # 2
+def score(
+    word: str, path: Path, used: Sequence[BruteTile], spelled: Sequence[BruteReading], rules: Mapping[str, Any]
+) -> BruteSolution:
+    """Score a word that tiles spell, read as they are in it (1), by the other six of the seven steps."""
+    letter_points = sum(
+        reading.value * tile.letter_multiplier for tile, reading in zip(used, spelled, strict=True)
+    )  # 2
     multiplier = math.prod(tile.word_multiplier for tile in used)  # 3
     base = letter_points * multiplier  # 4
-    length = _length(used, rules)
+    length = sum(reading.length for reading in spelled)
     if length <= (rules.get("ShortWordLength") or 0):  # 5
         short = rules.get("ShortWordPoints") or 0
         points = short * multiplier if rules.get("ShortWordMultiplier") else short
@@ -182,25 +186,30 @@ def _iter_paths(grid: BruteGrid) -> Iterator[Path]:
         waiting += [(*path, cell) for cell in follows[path[-1]] if cell not in path]
 
 
-def _iter_texts(used: Sequence[BruteTile], alphabet: str, rules: Mapping[str, Any]) -> Iterator[str]:
-    choices = [
-        [(char if tile.wildcard else "") + _fixed_letters(tile, rules) for char in (alphabet if tile.wildcard else " ")]
-        for tile in used
-    ]
-    return map("".join, product(*choices))
+def _list_readings(tile: BruteTile, alphabet: str, rules: Mapping[str, Any]) -> list[BruteReading]:
+    """List what a tile can be; nothing for an empty one."""
+    if tile.wildcard:
+        return [_read_wildcard(tile, char, rules) for char in alphabet]
+    if rules.get("QIsQu", True) and tile.letters in {"Q", "QU"}:
+        return [_read_qu("", _value("Q", rules), rules)]
+    return [BruteReading(tile.letters, len(tile.letters), _add_values(tile.letters, rules))] if tile.letters else []
 
 
-def _is_qu(tile: BruteTile, rules: Mapping[str, Any]) -> bool:
-    return rules.get("QIsQu", True) and not tile.wildcard and tile.letters in {"Q", "QU"}
+def _read_wildcard(tile: BruteTile, char: str, rules: Mapping[str, Any]) -> BruteReading:
+    value = _value(char, rules) if rules.get("WildCardPoints") else 0
+    if char == "Q" and rules.get("QIsQu", True):
+        return _read_qu(tile.letters[tile.letters.startswith("U") :], value, rules)
+    return BruteReading(char + tile.letters, 1 + len(tile.letters), value + _add_values(tile.letters, rules))
 
 
-def _fixed_letters(tile: BruteTile, rules: Mapping[str, Any]) -> str:
-    return "QU" if _is_qu(tile, rules) else tile.letters
+def _read_qu(rest: str, value: int, rules: Mapping[str, Any]) -> BruteReading:
+    """Read a tile that is a Qu, with other letters after it."""
+    length = rules.get("QuLength") or 2
+    return BruteReading("QU" + rest, length + len(rest), value + _add_values(rest, rules))
 
 
-def _length(used: Sequence[BruteTile], rules: Mapping[str, Any]) -> int:
-    qu_length = rules.get("QuLength") or 2
-    return sum(qu_length if _is_qu(tile, rules) else len(tile.letters) + tile.wildcard for tile in used)
+def _add_values(letters: str, rules: Mapping[str, Any]) -> int:
+    return sum(_value(letter, rules) for letter in letters)
 
 
 def _value(letter: str, rules: Mapping[str, Any]) -> int:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from wgs import Placed
 
-FACES = ["A", "B", "Ab", "Ba", "Aab", "Q", "Qu", "U", "?", "?b", "?ab", "."]
+FACES = ["A", "B", "Ab", "Ba", "Aab", "Q", "Qu", "U", "?", "?b", "?ab", "?u", "."]
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,13 @@ class Letters:
     def read(self, face: str) -> str:
         """Apply QIsQu to a face."""
         return "Qu" if self.q_is_qu and face == "Q" else face
+
+    def count_spelled(self, word: str, face: str) -> int:
+        """Return how many letters at the beginning of a word a face spells, 0 when it does not."""
+        spelled = self.read(face).upper().replace("?", word[0], 1)
+        if face.startswith("?") and word[0] == "Q" and self.q_is_qu:
+            spelled = spelled if face.startswith("?u") else "QU" + spelled[1:]
+        return len(spelled) if face != "." and word.startswith(spelled) else 0
 
 
 def dice(*texts: str, q_is_qu: bool = False) -> Validator:
@@ -79,7 +86,7 @@ def can_spell(word: str, letters: Letters) -> bool:
     return any(
         can_spell(word[size:], take_out(letters, number))
         for number, piece in enumerate(letters.pieces)
-        for size in {count_spelled(word, letters.read(face)) for face in piece} - {0}
+        for size in {letters.count_spelled(word, face) for face in piece} - {0}
     )
 
 
@@ -89,12 +96,6 @@ def take_out(letters: Letters, number: int) -> Letters:
         return letters
     rest = letters.pieces[:number] + letters.pieces[number + 1 :]
     return Letters(rest, letters.is_pool, letters.runs_out, letters.q_is_qu)
-
-
-def count_spelled(word: str, face: str) -> int:
-    """Return how many letters at the beginning of a word a face spells, 0 when it does not."""
-    spelled = face.upper().replace("?", word[0], 1)
-    return len(face) if face != "." and word.startswith(spelled) else 0
 
 
 def are_own_pieces(placed: Sequence[Placed], letters: Letters) -> bool:

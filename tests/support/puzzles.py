@@ -154,7 +154,9 @@ def words_on(draw: st.DrawFn, grid: BruteGrid, tiles: tuple[BruteTile, ...], alp
     text, path = "", [at]
     for _ in range(draw(st.integers(1, 5))):
         tile = tiles[at]
-        text += draw(wild) if tile.wildcard else ""
+        if tile.wildcard:
+            char = draw(wild)
+            text += "QU" if char == "Q" and "U" in alphabet and draw(st.booleans()) else char
         text += "QU" if tile.letters == "Q" and "U" in alphabet and draw(st.booleans()) else tile.letters
         options = [cell for cell in range(len(cells)) if cell not in path and grid.may_follow(cells[at], cells[cell])]
         if not options:

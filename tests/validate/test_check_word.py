@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config
-from support.brute_force_checks import LETTERS, Letters, are_own_pieces, can_spell, count_spelled, dice, find_faces
+from support.brute_force_checks import LETTERS, Letters, are_own_pieces, can_spell, dice, find_faces
 
 from wgs import CheckError, Placed, Toolkit, WordCheck
 from wgs.validate import Method, Validator
@@ -81,7 +81,7 @@ def assert_spells(check: WordCheck, word: str, letters: Letters) -> None:
     assert "".join(placed.letters for placed in check.spelling) == word
     assert are_own_pieces(check.spelling, letters)
     for placed in check.spelling:
-        sizes = [count_spelled(placed.letters, face) for face in find_faces(placed.piece, letters)]
+        sizes = [letters.count_spelled(placed.letters, face) for face in find_faces(placed.piece, letters)]
         assert len(placed.letters) in sizes
 
 
@@ -128,6 +128,10 @@ def test_accents_may_be_composed_or_not(form: str) -> None:
         (["Q", "IA"], False, ["qi", "aq"], ["qui", "qu"]),
         (["Qu A", "IA"], False, ["qui", "ai"], ["qi", "qa"]),
         (["Q", "U", "A"], True, ["quau", "quua"], ["qa", "quq"]),
+        (["?", "IA"], True, ["qui", "ia", "ai", "iqu"], ["qi", "quu", "iq", "uq"]),
+        (["?", "IA"], False, ["qi", "iq"], ["qui"]),
+        (["?e", "U"], True, ["que", "queu", "ueu"], ["qeu", "quue"]),
+        (["?u", "I"], True, ["qui", "tui", "itu"], ["quui", "qi"]),
         (["?h", "?"], False, ["th", "xhz", "zxh", "hh", "hhh"], ["ht"]),
         ([". .", ". A"], False, ["a"], ["aa", "b"]),
         (["."], False, [], ["a"]),

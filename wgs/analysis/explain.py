@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.errors import NotationError
-from wgs.scoring import Face
 from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
     from wgs.board import Board
     from wgs.lexicon import Lexicon
-    from wgs.scoring import ScoringRules
+    from wgs.scoring import Face, ScoringRules
     from wgs.solver import Solution
     from wgs.walker import Path
 
@@ -33,9 +32,6 @@ OTHERS = 3
 """How many of the other paths are named."""
 
 _SHOWN = 5
-
-ANY_LETTER = Face("", wildcard=True, length=1, points=0, letter_multiplier=1, word_multiplier=1)
-"""The tile that an empty position would need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +183,8 @@ class _Explainer:
     def _iter_steps(self, solution: Solution) -> Iterator[LetterStep]:
         place = 0
         for position in solution.path:
-            tile, face = self.board.tiles[position - 1], self.faces[position - 1]
+            tile = self.board.tiles[position - 1]
+            face = self.faces[position - 1].standing_for(self.word[place])
             letters = self.word[place : place + face.size]
             value = face.points // face.letter_multiplier
             if face.wildcard and self.rules.wild_card_points:
@@ -231,7 +228,7 @@ class _Explainer:
         """Say why each tile that starts with the next letter cannot come next, or that there is no such tile."""
         letter = self.word[done]
         cells = range(len(self.faces))
-        fitting = [cell for cell in cells if self.faces[cell].covers(self.word, done)]
+        fitting = [cell for cell in cells if self.faces[cell].count_covered(self.word, done)]
         used = [cell for cell in fitting if cell in path]
         apart = [cell for cell in fitting if cell not in path]
         parts = []
@@ -239,19 +236,28 @@ class _Explainer:
             parts.append(f"{letter} is only at {_list(apart)}, not next to {path[-1] + 1}")
         if used:
             parts.append(f"{'or' if apart else f'{letter} is only'} at {_list(used)}, already used")
-        # A tile such as Qu begins with the letter, but its other letters are not those of the word.
-        misfits = [cell for cell in cells if self.faces[cell].letters.startswith(letter) and cell not in fitting]
-        parts += [
-            f"the tile {Tile(self.faces[cell].letters)} at {cell + 1} does not match after its {letter}"
-            for cell in misfits[:_SHOWN]
-            if not self.faces[cell].wildcard
-        ]
+        misfits = [cell for cell in cells if self._starts_with(cell, letter) and cell not in fitting]
+        parts += [self._say_misfit(cell, letter) for cell in misfits[:_SHOWN]]
         return "; ".join(parts) or f"no tile has {letter}"
+
+    def _starts_with(self, cell: int, letter: str) -> bool:
+        """Return whether a tile begins with a letter, whatever follows: a Qu, or a wildcard that is one."""
+        face = self.faces[cell].standing_for(letter)
+        return not face.wildcard and face.letters.startswith(letter)
+
+    def _say_misfit(self, cell: int, letter: str) -> str:
+        """Say that a tile begins with the letter, but that its other letters are not those of the word."""
+        face = self.faces[cell]
+        if face.as_q:
+            tile = Tile(face.letters, wildcard=True)
+            return f"the tile {tile} at {cell + 1} is {Tile(face.as_q.letters)} where it stands for Q"
+        return f"the tile {Tile(face.letters)} at {cell + 1} does not match after its {letter}"
 
     def _find_lent_cells(self) -> str:
         """Say which letters a path would need on the fewest empty positions; empty when no such path uses a tile."""
         empty = frozenset(cell for cell, face in enumerate(self.faces) if not face.size)
-        faces = [ANY_LETTER if cell in empty else face for cell, face in enumerate(self.faces)]
+        any_letter = self.rules.read_tile(Tile(wildcard=True))
+        faces = [any_letter if cell in empty else face for cell, face in enumerate(self.faces)]
         steps = MOST_STEPS
         for most in range(1, min(len(empty), len(self.word) - 1) + 1):
             demands = Demands(scarce=empty, most_scarce=most, most_steps=steps)
@@ -267,9 +273,10 @@ class _Explainer:
     def _say_lent(self, path: Path, empty: frozenset[int], faces: list[Face]) -> str:
         place, lent = 0, []
         for cell in path:
+            face = faces[cell].standing_for(self.word[place])
             if cell in empty:
-                lent.append(f"{self.word[place]} on {cell + 1}")
-            place += faces[cell].size
+                lent.append(f"{Tile(self.word[place : place + face.size])} on {cell + 1}")
+            place += face.size
         return _join(lent, ", ")
 
 

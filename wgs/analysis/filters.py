@@ -26,7 +26,7 @@ SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
 
 _SORTED_BY: dict[SortKey, Callable[[Solution], Any]] = {
     "points": lambda solution: -solution.points,
-    "length": lambda solution: -solution.length,
+    "length": lambda solution: -len(solution.word),
     "path": lambda solution: solution.path,
 }
 
@@ -39,7 +39,7 @@ class Selection:
         pattern: A regular expression that is found in the word; in either case, not anchored.
         starts: Positions, from 1; the path starts at one of them. Empty: anywhere.
         through: Positions; the path uses all of them.
-        min_length: The least scored length, which counts a Qu tile as QuLength.
+        min_length: The least number of letters.
         sort: ``"word"`` as the solver orders them; ``"points"`` and ``"length"``, the highest first; ``"path"``,
             number by number. Equal ones stay in the order of the words.
         limit: The most solutions of a board; None for all.
@@ -100,20 +100,16 @@ class Selection:
         return self.accepts_word(solution.word) and self.accepts_path(solution)
 
     def accepts_word(self, word: str) -> bool:
-        """Tell whether the pattern is found in a word.
+        """Return whether a word is long enough and the pattern is found in it.
 
         Raises:
             PatternError: The pattern takes too long.
         """
-        return self._matcher is None or self._matcher.matches(word)
+        return len(word) >= self.min_length and (self._matcher is None or self._matcher.matches(word))
 
     def accepts_path(self, solution: Solution) -> bool:
-        """Tell whether a solution has the tiles and the length that are wanted."""
-        return (
-            (not self.starts or solution.path[0] in set(self.starts))
-            and set(self.through) <= set(solution.path)
-            and solution.length >= self.min_length
-        )
+        """Return whether a solution uses the tiles that are wanted."""
+        return (not self.starts or solution.path[0] in set(self.starts)) and set(self.through) <= set(solution.path)
 
     def arrange(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
         """Put solutions, in the order of the words, into the order that is wanted, up to the limit.
@@ -174,8 +170,6 @@ class Selector:
                 yield other
 
     def _find_best(self, word: str, faces: list[Face]) -> Solution | None:
-        if len(word) < self._selection.min_length:  # no path is longer than its letters
-            return None
         search = PathSearch(word, faces, self._grid, self._demands)
         solutions = (score_path(word, path, faces, self._rules) for path in search)
         wanted = (

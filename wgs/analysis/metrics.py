@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.grid import MAX_CELLS
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -17,15 +15,16 @@ if TYPE_CHECKING:
 class Analysis:
     """All distinct words of a board, measured (WGS manual, 3.4).
 
-    A word counts once, with the score of its best instance; at a position it counts once when any instance of
-    it uses the tile there. Lengths and positions of 0 mean all of them. Each measure costs a pass over the words.
+    A word counts once, with the score of its best instance. At a position it counts once when any instance uses the
+    tile there, with the score of the best instance through that tile. Lengths are numbers of letters. Lengths and
+    positions of 0 mean all of them. Each measure costs a pass over the words.
 
     Attributes:
         board: The board as it was given.
         found: The words in alphabetical order.
 
     >>> from wgs.solver.solution import FoundWord
-    >>> analysis = Analysis("CAT", (FoundWord("ACT", 3, 1, 0b111), FoundWord("AT", 2, 5, 0b110)))
+    >>> analysis = Analysis("CAT", (FoundWord("ACT", 1, 0b111), FoundWord("AT", 5, 0b110)))
     >>> analysis.words(), analysis.points(length=3), analysis.points_at(1), analysis.find_best().word
     (2, 1, 1, 'AT')
     """
@@ -34,38 +33,32 @@ class Analysis:
     found: tuple[FoundWord, ...]
 
     def words(self, length: int = 0) -> int:
-        """Count the words of a length (%nC)."""
+        """Count the words of so many letters (%nC)."""
         return sum(1 for _ in self._of_length(length))
 
     def points(self, length: int = 0) -> int:
-        """Sum up the points of the words of a length (%nP)."""
+        """Sum up the points of the words of so many letters (%nP)."""
         return sum(word.points for word in self._of_length(length))
 
     def words_from(self, length: int) -> int:
-        """Count the words of at least a length (%n+C)."""
+        """Count the words of so many letters or more (%n+C)."""
         return sum(1 for word in self.found if word.length >= length)
 
     def points_from(self, length: int) -> int:
-        """Sum up the points of the words of at least a length (%n+P)."""
+        """Sum up the points of the words of so many letters or more (%n+P)."""
         return sum(word.points for word in self.found if word.length >= length)
 
     def words_at(self, position: int) -> int:
         """Count the words that use the tile at a position (%nW); 0 beyond the board."""
-        return sum(1 for _ in self._at(position))
+        return sum(1 for word in self.found if word.uses(position)) if position else len(self.found)
 
     def points_at(self, position: int) -> int:
-        """Sum up the points of the words that use the tile at a position (%nS)."""
-        return sum(word.points for word in self._at(position))
+        """Sum up the points that words score on their best paths through a position (%nS)."""
+        return sum(word.points_at(position) for word in self.found) if position else self.points()
 
     def find_best(self, length: int = 0) -> FoundWord | None:
-        """Find the highest-scoring word of a length (%nX, %nY), the alphabetically first among equals."""
+        """Find the highest-scoring word of so many letters (%nX, %nY), the alphabetically first among equals."""
         return max(self._of_length(length), key=lambda word: word.points, default=None)
 
     def _of_length(self, length: int) -> Iterator[FoundWord]:
         return (word for word in self.found if length in {0, word.length})
-
-    def _at(self, position: int) -> Iterator[FoundWord]:
-        if position == 0:
-            return iter(self.found)
-        cell = 1 << (position - 1) if 0 < position <= MAX_CELLS else 0
-        return (word for word in self.found if word.cells & cell)

@@ -1,4 +1,4 @@
-"""The paths of one given word: where it can be laid on a board, and how far it gets when it cannot."""
+"""The paths of one given word: where it can be spelled on a board, and how far it gets when it cannot."""
 
 from __future__ import annotations
 

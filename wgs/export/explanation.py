@@ -90,7 +90,7 @@ def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringR
     multiplier = solution.word_multiplier
     if solution.length <= rules.short_word_length:
         yield (
-            f"length {solution.length} is a short word (up to {rules.short_word_length}): "
+            f"{_say_length(solution, rules)} is a short word (up to {rules.short_word_length}): "
             + format_count(rules.short_word_points, "point")
         )
         if multiplier > 1:
@@ -105,7 +105,13 @@ def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringR
     base = letters * multiplier
     if multiplier > 1:
         yield f"word multiplier: {letters} x {multiplier} = {base}"
-    yield f"length {solution.length}: {_say_bonus(base, solution, rules)}"
+    yield f"{_say_length(solution, rules)}: {_say_bonus(base, solution, rules)}"
+
+
+def _say_length(solution: Solution, rules: ScoringRules) -> str:
+    """Say the scored length, and why it is not the number of letters."""
+    counted = "" if solution.length == len(solution.word) else f" (Qu counts {rules.qu_length})"
+    return f"length {solution.length}{counted}"
 
 
 def _say_bonus(base: int, solution: Solution, rules: ScoringRules) -> str:

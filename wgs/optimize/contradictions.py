@@ -79,13 +79,13 @@ def _bring_down(goal: Goal, kinds: Sequence[Kind]) -> Goal:
 def _find_conflict(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held], *, can_lose: bool) -> Conflict | None:
     """Compare each constraint with the limits of boards that meet the others."""
     high = goal.longest.high
-    kinds = [kind for kind in kinds if high is None or kind.shortest <= high]
+    kinds = [kind for kind in kinds if high is None or kind.letters <= high]
     words = sum(kind.count for kind in kinds)
     if goal.words.low > words:
         return Conflict("words", words, is_most=True)
     if goal.words.high is not None:
         words = min(words, goal.words.high)
-    longest = max((kind.longest for kind in kinds), default=0) if words else 0
+    longest = max((kind.letters for kind in kinds), default=0) if words else 0
     if goal.longest.low > longest:
         return Conflict("longest", longest, is_most=True)
     if goal.points.low and goal.points.low > (points := _most_points(kinds, words)):
@@ -99,9 +99,9 @@ def _find_excess(goal: Goal, held: Sequence[Held], points: int) -> Conflict | No
     if goal.words.is_below(len(held)):
         return Conflict("words", len(held), False, names)
     if held:
-        longest = max(held, key=lambda each: each.length)
-        if goal.longest.is_below(longest.length):
-            return Conflict("longest", longest.length, False, [longest.word])
+        longest = max(names, key=len)
+        if goal.longest.is_below(len(longest)):
+            return Conflict("longest", len(longest), False, [longest])
     return Conflict("points", points, False, names) if goal.points.is_below(points) else None
 
 
@@ -123,7 +123,7 @@ def _least_points(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held]) -> in
     with_held = sum(each.points for each in held) + _fewest(kinds, goal.words.low - len(held))
     if not goal.longest.low:
         return with_held
-    long = min((kind.least for kind in kinds if kind.longest >= goal.longest.low), default=0)
+    long = min((kind.least for kind in kinds if kind.letters >= goal.longest.low), default=0)
     return max(with_held, long + _fewest(kinds, goal.words.low - 1))
 
 
@@ -204,9 +204,9 @@ def check_longest(goal: Goal, scope: Scope, validator: Validator, lexicon: Lexic
         raise ConstraintError(
             f"longest: no word of the list {lexicon.name} has {format_count(wanted, 'letter')}; the maximum is {listed}"
         )
-    if wanted > scope.most_length:
+    if wanted > scope.most_letters:
         raise ConstraintError(
-            f"longest: a board has no room for {format_count(wanted, 'letter')}; the maximum is {scope.most_length}"
+            f"longest: a board has no room for {format_count(wanted, 'letter')}; the maximum is {scope.most_letters}"
         )
     most = _find_longest(wanted, scope, validator)
     if most < wanted:
@@ -217,13 +217,9 @@ def check_longest(goal: Goal, scope: Scope, validator: Validator, lexicon: Lexic
 
 def _find_longest(wanted: int, scope: Scope, validator: Validator) -> int:
     """Return the length of the longest word that can be spelled, or more where that would take too many checks."""
-    words = sorted(scope.list_words(), key=lambda word: scope.find_lengths(word)[1], reverse=True)
-    for checks, word in enumerate(words):
-        longest = scope.find_lengths(word)[1]
-        if checks >= MOST_CHECKS:
-            return longest
-        if scope.count_tiles(word) <= scope.room and not _why_not(word, validator):
-            return longest
+    for checks, word in enumerate(sorted(scope.list_words(), key=len, reverse=True)):
+        if checks >= MOST_CHECKS or (scope.count_tiles(word) <= scope.room and not _why_not(word, validator)):
+            return len(word)
     return 0
 
 

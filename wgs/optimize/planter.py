@@ -73,7 +73,7 @@ class Planter:
             if bed.put(cell, tile, self._list_owners(cell, tile)):
                 steps += 1
                 path.append(cell)
-                after = place + self._faces[tile].size
+                after = place + self._faces[tile].count_covered(word, place)
                 trail.append((after, self._iter_steps(word, after, path, bed, randomness)))
         return False
 
@@ -82,7 +82,7 @@ class Planter:
     ) -> Iterator[tuple[int, Tile]]:
         """Yield the cells and tiles that could come next, in random order."""
         cells = self._grid.following(path[-1] if path else None)
-        fitting = [tile for tile, face in self._faces.items() if face.covers(word, place)]
+        fitting = [tile for tile, face in self._faces.items() if face.count_covered(word, place)]
         steps = [
             (cell, tile)
             for cell in cells

@@ -23,19 +23,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Words of a list that have the same length, apart from a Qu that may count as one letter.
+    """Words of a list that have the same number of letters, and count as much on a board.
 
     Attributes:
         count: The number of these words.
-        shortest: The minimum length that they can have on a board.
-        longest: The maximum length that they can have on a board.
+        letters: The number of letters of each.
         least: The minimum score of one word.
         most: The maximum score of one word.
     """
 
     count: int
-    shortest: int
-    longest: int
+    letters: int
     least: int
     most: int
 
@@ -46,12 +44,10 @@ class Held:
 
     Attributes:
         word: The word.
-        length: The minimum length that it can have.
         points: The minimum score that it can have.
     """
 
     word: str
-    length: int
     points: int
 
 
@@ -63,7 +59,7 @@ class Scope:
         stock: What its boards are made of.
 
     Attributes:
-        faces: All faces of the pieces except empty ones.
+        faces: All faces of the pieces except empty ones; a wildcard that can be a Qu is there as both.
         places: The number of tiles on a board.
         room: The maximum number of tiles in a word.
     """
@@ -73,7 +69,10 @@ class Scope:
         self._grid = arena.grid
         self._lexicon = arena.lexicon
         pieces = stock.pieces if stock.is_mixed else stock.pieces[: stock.places]
-        faces = {piece: {arena.rules.read_tile(tile) for tile in piece.faces if not tile.is_empty} for piece in pieces}
+        faces = {
+            piece: {face for tile in piece.faces if not tile.is_empty for face in arena.rules.read_tile(tile).readings}
+            for piece in pieces
+        }
         self._shown = [faces[piece] for piece in pieces if faces[piece]]
         self.faces = frozenset[Face]().union(*self._shown)
         self.places = stock.places
@@ -84,11 +83,6 @@ class Scope:
     def most_letters(self) -> int:
         """The maximum number of letters in a word, with Qu counted as two."""
         return min(MAX_WORD_LETTERS, sum(self._list_best(lambda face: face.size)))
-
-    @cached_property
-    def most_length(self) -> int:
-        """The maximum length of a word, as the rules count it."""
-        return min(MAX_WORD_LETTERS, sum(self._list_best(lambda face: face.length)))
 
     @property
     def can_lose(self) -> bool:
@@ -114,11 +108,11 @@ class Scope:
         return [
             word
             for word in self._lexicon.words
-            if is_usable(word) and word not in avoids and self.find_lengths(word)[1] >= least
+            if is_usable(word) and word not in avoids and self._find_lengths(word)[1] >= least
         ]
 
-    def find_lengths(self, word: str) -> tuple[int, int]:
-        """Return the minimum and maximum length that a word can have: a Qu may count as one letter."""
+    def _find_lengths(self, word: str) -> tuple[int, int]:
+        """Return the minimum and maximum scored length that a word can have: a Qu may count as one letter."""
         length = len(word)
         if self._qu_counts_two or "QU" not in word:
             return length, length
@@ -131,19 +125,20 @@ class Scope:
 
     @cached_property
     def _q_is_open(self) -> bool:
-        """True when a Q can come from a tile other than Qu."""
-        return any(face.wildcard or ("Q" in face.letters and face.letters != "QU") for face in self.faces)
+        """True when a Q can come from a tile whose letters all count, such as ``Que``."""
+        qu_tiles = {face.as_q or face for face in self.faces if face.as_q or face.letters == "QU"}
+        return any("Q" in face.letters for face in self.faces - qu_tiles)
 
     def list_kinds(self, avoids: frozenset[str] = frozenset()) -> list[Kind]:
         """Sort the words that count into kinds, without the words to avoid."""
         if avoids not in self._kinds:
-            counts = Counter(map(self.find_lengths, self.list_words(avoids)))
+            counts = Counter((len(word), *self._find_lengths(word)) for word in self.list_words(avoids))
             self._kinds[avoids] = [self._make_kind(count, *lengths) for lengths, count in sorted(counts.items())]
         return self._kinds[avoids]
 
-    def _make_kind(self, count: int, shortest: int, longest: int) -> Kind:
+    def _make_kind(self, count: int, letters: int, shortest: int, longest: int) -> Kind:
         scores = [score for length in range(shortest, longest + 1) for score in self._list_extremes(length)]
-        return Kind(count, shortest, longest, min(scores), max(scores))
+        return Kind(count, letters, min(scores), max(scores))
 
     def _list_extremes(self, length: int) -> list[int]:
         """List scores that bound those of all words of a length, which are linear in letters and multiplier."""
@@ -175,16 +170,20 @@ class Scope:
         """Return the minimum number of tiles that spell a word; more than any board has if it cannot be spelled."""
         fewest = [0] * (len(word) + 1)
         for place in range(len(word) - 1, -1, -1):
-            after = [fewest[place + face.size] for face in self.faces if face.covers(word, place)]
+            after = [fewest[place + size] for size in self._find_sizes(word, place)]
             fewest[place] = 1 + min(after, default=len(self._grid))
         return fewest[0]
+
+    def _find_sizes(self, word: str, place: int) -> set[int]:
+        """Find how many letters of a word tiles can cover from a place on."""
+        return {face.count_covered(word, place) for face in self.faces} - {0}
 
     def cut(self, word: str) -> list[str] | None:
         """Cut a word into the texts of tiles; None unless there is exactly one way."""
         sizes: list[set[int]] = []
         ways = [0] * len(word) + [1]
         for place in range(len(word) - 1, -1, -1):
-            there = {face.size for face in self.faces if face.covers(word, place)}
+            there = self._find_sizes(word, place)
             sizes.insert(0, {size for size in there if ways[place + size]})
             ways[place] = sum(ways[place + size] for size in there)
         if ways[0] != 1:
@@ -235,22 +234,22 @@ class Scope:
         held = []
         for word in implied:
             scores = self._list_scores(word)
-            shortest = min(scores, default=0)
-            if shortest >= self._rules.min_word_length:
+            if min(scores, default=0) >= self._rules.min_word_length:
                 points = min(self._score(length, letter_points, 1) for length, letter_points in scores.items())
-                held.append(Held(word, shortest, points))
+                held.append(Held(word, points))
         return held
 
     def _list_scores(self, word: str) -> dict[int, int]:
-        """Return the lengths that a word can have, each with the minimum points of its letters."""
+        """Return the scored lengths that a word can have, each with the minimum points of its letters."""
         after: list[dict[int, int]] = [{} for _ in word] + [{0: 0}]
         for place in range(len(word) - 1, -1, -1):
-            for face in self.faces:
-                if face.covers(word, place):
+            for tile in self.faces:
+                if size := tile.count_covered(word, place):
+                    face = tile.standing_for(word[place])
                     points = face.points
                     if face.wildcard and self._rules.wild_card_points:
                         points += self._rules.letter_values.get(word[place], 0) * face.letter_multiplier
-                    for length, rest in after[place + face.size].items():
+                    for length, rest in after[place + size].items():
                         known = after[place].get(length + face.length)
                         if known is None or points + rest < known:
                             after[place][length + face.length] = points + rest

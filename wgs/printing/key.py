@@ -54,7 +54,7 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
     if not words:
         flow.add_paragraph("There are no words on this board.")
         return
-    lengths = sorted(Counter(found.length for found in words).items())
+    lengths = sorted(Counter(len(found.word) for found in words).items())
     flow.add_paragraph("Words by length: " + ", ".join(f"{length}: {count}" for length, count in lengths))
     longest = find_longest(words)
     flow.add_paragraph(f"Longest: {longest.word}" + (f", {_count(longest.points, 'point')}" if is_scored else ""))
@@ -67,7 +67,7 @@ def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, l
     if not shape.is_loose:  # where any tile may follow any other, lines would only hide the letters
         shapes += draw_path([position - 1 for position in longest.path], placement, look)
     flow.add_drawing(placement.box.bottom + BELOW_BOARD, shapes)
-    listed = [found for found in words if found.length >= least]
+    listed = [found for found in words if len(found.word) >= least]
     flow.add_list([Entry(found.word, str(found.points) if is_scored else "") for found in listed])
     if hidden := len(words) - len(listed):
         flow.add_paragraph(f"Not listed: {_count(hidden, 'word')} of fewer than {least} letters.")
@@ -78,8 +78,8 @@ def add_worksheet(flow: Flow, board: PrintedBoard, count: int) -> None:
 
     Words are sorted by length, then alphabetically.
     """
-    chosen = sorted(board.words, key=lambda found: (-found.length, found.word))[:count]
-    chosen.sort(key=lambda found: (found.length, found.word))
+    chosen = sorted(board.words, key=lambda found: (-len(found.word), found.word))[:count]
+    chosen.sort(key=lambda found: (len(found.word), found.word))
     flow.add_heading(f"Board {board.number}: words to find")
     if not chosen:
         flow.add_paragraph("There are no words on this board.")
@@ -97,7 +97,7 @@ def blank_out(word: str) -> str:
 
 def find_longest(words: Sequence[Solution]) -> Solution:
     """Return the longest word; of several, the one with most points, then the first in the alphabet."""
-    return min(words, key=lambda found: (-found.length, -found.points, found.word))
+    return min(words, key=lambda found: (-len(found.word), -found.points, found.word))
 
 
 def _count(number: int, noun: str) -> str:

@@ -156,7 +156,7 @@ class Solver(Protocol):
         """
 
     def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
-        """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
+        """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
         """Yield all instances of all words: words in alphabetical order, the paths of each in rising order.

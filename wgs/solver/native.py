@@ -106,20 +106,28 @@ class NativeSolver:
         """Return the number of a tile's own face in the native code, or None when there are too many."""
         if tile in self._numbers:
             return self._numbers[tile]
-        face = self._rules.read_tile(tile)
-        letters = self._encode_letters(face)
-        if letters is None:
-            letters, wildcard = b"", False
-        else:
-            wildcard = face.wildcard
-        number: int | None = self._core.add_face(
-            letters, wildcard, face.length, face.points, face.letter_multiplier, face.word_multiplier
-        )
+        number = self._add_face(self._rules.read_tile(tile))
         if number is not None:
             self._numbers[tile] = number
             if (text := str(tile)).isascii():
                 self._core.name_face(text, number)
         return number
+
+    def _add_face(self, face: Face) -> int | None:
+        """Return the number of a new face in the native code, or None when there are too many."""
+        as_q = None
+        if face.as_q and "Q" in self._lexicon.alphabet and (as_q := self._add_face(face.as_q)) is None:
+            return None
+        letters = self._encode_letters(face)
+        return self._core.add_face(
+            letters or b"",
+            face.wildcard and letters is not None,
+            face.length,
+            face.points,
+            face.letter_multiplier,
+            face.word_multiplier,
+            as_q,
+        )
 
     def _encode_letters(self, face: Face) -> bytes | None:
         """Return the letters of a face as their places in the alphabet, or None when no word can have them."""
@@ -205,7 +213,7 @@ class NativeSolver:
         )
 
     def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
-        """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
+        """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(
             boards,
             lambda batch: self._core.tally(batch, _count(jobs), self._makers),

@@ -16,11 +16,20 @@ from typing import TYPE_CHECKING, TypeVar
 from wgs.engines import count_jobs
 from wgs.errors import NotationError
 from wgs.solver.engine import AnnealingTables, BoardLike, Piece, read_board
-from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, make_solution
+from wgs.solver.solution import (
+    FoundWord,
+    Score,
+    ScoreBatch,
+    Solution,
+    gather_passages,
+    make_found_word,
+    make_score_batch,
+    make_solution,
+)
 from wgs.walker import WORD, Walker, lead_to, spell_faces, spell_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wgs.board import Board
     from wgs.grid import Grid
@@ -33,11 +42,15 @@ Answer = TypeVar("Answer")
 
 @dataclass(slots=True)
 class _Found:
-    """The best instance of a word so far, and the cells of all of them as bits."""
+    """The best instance of a word so far, and what the best one through each cell scores."""
 
     points: Points
     path: Path
-    cells: int
+    best: dict[int, int]
+
+    def use(self, cells: Iterable[int], points: int) -> None:
+        for cell in cells:
+            self.best[cell] = max(self.best.get(cell, points), points)
 
 
 class ReferenceSolver:
@@ -66,7 +79,7 @@ class ReferenceSolver:
         return self._answer_each(boards, self._solve, jobs)
 
     def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
-        """Find every distinct word of each board with all cells that it uses, in alphabetical order."""
+        """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(boards, self._tally, jobs)
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
@@ -115,10 +128,7 @@ class ReferenceSolver:
 
     def _tally(self, faces: list[Face]) -> list[FoundWord]:
         found = self._find_words(faces)
-        return [
-            FoundWord(word, found[word].points.length, found[word].points.points, found[word].cells)
-            for word in self._in_order(found)
-        ]
+        return [make_found_word(word, found[word].best) for word in self._in_order(found)]
 
     def _in_order(self, words: dict[str, _Found]) -> list[str]:
         return sorted(words, key=self._lexicon.sort_key)
@@ -128,28 +138,21 @@ class ReferenceSolver:
         found: dict[str, _Found] = {}
         kinds = _kinds(faces)
         for word, path in self._walk(faces, kinds):
-            used = [faces[cell] for cell in path]
-            if not self._rules.is_long_enough(used):
+            points = self._rules.score(word, [faces[cell] for cell in path])
+            if points.length < self._rules.min_word_length:
                 continue
-            points = self._rules.score(word, used)
-            cells = self._cells_of(path, kinds)
-            known = found.get(word)
-            if known is None:
-                found[word] = _Found(points, path, cells)
-            else:
-                known.cells |= cells
-                if points.points > known.points.points:
-                    known.points, known.path = points, path
+            known = found.setdefault(word, _Found(points, path, {}))
+            known.use(self._cells_of(path, kinds), points.points)
+            if points.points > known.points.points:
+                known.points, known.path = points, path
         return found
 
-    def _cells_of(self, path: Path, kinds: list[int]) -> int:
-        cells = 0
-        for cell in path:
-            cells |= 1 << cell
-        if self._grid.is_full:
-            used = {kinds[cell] for cell in path}
-            cells |= sum(1 << cell for cell, kind in enumerate(kinds) if kind in used)
-        return cells
+    def _cells_of(self, path: Path, kinds: list[int]) -> Iterable[int]:
+        """Return the cells of a path; with Full adjacency, also those of equal tiles, which could stand in."""
+        if not self._grid.is_full:
+            return path
+        used = {kinds[cell] for cell in path}
+        return [cell for cell, kind in enumerate(kinds) if kind in used]
 
     def _walk(self, faces: list[Face], kinds: list[int]) -> Iterator[tuple[str, Path]]:
         """Visit the instances of all words, in rising order of their paths (Full: one for each kind)."""
@@ -160,9 +163,9 @@ class ReferenceSolver:
     def _iter_all(self, faces: list[Face], words: list[str]) -> Iterator[Solution]:
         for word in words:
             for path in self._iter_paths(word, faces):
-                used = [faces[cell] for cell in path]
-                if self._rules.is_long_enough(used):
-                    yield make_solution(word, self._rules.score(word, used), path)
+                points = self._rules.score(word, [faces[cell] for cell in path])
+                if points.length >= self._rules.min_word_length:
+                    yield make_solution(word, points, path)
 
     def _iter_paths(self, word: str, faces: list[Face]) -> Iterator[Path]:
         """Visit every path that spells one word, in rising order."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from wgs.errors import NotationError, WgsError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from decimal import Decimal
 
     from wgs.scoring import Points
@@ -71,7 +71,7 @@ class Solution:
         letter_points: Letter values with letter multipliers; ShortWordPoints of a short word.
         word_multiplier: The product of the word multipliers on the path.
         length_bonus: An exact decimal; 0 for a short word.
-        length: The scored length, which counts a Qu tile as QuLength.
+        length: The scored length, which counts a Qu tile as QuLength; ``len(word)`` is the number of letters.
     """
 
     word: str
@@ -102,15 +102,47 @@ class FoundWord:
 
     Attributes:
         word: In capitals.
-        length: The scored length of its best instance.
         points: The score of its best instance.
         cells: Every cell that any instance of the word uses, as bits: bit ``i`` for position ``i + 1``.
+        lesser: The cells through which no instance scores as much: pairs of what the best one through them scores,
+            highest first, and the cells as bits. Empty where all instances score the same.
+
+    >>> FoundWord("QUIT", 9, 0b11111, ((7, 0b10000),)).points_at(5)
+    7
     """
 
     word: str
-    length: int
     points: int
     cells: int
+    lesser: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def length(self) -> int:
+        """The number of letters."""
+        return len(self.word)
+
+    def uses(self, position: int) -> bool:
+        """Return whether any instance uses the tile at a position, from 1."""
+        return position > 0 and bool(self.cells >> (position - 1) & 1)
+
+    def points_at(self, position: int) -> int:
+        """Return the score of the best instance through a position, from 1; 0 when none uses it."""
+        if not self.uses(position):
+            return 0
+        return next((points for points, cells in self.lesser if cells >> (position - 1) & 1), self.points)
+
+
+def make_found_word(word: str, best: Mapping[int, int]) -> FoundWord:
+    """Make a found word from its cells, counted from 0, and what its best instance through each of them scores.
+
+    >>> make_found_word("CAT", {0: 6, 1: 6, 2: 6, 6: 5})
+    FoundWord(word='CAT', points=6, cells=71, lesser=((5, 64),))
+    """
+    levels: dict[int, int] = {}
+    for cell, points in best.items():
+        levels[points] = levels.get(points, 0) | 1 << cell
+    (points, _), *lesser = sorted(levels.items(), reverse=True)
+    return FoundWord(word, points, sum(levels.values()), tuple(lesser))
 
 
 def gather_passages(solutions: Iterable[Solution], cells: int, longest: int) -> list[int]:

@@ -7,6 +7,7 @@ long search. How text is read is decided here, from the supply; native code gets
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from wgs.engines import find_native
@@ -14,7 +15,9 @@ from wgs.tiles import parse_tiles
 from wgs.validate import search
 
 if TYPE_CHECKING:
-    from wgs.validate.supply import Groups, Supply
+    from collections.abc import Iterator
+
+    from wgs.validate.supply import Face, Groups, Supply
 
 MOST_CUTS = 4096
 """How many beginnings of cuts the native engine tries for a word; listed words have at most 200."""
@@ -68,18 +71,24 @@ def make_word_lines(supply: Supply) -> LineChecker | None:
     native = find_native()
     if native is None or len(supply.groups) > native.MAX_GROUPS:
         return None
-    # A face of other letters than A to Z occurs in no line of ASCII.
-    faces = [
-        ("?" * face.wildcard + face.letters, _mask(groups))
-        for face, groups in supply.find_groups().items()
-        if face.letters.isascii()
-    ]
+    faces = [(text, _mask(groups)) for face, groups in supply.find_groups().items() for text in _spell(supply, face)]
     most_cuts = min(MOST_CUTS, search.MAX_STATES)
     try:
         tables = native.WordTables(_count_pieces(supply), supply.runs_out, faces, supply.most_letters, most_cuts)
     except ValueError:  # faces of thousands of letters
         return None
     return LineChecker(tables)
+
+
+def _spell(supply: Supply, face: Face) -> Iterator[str]:
+    """Yield what a face can spell in a line of ASCII: a wildcard any letter, or a Qu for a Q under QIsQu."""
+    if not face.letters.isascii():
+        return
+    for reading in supply.read(face):
+        if reading.wildcard:
+            yield from (letter + face.letters for letter in ascii_uppercase if letter != "Q" or not supply.q_is_qu)
+        else:
+            yield reading.letters
 
 
 def make_board_lines(supply: Supply) -> LineChecker | None:

@@ -87,7 +87,8 @@ class Supply:
     @cached_property
     def most_letters(self) -> int:
         """How many letters all pieces spell together, each by its longest face."""
-        return sum(len(group.pieces) * max(face.size for face in group.faces) for group in self.groups)
+        longest = (max(reading.size for face in group.faces for reading in self.read(face)) for group in self.groups)
+        return sum(len(group.pieces) * size for group, size in zip(self.groups, longest, strict=True))
 
     def capacities(self, uses: int) -> list[int]:
         """Return how often each group can be used, up to a number of uses."""
@@ -102,6 +103,12 @@ class Supply:
         if tile.letters == "Q" and self.q_is_qu and not tile.wildcard:
             return Face("QU", False)
         return Face(tile.letters, tile.wildcard)
+
+    def read(self, face: Face) -> tuple[Face, ...]:
+        """Return a face, and what it is where it is a wildcard that stands for Q under QIsQu: a Qu."""
+        if not face.wildcard or not self.q_is_qu:
+            return (face,)
+        return face, Face("QU" + face.letters.removeprefix("U"), False)
 
     def find_groups(self) -> dict[Face, Groups]:
         """List the groups that can show each face."""

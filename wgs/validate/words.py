@@ -26,7 +26,8 @@ class WordChecker:
     """Checks words against one supply (WGS manual, 3.5 and 7.5).
 
     Letters count in either case, accented ones composed or not; other characters are ignored. A face spells its
-    letters and a wildcard any one letter, ``?h`` any letter and an H; under QIsQu a ``Q`` spells QU and nothing else.
+    letters and a wildcard any one letter, ``?h`` any letter and an H; under QIsQu a ``Q`` spells QU and nothing else,
+    and so does a wildcard that stands for Q.
     The answer is exact.
 
     Cost: one matching for words that the shortest faces spell, or that can be cut into faces in only one way. Other
@@ -45,17 +46,19 @@ class WordChecker:
         self._supply = supply
         self._fixed: dict[str, Segment] = {}  # by the letters of a face
         self._wild: dict[str, Segment] = {}  # by the letters behind a wildcard
-        groups = supply.find_groups()
-        for face, shown_by in groups.items():
-            if face.wildcard:
-                self._wild[face.letters] = Segment(face.size, shown_by)
-        for face, shown_by in groups.items():
-            if not face.wildcard:
-                wild = self._wild.get(face.letters[1:])
-                both = {*shown_by, *(wild.groups if wild else ())}
-                self._fixed[face.letters] = Segment(face.size, tuple(sorted(both)))
-        self._sizes = sorted({face.size for face in groups})
-        longer = ["." * face.wildcard + face.letters for face in groups if face.size > 1]
+        fixed: dict[str, set[int]] = {}
+        for face, shown_by in supply.find_groups().items():
+            for reading in supply.read(face):
+                if reading.wildcard:
+                    self._wild[reading.letters] = Segment(reading.size, shown_by)
+                else:
+                    fixed.setdefault(reading.letters, set()).update(shown_by)
+        for letters, showing in fixed.items():
+            wild = self._find_wild(letters)
+            groups = showing.union(wild.groups if wild else ())
+            self._fixed[letters] = Segment(len(letters), tuple(sorted(groups)))
+        self._sizes = sorted({segment.size for segment in (*self._fixed.values(), *self._wild.values())})
+        longer = [text for text in (*self._fixed, *("." + letters for letters in self._wild)) if len(text) > 1]
         self._longer = re.compile("|".join(sorted(longer))) if longer else None
 
     def check(self, word: str) -> WordCheck:
@@ -79,7 +82,11 @@ class WordChecker:
 
     def _find(self, text: str) -> Segment | None:
         """Find what a segment of this text can be shown by."""
-        return self._fixed.get(text) or self._wild.get(text[1:])
+        return self._fixed.get(text) or self._find_wild(text)
+
+    def _find_wild(self, text: str) -> Segment | None:
+        """Find what shows a segment with a wildcard for its first letter."""
+        return None if self._supply.q_is_qu and text.startswith("Q") else self._wild.get(text[1:])
 
     def _check_singles(self, word: str, letters: str) -> WordCheck:
         """Check a word in which no face of several letters occurs."""

@@ -62,11 +62,25 @@ nb::object make_set(std::span<const std::uint64_t> cells) {
   return set;
 }
 
+// Cells that a word uses, by the points of the best instance through them, the highest first.
+using Levels = std::vector<std::pair<std::int64_t, CellSet>>;
+
+nb::object make_found_word(const Engine& engine, const Makers& makers, const Found& found, const Levels& levels) {
+  CellSet cells = levels.front().second;
+  List lesser;
+  for (std::size_t level = 1; level < levels.size(); ++level) {
+    cells |= levels[level].second;
+    lesser.append(nb::make_tuple(levels[level].first, make_set(levels[level].second)));
+  }
+  return makers.found_word(spell(engine.solver().lexicon(), engine.glyphs().letters, found.rank), found.points.points,
+                           make_set(cells), nb::tuple(lesser));
+}
+
 // What a board answered, kept until all of its batch are done.
 struct Answer {
   std::vector<Found> found;
   std::vector<std::vector<std::uint32_t>> paths;
-  std::vector<std::vector<std::uint64_t>> cells;
+  std::vector<Levels> cells;
 };
 
 std::vector<Answer> answer_all(Engine& engine, const Batch& batch, std::size_t jobs, Question question) {
@@ -84,8 +98,7 @@ std::vector<Answer> answer_all(Engine& engine, const Batch& batch, std::size_t j
                       const auto path = space.findings.path(found);
                       answer.paths.emplace_back(path.begin(), path.end());
                     } else {
-                      const auto cells = space.findings.cells(place);
-                      answer.cells.emplace_back(cells.begin(), cells.end());
+                      answer.cells.push_back(space.findings.list_cells(place, engine.cells()));
                     }
                   }
                   return true;
@@ -157,9 +170,14 @@ bool add_board(Engine& engine, Batch& batch, const std::vector<std::size_t>& num
 }
 
 std::optional<std::size_t> add_face(Engine& engine, const nb::bytes& letters, bool wildcard, int length,
-                                    std::int64_t points, int letter_multiplier, int word_multiplier) {
+                                    std::int64_t points, int letter_multiplier, int word_multiplier,
+                                    std::optional<std::size_t> as_q) {
   if (engine.faces().is_full()) return std::nullopt;
   Face face{read_letters(letters), wildcard, length, points, letter_multiplier, word_multiplier, false};
+  if (as_q) {
+    face.q = 1u << engine.solver().rules().q;
+    face.as_q = engine.faces()[*as_q];
+  }
   face.is_neutral = engine.solver().rules().is_neutral(face);
   return engine.faces().add(std::move(face));
 }
@@ -201,9 +219,7 @@ Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Ma
   for (const Answer& answer : answer_all(engine, batch, jobs, Question::cells)) {
     List words;
     for (std::size_t place = 0; place < answer.found.size(); ++place) {
-      const Found& found = answer.found[place];
-      words.append(makers.found_word(spell(engine.solver().lexicon(), engine.glyphs().letters, found.rank),
-                                     found.points.length, found.points.points, make_set(answer.cells[place])));
+      words.append(make_found_word(engine, makers, answer.found[place], answer.cells[place]));
     }
     boards.append(words);
   }
@@ -328,7 +344,7 @@ void bind_solver(nb::module_& m) {
            nb::arg("lexicon"), nb::arg("cells"), nb::arg("is_full"), nb::arg("neighbours"), nb::arg("rules"),
            nb::arg("letters"), nb::arg("bonuses"))
       .def("add_face", &add_face, nb::arg("letters"), nb::arg("wildcard"), nb::arg("length"), nb::arg("points"),
-           nb::arg("letter_multiplier"), nb::arg("word_multiplier"))
+           nb::arg("letter_multiplier"), nb::arg("word_multiplier"), nb::arg("as_q"))
       .def("name_face", [](Engine& self, std::string_view text, std::size_t face) { self.faces().name(text, face); },
            nb::arg("text"), nb::arg("face"))
       .def("read_boards",

@@ -236,7 +236,7 @@ std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t lim
   if (goal_.needs_longest()) {
     solver_.find(Question::words, faces, bench.game, terms);
     score = bench.game.findings.sum();
-    measures.longest = bench.game.findings.longest();
+    measures.longest = static_cast<std::int64_t>(bench.game.findings.longest(solver_.lexicon()));
   } else {
     solver_.score(faces, bench.game, terms, score);
   }

@@ -7,7 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "core/cell_sets.hpp"
+#include "core/cell_points.hpp"
+#include "core/lexicon.hpp"
 #include "core/scoring.hpp"
 
 namespace wgs {
@@ -110,15 +111,14 @@ class Findings {
   // The best points so far of the word at a place.
   std::int64_t best(std::uint32_t place) const { return found_[place].points.points; }
 
-  // How many cells the word at a place uses, as far as they are marked.
-  std::size_t count_cells(std::uint32_t place) const { return count_cells_of(cells_[place]); }
-
-  // Marks cells as used by an instance of the word at a place.
+  // Marks cells as used by an instance of the word at a place. Returns whether it is the best so far through some cell.
   template <class Cells>
-  void use(std::uint32_t place, const Cells& cells) {
-    cells_.grow(found_.size());
-    cells_.add(place, cells);
+  bool use(std::uint32_t place, const Points& points, const Cells& cells) {
+    return cells_.add(place, points.points, cells);
   }
+
+  // What the word at a place scores at the cells that it uses, as far as they are marked.
+  const CellPoints& cells() const { return cells_; }
 
   // Brings the words in alphabetical order; nothing can be added then until it is cleared.
   void finish() {
@@ -131,10 +131,17 @@ class Findings {
   std::span<const std::uint32_t> path(const Found& found) const {
     return {paths_.data() + found.path, found.path_length};
   }
-  std::span<const std::uint64_t> cells(std::size_t place) const { return cells_[order_[place]]; }
-  std::int32_t longest() const {
-    std::int32_t most = 0;
-    for (const Found& found : found_) most = std::max(most, found.points.length);
+  // The points of the best instance through a cell, of the word at a place in the order; nothing when none uses it.
+  std::optional<std::int64_t> best_at(std::size_t place, std::size_t cell) const {
+    return cells_.best(order_[place], cell);
+  }
+  std::vector<std::pair<std::int64_t, CellSet>> list_cells(std::size_t place, std::size_t cells) const {
+    return cells_.list(order_[place], cells);
+  }
+  // How many letters the longest word has.
+  std::size_t longest(const Lexicon& lexicon) const {
+    std::size_t most = 0;
+    for (const Found& found : found_) most = std::max(most, lexicon.letters(found.rank).size());
     return most;
   }
   Score sum() const {
@@ -159,7 +166,7 @@ class Findings {
   std::vector<Found> found_;             // in the order of the search
   std::vector<std::uint32_t> order_;     // places in found_, in alphabetical order
   std::vector<std::uint32_t> paths_;     // of all words, one after the other
-  CellSets cells_;                       // of each word
+  CellPoints cells_;
 };
 
 }  // namespace wgs

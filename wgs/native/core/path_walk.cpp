@@ -27,7 +27,7 @@ class PathWalk::Taker : public Visitor {
     Tally tally;
     std::size_t place = 0;
     for (const std::uint32_t cell : path) {
-      const Face& face = *walk_.faces_[cell];
+      const Face& face = walk_.faces_[cell]->standing_for(letters_[place]);
       rules.add(tally, face, letters_[place]);
       place += face.size();
     }

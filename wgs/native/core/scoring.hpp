@@ -10,7 +10,8 @@
 namespace wgs {
 
 // A tile as the scoring rules read it. A face that can spell no word (an empty tile, or letters that the alphabet does
-// not have) has no letters and no wildcard.
+// not have) has no letters and no wildcard. Where a wildcard is a Qu when it stands for Q, `q` is that letter as a bit,
+// and `as_q` what it is then: a face of its own, which must stay where it is.
 struct Face {
   std::vector<std::uint8_t> letters;
   bool wildcard = false;
@@ -19,15 +20,22 @@ struct Face {
   std::int64_t letter_multiplier = 1;
   std::int64_t word_multiplier = 1;
   bool is_neutral = true;  // words score the same whether they use this face or single letters; see ScoringRules
+  std::uint32_t q = 0;
+  const Face* as_q = nullptr;
 
   bool is_open() const { return wildcard || !letters.empty(); }
   // Whether it can begin with more than one letter.
   bool is_choice() const { return first_letters() & (first_letters() - 1); }
-  // How many letters of a word it covers.
+  // What it is in a word in which its first letter is this one.
+  const Face& standing_for(std::uint8_t first) const { return q >> first & 1 ? *as_q : *this; }
+  // How many letters of a word it covers, except as a Qu.
   std::size_t size() const { return letters.size() + wildcard; }
-  // The letters that it can begin with, as bits, and those that follow in any case. Searches and walks ask nothing else
-  // of it (spelling.hpp).
-  std::uint32_t first_letters() const { return wildcard ? ~0u : letters.empty() ? 0 : 1u << letters.front(); }
+  // The letters that it can begin with, as bits, and those that follow in any case, except as a Qu. Searches and walks
+  // ask nothing else of it (spelling.hpp).
+  std::uint32_t first_letters() const {
+    if (wildcard) return q && !as_q->is_open() ? ~q : ~0u;
+    return letters.empty() ? 0 : 1u << letters.front();
+  }
   Letters tail() const { return wildcard || letters.empty() ? Letters(letters) : Letters(letters).subspan(1); }
   bool operator==(const Face&) const = default;
 };
@@ -69,7 +77,8 @@ struct ScoringRules {
   Points score(const Tally& tally) const;
 
   // Add a face that spells letters from `first` on (a wildcard spells the first one).
-  void add(Tally& tally, const Face& face, std::uint8_t first) const {
+  void add(Tally& tally, const Face& tile, std::uint8_t first) const {
+    const Face& face = tile.standing_for(first);
     tally.letter_points += face.points;
     if (face.wildcard && wild_card_points) tally.letter_points += letter_values[first] * face.letter_multiplier;
     tally.word_multiplier *= face.word_multiplier;

@@ -6,8 +6,9 @@
 namespace wgs {
 
 Settling::Settling(const Lexicon& lexicon, const ScoringRules& rules, std::span<const Face* const> faces)
-    : lexicon_(lexicon), rules_(rules), is_settled_(lexicon.size()), unsettled_(lexicon.node_count()) {
-  read(faces);
+    : lexicon_(lexicon), rules_(rules), faces_(faces), is_settled_(lexicon.size()),
+      unsettled_(lexicon.node_count()) {
+  read();
   for (std::uint32_t word = 0; word < lexicon.size(); ++word) {
     is_settled_[word] = !has_letters(lexicon.letters(lexicon.rank(word)));
   }
@@ -25,53 +26,108 @@ Settling::Settling(const Lexicon& lexicon, const ScoringRules& rules, std::span<
   }
 }
 
-void Settling::read(std::span<const Face* const> faces) {
-  for (const Face* face : faces) {
+void Settling::read() {
+  for (const Face* face : faces_) {
     if (!face->is_open()) continue;
     multipliers_.push_back(face->word_multiplier);
     choices_ += face->is_choice();
+    has_qu_choices_ |= face->q != 0;
     for (const std::uint8_t letter : face->letters) {
       ++counts_[letter];
       points_[letter].push_back(face->points);
     }
     std::int64_t best = face->points;
-    for (std::size_t letter = 0; face->is_choice() && letter < max_alphabet; ++letter) {
-      const std::int64_t value = rules_.wild_card_points ? rules_.letter_values[letter] * face->letter_multiplier : 0;
-      points_[letter].push_back(face->points + value);
-      best = std::max(best, face->points + value);
+    for (std::uint8_t letter = 0; face->is_choice() && letter < max_alphabet; ++letter) {
+      points_[letter].push_back(value(*face, letter));
+      best = std::max(best, value(*face, letter));
     }
-    all_points_ += best;
+    all_points_ += std::max<std::int64_t>(0, best);
   }
   std::sort(multipliers_.rbegin(), multipliers_.rend());
   for (auto& points : points_) std::sort(points.rbegin(), points.rend());
 }
 
+// What a tile is worth where its first letter is this one.
+std::int64_t Settling::value(const Face& face, std::uint8_t letter) const {
+  Tally tally;
+  rules_.add(tally, face, letter);
+  return tally.letter_points;
+}
+
 bool Settling::has_letters(Letters word) const {
   std::array<int, max_alphabet> left = counts_;
-  int missing = 0;
-  for (const std::uint8_t letter : word) missing += --left[letter] < 0;
-  return missing <= choices_;
+  int missing = 0, qus = 0;
+  for (std::size_t place = 0; place < word.size(); ++place) {
+    missing += --left[word[place]] < 0;
+    qus += place > 0 && word[place - 1] == rules_.q && word[place] == rules_.u;
+  }
+  return missing - (has_qu_choices_ ? qus : 0) <= choices_;
+}
+
+// Whether the length of a word depends on its path: where a Qu is not worth two letters.
+bool Settling::depends_on_path(Letters word) const {
+  return rules_.qu_length != 2 && std::find(word.begin(), word.end(), rules_.q) != word.end();
+}
+
+Settling::Most Settling::find_most(Letters word) const {
+  Most most{word};
+  for (const std::uint8_t letter : word) {
+    const std::size_t count = most.counts[letter]++;
+    if (count < points_[letter].size()) most.letter_points += std::max<std::int64_t>(0, points_[letter][count]);
+  }
+  most.tiles = std::min(word.size(), multipliers_.size());
+  for (std::size_t tile = 0; tile < most.tiles; ++tile) most.multiplier *= multipliers_[tile];
+  return most;
+}
+
+// A score rises or falls with its base, so the best of all is at one of the ends.
+std::int64_t Settling::score(const Most& most) const {
+  const auto length = static_cast<std::int32_t>(most.word.size());
+  const std::int64_t points = std::min(most.letter_points, all_points_);  // a tile of several letters was taken for each
+  const auto score = [&](std::int64_t of_letters, std::int64_t times) {
+    return rules_.score({of_letters, times, length}).points;
+  };
+  return std::max({score(points, most.multiplier), score(0, 1), score(points, 1), score(0, most.multiplier)});
 }
 
 std::int64_t Settling::bound(std::uint32_t rank) const {
   const auto word = lexicon_.letters(rank);
-  // The length depends on the path where a Qu is not worth two letters.
-  const auto has_q = [&] { return std::find(word.begin(), word.end(), rules_.q) != word.end(); };
-  if (rules_.qu_length != 2 && has_q()) return INT64_MAX;
-  std::array<std::size_t, max_alphabet> taken{};
-  std::int64_t letter_points = 0, multiplier = 1;
-  for (const std::uint8_t letter : word) {
-    if (taken[letter] < points_[letter].size()) letter_points += points_[letter][taken[letter]++];
+  return depends_on_path(word) ? INT64_MAX : score(find_most(word));
+}
+
+bool Settling::can_get_better(std::uint32_t rank, std::uint32_t place, const CellPoints& best) const {
+  const auto word = lexicon_.letters(rank);
+  if (depends_on_path(word)) return true;
+  const Most most = find_most(word);
+  for (std::size_t cell = 0; cell < faces_.size(); ++cell) {
+    if (!is_of_use(most, *faces_[cell])) continue;
+    Most forced = most;
+    force(forced, *faces_[cell]);
+    const auto known = best.best(place, cell);
+    if (!known || *known < score(forced)) return true;
   }
-  letter_points = std::min(letter_points, all_points_);  // a tile of several letters was taken for each of them
-  const std::size_t tiles = std::min(word.size(), multipliers_.size());
-  for (std::size_t tile = 0; tile < tiles; ++tile) multiplier *= multipliers_[tile];
-  // A score rises or falls with its base, so the best of all is at one of the ends.
-  const auto length = static_cast<std::int32_t>(word.size());
-  const auto score = [&](std::int64_t points, std::int64_t times) {
-    return rules_.score({points, times, length}).points;
-  };
-  return std::max({score(letter_points, multiplier), score(0, 1), score(letter_points, 1), score(0, multiplier)});
+  return false;
+}
+
+// Whether a path of a word could use a tile.
+bool Settling::is_of_use(const Most& most, const Face& face) const {
+  const auto has = [&](std::uint8_t letter) { return most.counts[letter] > 0; };
+  return face.is_open() && std::all_of(face.letters.begin(), face.letters.end(), has);
+}
+
+// Takes off what a word is worth less, at the least, when it has to use a tile of one letter.
+void Settling::force(Most& most, const Face& face) const {
+  const std::int64_t lowest = multipliers_[most.tiles - 1];
+  if (face.word_multiplier < lowest) most.multiplier = most.multiplier / lowest * face.word_multiplier;
+  if (face.size() > 1) return;
+  std::int64_t loss = INT64_MAX;
+  for (std::uint8_t letter = 0; letter < max_alphabet; ++letter) {
+    if (most.counts[letter] == 0 || !(face.first_letters() >> letter & 1)) continue;
+    const auto& points = points_[letter];
+    const std::size_t last = std::min(most.counts[letter], points.size()) - 1;
+    loss = std::min(loss, std::max<std::int64_t>(0, std::max<std::int64_t>(0, points[last]) - value(face, letter)));
+  }
+  if (loss < INT64_MAX) most.letter_points -= loss;
 }
 
 void Settling::settle(std::uint32_t word) {

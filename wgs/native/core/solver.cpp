@@ -150,10 +150,10 @@ void Solver::gather(Question question, Faces faces, Workspace& space) const {
       for (const std::uint32_t cell : space.path) rules_.add(tally, *faces[cell], 0);
       if (!rules_.is_long_enough(tally)) continue;
     }
-    const auto path = [&]() -> const auto& { return space.path; };
-    const std::uint32_t place = space.findings.add(rank, rules_.score(tally), path);
-    if (!is_ordered) space.findings.prefer_smaller(place, rules_.score(tally), space.path);
-    if (question == Question::cells) space.findings.use(place, space.path);
+    const Points points = rules_.score(tally);
+    const std::uint32_t place = space.findings.add(rank, points, [&]() -> const auto& { return space.path; });
+    if (!is_ordered) space.findings.prefer_smaller(place, points, space.path);
+    if (question == Question::cells) space.findings.use(place, points, space.path);
   }
 }
 
@@ -173,14 +173,16 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, co
   std::optional<Settling> settling;
   const auto choices = count([](const Face* face) { return face->is_choice(); });
   if (choices >= many_choices) settling.emplace(*lexicon_, rules_, faces);
-  const auto open = static_cast<std::size_t>(count([](const Face* face) { return face->is_open(); }));
   const auto take = [&](std::uint32_t word, std::span<const std::uint32_t> path, const Tally& tally) {
     if (!rules_.is_long_enough(tally)) return;
     const std::uint32_t rank = lexicon_->rank(word);
-    const std::uint32_t place = space.findings.add(rank, rules_.score(tally), [&] { return path; });
-    if (question == Question::cells) use_cells(space, place, path);
-    if (!settling || space.findings.best(place) < settling->bound(rank)) return;
-    if (question != Question::cells || space.findings.count_cells(place) == open) settling->settle(word);
+    const Points points = rules_.score(tally);
+    const std::uint32_t place = space.findings.add(rank, points, [&] { return path; });
+    const bool is_better = question != Question::cells || use_cells(space, place, points, path);
+    if (!settling || !is_better) return;
+    const bool can_get_better = question == Question::cells ? settling->can_get_better(rank, place, space.findings.cells())
+                                                            : space.findings.best(place) < settling->bound(rank);
+    if (!can_get_better) settling->settle(word);
   };
   GeneralSearch(*lexicon_, grid_, rules_, faces, space.kinds, settling ? &*settling : nullptr, take, terms.interrupt,
                 terms.is_first_thread)
@@ -197,11 +199,16 @@ CellSets Solver::find_passages(Faces faces, std::int64_t longest, const Terms& t
   return passages;
 }
 
-// Marks the cells of a path; with Full adjacency, also those of equal tiles, which could stand in.
-void Solver::use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const {
-  space.findings.use(place, path);
-  if (!grid_.is_full()) return;
-  for (const std::uint32_t cell : path) space.findings.use(place, space.kinds.cells()[space.kinds.kind(cell)]);
+// Marks the cells of a path; with Full adjacency, also those of equal tiles, which could stand in. Returns whether the
+// path is the best so far through some cell.
+bool Solver::use_cells(Workspace& space, std::uint32_t place, const Points& points,
+                       std::span<const std::uint32_t> path) const {
+  bool is_better = space.findings.use(place, points, path);
+  if (!grid_.is_full()) return is_better;
+  for (const std::uint32_t cell : path) {
+    is_better |= space.findings.use(place, points, space.kinds.cells()[space.kinds.kind(cell)]);
+  }
+  return is_better;
 }
 
 }  // namespace wgs

@@ -23,7 +23,7 @@ using Faces = std::span<const Face* const>;
 enum class Question {
   words,  // nothing more,
   paths,  // its best path,
-  cells,  // or all the cells that any instance of it uses.
+  cells,  // or the best score through each cell that an instance of it uses.
 };
 
 // What one thread needs to solve board after board.
@@ -77,7 +77,8 @@ class Solver {
   void gather_words(Workspace& space) const;
   void gather(Question question, Faces faces, Workspace& space) const;
   void find_generally(Question question, Faces faces, Workspace& space, const Terms& terms) const;
-  void use_cells(Workspace& space, std::uint32_t place, std::span<const std::uint32_t> path) const;
+  bool use_cells(Workspace& space, std::uint32_t place, const Points& points,
+                 std::span<const std::uint32_t> path) const;
   void trace(const Step& last, Workspace& space) const;
 
   // With that many tiles of several letters, it pays to keep track of the words that cannot improve any more.

@@ -9,16 +9,18 @@
 
 namespace wgs {
 
-// One letter of a set, and then always the same ones.
+// One letter of a set, and then always the same ones, but others behind a Q where that is a Qu.
 struct Spelling {
   std::uint32_t firsts = 0;  // as bits; none for a face that no word passes
-  std::uint32_t tail_size = 0;
-  const std::uint8_t* tail = nullptr;
+  std::uint32_t q = 0;       // the Q that is a Qu, as a bit; none for most
+  Letters tail, q_tail;
 
   Spelling() = default;
-  explicit Spelling(const Face& face)
-      : firsts(face.first_letters()), tail_size(static_cast<std::uint32_t>(face.tail().size())),
-        tail(face.tail().data()) {}
+  explicit Spelling(const Face& face) : firsts(face.first_letters()), q(face.q), tail(face.tail()) {
+    if (q) q_tail = face.as_q->tail();
+  }
+
+  Letters tail_behind(std::uint8_t first) const { return q >> first & 1 ? q_tail : tail; }
 };
 
 // Calls `take(place, letter, first)` for each way in which a face goes on from a place: `place` is where its last
@@ -32,11 +34,12 @@ template <class Words, class Take>
     const auto first = static_cast<std::uint8_t>(std::countr_zero(firsts));
     typename Words::Place place = at;
     std::uint8_t letter = first;
-    std::uint32_t done = 0;
-    for (; done < spelling.tail_size && words.goes_on(place, letter); letter = spelling.tail[done++]) {
+    const Letters tail = spelling.tail_behind(first);
+    std::size_t done = 0;
+    for (; done < tail.size() && words.goes_on(place, letter); letter = tail[done++]) {
       place = words.next(place, letter);
     }
-    if (done == spelling.tail_size) take(place, letter, first);
+    if (done == tail.size()) take(place, letter, first);
   }
 }
 

@@ -17,30 +17,29 @@ void append_path(std::span<const std::uint32_t> path, const std::string& separat
   }
 }
 
-// Whether a position, counted from 1, is in a set; one beyond the board is not.
-bool is_used(std::span<const std::uint64_t> cells, std::int64_t position) {
-  const auto cell = static_cast<std::uint64_t>(position - 1);
-  return cell < cells.size() * cells_a_number && has_cell(cells, cell);
-}
-
-// The words that a measure counts: of one length, of that length or longer, or those through a position.
+// The words that a measure counts: of so many letters, of that many or more, or those through a position, counted from 1;
+// and what each scores: through a position, on its best path there.
 template <class Take>
-void select(const Findings& findings, const FormatPiece& piece, Take take) {
-  const bool is_position = piece.kind == 'W' || piece.kind == 'S';
+void select(const Solver& solver, const Findings& findings, const FormatPiece& piece, Take take) {
+  const bool is_position = (piece.kind == 'W' || piece.kind == 'S') && piece.number != 0;
+  const auto cell = static_cast<std::uint64_t>(piece.number - 1);
+  if (is_position && cell >= solver.grid().size()) return;
   for (std::size_t place = 0; place < findings.size(); ++place) {
-    const std::int64_t length = findings[place].points.length;
-    const bool is_wanted = piece.plus                ? length >= piece.number
-                           : piece.number == 0       ? true
-                           : is_position             ? is_used(findings.cells(place), piece.number)
-                                                     : length == piece.number;
-    if (is_wanted) take(findings[place]);
+    const Found& found = findings[place];
+    if (is_position) {
+      if (const auto points = findings.best_at(place, cell)) take(found, *points);
+      continue;
+    }
+    const auto letters = static_cast<std::int64_t>(solver.lexicon().letters(found.rank).size());
+    const bool is_wanted = piece.plus ? letters >= piece.number : piece.number == 0 || letters == piece.number;
+    if (is_wanted) take(found, found.points.points);
   }
 }
 
-const Found* find_best(const Findings& findings, const FormatPiece& piece) {
+const Found* find_best(const Solver& solver, const Findings& findings, const FormatPiece& piece) {
   const Found* best = nullptr;
-  select(findings, piece, [&](const Found& found) {
-    if (!best || found.points.points > best->points.points) best = &found;
+  select(solver, findings, piece, [&](const Found& found, std::int64_t points) {
+    if (!best || points > best->points.points) best = &found;
   });
   return best;
 }
@@ -49,16 +48,16 @@ void append_bonus(const Glyphs& glyphs, const Points& points, std::string& out) 
   out += points.is_short ? "0" : glyphs.bonuses[static_cast<std::size_t>(points.length)];
 }
 
-void append_count(const Findings& findings, const FormatPiece& piece, std::string& out) {
+void append_count(const Solver& solver, const Findings& findings, const FormatPiece& piece, std::string& out) {
   std::int64_t words = 0;
-  select(findings, piece, [&](const Found&) { ++words; });
+  select(solver, findings, piece, [&](const Found&, std::int64_t) { ++words; });
   append_number(out, words);
 }
 
-void append_sum(const Findings& findings, const FormatPiece& piece, std::string& out) {
-  std::int64_t points = 0;
-  select(findings, piece, [&](const Found& found) { points += found.points.points; });
-  append_number(out, points);
+void append_sum(const Solver& solver, const Findings& findings, const FormatPiece& piece, std::string& out) {
+  std::int64_t sum = 0;
+  select(solver, findings, piece, [&](const Found&, std::int64_t points) { sum += points; });
+  append_number(out, sum);
 }
 
 void append_best_word(const Solver& solver, const Glyphs& glyphs, const Found* best, std::string& out) {
@@ -102,8 +101,8 @@ void append_best_record(const Solver& solver, const Glyphs& glyphs, const Found*
   out += '}';
 }
 
-// The lengths that words have, with how many words have each, and their points.
-void append_length_records(const Findings& findings, std::string& out) {
+// The numbers of letters that words have, with how many words have each, and their points.
+void append_length_records(const Solver& solver, const Findings& findings, std::string& out) {
   const auto append_field = [&](const char* name, std::int64_t value) {
     out += name;
     append_number(out, value);
@@ -111,9 +110,9 @@ void append_length_records(const Findings& findings, std::string& out) {
   std::size_t left = findings.size();
   for (std::int64_t length = 1; left > 0; ++length) {
     std::int64_t words = 0, points = 0;
-    select(findings, {'C', "", length, false}, [&](const Found& found) {
+    select(solver, findings, {'C', "", length, false}, [&](const Found&, std::int64_t of_word) {
       ++words;
-      points += found.points.points;
+      points += of_word;
     });
     if (words == 0) continue;
     append_field(left < findings.size() ? ", {\"length\": " : "{\"length\": ", length);
@@ -188,17 +187,17 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
       return true;
     case 'W':
     case 'C':
-      if (of) append_count(of->findings, piece, out);
+      if (of) append_count(of->solver, of->findings, piece, out);
       return true;
     case 'S':
     case 'P':
-      if (of) append_sum(of->findings, piece, out);
+      if (of) append_sum(of->solver, of->findings, piece, out);
       return true;
     case 'X':
-      if (of) append_best_word(of->solver, of->glyphs, find_best(of->findings, piece), out);
+      if (of) append_best_word(of->solver, of->glyphs, find_best(of->solver, of->findings, piece), out);
       return true;
     case 'Y':
-      if (of) append_best_points(find_best(of->findings, piece), out);
+      if (of) append_best_points(find_best(of->solver, of->findings, piece), out);
       return true;
     case 'j':
       if (of) append_json_string(of->board, out);
@@ -207,10 +206,10 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
       if (of) append_csv_field(of->board, out);
       return true;
     case 'x':
-      if (of) append_best_record(of->solver, of->glyphs, find_best(of->findings, piece), out);
+      if (of) append_best_record(of->solver, of->glyphs, find_best(of->solver, of->findings, piece), out);
       return true;
     case 'l':
-      if (of) append_length_records(of->findings, out);
+      if (of) append_length_records(of->solver, of->findings, out);
       return true;
   }
   return false;

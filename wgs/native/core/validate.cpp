@@ -39,17 +39,9 @@ std::uint64_t pack(std::string_view tile) {
 
 // ---- Words -------------------------------------------------------------------------------------------------------
 
-bool FaceTree::add(std::string_view face, Mask groups) {
-  if (face.front() != '?') return add_below(0, face, groups);
-  for (std::uint8_t letter = 0; letter < alphabet_size; ++letter) {
-    const std::uint32_t node = grow(0, letter);
-    if (node == 0 || !add_below(node, face.substr(1), groups)) return false;
-  }
-  return true;
-}
-
-bool FaceTree::add_below(std::uint32_t node, std::string_view rest, Mask groups) {
-  for (char letter : rest) {
+bool FaceTree::add(std::string_view letters, Mask groups) {
+  std::uint32_t node = 0;
+  for (char letter : letters) {
     node = grow(node, classes[static_cast<unsigned char>(letter)]);
     if (node == 0) return false;
   }

@@ -29,7 +29,7 @@ struct Supply {
   bool runs_out = true;                   // each piece is used at most once
 };
 
-// Which groups show something: ASCII capitals, a wildcard as "?" before them; or a tile in board notation.
+// Which groups show something: the ASCII capitals that a face spells, or a tile in board notation.
 struct Shown {
   std::string text;
   Mask groups;
@@ -41,7 +41,7 @@ inline constexpr std::size_t alphabet_size = 26;
 // The longest line that is read.
 inline constexpr std::size_t max_line = 1 << 16;
 
-// The faces of a supply as a tree of their letters. A wildcard is under each of the letters that it can be.
+// The faces of a supply as a tree of the letters that they spell.
 class FaceTree {
  public:
   static constexpr std::size_t max_nodes = 1 << 16;
@@ -52,13 +52,12 @@ class FaceTree {
   };
 
   FaceTree() : nodes_(1) {}
-  // Adds a face of at least one letter; returns false, and leaves the tree unfinished, when it grows too large.
-  bool add(std::string_view face, Mask groups);
+  // Adds at least one letter that a face spells; returns false, and leaves the tree unfinished, when it grows too large.
+  bool add(std::string_view letters, Mask groups);
   const Node& root() const { return nodes_.front(); }
   const Node& operator[](std::uint32_t node) const { return nodes_[node]; }
 
  private:
-  bool add_below(std::uint32_t node, std::string_view rest, Mask groups);
   std::uint32_t grow(std::uint32_t node, std::uint8_t letter);
 
   std::vector<Node> nodes_;

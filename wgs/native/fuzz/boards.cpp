@@ -68,11 +68,25 @@ wgs::ScoringRules consume_rules(FuzzedDataProvider& input) {
   return rules;
 }
 
+// What a wild tile is where it stands for Q: a Qu, with its own letters behind it.
+wgs::Face read_as_q(const wgs::Face& face, const wgs::ScoringRules& rules) {
+  wgs::Face as_q = face;
+  as_q.wildcard = false;
+  if (!as_q.letters.empty() && as_q.letters.front() == rules.u) as_q.letters.erase(as_q.letters.begin());
+  const wgs::Tally rest = rules.add_letters(as_q.letters);
+  const std::int64_t value = rules.wild_card_points ? rules.letter_values[static_cast<std::size_t>(rules.q)] : 0;
+  as_q.points = (value + rest.letter_points) * face.letter_multiplier;
+  as_q.length = rules.qu_length + rest.length;
+  as_q.letters.insert(as_q.letters.begin(), {static_cast<std::uint8_t>(rules.q), static_cast<std::uint8_t>(rules.u)});
+  return as_q;
+}
+
 // Tiles as Python would tell of them: single letters, some of several letters, wild ones, ones with multipliers.
 wgs::FaceTable consume_faces(FuzzedDataProvider& input, const wgs::ScoringRules& rules) {
   wgs::FaceTable table;
   table.name(".", 0);
-  for (const std::string_view text : {"A", "B", "C", "Q", "U", "Qu", "Ab", "Bac", "Aaaaaaaa", "?", "?b", ":A", ";;?"}) {
+  for (const std::string_view text :
+       {"A", "B", "C", "Q", "U", "Qu", "Ab", "Bac", "Aaaaaaaa", "?", "?b", "?u", ":A", ";;?"}) {
     wgs::Face face;
     for (const char character : text) {
       const std::size_t letter = alphabet.find(static_cast<char>(character & ~0x20));
@@ -84,6 +98,10 @@ wgs::FaceTable consume_faces(FuzzedDataProvider& input, const wgs::ScoringRules&
     const wgs::Tally tally = rules.add_letters(face.letters);
     face.points = tally.letter_points * face.letter_multiplier;
     face.length = tally.length + face.wildcard;
+    if (face.wildcard && rules.q >= 0) {
+      face.as_q = table[table.add(read_as_q(face, rules))];
+      face.q = 1u << rules.q;
+    }
     face.is_neutral = rules.is_neutral(face);
     table.name(text, table.add(face));
   }
@@ -112,11 +130,12 @@ class Walk {
   std::optional<std::int64_t> best;
   std::vector<std::uint32_t> best_path;
   std::vector<std::vector<std::uint32_t>> paths;  // all that are long enough
-  std::vector<bool> cells = std::vector<bool>(12);
+  std::vector<std::optional<std::int64_t>> best_at = std::vector<std::optional<std::int64_t>>(12);
 
  private:
   void visit(std::uint32_t cell, std::size_t place, wgs::Tally tally) {
-    const wgs::Face& face = *faces_[cell];
+    if (place == word_.size()) return;
+    const wgs::Face& face = faces_[cell]->standing_for(word_[place]);
     const std::size_t end = place + face.wildcard + face.letters.size();
     if (used_[cell] || end == place || end > word_.size()) return;
     if (!std::equal(face.letters.begin(), face.letters.end(), word_.subspan(place + face.wildcard).begin())) return;
@@ -144,7 +163,9 @@ class Walk {
     if (!solver_.rules().is_long_enough(tally)) return;
     const std::int64_t points = solver_.rules().score(tally).points;
     paths.push_back(path_);
-    for (const std::uint32_t cell : path_) cells[cell] = true;
+    for (const std::uint32_t cell : path_) {
+      if (!best_at[cell] || *best_at[cell] < points) best_at[cell] = points;
+    }
     if (best && *best >= points) return;
     best = points;
     best_path = path_;
@@ -222,7 +243,7 @@ void check_board(const wgs::Solver& solver, wgs::Faces faces, wgs::Workspace& sp
         REQUIRE(std::equal(path.begin(), path.end(), walks[place].best_path.begin(), walks[place].best_path.end()));
       }
       for (std::size_t cell = 0; question == wgs::Question::cells && cell < faces.size(); ++cell) {
-        REQUIRE((findings.cells(place)[0] >> cell & 1) == walks[place].cells[cell]);
+        REQUIRE(findings.best_at(place, cell) == walks[place].best_at[cell]);
       }
     }
   }

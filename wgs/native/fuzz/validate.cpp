@@ -36,6 +36,15 @@ Pieces consume_pieces(FuzzedDataProvider& input) {
   return pieces;
 }
 
+// What the pieces spell: Python tells of each letter that a wildcard can be, here it is just one.
+std::vector<wgs::Shown> make_spelled(const Pieces& pieces) {
+  std::vector<wgs::Shown> faces;
+  for (const auto& [text, groups] : pieces.shown) {
+    faces.push_back({text.front() == '?' ? 'E' + text.substr(1) : text, groups});
+  }
+  return faces;
+}
+
 std::vector<wgs::Shown> make_shown(const Pieces& pieces) {
   std::vector<wgs::Shown> faces;
   for (const auto& [text, groups] : pieces.shown) faces.push_back({text, groups});
@@ -81,10 +90,9 @@ void check_chunk(std::string_view chunk, const Answer& answer) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   FuzzedDataProvider input(data, size);
   const Pieces pieces = consume_pieces(input);
-  const auto faces = make_shown(pieces);
   const auto most_letters = input.ConsumeIntegralInRange<std::size_t>(0, 1000);
-  const wgs::WordTables words(pieces.supply, faces, most_letters, 1000);
-  const wgs::BoardTables boards(pieces.supply, faces);
+  const wgs::WordTables words(pieces.supply, make_spelled(pieces), most_letters, 1000);
+  const wgs::BoardTables boards(pieces.supply, make_shown(pieces));
   const std::string chunk = input.ConsumeRemainingBytesAsString();
   wgs::Interrupt interrupt([] {});
   check_chunk(chunk, [&](std::string_view text, std::size_t start, std::size_t jobs) {
