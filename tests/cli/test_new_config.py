@@ -176,7 +176,7 @@ def test_others_may_read_the_file_as_the_mask_says(here: Path) -> None:
         (".", "is not a plain file"),
         ("", "is not a plain file"),
         ("/dev/null", "is not a plain file"),
-        ("gone/my.json", "there is no folder gone; make it first"),
+        ("gone/my.json", "there is no folder gone; create it first"),
         ("file/my.json", "file is not a folder"),
         ("~nobody-of-this-name/my.json", "there is no folder ~nobody-of-this-name"),
         ("x" * 300, "File name too long"),
@@ -195,7 +195,7 @@ def test_a_folder_that_may_not_be_written_to_is_refused(monkeypatch: pytest.Monk
     with TemporaryDirectory() as folder:
         Path(folder).chmod(mode)
         with ordinary_user():
-            assert "may not be written to" in refuse("new-config", f"{folder}/my.json").err
+            assert "you may not write to the folder" in refuse("new-config", f"{folder}/my.json").err
         assert names(Path(folder)) == []
 
 

@@ -312,7 +312,7 @@ def test_a_folder_without_permission_is_named(folder: Path) -> None:
     with ordinary_user():
         run = run_wgs("config.json", "pdf", "Tiny", "--out", "closed/out.pdf")
     assert run.status == 2
-    assert "the folder closed may not be written to (check its permissions)" in run.err
+    assert "you may not write to the folder closed (check its permissions)" in run.err
 
 
 # --- The PrintLayouts section -----------------------------------------------------------------------------------
