@@ -182,7 +182,7 @@ def test_records_of_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataO
         return format_record(record if form == "json" else flatten_analysis(record), form)
 
     def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:
-        return solver.analyze_lines(analysis_layout(form, positions), strict=False, jobs=jobs)
+        return solver.analyze_lines(analysis_layout(form), strict=False, jobs=jobs)
 
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
 

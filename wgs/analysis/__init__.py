@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from wgs.analysis.crossing import find_crossings
     from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
     from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey
+    from wgs.analysis.measured import MeasuredAnalysis
     from wgs.analysis.metrics import Analysis
     from wgs.analysis.template import (
         AnalysisTemplate,
@@ -25,6 +26,7 @@ __all__ = [
     "AnalysisTemplate",
     "Explanation",
     "LetterStep",
+    "MeasuredAnalysis",
     "Reason",
     "Selection",
     "Selector",
@@ -45,6 +47,7 @@ _HOMES = {
     "wgs.analysis.crossing": ("find_crossings",),
     "wgs.analysis.explain": ("Explanation", "LetterStep", "Reason", "explain_word", "find_path", "read_word"),
     "wgs.analysis.filters": ("EVERYTHING", "SORT_KEYS", "Selection", "Selector", "SortKey"),
+    "wgs.analysis.measured": ("MeasuredAnalysis",),
     "wgs.analysis.metrics": ("Analysis",),
     "wgs.analysis.template": (
         "AnalysisTemplate",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from wgs.solver.solution import FoundWord
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Analysis:
     """All distinct words of a board, measured (WGS manual, 3.4).
 
@@ -31,6 +31,18 @@ class Analysis:
 
     board: str
     found: tuple[FoundWord, ...]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Analysis):
+            return NotImplemented
+        return (self.board, self.found) == (other.board, other.found)
+
+    def __hash__(self) -> int:
+        return hash((self.board, self.found))
+
+    def lengths(self) -> list[int]:
+        """List the numbers of letters that words have, in rising order."""
+        return sorted({word.length for word in self.found})
 
     def words(self, length: int = 0) -> int:
         """Count the words of so many letters (%nC)."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.solver.engine import Piece
 
 Form: TypeAlias = Literal["json", "csv"]
@@ -34,22 +32,16 @@ def score_layout(form: Form | None) -> list[Piece]:
     return _join('{"board": ', _JSON_BOARD, ', "words": ', _WORDS, ', "points": ', _POINTS, "}\n")
 
 
-def analysis_layout(form: Form, positions: int) -> list[Piece]:
-    """Return the pieces of the record of an analysed board with this number of positions."""
+def analysis_layout(form: Form) -> list[Piece]:
+    """Return the pieces of the record of an analysed board."""
     if form == "csv":
         best: tuple[Piece, Piece] = (("X", "", 0, False), ("Y", "", 0, False))
         return _join(_CSV_BOARD, ",", _WORDS, ",", _POINTS, ",", best[0], ",", best[1], "\n")
-    places = [_join(", " if place > 1 else "", *_list_place(place)) for place in range(1, positions + 1)]
     return [
         *_join('{"board": ', _JSON_BOARD, ', "words": ', _WORDS, ', "points": ', _POINTS),
-        *_join(', "best": ', ("x", "", 0, False), ', "lengths": [', ("l", "", 0, False), '], "positions": ['),
-        *(piece for pieces in places for piece in pieces),
-        *_join("]}\n"),
+        *_join(', "best": ', ("x", "", 0, False), ', "lengths": [', ("l", "", 0, False)),
+        *_join('], "positions": [', ("p", "", 0, False), "]}\n"),
     ]
-
-
-def _list_place(place: int) -> Sequence[Piece | str]:
-    return f'{{"position": {place}, "words": ', ("W", "", place, False), ', "points": ', ("S", "", place, False), "}"
 
 
 def _join(*parts: Piece | str) -> list[Piece]:

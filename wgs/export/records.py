@@ -76,14 +76,14 @@ def solution_record(solution: Solution) -> Record:
 def analysis_record(analysis: Analysis, positions: int) -> Record:
     """Return the record of an analysed board with this number of positions."""
     best = analysis.find_best()
-    lengths = sorted({word.length for word in analysis.found})
     return {
         "board": analysis.board,
         "words": analysis.words(),
         "points": analysis.points(),
         "best": {"word": best.word, "points": best.points} if best else None,
         "lengths": [
-            {"length": length, "words": analysis.words(length), "points": analysis.points(length)} for length in lengths
+            {"length": length, "words": analysis.words(length), "points": analysis.points(length)}
+            for length in analysis.lengths()
         ],
         "positions": [
             {"position": place, "words": analysis.words_at(place), "points": analysis.points_at(place)}

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from wgs.parts import GameParts, PreferredFormats
     from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, Solution
     from wgs.solver.engine import Piece
+    from wgs.solver.solution import BoardTallies
 
 Answer = TypeVar("Answer")
 
@@ -226,16 +227,24 @@ class Answers:
     ) -> AnswerLines | None:
         """Return what analyses whole lines of text, if the engine has that, by a format or as records of a form."""
         if isinstance(template, str):
-            pieces: Sequence[Piece] = export.analysis_layout(template, len(self._game.grid))
+            pieces: Sequence[Piece] = export.analysis_layout(template)
         else:
             pieces = template.pieces
         return self._game.solver.analyze_lines(pieces, strict=strict, jobs=jobs)
 
     def _analyze_batch(self, boards: Sequence[BoardLike], jobs: int | None) -> list[Analysis | NotationError]:
-        def measure(board: BoardLike, found: list[FoundWord] | NotationError) -> Analysis | NotationError:
-            return found if isinstance(found, NotationError) else analysis.Analysis(str(board), tuple(found))
+        solver = self._game.solver
 
-        return list(map(measure, boards, self._game.solver.tally(boards, jobs)))
+        def present(
+            board: BoardLike, measured: BoardTallies | list[FoundWord] | NotationError
+        ) -> Analysis | NotationError:
+            if isinstance(measured, NotationError):
+                return measured
+            if isinstance(measured, list):
+                return analysis.Analysis(str(board), tuple(measured))
+            return analysis.MeasuredAnalysis(str(board), measured, lambda: take_only(solver.tally([board])))
+
+        return list(map(present, boards, solver.measure(boards, jobs)))
 
     def _answer_many(
         self,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
-    from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution
+    from wgs.solver.solution import BoardTallies, FoundWord, Score, ScoreBatch, Solution
     from wgs.tiles import Tile
 
 BoardLike: TypeAlias = Board | str
@@ -157,6 +157,11 @@ class Solver(Protocol):
 
     def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
+
+    def measure(
+        self, boards: Sequence[BoardLike], jobs: int | None = None
+    ) -> list[BoardTallies | list[FoundWord] | NotationError]:
+        """Total the words of each board, or answer with the words as `tally` does where that is no slower."""
 
     def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
         """Yield all instances of all words: words in alphabetical order, the paths of each in rising order.

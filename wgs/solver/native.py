@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from wgs.engines import count_jobs, find_native
 from wgs.errors import EngineError, NotationError
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         Solver,
         StreamsToAnneal,
     )
+    from wgs.solver.solution import BoardTallies
 
 Answer = TypeVar("Answer")
 
@@ -217,6 +218,18 @@ class NativeSolver:
         return self._answer_each(
             boards,
             lambda batch: self._core.tally(batch, _count(jobs), self._makers),
+            lambda solver, board: take_only(solver.tally([board])),
+        )
+
+    def measure(
+        self, boards: Sequence[BoardLike], jobs: int | None = None
+    ) -> list[BoardTallies | list[FoundWord] | NotationError]:
+        """Total the words of each board."""
+        return self._answer_each(
+            boards,
+            lambda batch: cast(
+                "list[BoardTallies | list[FoundWord]]", self._core.measure(batch, _count(jobs), self._makers)
+            ),
             lambda solver, board: take_only(solver.tally([board])),
         )
 

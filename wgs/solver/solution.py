@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from wgs.errors import NotationError, WgsError
 
@@ -130,6 +130,15 @@ class FoundWord:
         if not self.uses(position):
             return 0
         return next((points for points, cells in self.lesser if cells >> (position - 1) & 1), self.points)
+
+
+LengthTally: TypeAlias = "tuple[int, int, int, int, FoundWord]"
+"""A number of letters, how many words of a board have so many, their points, and the best of them, the first of equals:
+its place among all words, in alphabetical order, and itself."""
+
+BoardTallies: TypeAlias = "tuple[tuple[LengthTally, ...], bytes]"
+"""The totals of a board's words: for each length that words have, the fewest letters first; and for each cell two
+numbers of 64 bits, how many words use it, and the points of their best instances through it."""
 
 
 def make_found_word(word: str, best: Mapping[int, int]) -> FoundWord:

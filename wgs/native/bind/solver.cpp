@@ -12,6 +12,7 @@
 #include <string>
 #include <tuple>
 
+#include "bind/answers.hpp"
 #include "bind/cell_sets.hpp"
 #include "bind/engine.hpp"
 #include "core/path_walk.hpp"
@@ -26,85 +27,9 @@ std::vector<std::uint8_t> read_letters(const nb::bytes& letters) {
   return {text.begin(), text.end()};
 }
 
-// --- Answers as Python values ---------------------------------------------------------------------------------------
-
-using List = nb::typed<nb::list, nb::any>;
-using Lists = nb::typed<nb::list, List>;
 using ByteSets = nb::typed<nb::list, nb::bytes>;
 using PieceTuple = std::tuple<std::string, nb::bytes, std::int64_t, bool>;
 using PieceList = nb::typed<nb::list, PieceTuple>;
-
-// What Python's values are made of: the classes, and the bonus of each length as an exact decimal.
-struct Makers {
-  nb::object solution, found_word;
-  std::vector<nb::object> bonuses;
-  nb::object no_bonus;
-};
-
-nb::object make_solution(const Engine& engine, const Makers& makers, std::uint32_t rank, const Points& points,
-                         std::span<const std::uint32_t> path) {
-  nb::object positions = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(path.size())));
-  if (!positions.is_valid()) throw nb::python_error();
-  for (std::size_t step = 0; step < path.size(); ++step) {
-    PyTuple_SetItem(positions.ptr(), static_cast<Py_ssize_t>(step), PyLong_FromUnsignedLong(path[step] + 1));
-  }
-  const nb::object& bonus =
-      points.is_short ? makers.no_bonus : makers.bonuses[static_cast<std::size_t>(points.length)];
-  return makers.solution(spell(engine.solver().lexicon(), engine.glyphs().letters, rank), positions, points.points,
-                         points.letter_points, points.word_multiplier, bonus, points.length);
-}
-
-nb::object make_set(std::span<const std::uint64_t> cells) {
-  nb::object set = nb::int_(0);
-  for (std::size_t word = cells.size(); word-- > 0;) {
-    set = (set << nb::int_(64)) | nb::int_(static_cast<unsigned long long>(cells[word]));
-  }
-  return set;
-}
-
-// Cells that a word uses, by the points of the best instance through them, the highest first.
-using Levels = std::vector<std::pair<std::int64_t, CellSet>>;
-
-nb::object make_found_word(const Engine& engine, const Makers& makers, const Found& found, const Levels& levels) {
-  CellSet cells = levels.front().second;
-  List lesser;
-  for (std::size_t level = 1; level < levels.size(); ++level) {
-    cells |= levels[level].second;
-    lesser.append(nb::make_tuple(levels[level].first, make_set(levels[level].second)));
-  }
-  return makers.found_word(spell(engine.solver().lexicon(), engine.glyphs().letters, found.rank), found.points.points,
-                           make_set(cells), nb::tuple(lesser));
-}
-
-// What a board answered, kept until all of its batch are done.
-struct Answer {
-  std::vector<Found> found;
-  std::vector<std::vector<std::uint32_t>> paths;
-  std::vector<Levels> cells;
-};
-
-std::vector<Answer> answer_all(Engine& engine, const Batch& batch, std::size_t jobs, Question question) {
-  std::vector<Answer> answers(batch.faces.size() / engine.cells());
-  const nb::gil_scoped_release release;
-  engine.answer(batch, jobs, 1,
-                [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
-                  engine.solver().find(question, faces, space, Terms{interrupt, is_first_thread, true});
-                  space.findings.finish();
-                  Answer& answer = answers[board];
-                  for (std::size_t place = 0; place < space.findings.size(); ++place) {
-                    const Found& found = space.findings[place];
-                    answer.found.push_back(found);
-                    if (question == Question::paths) {
-                      const auto path = space.findings.path(found);
-                      answer.paths.emplace_back(path.begin(), path.end());
-                    } else {
-                      answer.cells.push_back(space.findings.list_cells(place, engine.cells()));
-                    }
-                  }
-                  return true;
-                });
-  return answers;
-}
 
 // --- Paths one after the other --------------------------------------------------------------------------------------
 
@@ -222,6 +147,25 @@ Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Ma
       words.append(make_found_word(engine, makers, answer.found[place], answer.cells[place]));
     }
     boards.append(words);
+  }
+  return boards;
+}
+
+// Of each board a tuple: of each length its letters, words, points, and the place of the best word with that word; and of
+// each cell words and points.
+Lists measure_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers) {
+  Lists boards;
+  for (const BoardTallies& tallies : tally_all(engine, batch, jobs)) {
+    List lengths;
+    for (std::size_t place = 0; place < tallies.lengths.size(); ++place) {
+      const auto& [letters, tally, best] = tallies.lengths[place];
+      const auto& [found, levels] = tallies.best[place];
+      lengths.append(
+          nb::make_tuple(letters, tally.words, tally.points, best, make_found_word(engine, makers, found, levels)));
+    }
+    static_assert(sizeof(WordTotals) == 2 * sizeof(std::int64_t));
+    const nb::bytes cells(reinterpret_cast<const char*>(tallies.cells.data()), tallies.cells.size() * sizeof(WordTotals));
+    boards.append(nb::make_tuple(nb::tuple(lengths), cells));
   }
   return boards;
 }
@@ -356,6 +300,7 @@ void bind_solver(nb::module_& m) {
       .def("score", &score_batch, nb::arg("batch"), nb::arg("jobs"))
       .def("solve", &solve_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
       .def("tally", &tally_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
+      .def("measure", &measure_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
       .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"))
       .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"),
            "Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.")

@@ -1,6 +1,7 @@
 // What words score at the cells that they use.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -44,6 +45,23 @@ class CellPoints {
       if (has_cell(sets_[level], cell)) return levels_[level].points;
     }
     return std::nullopt;
+  }
+
+  // Calls `take(cell, points)` for each cell that a word uses, with the points of its best instance through it.
+  template <class Take>
+  void each(std::uint32_t word, Take take) const {
+    for (std::uint32_t level = firsts_[word]; level != none; level = levels_[level].next) {
+      const auto set = sets_[level];
+      for (std::size_t number = 0; number < set.size(); ++number) {
+        std::uint64_t bits = set[number];
+        for (std::uint32_t above = firsts_[word]; above != level; above = levels_[above].next) {
+          bits &= ~sets_[above][number];
+        }
+        for (; bits; bits &= bits - 1) {
+          take(number * cells_a_number + static_cast<std::size_t>(std::countr_zero(bits)), levels_[level].points);
+        }
+      }
+    }
   }
 
   // The cells that a word uses, by the points of the best instance through them, the highest first.

@@ -135,6 +135,11 @@ class Findings {
   std::optional<std::int64_t> best_at(std::size_t place, std::size_t cell) const {
     return cells_.best(order_[place], cell);
   }
+  // Calls `take(cell, points)` for each cell that the word at a place in the order uses; see CellPoints.
+  template <class Take>
+  void each_cell(std::size_t place, Take take) const {
+    cells_.each(order_[place], take);
+  }
   std::vector<std::pair<std::int64_t, CellSet>> list_cells(std::size_t place, std::size_t cells) const {
     return cells_.list(order_[place], cells);
   }

@@ -2,6 +2,9 @@
 
 #include <charconv>
 #include <stdexcept>
+#include <utility>
+
+#include "core/measures.hpp"
 
 namespace wgs {
 namespace {
@@ -101,26 +104,32 @@ void append_best_record(const Solver& solver, const Glyphs& glyphs, const Found*
   out += '}';
 }
 
-// The numbers of letters that words have, with how many words have each, and their points.
-void append_length_records(const Solver& solver, const Findings& findings, std::string& out) {
-  const auto append_field = [&](const char* name, std::int64_t value) {
+// A list of records, each of a number, how many words it has, and their points.
+template <class Items, class Read>
+void append_tallies(const char* name, const Items& items, Read read, std::string& out) {
+  std::size_t place = 0;
+  for (const auto& item : items) {
+    const auto [number, tally] = read(item, place);
+    out += place++ > 0 ? ", {\"" : "{\"";
     out += name;
-    append_number(out, value);
-  };
-  std::size_t left = findings.size();
-  for (std::int64_t length = 1; left > 0; ++length) {
-    std::int64_t words = 0, points = 0;
-    select(solver, findings, {'C', "", length, false}, [&](const Found&, std::int64_t of_word) {
-      ++words;
-      points += of_word;
-    });
-    if (words == 0) continue;
-    append_field(left < findings.size() ? ", {\"length\": " : "{\"length\": ", length);
-    append_field(", \"words\": ", words);
-    append_field(", \"points\": ", points);
+    out += "\": ";
+    append_number(out, static_cast<std::int64_t>(number));
+    out += ", \"words\": ";
+    append_number(out, tally.words);
+    out += ", \"points\": ";
+    append_number(out, tally.points);
     out += '}';
-    left -= static_cast<std::size_t>(words);
   }
+}
+
+void append_length_records(const Solver& solver, const Findings& findings, std::string& out) {
+  append_tallies("length", tally_lengths(solver.lexicon(), findings),
+                 [](const LengthTally& length, std::size_t) { return std::pair(length.letters, length.tally); }, out);
+}
+
+void append_position_records(const Solver& solver, const Findings& findings, std::string& out) {
+  append_tallies("position", tally_cells(findings, solver.grid().size()),
+                 [](const WordTotals& tally, std::size_t cell) { return std::pair(cell + 1, tally); }, out);
 }
 
 // --- How each kind of piece is written -------------------------------------------------------------------------------
@@ -211,6 +220,9 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
     case 'l':
       if (of) append_length_records(of->solver, of->findings, out);
       return true;
+    case 'p':
+      if (of) append_position_records(of->solver, of->findings, out);
+      return true;
   }
   return false;
 }
@@ -282,7 +294,8 @@ void ScoreTemplate::render(std::string_view board, const Score& score, std::stri
 AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces) : pieces_(std::move(pieces)) {
   check<AnalysisOf>(pieces_);
   for (const FormatPiece& piece : pieces_) {
-    if ((piece.kind == 'W' || piece.kind == 'S') && piece.number != 0) question_ = Question::cells;
+    const bool is_of_a_position = (piece.kind == 'W' || piece.kind == 'S') && piece.number != 0;
+    if (is_of_a_position || piece.kind == 'p') question_ = Question::cells;
   }
 }
 

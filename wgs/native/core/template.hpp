@@ -12,7 +12,8 @@ namespace wgs {
 
 // A piece of a template: literal text (kind 't'), text between solutions ('('), or a value by its letter, with a
 // number (a position or length, 0 for all) or a plus after it, or a separator as `text`. Records have kinds of their
-// own: the board as a string of JSON ('j') or a field of CSV ('c'), the best word ('x') and the lengths ('l') as JSON.
+// own: the board as a string of JSON ('j') or a field of CSV ('c'), and as JSON the best word ('x'), the lengths ('l')
+// and the positions ('p').
 // wgs/export/records.py says which bytes a record has. Templates throw
 // std::invalid_argument when they are made of a kind that they cannot write.
 struct FormatPiece {
