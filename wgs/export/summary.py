@@ -32,7 +32,7 @@ def format_summary(board: str, solutions: Sequence[Solution], *, width: int = 80
     >>> from decimal import Decimal
     >>> from wgs.solver.solution import Solution
     >>> words = [Solution(word, (), points, 0, 1, Decimal(0), len(word)) for word, points in [("AB", 1), ("FAB", 9)]]
-    >>> print(format_summary("FAB.", words))
+    >>> print(format_summary("FAB.", words), end="")
     FAB.
     <BLANKLINE>
     2 letters: 1 word, 1 point
