@@ -174,7 +174,7 @@ class _JsonRecords:
 def _find_board(text: str) -> str | None:
     """Return the board of a record; None for a record about all boards together.
 
-    Such records have the field ``meta``, which `--meta` writes first, or ``list``, as the table has that `simulate`
+    Such records have the field ``meta``, which stands first, or ``list``, as the table has that `simulate`
     writes last.
     """
     record = _parse_object(text)
