@@ -83,6 +83,7 @@ def test_words_are_found_when_they_are_asked_for(game: Game) -> None:
             analysis.board = "X"  # type: ignore[misc]
     with using("reference"):
         assert game.analyze("TENS") == analysis
+        assert repr(game.analyze("TENS")) == repr(analysis)
 
 
 def test_answers_are_the_same_with_any_number_of_jobs_and_come_as_boards_do(game: Game) -> None:

@@ -40,6 +40,9 @@ class MeasuredAnalysis(Analysis):
         for name, value in (("board", board), ("_tallies", tallies), ("_find", find), ("_words", None)):
             object.__setattr__(self, name, value)
 
+    def __repr__(self) -> str:
+        return repr(Analysis(self.board, self.found))
+
     def __reduce__(self) -> tuple[Any, ...]:
         return Analysis, (self.board, self.found)
 
