@@ -86,7 +86,7 @@ def test_a_game_without_home_rows_has_no_crossings() -> None:
 
 def test_a_board_that_cannot_be_read_is_an_error(tmp_path: Path, engine: str) -> None:
     with pytest.raises(WgsError, match="capital"):
-        make_race(tmp_path, "cat").find_crossings("cat")
+        make_race(tmp_path, "cat").find_crossings("cAT")
 
 
 def test_any_tile_may_follow_any_with_full_adjacency(tmp_path: Path, engine: str) -> None:

@@ -207,7 +207,7 @@ def test_solve_dups_is_lazy() -> None:
         (["--limit", "0"], "--limit must be 1 or more, not 0"),
         (["--limit", "many"], '--limit must be a whole number of 1 or more, not "many"'),
         (["--sort", "size"], 'solutions are sorted by word, points, length, path, not by "size"'),
-        (["--pattern", "a(b"], "the pattern is no regular expression: missing )\n    a(b\n       ^"),
+        (["--pattern", "a(b"], "the pattern is not a regular expression: missing )\n    a(b\n       ^"),
     ],
 )
 @pytest.mark.parametrize("command", ["solve", "solve-dups"])

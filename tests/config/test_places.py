@@ -140,7 +140,7 @@ def test_the_samples_of_the_messages_are_sound(here: Path) -> None:
     from wgs.config.models import Config  # noqa: PLC0415
 
     whole = {
-        field.alias: field.examples[0]
+        str(field.alias): field.examples[0]
         for name, field in Config.model_fields.items()
         if field.examples and name != "extends"
     }

@@ -45,7 +45,7 @@ class Selection:
         limit: The most solutions of a board; None for all.
 
     Raises:
-        PatternError: The pattern is no regular expression; or later, when it takes too long.
+        PatternError: The pattern is not a regular expression; or later, when it takes too long.
         SelectionError: A number or a sort key that cannot be.
 
     Source: the manual's 6.1.1 (tiles), 6.1.2 (order) and 6.1.6 (patterns).
