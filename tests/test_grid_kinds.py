@@ -68,9 +68,7 @@ def test_a_new_kind_is_laid_out_for_print(bricks: GridKind) -> None:
 
 def test_a_new_kind_is_told_in_printed_rules(bricks: GridKind) -> None:
     told = tell_rules(make_subject(GridSection(size=(2, 2), adjacency=bricks.name)))
-    assert told[0].startswith(
-        "Find words on the board. Begin on any cell; every letter lies below the one before it. "
-    )
+    assert told[0].startswith("Find words on the board. Begin on any cell; every letter lies below the one before it. ")
 
 
 def test_a_new_kind_is_taken_in_configs_and_listed_where_another_is_not(bricks: GridKind, tmp_path: Path) -> None:
