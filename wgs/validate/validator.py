@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class Validator:
     """Checks boards and words against the dice or tiles of one game.
 
+    >>> from wgs.tiles import parse_tiles
     >>> from wgs.validate import Supply
     >>> validator = Validator(Supply([parse_tiles("AB"), parse_tiles("BC")], q_is_qu=True))
     >>> [check.is_possible for check in validator.check_word_many(["cab", "cb"])]

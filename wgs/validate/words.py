@@ -39,7 +39,7 @@ class WordChecker:
     >>> checker.check("the").spelling
     (Placed(letters='TH', piece='TThB'), Placed(letters='E', piece='E?h'))
     >>> checker.check("teeth").reason
-    'there are 5 letters, but the dice spell at most 4'
+    'E, E need 2 dice, but only 1 die has them: E?h'
     """
 
     def __init__(self, supply: Supply) -> None:
