@@ -46,6 +46,13 @@ def test_an_old_field_of_a_request_is_taken_with_a_warning() -> None:
     assert hash(old) == hash(OptimizeBoards(**given, constraints=constraints))
 
 
+def test_an_old_field_of_a_selection_is_taken_with_a_warning() -> None:
+    given: dict[str, Any] = {"contains": [4, 1]}
+    with pytest.warns(DeprecationWarning, match=r"Selection\(contains=...\) is now called Selection\(through=...\)"):
+        old = wgs.Selection(**given)
+    assert old == wgs.Selection(through=(1, 4))
+
+
 def test_a_name_that_never_was_is_no_name() -> None:
     with pytest.raises(AttributeError, match=r"module 'wgs.errors' has no attribute 'NoSuchError'"):
         errors.NoSuchError  # type: ignore[attr-defined]  # noqa: B018 - asking for it is the test

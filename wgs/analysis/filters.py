@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.errors import NotationError, Parameter, SelectionError
 from wgs.pattern import compile_pattern
+from wgs.renames import renamed_field
 from wgs.solver.engine import read_board
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ _SORTED_BY: dict[SortKey, Callable[[Solution], Any]] = {
 }
 
 
+@renamed_field("contains", "through")
 @dataclass(frozen=True)
 class Selection:
     """What to keep of the solutions of a board, in which order, and how many; immutable.
