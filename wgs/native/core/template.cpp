@@ -20,47 +20,29 @@ void append_path(std::span<const std::uint32_t> path, const std::string& separat
   }
 }
 
-// The words that a measure counts: of so many letters, of that many or more, or those through a position, counted from 1;
-// and what each scores: through a position, on its best path there.
+// The words that a measure counts: of so many letters, of that many or more, or all.
 template <class Take>
 void select(const Solver& solver, const Findings& findings, const FormatPiece& piece, Take take) {
-  const bool is_position = (piece.kind == 'W' || piece.kind == 'S') && piece.number != 0;
-  const auto cell = static_cast<std::uint64_t>(piece.number - 1);
-  if (is_position && cell >= solver.grid().size()) return;
   for (std::size_t place = 0; place < findings.size(); ++place) {
     const Found& found = findings[place];
-    if (is_position) {
-      if (const auto points = findings.best_at(place, cell)) take(found, *points);
-      continue;
+    if (piece.number != 0) {
+      const auto letters = static_cast<std::int64_t>(solver.lexicon().letters(found.rank).size());
+      if (piece.plus ? letters < piece.number : letters != piece.number) continue;
     }
-    const auto letters = static_cast<std::int64_t>(solver.lexicon().letters(found.rank).size());
-    const bool is_wanted = piece.plus ? letters >= piece.number : piece.number == 0 || letters == piece.number;
-    if (is_wanted) take(found, found.points.points);
+    take(found);
   }
 }
 
 const Found* find_best(const Solver& solver, const Findings& findings, const FormatPiece& piece) {
   const Found* best = nullptr;
-  select(solver, findings, piece, [&](const Found& found, std::int64_t points) {
-    if (!best || points > best->points.points) best = &found;
+  select(solver, findings, piece, [&](const Found& found) {
+    if (!best || found.points.points > best->points.points) best = &found;
   });
   return best;
 }
 
 void append_bonus(const Glyphs& glyphs, const Points& points, std::string& out) {
   out += points.is_short ? "0" : glyphs.bonuses[static_cast<std::size_t>(points.length)];
-}
-
-void append_count(const Solver& solver, const Findings& findings, const FormatPiece& piece, std::string& out) {
-  std::int64_t words = 0;
-  select(solver, findings, piece, [&](const Found&, std::int64_t) { ++words; });
-  append_number(out, words);
-}
-
-void append_sum(const Solver& solver, const Findings& findings, const FormatPiece& piece, std::string& out) {
-  std::int64_t sum = 0;
-  select(solver, findings, piece, [&](const Found&, std::int64_t points) { sum += points; });
-  append_number(out, sum);
 }
 
 void append_best_word(const Solver& solver, const Glyphs& glyphs, const Found* best, std::string& out) {
@@ -127,8 +109,8 @@ void append_length_records(const Solver& solver, const Findings& findings, std::
                  [](const LengthTally& length, std::size_t) { return std::pair(length.letters, length.tally); }, out);
 }
 
-void append_position_records(const Solver& solver, const Findings& findings, std::string& out) {
-  append_tallies("position", tally_cells(findings, solver.grid().size()),
+void append_position_records(const std::vector<WordTotals>& cells, std::string& out) {
+  append_tallies("position", cells,
                  [](const WordTotals& tally, std::size_t cell) { return std::pair(cell + 1, tally); }, out);
 }
 
@@ -148,12 +130,31 @@ struct AnalysisOf {
   const Glyphs& glyphs;
   std::string_view board;
   const Findings& findings;
+  const std::vector<WordTotals>& cells;  // none when nothing asks for them
 };
 
 struct ScoreOf {
   std::string_view board;
   const Score& score;
 };
+
+// Whether a measure is of the words through a position, counted from 1.
+bool is_of_a_position(const FormatPiece& piece) {
+  return (piece.kind == 'W' || piece.kind == 'S') && piece.number != 0;
+}
+
+WordTotals tally(const AnalysisOf& of, const FormatPiece& piece) {
+  WordTotals totals;
+  if (is_of_a_position(piece)) {
+    const auto cell = static_cast<std::uint64_t>(piece.number - 1);
+    return cell < of.cells.size() ? of.cells[cell] : totals;
+  }
+  select(of.solver, of.findings, piece, [&](const Found& found) {
+    ++totals.words;
+    totals.points += found.points.points;
+  });
+  return totals;
+}
 
 // All tell whether they know the kind of a piece; without something to write, they do nothing else.
 bool write(const FormatPiece& piece, const SolutionAt* at, std::string& out) {
@@ -196,11 +197,11 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
       return true;
     case 'W':
     case 'C':
-      if (of) append_count(of->solver, of->findings, piece, out);
+      if (of) append_number(out, tally(*of, piece).words);
       return true;
     case 'S':
     case 'P':
-      if (of) append_sum(of->solver, of->findings, piece, out);
+      if (of) append_number(out, tally(*of, piece).points);
       return true;
     case 'X':
       if (of) append_best_word(of->solver, of->glyphs, find_best(of->solver, of->findings, piece), out);
@@ -221,7 +222,7 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
       if (of) append_length_records(of->solver, of->findings, out);
       return true;
     case 'p':
-      if (of) append_position_records(of->solver, of->findings, out);
+      if (of) append_position_records(of->cells, out);
       return true;
   }
   return false;
@@ -294,14 +295,15 @@ void ScoreTemplate::render(std::string_view board, const Score& score, std::stri
 AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces) : pieces_(std::move(pieces)) {
   check<AnalysisOf>(pieces_);
   for (const FormatPiece& piece : pieces_) {
-    const bool is_of_a_position = (piece.kind == 'W' || piece.kind == 'S') && piece.number != 0;
-    if (is_of_a_position || piece.kind == 'p') question_ = Question::cells;
+    if (is_of_a_position(piece) || piece.kind == 'p') question_ = Question::cells;
   }
 }
 
 void AnalysisTemplate::render(const Solver& solver, const Glyphs& glyphs, std::string_view board,
                               const Findings& findings, std::string& out) const {
-  const AnalysisOf of{solver, glyphs, board, findings};
+  std::vector<WordTotals> cells;
+  if (question_ == Question::cells) cells = tally_cells(findings, solver.grid().size());
+  const AnalysisOf of{solver, glyphs, board, findings, cells};
   for (const FormatPiece& piece : pieces_) write(piece, &of, out);
 }
 
