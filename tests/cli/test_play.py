@@ -94,11 +94,17 @@ def test_a_program_plays_the_same_game_again_with_the_same_seed() -> None:
 # --- Commands at the prompt -------------------------------------------------------------------------------------
 
 
-def test_help_tells_the_commands_and_what_a_move_looks_like() -> None:
+def test_help_tells_the_commands_and_how_moves_are_typed() -> None:
     run = play(*HUMANS, lines=["help"])
     for command in ("hint", "moves [N]", "board", "undo", "save [FILE]", "quit", "resign"):
         assert f"\n  {command} " in run.out
-    assert "A move looks like this: CAT a1 b1 c1\n" in run.out
+    assert (
+        "\nMoves are typed like this:\n"
+        "  PLANET b1 b2 c3 c4 d5 d6  play a word on these cells\n"
+        "  PLANET                    the same, if the word fits in one way only\n"
+        "  pass                      only when there is no other move\n"
+        "A legal move: CAT a1 b1 c1\n"
+    ) in run.out
 
 
 def test_help_leaves_out_the_commands_that_the_game_refuses() -> None:

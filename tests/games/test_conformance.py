@@ -67,6 +67,14 @@ def is_legal(rules: Rules[Any, Any], position: Any, seat: int, move: Any) -> boo
     return True
 
 
+def is_understood(rules: Rules[Any, Any], position: Any, text: str) -> bool:
+    try:
+        rules.notation.parse_move(position, 0, text)
+    except IllegalMoveError as error:
+        return error.kind != "text"
+    return True
+
+
 @dataclass
 class Checker:
     """Looks at the positions of one random game; moves of earlier lists serve as moves that may be wrong later."""
@@ -242,3 +250,13 @@ def test_every_registered_game_is_in_the_shipped_config() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_registered_game_has_a_golden_game(game: str) -> None:
     assert [path.name for path in GOLDEN.glob("*.txt") if path.stem == game] == [f"{game}.txt"]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_help_shows_moves_as_the_game_reads_them(name: str) -> None:
+    rules = open_game(name).turn_rules
+    position = start(name, 2, seed=1)
+    forms = rules.notation.describe_moves(rules.view(position, 0), 0)
+    assert "pass" in forms
+    assert "resign" not in forms
+    assert [form for form in forms if not is_understood(rules, position, form)] == []

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 from wgs.errors import IllegalMoveError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
@@ -234,6 +234,13 @@ class Notation(ABC, Generic[Position, Move]):
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the other players may read it, without anything that is secret."""
         return self.format_move(position, seat, move)
+
+    def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
+        """Return how the moves of this part of the game are typed, each with what it does, for the help of a game.
+
+        Giving up is left out, because it is the same in every game.
+        """
+        return {}
 
     def rack(self, view: Position, seat: int) -> str:
         """Return the tiles that a seat holds; empty in a game without racks."""

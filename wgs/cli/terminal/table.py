@@ -220,12 +220,16 @@ class Table:
 
     def _help(self, seat: int, _: str) -> None:
         refused = {"undo"} if self._rules.has_hidden else set()
-        if not self._rules.notation.rack(self._match.view(seat), seat):
+        view = self._match.view(seat)
+        if not self._rules.notation.rack(view, seat):
             refused.add("shuffle")
         self._say("Type a move, or one of these:")
         self._say(*(f"  {command:<12} {what}" for command, what in HELP.items() if command not in refused))
+        if forms := self._rules.notation.describe_moves(view, seat):
+            width = max(map(len, forms))
+            self._say("Moves are typed like this:", *(f"  {form:<{width}}  {what}" for form, what in forms.items()))
         if not self._withholds(seat):
-            self._say(*(f"A move looks like this: {move}" for move in self._match.list_moves(seat, 1)))
+            self._say(*(f"A legal move: {move}" for move in self._match.list_moves(seat, 1)))
 
     def _hint(self, seat: int, _: str) -> None:
         if not self._withholds(seat):

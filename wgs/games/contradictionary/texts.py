@@ -16,7 +16,7 @@ from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from wgs.games.protocol import Rules
 
@@ -28,6 +28,17 @@ COMMANDS = ("bomb", "defuser", "exchange", *BARE_MOVES)
 EXAMPLES = (
     '"8H PLANeT" (across from h8), "H8 PLANeT" (down), "bomb c4", "defuser d5", "exchange ABC?", "pass", "resign"'
 )
+
+FORMS = {
+    "8H PLANeT": "play a word across from h8; lower-case letters are blanks",
+    "H8 PLANeT": "play a word down from h8",
+    "8H PL(AN)eT": "across again; tiles already there may be in parentheses",
+    "bomb c4": "place a bomb on an empty cell, then continue your turn",
+    "defuser d5": "place a defuser on an empty cell, then continue your turn",
+    "exchange ABC?": "exchange these tiles; ? is a blank",
+    "pass": "end your turn without a word",
+}
+"""How moves are typed, and what they do."""
 
 _ACROSS = re.compile(r"([1-9][0-9]?)([A-Za-z])")
 
@@ -65,6 +76,10 @@ class ContradictionaryNotation(Notation[Position, Move]):
                 return kind
             case _:
                 return self.format_move(position, seat, move)
+
+    def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
+        """Return how moves are typed."""
+        return FORMS
 
     def rack(self, view: Position, seat: int) -> str:
         """Return the tiles of a seat."""

@@ -13,6 +13,8 @@ from wgs.games.shared.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wgs.games.protocol import Rules
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.travels import Travels
@@ -21,6 +23,16 @@ EXPECTED = (
     'expected a travel such as "TEST > C3" or "TEST b5 a4 b3 c4 > C3", "swap a1 b2", "end", "bonus", "pass", "resign", '
     'or in a bonus round "word TESTS" or "none"'
 )
+FORMS = {
+    "TEST b5 a4 b3 c4 > C5": "travel along these squares, and end on point C5",
+    "TEST > C5": "the same, if the word leads there in one way only",
+    "swap a1 b2": "swap two neighbouring letters",
+    "end": "end your turn after one action",
+    "bonus": "call a bonus round, once in the game",
+    "pass": "only when you can neither travel nor swap",
+}
+ROUND_FORMS = {"word TESTS": "enter a word, anywhere on the board", "none": "enter no word"}
+"""How moves are typed, and what they do."""
 MOST_SHOWN = 60
 """How many characters of a text that is not understood a message repeats."""
 
@@ -62,6 +74,10 @@ class RouteWordsNotation(Notation[Position, Move]):
             if isinstance(move, WordEntry)
             else self.format_move(position, seat, move)
         )
+
+    def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
+        """Return how moves are typed, in a bonus round or outside."""
+        return FORMS if view.round is None else ROUND_FORMS
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
         """Read a move: ``TEST b5 a4 b3 c4 > C3``, ``TEST > C3``, ``swap a1 b2``, ``word TESTS``, ``none`` ...

@@ -13,6 +13,8 @@ from wgs.games.word_race.saving import check_position, read_position, write_posi
 from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wgs.games.shared.cells import CellNames
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
@@ -23,6 +25,13 @@ MOST_WAYS = 3
 
 SHORT_MOVES: dict[str, RaceMove] = {"pass": Pass(), "swap": SwapSides(), "resign": Resign()}
 """The moves that are no words, as they are typed. All of these texts are words as well: those need their cells."""
+
+FORMS = {
+    "PLANET b1 b2 c3 c4 d5 d6": "play a word on these cells",
+    "PLANET": "the same, if the word fits in one way only",
+    "pass": "only when there is no other move",
+}
+"""How moves are typed, and what they do."""
 
 _CELL = re.compile(r"([a-z]+)([1-9][0-9]*)", re.IGNORECASE | re.ASCII)
 
@@ -79,6 +88,11 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
     def format_move(self, position: RacePosition, seat: int, move: RaceMove) -> str:
         """Write a move as one line."""
         return format_move(move, self._names)
+
+    def describe_moves(self, view: RacePosition, seat: int) -> Mapping[str, str]:
+        """Return how moves are typed; swapping sides is among them while it is possible."""
+        swap = {"swap": "take over the other player's side"} if self._legality.may_swap(view) else {}
+        return FORMS | swap
 
     def draw(self, view: RacePosition, seat: int | None, *, colours: bool) -> str:
         """Draw the board, with a line for each player and the words so far."""

@@ -15,10 +15,17 @@ from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, T
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from wgs.games.protocol import Rules
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
+
+FORMS = {
+    "QUIeT +8": "play QUIET with a blank for the E, and draw eight tiles",
+    "try QUIETT": "try a word that may not be valid; if it is not, your turn ends",
+    "pass": "draw three tiles",
+}
+"""How moves are typed, and what they do."""
 
 _PLAY = re.compile(r"([^\W\d_]+)\s*\+\s*([0-9]{1,7})")
 _TRY = re.compile(r"try\s+([^\W\d_]+)", re.IGNORECASE)
@@ -53,6 +60,10 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
                 return "pass"
             case Resign():
                 return "resign"
+
+    def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
+        """Return how moves are typed."""
+        return FORMS
 
     def rack(self, view: Position, seat: int) -> str:
         """Return the tiles of a seat."""
