@@ -6,16 +6,13 @@ import csv
 import io
 import json
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 from support.terminal import at_terminal
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SOLVING = ["score", "solve", "solve-dups", "analyze"]
 READING = [*SOLVING, "show", "check-board"]
@@ -218,6 +215,31 @@ def test_a_board_in_place_of_a_format_is_told_the_line_to_type(
     assert message == f'wgs: "{board}" is a format here. To give it as a board, type: {line}\n'
     assert run_wgs(tiny, command, "Tiny", board, stdin="TA\n").status == 0
     assert run_wgs(tiny, command, "Tiny", board, "--board", "TA").status == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "fault"),
+    [
+        ("solve", '"{name}" is a format here. To read the boards of that file, type: {line}'),
+        ("analyze", '"{name}" is a format here. To read the boards of that file, type: {line}'),
+        ("score", "boards are read from standard input. Type: {line}"),
+        (
+            "check-board",
+            'the argument after the game can only be stats or verbose, not "{name}". To read the boards of that file, '
+            "type: {line}",
+        ),
+        (
+            "check-word",
+            'the argument after the game can only be stats or verbose, not "{name}". To read the words of that file, '
+            "type: {line}",
+        ),
+    ],
+)
+def test_a_file_in_the_wrong_place_is_told_the_line_to_type(tiny: str, command: str, fault: str) -> None:
+    Path("my boards.txt").write_text("CATS\n")
+    line = f"wgs config.json {command} Tiny < 'my boards.txt'"
+    expected = fault.format(name="my boards.txt", line=line)
+    assert refuse(tiny, command, "Tiny", "my boards.txt") == f"wgs: {expected}\n"
 
 
 @pytest.mark.parametrize("text", ["CAT", "CATSX", "%w", r"CAT\n", "cAts", "CAT4", ""])

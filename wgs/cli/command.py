@@ -54,10 +54,12 @@ class Command(TyperCommand):
         return rest
 
     def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:
-        """Refuse arguments that are too many; where they look like a board, say how to give one."""
+        """Refuse arguments that are too many; where they look like boards, say how to give them."""
         if any("--board" in param.opts for param in self.params):
-            from wgs.cli.options.boards import is_board, spell_with_board  # noqa: PLC0415 - hardly ever needed
+            from wgs.cli.options.boards import is_board, is_file, spell_with_board, spell_with_file  # noqa: PLC0415
 
+            if len(extra) == 1 and is_file(extra[0]):
+                raise WgsError(f"boards are read from standard input. Type: {spell_with_file(extra[0])}")
             names = [param.name for param in self.params if param.param_type_name == "argument"]
             before = [ctx.params[name] for name in names if name not in {"game", "words"}]
             texts = [*(text for text in before if isinstance(text, str)), *extra]

@@ -18,7 +18,7 @@ from wgs.cli.options.arguments import (
     choose_style,
     read_jobs,
 )
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, is_file
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
@@ -67,7 +67,7 @@ def analyze(
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
-    if ready.has_board_as_format:
-        source.expect_boards(analysis_format or "")
+    if analysis_format and (ready.has_board_as_format or is_file(analysis_format)):
+        source.expect_boards(analysis_format)
     header = ["board", "words", "points", "best_word", "best_points"]
     answer_lines(session, request, style=style, ready=ready, header=header, source=source, progress=progress)

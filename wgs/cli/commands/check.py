@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, ShowProgress, Style, choose_style, read_jobs
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, is_board, spell_with_board
+from wgs.cli.options.boards import (
+    BoardSource,
+    From,
+    GivenBoards,
+    Rows,
+    is_board,
+    is_file,
+    spell_with_board,
+    spell_with_file,
+)
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
@@ -90,7 +99,9 @@ class _Checking:
     def __init__(self, noun: str, report: str | None, style: Style) -> None:
         if report not in {None, "stats", "verbose"}:
             expected = f'the argument after the game can only be stats or verbose, not "{report}"'
-            if noun == "boards" and is_board([report]):
+            if is_file(report):
+                expected += f". To read the {noun} of that file, type: {spell_with_file(report)}"
+            elif noun == "boards" and is_board([report]):
                 expected += f". To give it as a board, type: {spell_with_board([report])}"
             raise WgsError(expected)
         self.noun = noun

@@ -20,7 +20,7 @@ from wgs.cli.options.arguments import (
     choose_style,
     read_jobs,
 )
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, is_file
 from wgs.cli.options.declaring import OUTPUT, argument, flag
 from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
 from wgs.cli.session import Session, answer_lines, print_meta
@@ -173,8 +173,8 @@ def _answer(
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
-    if ready.has_board_as_format:
-        source.expect_boards(request.solution_format or "")
+    if request.solution_format and (ready.has_board_as_format or is_file(request.solution_format)):
+        source.expect_boards(request.solution_format)
 
     def show(answer: Answered[list[Solution]] | PathFound) -> Iterator[str]:
         if isinstance(answer, PathFound):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
 from wgs import service
@@ -81,7 +82,10 @@ class BoardSource(LineSource):
         return is_typed and sys.stderr is not None and sys.stderr.isatty()
 
     def expect_boards(self, mistaken: str) -> None:
-        """Take it that ``mistaken``, which stands in the place of a format, is meant as a board if no board comes."""
+        """Take it that ``mistaken``, which stands in the place of a format, is meant as boards if no board comes.
+
+        It may be a board, or the name of a file of boards.
+        """
         self._mistaken = mistaken
 
     @property
@@ -130,7 +134,11 @@ def _expect_lines(chunks: Iterable[Lines], mistaken: str) -> Iterator[Lines]:
     waiting = iter(chunks)
     first = None if sys.stdin is None or is_terminal() else next(waiting, None)
     if first is None:
-        raise WgsError(f'"{mistaken}" is a format here. To give it as a board, type: {spell_with_board([mistaken])}')
+        if is_file(mistaken):
+            remedy = f"To read the boards of that file, type: {spell_with_file(mistaken)}"
+        else:
+            remedy = f"To give it as a board, type: {spell_with_board([mistaken])}"
+        raise WgsError(f'"{mistaken}" is a format here. {remedy}')
     yield first
     yield from waiting
 
@@ -138,6 +146,21 @@ def _expect_lines(chunks: Iterable[Lines], mistaken: str) -> Iterator[Lines]:
 def is_board(texts: Sequence[str]) -> bool:
     """Check whether arguments could be meant as the rows of a board, and not as a format."""
     return not {"%", "\\"} & set("".join(texts)) and service.count_tiles(" ".join(texts)) > 1
+
+
+def is_file(text: str) -> bool:
+    """Check whether an argument is the name of a file."""
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):  # too long, or a folder that is closed: no file that a person means
+        return False
+
+
+def spell_with_file(name: str) -> str:
+    """Return the command line with one of its arguments as a file that is standard input."""
+    args = sys.argv[1:]
+    del args[len(args) - 1 - args[::-1].index(name)]
+    return f"{shlex.join(['wgs', *args])} < {shlex.quote(name)}"
 
 
 def spell_with_board(texts: Sequence[str]) -> str:
