@@ -260,6 +260,11 @@ def test_check_board_is_told_the_line_to_type_for_one_argument(tiny: str) -> Non
     assert "--board" not in refuse(tiny, "check-word", "Tiny", "CATS")
 
 
+def test_a_config_after_the_command_is_told_the_line_to_type(tiny: str) -> None:
+    line = "the config comes before the command. Type: wgs config.json check-config"
+    assert run_wgs("check-config", tiny).err == f"wgs: {line}\n"
+
+
 # --- At a terminal ------------------------------------------------------------------------------------------------
 
 
@@ -273,9 +278,14 @@ def test_a_typed_board_of_another_size_has_a_note(tiny: str) -> None:
                 "T",
                 '1 tile; "Tiny" has 4. Positions 2 to 4 are left empty; if a letter is missing, type the board again',
             ),
+            ("CA", '2 tiles; "Tiny" has 4. Positions 3 to 4 are left empty; if that was the first row, type all rows'),
+            (
+                "Cat Sat",
+                '2 tiles; "Tiny" has 4. Positions 3 to 4 are left empty; lower-case letters belong to the tile',
+            ),
             (
                 "CATSX",
-                '5 tiles; "Tiny" has 4. The last tile is ignored; if a letter is there twice, type the board again',
+                '5 tiles; "Tiny" has 4. The last tile is ignored; if you typed a letter twice, type the board again',
             ),
             (
                 "quatst",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from typer import Context
@@ -66,6 +67,9 @@ class Command(TyperCommand):
             if is_board(texts):
                 board = " ".join(texts)
                 raise WgsError(f'"{board}" stands where no board belongs. Type: {spell_with_board(texts)}')
+        elif len(extra) == 1 and extra[0].endswith(".json"):
+            line = shlex.join(["wgs", extra[0], *ctx.command_path.split()[1:]])
+            raise WgsError(f"the config comes before the command. Type: {line}")
         ctx.fail(f"Got unexpected extra argument{'s' if len(extra) > 1 else ''} ({' '.join(extra)})")
 
     def _iter_respelled(self, args: list[str]) -> Iterator[str]:

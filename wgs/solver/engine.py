@@ -218,9 +218,12 @@ def read_board(board: BoardLike, grid: Grid, *, strict: bool = False) -> Board:
     Raises:
         NotationError: The text is not board notation, or of the wrong size.
         ValueError: The board lies on another grid.
+        TypeError: It is neither text nor a Board, such as the NaN of an empty cell in a table.
     """
     if isinstance(board, str):
         return parse_board(board, grid, strict=strict)
+    if not isinstance(board, Board):
+        raise TypeError(f"a board must be text or a Board, not {board!r}")
     if board.grid != grid:
         raise ValueError(f"the board lies on {board.grid!r}, but the solver is for {grid!r}")
     return board

@@ -75,7 +75,7 @@ def best(
 ) -> None:
     """Search for the board with the most points or words.
 
-    Prints each board that beats all before it; the last line is the best board seen, also after Ctrl-C. With the
+    Prints each board that beats every earlier one; the last line is the best board seen, also after Ctrl-C. With the
     same seed, a longer search tries the same boards first; with --evaluations alone, the lines are the same on every
     machine.
     """

@@ -40,7 +40,7 @@ def show(
 ) -> None:
     """Draw boards as text.
 
-    Exit status: 0 success; 1 the word has no path, or a line is no board; 2 the board or the word cannot be read.
+    Exit status: 0 success; 1 the word has no path, or a line is not a board; 2 the board or the word cannot be read.
     """
     has_color = wants_color(color)
     if board is not None and boards:
