@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # A shell starts background jobs with Ctrl-C ignored, and programs that the tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-_SAVED_FILE = re.compile(r"Save this as `(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
+_SAVED_FILE = re.compile(r"Save\s+this\s+as\s+`(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
 _COMMAND = re.compile(r"^\$ ", re.MULTILINE)
 
 
