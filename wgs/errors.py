@@ -304,6 +304,8 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
     'Did you mean "Boggle"?'
     >>> nearest("Grid", ["ScoringRules", "GridDesign"]), nearest("prefs", ["Dictionary", "Preferences"])
     ('Did you mean "GridDesign"?', 'Did you mean "Preferences"?')
+    >>> nearest("Boggle", ["Boggle (Old)", "Boggle (New)", "Boggle Master"])
+    'Did you mean "Boggle (Old)", "Boggle (New)" or "Boggle Master"?'
     >>> nearest("Chess", ["Boggle", "Scramble"]), nearest("Chess", [])
     ('Choose from: "Boggle", "Scramble"', 'There are none')
     """
@@ -312,7 +314,8 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
         return "There are none"
     close = _find_resembling(name, known)[:most]
     if close:
-        return "Did you mean " + " or ".join(f'"{match}"' for match in close) + "?"
+        *others, last = [f'"{match}"' for match in close]
+        return f"Did you mean {', '.join(others)} or {last}?" if others else f"Did you mean {last}?"
     shown = ", ".join(f'"{known_name}"' for known_name in known[:_MOST_LISTED])
     return f"Choose from: {shown}" + (", ..." if len(known) > _MOST_LISTED else "")
 

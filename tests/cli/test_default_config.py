@@ -54,6 +54,15 @@ def test_the_variable_goes_before_both(here: Path, monkeypatch: pytest.MonkeyPat
     assert run_wgs("lexicon", "info", "Words").out.startswith("name:     Words\n")
 
 
+def test_a_name_in_the_variable_is_never_an_option(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WGS_CONFIG", "-mine.json")
+    run = run_wgs("games")
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith('wgs: WGS_CONFIG names the config "./-mine.json", but there is no ')
+    write_config(here, named("Mine"), "-mine.json")
+    assert list_games() == ["Mine"]
+
+
 def test_a_config_on_the_line_goes_before_all(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_config(here, named("Here"), "wgs.json")
     monkeypatch.setenv("WGS_CONFIG", "gone.json")

@@ -211,3 +211,13 @@ def test_without_a_total_the_time_is_that_which_has_passed(monkeypatch: pytest.M
     clock.now = 61.0
     bar.update(610)
     assert clock.shown == ["610 boards, 10/s, 1:01"]
+
+
+def test_one_piece_is_spoken_of_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    for unit in ("boards", "boards tried"):
+        bar = ProgressBar(wanted=True)
+        bar.update(1, None, unit)
+        bar.close()
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.startswith("wgs: 1 board, ")
+    assert second.startswith("wgs: 1 board tried, ")

@@ -27,7 +27,8 @@ def add_config(words: list[str], commands: Collection[str]) -> list[str]:
         return words
     if len(words) > 1 and words[1] in commands and _is_file(words[0]):
         return words
-    return [os.environ.get(VARIABLE) or DEFAULT, *words]
+    name = os.environ.get(VARIABLE) or DEFAULT
+    return [f"./{name}" if name.startswith("-") else name, *words]  # a name is no option
 
 
 def check_config(name: str, words: list[str], commands: Collection[str]) -> None:

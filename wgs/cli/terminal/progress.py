@@ -46,7 +46,8 @@ class _Stand(NamedTuple):
 
     def describe(self) -> list[str]:
         """Return texts for people, the longest first: one of them has room on a line."""
-        unit = self.unit.removesuffix("s") if (self.total or self.done) == 1 else self.unit
+        noun, *rest = self.unit.split()
+        unit = " ".join([noun.removesuffix("s"), *rest]) if (self.total or self.done) == 1 else self.unit
         done = f"{self.done:,} of {self.total:,} {unit}" if self.total else f"{self.done:,} {unit}"
         left = self.seconds_left
         time = _format_time(self.seconds) if left is None else f"{_format_time(left)} left"
