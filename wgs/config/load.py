@@ -6,7 +6,9 @@ are accepted, the last two with a warning.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
 
     from wgs.config.json_text import Keys
+
+_MOST_SUGGESTED = 1000
+"""How many files of a folder are looked at for a suggestion."""
 
 
 @dataclass(frozen=True)
@@ -146,10 +151,18 @@ def survey_config(name: str | Path, text: str | None = None) -> Survey:
     shipped = data_folder() / "configs"
     path, tried = find_file(str(name), [shipped])
     if path is None:
-        configs = sorted(file.name for file in shipped.glob("*.json") if not file.name.endswith(".schema.json"))
-        hint = nearest(str(name), configs)
+        beside = [str(file) for file in _list_configs(expand_home(str(name)).parent)]
+        hint = nearest(str(name), [*beside, *(file.name for file in _list_configs(shipped))])
         raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}. {hint}"])
     return _survey_file(path, ())
+
+
+def _list_configs(folder: Path) -> list[Path]:
+    """List what may be configs in a folder, for suggestions; nothing where the folder cannot be read."""
+    with suppress(OSError, ValueError):
+        files = islice(folder.glob("*.json"), _MOST_SUGGESTED)
+        return sorted(file for file in files if not file.name.endswith(".schema.json"))
+    return []
 
 
 def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None = None) -> Survey:
