@@ -54,7 +54,7 @@ def read_terminal(*args: str, stdin: str = "", stdout: str = "", columns: int = 
 def test_lines_of_a_file_are_counted_and_the_answers_are_whole(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WGS_ENGINE", "reference")  # which takes some time
     shown = read_terminal("config.json", "score", "Tiny", "--progress", stdin="boards.txt", stdout="out.txt")
-    assert re.search(r"\d+%  [\d,]+ boards, [\d,]+/s, 0:0\d left", shown)
+    assert re.search(r"\d+%  [\d,]+ boards(, [\d,]+/s, [\d:]+ left)?", shown)  # no speed yet on a fast machine
     assert render(shown) == [""]
     assert (here / "out.txt").read_text() == "4 10\n" * BOARDS
 
@@ -81,7 +81,7 @@ def test_boards_in_the_making_are_described() -> None:
 def test_the_best_board_so_far_is_named() -> None:
     shown = read_terminal("config.json", "best", "Tiny", "--evaluations", "300000", "--progress", columns=120)
     assert re.search(
-        r"[\d,]+ of 300,000 boards tried, [\d,]+/s, \d:\d\d left; best so far: \d words?, \d+ points?", shown
+        r"[\d,]+ of 300,000 boards tried, [\d,]+/s, [\d:]+ left; best so far: \d words?, \d+ points?", shown
     )
     assert all(re.fullmatch(r"[A-H]{4} \d \d", line) for line in render(shown)[:-1])
     assert render(shown)[-1] == ""

@@ -60,19 +60,19 @@ class MeasuredAnalysis(Analysis):
         return [letters for letters, *_ in self._tallies[0]]
 
     def words(self, length: int = 0) -> int:
-        """Count the words of so many letters (%nC)."""
+        """Count the words of n letters (%nC)."""
         return sum(words for _, words, *_ in self._tallies_of(length))
 
     def points(self, length: int = 0) -> int:
-        """Sum up the points of the words of so many letters (%nP)."""
+        """Sum up the points of the words of n letters (%nP)."""
         return sum(points for _, _, points, *_ in self._tallies_of(length))
 
     def words_from(self, length: int) -> int:
-        """Count the words of so many letters or more (%n+C)."""
+        """Count the words of n letters or more (%n+C)."""
         return sum(words for letters, words, *_ in self._tallies[0] if letters >= length)
 
     def points_from(self, length: int) -> int:
-        """Sum up the points of the words of so many letters or more (%n+P)."""
+        """Sum up the points of the words of n letters or more (%n+P)."""
         return sum(points for letters, _, points, *_ in self._tallies[0] if letters >= length)
 
     def words_at(self, position: int) -> int:
@@ -84,7 +84,7 @@ class MeasuredAnalysis(Analysis):
         return self._at(position, 1) if position else self.points()
 
     def find_best(self, length: int = 0) -> FoundWord | None:
-        """Find the highest-scoring word of so many letters (%nX, %nY), the alphabetically first among equals."""
+        """Find the highest-scoring word of n letters (%nX, %nY), the alphabetically first among equals."""
         tallies = self._tallies_of(length)
         best = min(((-word.points, place, word) for *_, place, word in tallies), default=None)
         return best and best[2]

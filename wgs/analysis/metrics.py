@@ -45,19 +45,19 @@ class Analysis:
         return sorted({word.length for word in self.found})
 
     def words(self, length: int = 0) -> int:
-        """Count the words of so many letters (%nC)."""
+        """Count the words of n letters (%nC)."""
         return sum(1 for _ in self._of_length(length))
 
     def points(self, length: int = 0) -> int:
-        """Sum up the points of the words of so many letters (%nP)."""
+        """Sum up the points of the words of n letters (%nP)."""
         return sum(word.points for word in self._of_length(length))
 
     def words_from(self, length: int) -> int:
-        """Count the words of so many letters or more (%n+C)."""
+        """Count the words of n letters or more (%n+C)."""
         return sum(1 for word in self.found if word.length >= length)
 
     def points_from(self, length: int) -> int:
-        """Sum up the points of the words of so many letters or more (%n+P)."""
+        """Sum up the points of the words of n letters or more (%n+P)."""
         return sum(word.points for word in self.found if word.length >= length)
 
     def words_at(self, position: int) -> int:
@@ -69,7 +69,7 @@ class Analysis:
         return sum(word.points_at(position) for word in self.found) if position else self.points()
 
     def find_best(self, length: int = 0) -> FoundWord | None:
-        """Find the highest-scoring word of so many letters (%nX, %nY), the alphabetically first among equals."""
+        """Find the highest-scoring word of n letters (%nX, %nY), the alphabetically first among equals."""
         return max(self._of_length(length), key=lambda word: word.points, default=None)
 
     def _of_length(self, length: int) -> Iterator[FoundWord]:

@@ -113,7 +113,7 @@ class Annealing(Protocol):
     """Boards in the making by simulated annealing, one for each of some streams."""
 
     def go_on(self, seconds: float) -> bool:
-        """Go on for about so many seconds, a little in any case; tell whether there is no more to do.
+        """Go on for about this many seconds, a little in any case; tell whether there is no more to do.
 
         How often that is done, and for how long, makes no difference to the boards.
         """

@@ -330,7 +330,7 @@ class NativeAnnealing:
         self._tiles = tiles
 
     def go_on(self, seconds: float) -> bool:
-        """Go on for about so many seconds."""
+        """Go on for about this many seconds."""
         return self._core.go_on(seconds)
 
     def boards(self) -> list[tuple[tuple[Tile, ...], list[int], int, int, int, bool]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
-from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, is_file
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.making import (
     Avoid,
@@ -287,7 +287,8 @@ def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards 
 def _respell_input(ctx: typer.Context) -> None:
     """Take ``--from FILE`` for ``--input FILE``, as it was spelled once."""
     params = ctx.params
-    if params["form"] not in FORMS and params["source"] is None:
+    is_input = params["form"] == "-" or (params["form"] not in FORMS and is_file(params["form"]))
+    if is_input and params["source"] is None:
         complain("note: --from is now --input")
         params["source"], params["form"] = params["form"], "auto"
 

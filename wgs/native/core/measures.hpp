@@ -14,7 +14,7 @@ struct WordTotals {
   std::int64_t words = 0, points = 0;
 };
 
-// The words of so many letters, and the highest-scoring one, the alphabetically first among equals.
+// The words of one number of letters, and the highest-scoring one, the alphabetically first among equals.
 struct LengthTally {
   std::size_t letters;
   WordTotals tally;

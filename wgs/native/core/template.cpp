@@ -20,7 +20,7 @@ void append_path(std::span<const std::uint32_t> path, const std::string& separat
   }
 }
 
-// The words that a measure counts: of so many letters, of that many or more, or all.
+// The words that a measure counts: of n letters, of n or more, or all.
 template <class Take>
 void select(const Solver& solver, const Findings& findings, const FormatPiece& piece, Take take) {
   for (std::size_t place = 0; place < findings.size(); ++place) {
