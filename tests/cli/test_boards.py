@@ -335,6 +335,23 @@ def test_rows_are_asked_for_one_by_one(tiny: str) -> None:
 
 
 @at_terminals
+def test_a_faulty_row_is_told_at_once_and_asked_for_again(tiny: str) -> None:
+    with at_terminal(tiny, "score", "Tiny", "--rows", columns=200) as terminal:
+        first, second = "Enter row 1 of 2 (empty to quit): ", "Enter row 2 of 2 (empty to end the board): "
+        terminal.wait_for(first)
+        for typed, fault, asked in [
+            ("c", "line 1: 1 tile in row 1 of the board, where the grid has 2; write . for an empty position", first),
+            ("ca", "", second),
+            ("t4", 'line 3: unexpected "4"', second),
+            ("ts", "4 10", first),
+        ]:
+            terminal.type(typed)
+            assert fault in terminal.wait_for(asked)
+        terminal.type("")
+        assert terminal.read_rest().strip() == ""
+
+
+@at_terminals
 def test_a_board_in_place_of_a_format_is_told_before_a_line_is_asked_for(tiny: str) -> None:
     with at_terminal(tiny, "solve", "Tiny", "CATS", columns=200) as terminal:
         assert "--board CATS" in (shown := terminal.read_rest())

@@ -48,7 +48,7 @@ class BoardReader:
 
     def __init__(self, form: BoardForm = "auto", rows: Sequence[int] | None = None, *, is_typed: bool = False) -> None:
         self._is_typed = is_typed
-        self._form: _Form | None = None if rows is None else _Blocks(rows)
+        self._form: _Form | None = None if rows is None else _Blocks(rows, is_typed=is_typed)
         if form in _MAKERS:
             self._form = _MAKERS[form]()
 
@@ -330,12 +330,14 @@ class _CsvRows:
 class _Blocks:
     """Boards as blocks of lines, a line for each row of the grid.
 
-    A row must have as many tiles as the grid has cells there, or else all tiles behind it would shift. Only where none
-    follow are too few or too many taken as they are on a line.
+    A row must have as many tiles as the grid has cells there, or else all tiles after it would shift. Only where none
+    follow are too few or too many taken as they are on a line. A person who types is told of a faulty row at once, and
+    may type that row again; a faulty row of a file makes the whole block faulty.
     """
 
-    def __init__(self, cells: Sequence[int]) -> None:
+    def __init__(self, cells: Sequence[int], *, is_typed: bool) -> None:
         self._cells = cells
+        self._is_typed = is_typed
         self.block: list[Line] = []
 
     def read(self, lines: Lines) -> Iterator[Piece]:
@@ -344,7 +346,10 @@ class _Blocks:
             is_blank = not line.fault and not line.text.strip()
             if not is_blank:
                 self.block.append(line)
-            if self.block and (is_blank or len(self.block) == len(self._cells)):
+            if self._is_typed and not is_blank and (fault := self._find_fault(rows=len(self._cells))):
+                self.block.pop()
+                yield from taken.flush(fault)
+            elif self.block and (is_blank or len(self.block) == len(self._cells)):
                 yield from self._close(taken)
         yield from taken.flush()
 
@@ -356,16 +361,17 @@ class _Blocks:
 
     def _close(self, taken: _Taken) -> Iterator[Piece]:
         """Take the block as a board; yield what is wrong with it."""
+        fault = self._find_fault(rows=len(self.block))
         block, self.block = self.block, []
-        # Multipliers behind the last tile of a row have no tile, and must not get the first one of the next row.
-        board = " ".join(line.text.strip().rstrip(" \t,|_:;") for line in block)
-        if fault := self._find_fault(block, small_letters=is_in_small_letters(board)):
+        if fault:
             yield from taken.flush(fault)
         else:
-            taken.add(board, block[0].number, block[-1].number)
+            taken.add(_join_rows(block), block[0].number, block[-1].number)
 
-    def _find_fault(self, block: Sequence[Line], *, small_letters: bool) -> Fault | None:
-        for place, line in enumerate(block):
+    def _find_fault(self, rows: int) -> Fault | None:
+        """Find what is wrong with the rows so far, of a block that has ``rows`` of them in the end."""
+        small_letters = is_in_small_letters(_join_rows(self.block))
+        for place, line in enumerate(self.block):
             if line.fault:
                 return Fault("line", line.fault, line.fault, line.number, line.text)
             try:
@@ -373,10 +379,15 @@ class _Blocks:
             except NotationError as error:
                 return Fault("line", Message(error), error.reason, line.number, line.text)
             cells = self._cells[place] if self._cells else tiles
-            has_more = place + 1 < len(block)
+            has_more = place + 1 < rows
             if (tiles < cells and has_more) or (tiles > cells and place + 1 < len(self._cells)):
                 return _refuse(_tell_row(tiles, place + 1, cells), line.number)
         return None
+
+
+def _join_rows(block: Sequence[Line]) -> str:
+    # Multipliers behind the last tile of a row have no tile, and must not get the first one of the next row.
+    return " ".join(line.text.strip().rstrip(" \t,|_:;") for line in block)
 
 
 def _tell_row(tiles: int, row: int, cells: int) -> str:
