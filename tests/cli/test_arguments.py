@@ -330,3 +330,16 @@ def test_preferences_that_do_not_exist_matter_only_where_they_are_needed(
     assert '"gone"' in refuse(path, command, "Tiny")
     run = run_wgs(path, command, "Tiny", *texts, stdin="TA\n")
     assert (run.status, run.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("pdf", "Boggle (New)", "--keys", "--out", "b.pdf"), "--keys needs a value, but --out follows it"),
+        (("solve", "Scramble", "--contains", "--json"), "--through needs a value, but --json follows it"),
+    ],
+)
+def test_an_option_is_no_value_of_another(args: tuple[str, ...], message: str) -> None:
+    run = run_wgs("wgs.json", *args)
+    assert (run.status, run.out) == (2, "")
+    assert run.err.splitlines()[-1] == f"wgs: {message}"

@@ -388,3 +388,10 @@ def test_no_other_command_loads_what_prints() -> None:
     run = subprocess.run(command, input=b"", capture_output=True, check=False)
     assert run.returncode == 0, run.stderr.decode()
     assert run.stderr.decode().splitlines()[-1] == "loaded"
+
+
+def test_a_file_where_a_number_belongs_is_told_the_line_to_type(folder: Path) -> None:
+    (folder / "mine.txt").write_text("BADE\n")
+    run = pdf("mine.txt")
+    line = "wgs config.json pdf Tiny --out out.pdf --input mine.txt"
+    assert (run.status, run.err) == (2, f'wgs: "mine.txt" is a file. To print its boards, type: {line}\n')

@@ -75,6 +75,13 @@ def test_a_misspelt_config_of_the_current_folder_is_suggested(tmp_path: Path, mo
     assert f'Did you mean "{folder / "hexes.json"}"' in refuse(str(folder / "hexs.json")).err
 
 
+def test_a_misspelt_config_to_extend_is_suggested(tmp_path: Path) -> None:
+    write_config(tmp_path, small_config(), "base.json")
+    run = refuse(write_config(tmp_path, {"Extends": "bsae.json"}, "best.json"))
+    assert 'Did you mean "base.json"' in run.err
+    assert '"best.json"' not in run.err
+
+
 def test_a_name_that_no_file_can_have() -> None:
     assert "no such config file" in refuse("x" * 5000).err
 

@@ -57,7 +57,7 @@ class Command(TyperCommand):
     def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:
         """Refuse arguments that are too many; where they look like boards, say how to give them."""
         if any("--board" in param.opts for param in self.params):
-            from wgs.cli.options.boards import is_board, is_file, spell_with_board, spell_with_file  # noqa: PLC0415
+            from wgs.cli.options.boards import is_board, is_file, spell_with_file, spell_with_option  # noqa: PLC0415
 
             if len(extra) == 1 and is_file(extra[0]):
                 raise WgsError(f"boards are read from standard input. Type: {spell_with_file(extra[0])}")
@@ -66,7 +66,7 @@ class Command(TyperCommand):
             texts = [*(text for text in before if isinstance(text, str)), *extra]
             if is_board(texts):
                 board = " ".join(texts)
-                raise WgsError(f'"{board}" stands where no board belongs. Type: {spell_with_board(texts)}')
+                raise WgsError(f'"{board}" stands where no board belongs. Type: {spell_with_option(texts)}')
         elif len(extra) == 1 and extra[0].endswith(".json"):
             line = shlex.join(["wgs", extra[0], *ctx.command_path.split()[1:]])
             raise WgsError(f"the config comes before the command. Type: {line}")
@@ -76,9 +76,13 @@ class Command(TyperCommand):
         """Go through a command line with its options as they are spelled today; say so of those that were not."""
         old = OLD_SPELLINGS.get(self.name or "", {})
         valued = {name for param in self.params if not getattr(param, "is_flag", True) for name in param.opts}
+        options = {name for param in self.params for name in param.opts}
         noted: set[str] = set()
         is_value, has_options = False, True
+        before = ""
         for arg in args:
+            if is_value and has_options and arg in options and arg.startswith("--"):
+                raise WgsError(f"{before} needs a value, but {arg} follows it")
             name, equals, value = arg.partition("=")
             has_options = has_options and (is_value or arg != "--")
             if has_options and not is_value and name in old:
@@ -90,6 +94,7 @@ class Command(TyperCommand):
             else:
                 yield arg
             is_value = has_options and not is_value and not equals and name in valued
+            before = name
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the line that shows how the command is used."""

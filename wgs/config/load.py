@@ -151,10 +151,16 @@ def survey_config(name: str | Path, text: str | None = None) -> Survey:
     shipped = data_folder() / "configs"
     path, tried = find_file(str(name), [shipped])
     if path is None:
-        beside = [str(file) for file in _list_configs(expand_home(str(name)).parent)]
-        hint = nearest(str(name), [*beside, *(file.name for file in _list_configs(shipped))])
+        hint = _suggest(expand_home(str(name)), str(name))
         raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}. {hint}"])
     return _survey_file(path, ())
+
+
+def _suggest(path: Path, name: str = "", but: Path | None = None) -> str:
+    """Say which configs beside a path, ``but`` one, and of those that ship, resemble its name, or ``name``."""
+    beside = [file for file in _list_configs(path.parent) if file != but]
+    shipped = [file.name for file in _list_configs(data_folder() / "configs")]
+    return nearest(name or path.name, [*(str(file) if name else file.name for file in beside), *shipped])
 
 
 def _list_configs(folder: Path) -> list[Path]:
@@ -196,7 +202,7 @@ def _survey_base(file: ConfigFile, name: str, extended_by: tuple[Path, ...]) -> 
     found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
     if not found:
         own = path.parent / name
-        message = f'no config named "{name}": there is {no_file(candidates)}'
+        message = f'no config named "{name}": there is {no_file(candidates)}. {_suggest(own, but=path)}'
         if is_there(own) and own.resolve() == chain[-1]:
             message = f'a config cannot extend itself, and no config named "{name}" ships with wgs'
         return file.find(Severity.ERROR, ("Extends",), message)

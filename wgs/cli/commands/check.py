@@ -16,8 +16,8 @@ from wgs.cli.options.boards import (
     Rows,
     is_board,
     is_file,
-    spell_with_board,
     spell_with_file,
+    spell_with_option,
 )
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import LineSource, Session, answer_lines
@@ -102,7 +102,7 @@ class _Checking:
             if is_file(report):
                 expected += f". To read the {noun} of that file, type: {spell_with_file(report)}"
             elif noun == "boards" and is_board([report]):
-                expected += f". To give it as a board, type: {spell_with_board([report])}"
+                expected += f". To give it as a board, type: {spell_with_option([report])}"
             raise WgsError(expected)
         self.noun = noun
         self.report = report

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
-from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, is_file
+from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, is_file, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.making import (
     Avoid,
@@ -277,6 +277,10 @@ def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
 def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | requests.OptimizeBoards | None:
     """Read which boards to make; None for given ones."""
     source = find_given(ctx, GIVEN)
+    mistaken = ctx.params["boards_argument"]
+    if mistaken is not None and is_file(mistaken):
+        line = spell_with_option([mistaken], "--input")
+        raise WgsError(f'"{mistaken}" is a file. To print its boards, type: {line}')
     if source is None:
         return read_making(session, ctx.params, details=False)
     if made := find_given(ctx, MAKING):

@@ -137,7 +137,7 @@ def _expect_lines(chunks: Iterable[Lines], mistaken: str) -> Iterator[Lines]:
         if is_file(mistaken):
             remedy = f"To read the boards of that file, type: {spell_with_file(mistaken)}"
         else:
-            remedy = f"To give it as a board, type: {spell_with_board([mistaken])}"
+            remedy = f"To give it as a board, type: {spell_with_option([mistaken])}"
         raise WgsError(f'"{mistaken}" is a format here. {remedy}')
     yield first
     yield from waiting
@@ -163,12 +163,12 @@ def spell_with_file(name: str) -> str:
     return f"{shlex.join(['wgs', *args])} < {shlex.quote(name)}"
 
 
-def spell_with_board(texts: Sequence[str]) -> str:
-    """Return the command line with some of its arguments as one ``--board``."""
+def spell_with_option(texts: Sequence[str], name: str = "--board") -> str:
+    """Return the command line with some of its arguments as the value of one option."""
     args = sys.argv[1:]
     place = len(args)
     for text in reversed(texts):
         place = len(args) - 1 - args[::-1].index(text)
         del args[place]
-    args[place:place] = ["--board", " ".join(texts)]
+    args[place:place] = [name, " ".join(texts)]
     return shlex.join(["wgs", *args])
