@@ -51,7 +51,7 @@ def test_boards_are_possible_and_are_what_they_say(
         assert game.check_board(made.board).is_possible
         score = game.score(made.board)
         assert (made.words, made.points) == (score.words, score.points)
-        longest = max((solution.length for solution in game.solve(made.board)), default=0)
+        longest = max((len(solution.word) for solution in game.solve(made.board)), default=0)
         fulfilled = (
             all(energy == 0 for energy in (wanted.words.energy(made.words), wanted.points.energy(made.points)))
             and wanted.longest.energy(longest) == 0

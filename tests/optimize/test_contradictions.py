@@ -102,7 +102,7 @@ def test_what_a_board_fulfils_is_not_refused(
         game,
         words=data.draw(outlines(score.words)),
         points=data.draw(outlines(score.points)) if score.points >= 0 else Range(),
-        longest=data.draw(outlines(max((each.length for each in solutions), default=0))),
+        longest=data.draw(outlines(max((len(each.word) for each in solutions), default=0))),
         contains=tuple(data.draw(st.lists(st.sampled_from(held), max_size=3))) if held else (),
         avoids=tuple(data.draw(st.lists(st.sampled_from(absent)))) if absent else (),
     )

@@ -74,7 +74,7 @@ class Constraints:
     Attributes:
         words: The range for its number of words.
         points: The range for its score.
-        longest: The range for the length of its longest word; a Qu tile counts as QuLength says.
+        longest: The range for the number of letters of its longest word; Qu counts as two, whatever QuLength is.
         contains: Words that must be on it, in the game's word list or not; kept in capitals, each once.
         avoids: Words that must not be on it.
         evaluations: The maximum number of boards to try for each one that is made.
