@@ -64,6 +64,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def is_file(name: str) -> bool:
+    """Return whether there is a file at a path; false in a closed folder, and for an impossible name."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def why_unreadable(error: OSError) -> str:
     """Return why a file could not be opened, as the end of a sentence."""
     if isinstance(error, IsADirectoryError):

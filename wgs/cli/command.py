@@ -12,6 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 from wgs.cli.options.old_spellings import OLD_SPELLINGS
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
+from wgs.resources import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,9 +41,14 @@ class Command(TyperCommand):
 
     context_class = CommandContext
 
+    @property
+    def _names(self) -> set[str]:
+        """The names of the options, as they are spelled today."""
+        return {name for param in self.params for name in param.opts}
+
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the command line of this command."""
-        options = {name for param in self.params for name in param.opts}
+        options = self._names
         guarded = [
             _GUARD + arg if is_hyphened_argument(arg) and arg.partition("=")[0] not in options else arg
             for arg in self._iter_respelled(args)
@@ -57,7 +63,7 @@ class Command(TyperCommand):
     def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:
         """Refuse arguments that are too many; where they look like boards, say how to give them."""
         if any("--board" in param.opts for param in self.params):
-            from wgs.cli.options.boards import is_board, is_file, spell_with_file, spell_with_option  # noqa: PLC0415
+            from wgs.cli.options.boards import is_board, spell_with_file, spell_with_option  # noqa: PLC0415
 
             if len(extra) == 1 and is_file(extra[0]):
                 raise WgsError(f"boards are read from standard input. Type: {spell_with_file(extra[0])}")
@@ -76,7 +82,7 @@ class Command(TyperCommand):
         """Go through a command line with its options as they are spelled today; say so of those that were not."""
         old = OLD_SPELLINGS.get(self.name or "", {})
         valued = {name for param in self.params if not getattr(param, "is_flag", True) for name in param.opts}
-        options = {name for param in self.params for name in param.opts}
+        options = self._names
         noted: set[str] = set()
         is_value, has_options = False, True
         before = ""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError, nearest
-from wgs.resources import data_folder, find_file, no_file
+from wgs.resources import data_folder, find_file, is_file, no_file
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -25,7 +24,7 @@ def add_config(words: list[str], commands: Collection[str]) -> list[str]:
     """
     if not words or words[0] not in commands:
         return words
-    if len(words) > 1 and words[1] in commands and _is_file(words[0]):
+    if len(words) > 1 and words[1] in commands and is_file(words[0]):
         return words
     name = os.environ.get(VARIABLE) or DEFAULT
     return [f"./{name}" if name.startswith("-") else name, *words]  # a name is no option
@@ -52,10 +51,3 @@ def check_config(name: str, words: list[str], commands: Collection[str]) -> None
         )
     if not any(word in commands for word in words[1:2]):
         raise WgsError(f'"{name}" is neither a command nor a config file. {nearest(name, list(commands))}')
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except PermissionError:  # the current folder is closed
-        return False

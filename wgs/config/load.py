@@ -151,16 +151,17 @@ def survey_config(name: str | Path, text: str | None = None) -> Survey:
     shipped = data_folder() / "configs"
     path, tried = find_file(str(name), [shipped])
     if path is None:
-        hint = _suggest(expand_home(str(name)), str(name))
+        hint = _suggest(str(name), Path())
         raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}. {hint}"])
     return _survey_file(path, ())
 
 
-def _suggest(path: Path, name: str = "", but: Path | None = None) -> str:
-    """Say which configs beside a path, ``but`` one, and of those that ship, resemble its name, or ``name``."""
-    beside = [file for file in _list_configs(path.parent) if file != but]
+def _suggest(name: str, folder: Path, but: Path | None = None) -> str:
+    """Say which configs beside the one of a name, seen from a folder, and of those that ship, resemble it."""
+    place = expand_home(name).parent
+    beside = [str(place / file.name) for file in _list_configs(folder / place) if file != but]
     shipped = [file.name for file in _list_configs(data_folder() / "configs")]
-    return nearest(name or path.name, [*(str(file) if name else file.name for file in beside), *shipped])
+    return nearest(name, [*beside, *shipped])
 
 
 def _list_configs(folder: Path) -> list[Path]:
@@ -202,7 +203,7 @@ def _survey_base(file: ConfigFile, name: str, extended_by: tuple[Path, ...]) -> 
     found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
     if not found:
         own = path.parent / name
-        message = f'no config named "{name}": there is {no_file(candidates)}. {_suggest(own, but=path)}'
+        message = f'no config named "{name}": there is {no_file(candidates)}. {_suggest(name, path.parent, but=path)}'
         if is_there(own) and own.resolve() == chain[-1]:
             message = f'a config cannot extend itself, and no config named "{name}" ships with wgs'
         return file.find(Severity.ERROR, ("Extends",), message)

@@ -208,7 +208,11 @@ class Rules(ABC, Generic[Position, Move]):
         return self.make_move(position, seat, self.read_move(position, seat, text))
 
     def check_turn(self, position: Position, seat: int) -> None:
-        """Check that a seat is to move; raises IllegalMoveError of the kind ``turn``."""
+        """Check that a seat may make any move; raises IllegalMoveError of the kind ``turn``."""
+        self.check_acting(position, seat)
+
+    def check_acting(self, position: Position, seat: int) -> None:
+        """Check that a seat is to move, whatever it may do out of turn; raises IllegalMoveError as `check_turn`."""
         acting = self.to_act(position)
         if seat not in acting:
             expected = " and ".join(self.seats[each] for each in acting)

@@ -18,9 +18,10 @@ from wgs.cli.options.arguments import (
     choose_style,
     read_jobs,
 )
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, is_file
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, answer_lines, print_meta
+from wgs.resources import is_file
 from wgs.service import requests
 
 Format = Annotated[

@@ -15,7 +15,6 @@ from wgs.cli.options.boards import (
     GivenBoards,
     Rows,
     is_board,
-    is_file,
     spell_with_file,
     spell_with_option,
 )
@@ -25,6 +24,7 @@ from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
 from wgs.export.records import format_csv, format_json
+from wgs.resources import is_file
 from wgs.service import requests
 from wgs.service.answers import Answered, Fault, Written
 from wgs.validate import Method

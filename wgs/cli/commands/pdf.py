@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
-from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, is_file, spell_with_option
+from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.making import (
     Avoid,
@@ -40,7 +40,7 @@ from wgs.cli.terminal.streams import complain, print_bytes
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
 from wgs.files import check_free, write_bytes
-from wgs.resources import expand_home
+from wgs.resources import expand_home, is_file
 from wgs.service import requests
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -60,28 +60,19 @@ def show(
     def show_line(answer: Answered[Drawn]) -> Iterator[str]:
         yield draw(f"{source.noun} {answer.line}: ", answer.value) + "\n"
 
+    common: dict[str, Any] = {
+        "config": session.config,
+        "game": game,
+        "word": word,
+        "positions": positions,
+        "color": has_color,
+        "strict": strict,
+        "remarks": source.wants_remarks,
+    }
     if given is None:
-        request = requests.ShowBoards(
-            config=session.config,
-            game=game,
-            word=word,
-            positions=positions,
-            color=has_color,
-            strict=strict,
-            remarks=source.wants_remarks,
-        )
+        request = requests.ShowBoards(**common)
         answer_lines(session, request, show_line, style=Style.TEXT, ready=session.prepare(request), source=source)
     else:
-        one = requests.ShowBoard(
-            config=session.config,
-            game=game,
-            board=given,
-            word=word,
-            positions=positions,
-            color=has_color,
-            strict=strict,
-            remarks=source.wants_remarks,
-        )
-        print_out(draw("", drawn) for drawn in session.run(one))
+        print_out(draw("", drawn) for drawn in session.run(requests.ShowBoard(**common, board=given)))
     if lacks_path:
         raise typer.Exit(1)

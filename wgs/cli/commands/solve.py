@@ -20,13 +20,14 @@ from wgs.cli.options.arguments import (
     choose_style,
     read_jobs,
 )
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, is_file
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import OUTPUT, argument, flag
 from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.errors import WgsError
 from wgs.export.records import format_csv, format_json, solution_record
+from wgs.resources import is_file
 from wgs.service import requests
 
 if TYPE_CHECKING:

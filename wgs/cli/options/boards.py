@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
 from wgs import service
@@ -12,6 +11,7 @@ from wgs.cli.options.declaring import INPUT, flag, option
 from wgs.cli.session import PROMPT, LineSource
 from wgs.cli.terminal.streams import is_terminal, iter_chunks
 from wgs.errors import WgsError
+from wgs.resources import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -146,14 +146,6 @@ def _expect_lines(chunks: Iterable[Lines], mistaken: str) -> Iterator[Lines]:
 def is_board(texts: Sequence[str]) -> bool:
     """Check whether arguments could be meant as the rows of a board, and not as a format."""
     return not {"%", "\\"} & set("".join(texts)) and service.count_tiles(" ".join(texts)) > 1
-
-
-def is_file(text: str) -> bool:
-    """Check whether an argument is the name of a file."""
-    try:
-        return Path(text).is_file()
-    except (OSError, ValueError):  # too long, or a folder that is closed: no file that a person means
-        return False
 
 
 def spell_with_file(name: str) -> str:

@@ -86,12 +86,6 @@ class Match:
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise PlayError(f"there is no seat {seat!r}; seats are numbered from 0 to {len(self.seats) - 1}")
 
-    def _check_acting(self, seat: int) -> None:
-        """Raise IllegalMoveError when a seat is not to move, even if it may do something out of turn."""
-        if seat not in self.to_act:
-            acting = " and ".join(self.seats[each] for each in self.to_act)
-            raise IllegalMoveError("turn", f"it is {acting}'s turn" if acting else "the game is over")
-
     # --- Moves ------------------------------------------------------------------------------------------------
 
     def find_mover(self, seat: int, text: str) -> tuple[int, str]:
@@ -143,7 +137,7 @@ class Match:
 
     def choose(self, seat: int) -> Any:
         """Let the program player of a seat, which is to move, choose a move; raises IllegalMoveError out of turn."""
-        self._check_acting(seat)
+        self.rules.check_acting(self.position, seat)
         return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
 
     def undo(self) -> int:
@@ -203,7 +197,7 @@ class Match:
     def hint(self, seat: int, most: int) -> list[str]:
         """Return at most ``most`` good moves of a seat as text, the best first; raises IllegalMoveError out of turn."""
         view = self.view(seat)
-        self._check_acting(seat)
+        self.rules.check_acting(self.position, seat)
         randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
         return self._format(seat, self.rules.advice.rank_moves(view, seat, most, randomness))
 

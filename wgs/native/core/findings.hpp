@@ -131,10 +131,6 @@ class Findings {
   std::span<const std::uint32_t> path(const Found& found) const {
     return {paths_.data() + found.path, found.path_length};
   }
-  // The points of the best instance through a cell, of the word at a place in the order; nothing when none uses it.
-  std::optional<std::int64_t> best_at(std::size_t place, std::size_t cell) const {
-    return cells_.best(order_[place], cell);
-  }
   // Calls `take(cell, points)` for each cell that the word at a place in the order uses; see CellPoints.
   template <class Take>
   void each_cell(std::size_t place, Take take) const {

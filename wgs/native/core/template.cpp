@@ -157,6 +157,21 @@ WordTotals tally(const AnalysisOf& of, const FormatPiece& piece) {
 }
 
 // All tell whether they know the kind of a piece; without something to write, they do nothing else.
+bool write_board(const FormatPiece& piece, const std::string_view* board, std::string& out) {
+  switch (piece.kind) {
+    case 't':
+      if (board) out += piece.text;
+      return true;
+    case 'j':
+      if (board) append_json_string(*board, out);
+      return true;
+    case 'c':
+      if (board) append_csv_field(*board, out);
+      return true;
+  }
+  return false;
+}
+
 bool write(const FormatPiece& piece, const SolutionAt* at, std::string& out) {
   switch (piece.kind) {
     case 't':
@@ -189,9 +204,6 @@ bool write(const FormatPiece& piece, const SolutionAt* at, std::string& out) {
 
 bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
   switch (piece.kind) {
-    case 't':
-      if (of) out += piece.text;
-      return true;
     case 'B':
       if (of) out += of->board;
       return true;
@@ -209,12 +221,6 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
     case 'Y':
       if (of) append_best_points(find_best(of->solver, of->findings, piece), out);
       return true;
-    case 'j':
-      if (of) append_json_string(of->board, out);
-      return true;
-    case 'c':
-      if (of) append_csv_field(of->board, out);
-      return true;
     case 'x':
       if (of) append_best_record(of->solver, of->glyphs, find_best(of->solver, of->findings, piece), out);
       return true;
@@ -225,28 +231,19 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
       if (of) append_position_records(of->cells, out);
       return true;
   }
-  return false;
+  return write_board(piece, of ? &of->board : nullptr, out);
 }
 
 bool write(const FormatPiece& piece, const ScoreOf* of, std::string& out) {
   switch (piece.kind) {
-    case 't':
-      if (of) out += piece.text;
-      return true;
     case 'C':
       if (of) append_number(out, static_cast<std::int64_t>(of->score.words));
       return true;
     case 'P':
       if (of) append_number(out, of->score.points);
       return true;
-    case 'j':
-      if (of) append_json_string(of->board, out);
-      return true;
-    case 'c':
-      if (of) append_csv_field(of->board, out);
-      return true;
   }
-  return false;
+  return write_board(piece, of ? &of->board : nullptr, out);
 }
 
 // Refuses pieces of a kind that cannot be written: a fault of who made them.
