@@ -268,7 +268,7 @@ class _Reader:
         self.text = text
         self.start = 0  # of the specifier that is being read
         self.index = 0
-        self.warnings: list[str] = []
+        self.warnings: dict[str, None] = {}
 
     def read(self, read_specifier: Callable[[_Reader], Segment | str] | None) -> Sequence[Segment]:
         """Return the segments; ``read_specifier`` starts after a percent sign and may return plain text."""
@@ -318,9 +318,7 @@ class _Reader:
 
     def keep(self, kind: str, text: str) -> str:
         """Note an unknown escape or specifier, once, and keep it as plain text."""
-        warning = f'unknown {kind} "{text}" in the format is printed as it stands'
-        if warning not in self.warnings:
-            self.warnings.append(warning)
+        self.warnings[f'unknown {kind} "{text}" in the format is printed as it stands'] = None
         return text
 
 

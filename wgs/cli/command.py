@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option; invisible should it
 # ever turn up in a message of the command-line library.
 _GUARD = "\u2060"
-_HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]*\.?[0-9]+|.*[%\s].*)", re.DOTALL)
+_HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+|[^%\s]*[%\s].*)", re.DOTALL)
 
 
 class CommandContext(Context):

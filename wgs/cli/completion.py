@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _WORD_BREAKS = frozenset("=:<>|&;()")
 """Where bash begins a new word, unless it is quoted."""
+_SPECIAL = re.compile(r"[^\w@%+=:,./~-]")
+_SPECIAL_IN_QUOTES = re.compile(r'["$`\\]')
 
 
 class Candidate(NamedTuple):
@@ -115,8 +117,8 @@ def quote_rest(text: str, quote: str) -> str:
     """
     if quote == "'":
         return text.replace("'", "'\\''")
-    special = r'["$`\\]' if quote else r"[^\w@%+=:,./~-]"
-    return re.sub(special, lambda match: "\\" + match[0], text)
+    special = _SPECIAL_IN_QUOTES if quote else _SPECIAL
+    return special.sub(lambda match: "\\" + match[0], text)
 
 
 def find_candidates(program: Any, words: list[str]) -> list[Candidate]:

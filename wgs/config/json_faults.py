@@ -331,9 +331,9 @@ def _explain_escape(token: Token) -> SyntaxFault | None:
 def _mend_number(text: str) -> str | None:
     """Return a number as JSON writes it; None for what is not a number."""
     plain = text.replace("_", "").lower()
-    if re.fullmatch(r"[+-]?0x[0-9a-f]+", plain):
+    if re.fullmatch(r"[+-]?0x[0-9a-f]{1,25}", plain):
         return str(int(plain, 16))
-    found = re.fullmatch(r"(?=[+-]?\.?[0-9])([+-]?)0*([0-9]*)(\.[0-9]*)?(e[+-]?[0-9]+)?", plain)
+    found = re.fullmatch(r"(?=[+-]?\.?[0-9])([+-]?)0*+([0-9]*)(\.[0-9]*)?(e[+-]?[0-9]+)?", plain)
     if found is None:
         return None
     sign, whole, fraction, exponent = (part or "" for part in found.groups())

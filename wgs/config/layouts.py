@@ -43,7 +43,7 @@ def parse_page_size(text: str) -> tuple[float, float]:
     names = {name.casefold(): size for name, size in PAGE_SIZES.items()}
     if text.strip().casefold() in names:
         return names[text.strip().casefold()]
-    match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*[x\u00d7]\s*(\d+(?:\.\d+)?)\s*(?:mm)?\s*", text)
+    match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*[x\u00d7]\s*(\d+(?:\.\d+)?)(?:\s*mm)?\s*", text)
     if match is None:
         raise ValueError(
             f'expected a page size, found "{text}": {", ".join(PAGE_SIZES)}, or width x height in millimetres, '

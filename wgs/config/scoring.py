@@ -56,7 +56,7 @@ def _check_bonus(value: object) -> LengthBonus:
     """Return the bonus that a number of at most six decimals means, or a text such as "2 a letter"."""
     amount, per_letter = value, False
     if isinstance(value, str):
-        match = re.fullmatch(r"\s*(-?[0-9]+(?:\.[0-9]+)?)\s*(a letter)?\s*", value)
+        match = re.fullmatch(r"\s*(-?[0-9]+(?:\.[0-9]+)?)(\s*a letter)?\s*", value)
         if match:
             amount, per_letter = Decimal(match[1]), match[2] is not None
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal | float):
@@ -70,7 +70,7 @@ _LENGTH_SCHEMA = {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,2})\+?$"}
 _BONUS_SCHEMA = {
     "anyOf": [
         {"type": "number", "minimum": -MOST, "maximum": MOST},
-        {"type": "string", "pattern": r"^\s*-?[0-9]+(\.[0-9]+)?\s*(a letter)?\s*$", "examples": ["2 a letter"]},
+        {"type": "string", "pattern": r"^\s*-?[0-9]+(\.[0-9]+)?(\s*a letter)?\s*$", "examples": ["2 a letter"]},
     ]
 }
 _VALUE_SCHEMA: dict[str, Any] = {

@@ -26,7 +26,7 @@ KINDS = {"text": "not understood", "turn": "out of turn", "word": "not a word", 
 """The kinds of illegal moves in words."""
 
 _LINE = re.compile(r"([A-Za-z]+):\s*(.*)")
-_MOVE = re.compile(r"([0-9]{1,9})\.\s+([^:]+?):\s*(\S.*)")
+_MOVE = re.compile(r"([0-9]{1,9})\.\s++([^:]+):\s*+(\S.*)")
 _PLAYER = re.compile(r"(\S(?:.*\S)?) \((\w+)\)")
 
 
