@@ -23,7 +23,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wgs import NotationError, Toolkit, WgsError
+from wgs import Toolkit, WgsError
+from wgs.solver import BoardFault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -61,7 +62,7 @@ def score(task: Task) -> tuple[int, int]:
     """Return the words and points of all boards of a task."""
     words = points = 0
     for answer in load_game(task.config, task.game, task.dictionary).score_many(task.boards):
-        if isinstance(answer, NotationError):
+        if isinstance(answer, BoardFault):
             raise answer
         words += answer.words
         points += answer.points

@@ -5,7 +5,8 @@ from __future__ import annotations
 import string
 from typing import TYPE_CHECKING
 
-from wgs import NotationError, Randomness
+from wgs import Randomness
+from wgs.solver import BoardFault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -95,7 +96,7 @@ def score_all(game: Game, boards: Iterable[str]) -> list[Score]:
     """Score boards that can be read."""
     scores = []
     for score in game.score_many(boards):
-        if isinstance(score, NotationError):
+        if isinstance(score, BoardFault):
             raise score
         scores.append(score)
     return scores

@@ -23,6 +23,7 @@ from wgs.errors import (
     Part,
     PlayError,
     ReplayError,
+    SearchLimitError,
     WgsError,
 )
 from wgs.optimize.boards import no_more_boards
@@ -33,6 +34,7 @@ PIECES: list[Part] = ["boards are too few, or leave out ", Parameter("avoid_list
 EXAMPLES = {
     ConfigError: ConfigError("my.json", ["one fault", "another"]),
     NotationError: NotationError("AB4", 2, "no tile begins with a digit"),
+    SearchLimitError: SearchLimitError(steps=1000),
     IllegalMoveError: IllegalMoveError("rule", "leave out ", Parameter("unique")),
 }
 """Errors whose constructors take more than a text."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         PlayError,
         PrintError,
         ReplayError,
+        SearchLimitError,
         SelectionError,
         StoppedError,
         UnknownNameError,
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon, LexiconDifference, LexiconInfo
     from wgs.optimize import BestBoard, Constraints, Contest, DrawnBoard, OptimizedBoard, Order, Range
     from wgs.randomness import Randomness
-    from wgs.solver import FoundWord, Score, ScoreBatch, Solution
+    from wgs.solver import FoundWord, Score, ScoreBatch, SearchLimit, Solution
     from wgs.tiles import Tile
     from wgs.toolkit import Toolkit
     from wgs.validate import BoardCheck, Placed, Validator, WordCheck
@@ -90,6 +91,8 @@ __all__ = [
     "ReplayError",
     "Score",
     "ScoreBatch",
+    "SearchLimit",
+    "SearchLimitError",
     "Selection",
     "SelectionError",
     "Solution",
@@ -125,6 +128,7 @@ _HOMES = {
         "PlayError",
         "PrintError",
         "ReplayError",
+        "SearchLimitError",
         "SelectionError",
         "StoppedError",
         "UnknownNameError",
@@ -140,7 +144,7 @@ _HOMES = {
     "wgs.lexicon": ("Lexicon", "LexiconDifference", "LexiconInfo"),
     "wgs.optimize": ("BestBoard", "Contest", "DrawnBoard", "OptimizedBoard", "Order", "Range", "Constraints"),
     "wgs.randomness": ("Randomness",),
-    "wgs.solver": ("FoundWord", "Score", "ScoreBatch", "Solution"),
+    "wgs.solver": ("FoundWord", "Score", "ScoreBatch", "SearchLimit", "Solution"),
     "wgs.tiles": ("Tile",),
     "wgs.toolkit": ("Toolkit",),
     "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),

@@ -8,6 +8,7 @@
     ├── UnknownNameError        no game or generation method has that name
     ├── LexiconError            a word list is missing, unreadable or has no words
     ├── NotationError           a board or a tile is not written in board notation
+    ├── SearchLimitError        the search of a board takes longer than it may
     ├── FormatError             a format string cannot be used
     ├── PatternError            a pattern of words cannot be used
     ├── SelectionError          solutions cannot be selected that way
@@ -185,6 +186,28 @@ class NotationError(WgsError, ValueError):
         self.index = index
         self.reason = reason
         super().__init__(f"{reason}\n{excerpt(text, index)}")
+
+
+class SearchLimitError(WgsError):
+    """The search of a board takes longer than it may.
+
+    Args:
+        steps: The most steps that it may take, where these were reached.
+        seconds: The most seconds, where these were reached.
+
+    Attributes:
+        steps: As given.
+        seconds: As given.
+
+    >>> str(SearchLimitError(seconds=60))
+    'this board takes more than 60 seconds to search; raise time_limit'
+    """
+
+    def __init__(self, *, steps: int | None = None, seconds: float | None = None) -> None:
+        self.steps = steps
+        self.seconds = seconds
+        amount = f"{steps:,} steps" if steps is not None else f"{seconds:g} seconds"
+        super().__init__(f"this board takes more than {amount} to search; raise ", Parameter("time_limit"))
 
 
 class FormatError(WgsError, ValueError):

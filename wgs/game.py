@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs import parts
 from wgs.renames import renamed_argument
+from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from wgs.catalogue import Catalogue
     from wgs.config.layouts import PrintLayoutSection
     from wgs.config.models import GameSection, PreferencesSection
-    from wgs.errors import NotationError
     from wgs.games import Rules
     from wgs.games.play.match import Match
     from wgs.games.play.players import Limits
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from wgs.optimize.annealer import Standing
     from wgs.optimize.replay import Replay
     from wgs.scoring import ScoringRules
-    from wgs.solver import BoardLike, Score, ScoreBatch, Solution
+    from wgs.solver import BoardFault, BoardLike, Score, ScoreBatch, SearchLimit, Solution
     from wgs.tiles import Tile
     from wgs.validate import BoardCheck, Validator, WordCheck
 
@@ -179,13 +179,13 @@ class Game:
         """Search for the best board, and yield each that is better than all before; see `Making.best`."""
         return self.making.best(contest, letters, watch)
 
-    def find_crossings(self, board: BoardLike) -> dict[str, int | None]:
+    def find_crossings(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> dict[str, int | None]:
         """Find the fewest words that lead from home row to home row; see `Making.find_crossings`."""
-        return self.making.find_crossings(board)
+        return self.making.find_crossings(board, limit=limit)
 
-    def find_minima(self, board: BoardLike) -> RaceMinima | None:
+    def find_minima(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> RaceMinima | None:
         """Measure what the Optimizer of the game watches over on a board; see `Making.find_minima`."""
-        return self.making.find_minima(board)
+        return self.making.find_minima(board, limit=limit)
 
     @renamed_argument("wishes", "constraints")
     def replay_id(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None = None) -> str:
@@ -198,27 +198,38 @@ class Game:
 
     # --- Answers ----------------------------------------------------------------------------------------------
 
-    def score(self, board: BoardLike) -> Score:
+    def score(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Score:
         """Count the distinct words of a board and sum up their best scores."""
-        return self.answers.score(board)
+        return self.answers.score(board, limit=limit)
 
-    def score_batch(self, boards: Iterable[BoardLike], *, jobs: int | None = None) -> ScoreBatch:
+    def score_batch(
+        self, boards: Iterable[BoardLike], *, jobs: int | None = None, limit: SearchLimit = NO_LIMIT
+    ) -> ScoreBatch:
         """Score many boards at once, as arrays; see `Answers.score_batch`."""
-        return self.answers.score_batch(boards, jobs=jobs)
+        return self.answers.score_batch(boards, jobs=jobs, limit=limit)
 
     def score_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
-    ) -> Iterator[Score | NotationError]:
+        self,
+        boards: Iterable[BoardLike],
+        *,
+        strict: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Iterator[Score | BoardFault]:
         """Score boards lazily."""
-        return self.answers.score_many(boards, strict=strict, jobs=jobs)
+        return self.answers.score_many(boards, strict=strict, jobs=jobs, limit=limit)
 
-    def solve(self, board: BoardLike, selection: Selection | None = None) -> list[Solution]:
+    def solve(
+        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[Solution]:
         """Find every distinct word of a board on its best path; see `Answers.solve`."""
-        return self.answers.solve(board, selection)
+        return self.answers.solve(board, selection, limit=limit)
 
-    def solve_dups(self, board: BoardLike, selection: Selection | None = None) -> Iterator[Solution]:
+    def solve_dups(
+        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> Iterator[Solution]:
         """Yield all instances of all words of a board; see `Answers.solve_dups`."""
-        return self.answers.solve_dups(board, selection)
+        return self.answers.solve_dups(board, selection, limit=limit)
 
     def solve_many(
         self,
@@ -227,19 +238,25 @@ class Game:
         strict: bool = False,
         selection: Selection | None = None,
         jobs: int | None = None,
-    ) -> Iterator[list[Solution] | NotationError]:
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Iterator[list[Solution] | BoardFault]:
         """Solve boards lazily."""
-        return self.answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs)
+        return self.answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
 
-    def analyze(self, board: BoardLike) -> Analysis:
+    def analyze(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""
-        return self.answers.analyze(board)
+        return self.answers.analyze(board, limit=limit)
 
     def analyze_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
-    ) -> Iterator[Analysis | NotationError]:
+        self,
+        boards: Iterable[BoardLike],
+        *,
+        strict: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Iterator[Analysis | BoardFault]:
         """Analyse boards lazily."""
-        return self.answers.analyze_many(boards, strict=strict, jobs=jobs)
+        return self.answers.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
 
     def why(self, board: BoardLike, word: str) -> Explanation:
         """Explain why a word counts on a board, or give every reason why it does not; see `Answers.why`."""

@@ -222,7 +222,7 @@ def test_letters_that_the_alphabet_does_not_have_are_read_with_the_others() -> N
     parts = (Lexicon(["CAT", "ACT"], alphabet="ACT"), rules, Grid.rectangle(2, 2))
     solvers = (native.make_solver(*parts), reference.make_solver(*parts))
     compare(solvers, ["CATK", "KKKK", "C?KT", ":KAKu"])
-    answered, after, lines = find_line_answer(solvers[0])(b"CATK\nKACT\n", 0)
+    answered, after, lines, _ = find_line_answer(solvers[0])(b"CATK\nKACT\n", 0)
     assert (answered.count(b"\n"), after, lines) == (2, 10, 2)
 
 

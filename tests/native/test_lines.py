@@ -20,7 +20,7 @@ from wgs.export import analysis_layout, score_layout
 from wgs.export.records import analysis_record, flatten_analysis, format_record, score_record
 from wgs.notation import parse_board
 from wgs.service.lines import MAX_LINE
-from wgs.solver import native, reference
+from wgs.solver import WrittenLines, native, reference
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -76,7 +76,8 @@ def answer_all(answer_text: AnswerLines, chunk: bytes, answer_line: Callable[[st
     """Answer a chunk as the commands do; also return how many lines were left to the Python code."""
     output, start, left = b"", 0, 0
     while start < len(chunk):
-        text, end, count = answer_text(chunk, start)
+        text, end, count, faults = answer_text(chunk, start)
+        assert not faults
         answered = chunk[start:end]
         assert count == answered.count(b"\n") + (answered != b"" and not answered.endswith(b"\n"))
         output += text
@@ -212,9 +213,9 @@ def test_plain_lines_are_all_answered(text: bytes) -> None:
 def test_lines_that_need_python_end_the_answer(line: bytes) -> None:
     answer_text = make_answer()
     text = b"CATS\nAT\n" + line + b"\nCATS\n"
-    assert answer_text(text, 0) == (b"3 0\n1 0\n", 8, 2)
-    assert answer_text(text, 8) == (b"", 8, 0)
-    assert answer_text(text, len(text) - 5) == (b"3 0\n", len(text), 1)
+    assert answer_text(text, 0) == WrittenLines(b"3 0\n1 0\n", 8, 2)
+    assert answer_text(text, 8) == WrittenLines(b"", 8, 0)
+    assert answer_text(text, len(text) - 5) == WrittenLines(b"3 0\n", len(text), 1)
 
 
 @pytest.mark.parametrize("tile", ["Qu", ":A", "?", "Cat", ";;;.", "?h", "Th"])
@@ -227,7 +228,7 @@ def test_a_tile_that_was_met_is_no_longer_left_to_python(tile: str) -> None:
 
 
 def test_a_place_beyond_the_text_has_no_lines() -> None:
-    assert make_answer()(b"CATS\n", 5) == (b"", 5, 0)
+    assert make_answer()(b"CATS\n", 5) == WrittenLines(b"", 5, 0)
 
 
 # --- Whole commands -----------------------------------------------------------------------------------------------

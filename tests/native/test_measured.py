@@ -15,9 +15,9 @@ from support.engines import needs_native, using
 from support.odd_puzzles import FULL_GRIDS, OddPuzzle, odd_puzzles, small_grids
 from support.puzzles import QUIET
 
-from wgs import Analysis, NotationError, Toolkit
+from wgs import Analysis, Toolkit
 from wgs.analysis import MeasuredAnalysis
-from wgs.solver import native
+from wgs.solver import BoardFault, native
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,13 +49,13 @@ def test_every_measure_is_that_of_all_words(puzzle: OddPuzzle, jobs: int) -> Non
     boards = list(puzzle.lines)
     words = solver.tally(boards, jobs)
     for board, found, measured in zip(boards, words, solver.measure(boards, jobs), strict=True):
-        if isinstance(found, NotationError):
-            assert isinstance(measured, NotationError)
+        if isinstance(found, BoardFault):
+            assert isinstance(measured, BoardFault)
             continue
         if isinstance(measured, list):  # left to the reference engine
             assert measured == found
             continue
-        assert not isinstance(measured, NotationError)
+        assert not isinstance(measured, BoardFault)
         analysis = MeasuredAnalysis(board, measured, partial(list, found))
         expected = Analysis(board, tuple(found))
         assert list_measures(analysis, len(puzzle.grid)) == list_measures(expected, len(puzzle.grid))
@@ -97,7 +97,7 @@ def test_answers_are_the_same_with_any_number_of_jobs_and_come_as_boards_do(game
     with using("native"):
         alone = game.analyze_many(iter_boards(), jobs=1)
         first = next(alone)
-        assert isinstance(first, NotationError)
+        assert isinstance(first, BoardFault)
         assert len(asked) < 10  # no more boards are taken than a batch has
         answers = [first, *alone]
         together = list(game.analyze_many(iter_boards(), jobs=3))

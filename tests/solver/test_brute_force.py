@@ -16,10 +16,10 @@ from support import ROOT
 from support.brute_force import BruteGrid, BruteSolution, BruteTile, BruteWord, best_of_each, find_all, tally
 from support.puzzles import NAMES, QUIET, STEPS, Puzzle, puzzles
 
-from wgs import Board, FoundWord, Grid, NotationError, Score, Solution
+from wgs import Board, FoundWord, Grid, Score, Solution
 from wgs.notation import parse_board
 from wgs.scoring import ScoringRules
-from wgs.solver import make_solver
+from wgs.solver import BoardFault, make_solver
 from wgs.toolkit import Toolkit
 
 # --- Comparison -------------------------------------------------------------------------------------------
@@ -47,8 +47,8 @@ def check(puzzle: Puzzle) -> None:
     expected = puzzle.solve_by_force()
     solver, best = puzzle.make_solver(), best_of_each(expected)
     [solved], [counted] = solver.solve([puzzle.text]), solver.tally([puzzle.text])
-    assert not isinstance(solved, NotationError)
-    assert not isinstance(counted, NotationError)
+    assert not isinstance(solved, BoardFault)
+    assert not isinstance(counted, BoardFault)
     assert [as_brute_solution(solution) for solution in solver.iter_solutions(puzzle.text)] == expected
     assert [as_brute_solution(solution) for solution in solved] == best
     assert [as_brute_word(found) for found in counted] == tally(expected)

@@ -9,10 +9,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
-from wgs.errors import NotationError, Parameter, SelectionError
+from wgs.errors import Parameter, SearchLimitError, SelectionError
 from wgs.pattern import compile_pattern
 from wgs.renames import renamed_field
 from wgs.solver.engine import read_board
+from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -131,29 +132,44 @@ EVERYTHING = Selection()
 class Selector:
     """Applies a selection to the boards of one game.
 
+    Args:
+        selection: What is wanted.
+        rules: The scoring rules of the game.
+        grid: Its grid.
+        make_meter: Makes what counts the steps of the search for other paths than the best, for each board.
+
     Raises:
         SelectionError: A position that the grid does not have.
     """
 
-    def __init__(self, selection: Selection, rules: ScoringRules, grid: Grid) -> None:
+    def __init__(
+        self,
+        selection: Selection,
+        rules: ScoringRules,
+        grid: Grid,
+        make_meter: Callable[[], Meter] = lambda: Meter(NO_LIMIT),
+    ) -> None:
         selection.check_positions(len(grid))
+        self._make_meter = make_meter
         self._selection = selection
         self._rules = rules
         self._grid = grid
         starts, contains = (frozenset(place - 1 for place in places) for places in selection.tiles)
         self._demands = Demands(starts, contains)
 
-    def select_words(
-        self, board: BoardLike, solutions: list[Solution] | NotationError
-    ) -> list[Solution] | NotationError:
+    def select_words(self, board: BoardLike, solutions: list[Solution] | BoardFault) -> list[Solution] | BoardFault:
         """Select among the words of a board, each given on its best path, in the order of the words.
 
         A word stays when any of its paths is wanted, on the best path that is: the highest score, and among equal
-        scores the smallest list of positions. A fault in the place of the words stays as it is.
+        scores the smallest list of positions. A fault in the place of the words stays as it is, and a search for other
+        paths that reaches its limit is a fault too.
         """
-        if isinstance(solutions, NotationError):
+        if isinstance(solutions, BoardFault):
             return solutions
-        return list(self._selection.arrange(self._iter_wanted(board, solutions)))
+        try:
+            return list(self._selection.arrange(self._iter_wanted(board, solutions)))
+        except SearchLimitError as error:
+            return error
 
     def select_paths(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
         """Select among solutions on all paths, lazily as far as the order allows."""
@@ -161,6 +177,7 @@ class Selector:
 
     def _iter_wanted(self, board: BoardLike, solutions: Iterable[Solution]) -> Iterator[Solution]:
         faces: list[Face] = []
+        meter = self._make_meter()
         for solution in solutions:
             if not self._selection.accepts_word(solution.word):
                 continue
@@ -168,11 +185,11 @@ class Selector:
                 yield solution
                 continue
             faces = faces or [self._rules.read_tile(tile) for tile in read_board(board, self._grid).tiles]
-            if other := self._find_best(solution.word, faces):
+            if other := self._find_best(solution.word, faces, meter):
                 yield other
 
-    def _find_best(self, word: str, faces: list[Face]) -> Solution | None:
-        search = PathSearch(word, faces, self._grid, self._demands)
+    def _find_best(self, word: str, faces: list[Face], meter: Meter) -> Solution | None:
+        search = PathSearch(word, faces, self._grid, self._demands, meter)
         solutions = (score_path(word, path, faces, self._rules) for path in search)
         wanted = (
             solution

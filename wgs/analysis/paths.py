@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import perm, prod
 from typing import TYPE_CHECKING
 
+from wgs.solver.limits import NO_LIMIT, Meter
 from wgs.solver.solution import make_solution
 from wgs.walker import WORD, Walker, lead_to, spell_for
 
@@ -54,6 +55,7 @@ class PathSearch:
         faces: The tiles of the board, as the scoring rules read them.
         grid: The cells.
         demands: Which paths are looked for, and when the search is given up.
+        meter: Counts the steps of this search and others together; it may end them with a SearchLimitError.
 
     Attributes:
         farthest: The first of the partial paths that cover the most letters, so far.
@@ -79,6 +81,7 @@ class PathSearch:
         faces: Sequence[Face],
         grid: Grid,
         demands: Demands | None = None,
+        meter: Meter | None = None,
     ) -> None:
         self.farthest: Path = ()
         self.covered = 0
@@ -88,6 +91,7 @@ class PathSearch:
         self._faces = faces
         self._grid = grid
         self._demands = demands or Demands()
+        self._meter = meter or Meter(NO_LIMIT)
         self._kinds = self._number_kinds() if self._demands.merge and grid.is_full else None
 
     def _number_kinds(self) -> list[int]:
@@ -100,9 +104,8 @@ class PathSearch:
     def __iter__(self) -> Iterator[Path]:
         walker = Walker(spell_for(self._word, self._faces), self._grid.following)
         starts, most = sorted(self._demands.starts) or None, self._demands.most_steps
-        for text, path, state, _ in walker.walk(
-            lead_to(self._word), starts, enters=self._can_end_well, kinds=self._kinds
-        ):
+        walk = walker.walk(lead_to(self._word), starts, enters=self._can_end_well, kinds=self._kinds)
+        for text, path, state, _ in self._meter.watch(walk):
             if self.steps == most:
                 self.is_complete = False
                 return

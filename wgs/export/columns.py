@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wgs.analysis import Analysis
 from wgs.errors import NotationError
-from wgs.solver import Score
+from wgs.solver import BoardFault, Score
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-Measured: TypeAlias = "Analysis | Score | NotationError"
+Measured: TypeAlias = "Analysis | Score | BoardFault"
 """What `Game.analyze_many` and `Game.score_many` answer a board with."""
 
 Readers: TypeAlias = "dict[str, Callable[[Any], Any]]"
@@ -31,8 +31,8 @@ def to_columns(
     """Return scores or analyses as columns with a row for each board, ready for a DataFrame.
 
     Scores have the columns ``words`` and ``points``; analyses have ``board``, ``words``, ``points``, ``best_word`` and
-    ``best_points``, as the CSV of ``analyze`` has. A board that cannot be read keeps its row: there, ``error`` says why
-    and other columns have None. Without such a board there is no column ``error``.
+    ``best_points``, as the CSV of ``analyze`` has. A board that cannot be read or searched keeps its row: there,
+    ``error`` says why and other columns have None. Without such a board there is no column ``error``.
 
     Args:
         answers: All scores, or all analyses. They are taken one by one, and only the columns stay in memory.
@@ -63,8 +63,8 @@ def to_columns(
     named: list[str | None] = []
     errors: list[str | None] = []
     for answer, board in pairs:
-        if isinstance(answer, NotationError):
-            errors.append(answer.reason)
+        if isinstance(answer, BoardFault):
+            errors.append(answer.reason if isinstance(answer, NotationError) else str(answer))
             for column in columns.values():
                 column.append(None)
         else:

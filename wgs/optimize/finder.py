@@ -6,10 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wgs.config.scoring import ScoringSection
-from wgs.errors import NotationError
 from wgs.lexicon import Lexicon
 from wgs.scoring import ScoringRules
-from wgs.solver import make_solver
+from wgs.solver import make_solver, take_only
 
 if TYPE_CHECKING:
     from wgs.board import Board
@@ -39,7 +38,4 @@ class WordFinder:
 
     def find(self, board: Board) -> set[str]:
         """Return the words of the goal that are on a board."""
-        (found,) = self._solver.tally([board])
-        if isinstance(found, NotationError):
-            raise found
-        return {each.word for each in found}
+        return {each.word for each in take_only(self._solver.tally([board]))}

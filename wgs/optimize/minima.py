@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 
 from wgs.config.scoring import ScoringSection
 from wgs.scoring import ScoringRules
-from wgs.solver import make_solver
+from wgs.solver import NO_LIMIT, make_solver
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from wgs.board import Board
     from wgs.lexicon import Lexicon
+    from wgs.solver import SearchLimit
 
 SHARE_DIGITS = 2
 
@@ -45,7 +46,13 @@ class RaceMinima:
 
 
 def find_minima(
-    board: Board, lexicon: Lexicon, *, homes: Collection[int], least_length: int, q_is_qu: bool
+    board: Board,
+    lexicon: Lexicon,
+    *,
+    homes: Collection[int],
+    least_length: int,
+    q_is_qu: bool,
+    limit: SearchLimit = NO_LIMIT,
 ) -> RaceMinima:
     """Measure a board by walking all paths of all its words, which takes some hundredths of a second.
 
@@ -55,6 +62,10 @@ def find_minima(
         homes: The cells of all home rows.
         least_length: The minimum number of letters of a word.
         q_is_qu: Whether a tile Q is Qu.
+        limit: How long the walk may go on.
+
+    Raises:
+        SearchLimitError: The walk reaches its limit.
 
     >>> from wgs import Grid, Lexicon
     >>> from wgs.notation import parse_board
@@ -65,7 +76,7 @@ def find_minima(
     rules = ScoringRules(ScoringSection(q_is_qu=q_is_qu))
     used: set[int] = set()
     starts: set[tuple[int, str]] = set()
-    for solution in make_solver(lexicon, rules, board.grid).iter_solutions(board):
+    for solution in make_solver(lexicon, rules, board.grid).iter_solutions(board, limit=limit):
         if len(solution.word) >= least_length:
             used.update(solution.path)
             starts.add((solution.path[0] - 1, solution.word))

@@ -9,7 +9,8 @@ from wgs import analysis, export, parts
 from wgs.board import Board
 from wgs.engines import count_cores
 from wgs.errors import NotationError
-from wgs.solver import take_only
+from wgs.solver import NO_LIMIT, BoardFault, take_only
+from wgs.solver.limits import Meter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate
     from wgs.export.layouts import Form
     from wgs.parts import GameParts, PreferredFormats
-    from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, Solution
+    from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, SearchLimit, Solution
     from wgs.solver.engine import Piece
     from wgs.solver.solution import BoardTallies
 
@@ -28,7 +29,8 @@ class Answers:
     """Answers about boards, one by one or as streams.
 
     The lazy methods (``..._many``) take any number of boards and yield one answer for each, in order; a line that
-    cannot be read is answered with its NotationError as a value. Only a batch of boards is held at once.
+    cannot be read is answered with its NotationError as a value, and a board whose search reaches the ``limit`` with
+    its SearchLimitError. Only a batch of boards is held at once. Methods that answer one board raise these errors.
 
     Args:
         game: The parts of the game.
@@ -51,11 +53,13 @@ class Answers:
 
     # --- One board --------------------------------------------------------------------------------------------
 
-    def score(self, board: BoardLike) -> Score:
+    def score(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Score:
         """Count the distinct words of a board and sum up their best scores."""
-        return take_only(self.score_many([board]))
+        return take_only(self.score_many([board], limit=limit))
 
-    def solve(self, board: BoardLike, selection: Selection | None = None) -> list[Solution]:
+    def solve(
+        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[Solution]:
         """Find every distinct word on its best path, in alphabetical order.
 
         The best path has the highest score; among equal scores, the smallest list of positions. With a selection
@@ -70,20 +74,23 @@ class Answers:
         >>> [found.word for found in game.solve("ABCDEFGHIJKLMNOP", Selection(pattern="^.n", sort="points"))]
         ['KNIFE', 'INK']
         """
-        return take_only(self.solve_many([board], selection=selection))
+        return take_only(self.solve_many([board], selection=selection, limit=limit))
 
-    def solve_dups(self, board: BoardLike, selection: Selection | None = None) -> Iterator[Solution]:
+    def solve_dups(
+        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> Iterator[Solution]:
         """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
 
-        A selection with an order of its own needs all the solutions before the first can be given.
+        A selection with an order of its own needs all the solutions before the first can be given. SearchLimitError may
+        come at once or later.
         """
-        solutions = self._game.solver.iter_solutions(board)
-        selector = self._selector(selection)
+        solutions = self._game.solver.iter_solutions(board, limit=limit)
+        selector = self._selector(selection, limit)
         return selector.select_paths(solutions) if selector else solutions
 
-    def analyze(self, board: BoardLike) -> Analysis:
+    def analyze(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""
-        return take_only(self.analyze_many([board]))
+        return take_only(self.analyze_many([board], limit=limit))
 
     def why(self, board: BoardLike, word: str) -> Explanation:
         """Explain why a word counts on a board and what it scores, or give every reason why it does not count.
@@ -155,12 +162,15 @@ class Answers:
             except NotationError as error:
                 yield error
 
-    def score_batch(self, boards: Iterable[BoardLike], *, jobs: int | None = None) -> ScoreBatch:
+    def score_batch(
+        self, boards: Iterable[BoardLike], *, jobs: int | None = None, limit: SearchLimit = NO_LIMIT
+    ) -> ScoreBatch:
         """Score many boards at once, which is the quickest way for millions of boards.
 
         Args:
             boards: All boards; they are held in memory at once, and so are the answers.
             jobs: How many processor cores to use; None for all of them.
+            limit: How long the search of each board may go on.
 
         Raises:
             ValueError: ``jobs`` is less than 1, or no whole number.
@@ -173,13 +183,18 @@ class Answers:
         ([9, 0, 0], [10, 0, 0], [2])
         """
         _refuse_text(boards)
-        return self._game.solver.score_batch(list(boards), jobs)
+        return self._game.solver.score_batch(list(boards), jobs, limit=limit)
 
     def score_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
-    ) -> Iterator[Score | NotationError]:
+        self,
+        boards: Iterable[BoardLike],
+        *,
+        strict: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Iterator[Score | BoardFault]:
         """Score boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        return self._answer_many(boards, lambda batch: self._game.solver.score(batch, jobs), strict=strict)
+        return self._answer_many(boards, lambda batch: self._game.solver.score(batch, jobs, limit=limit), strict=strict)
 
     def solve_many(
         self,
@@ -188,71 +203,96 @@ class Answers:
         strict: bool = False,
         selection: Selection | None = None,
         jobs: int | None = None,
-    ) -> Iterator[list[Solution] | NotationError]:
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Iterator[list[Solution] | BoardFault]:
         """Solve boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        solver, selector = self._game.solver, self._selector(selection)
+        solver, selector = self._game.solver, self._selector(selection, limit)
         if selector is None:
-            return self._answer_many(boards, lambda batch: solver.solve(batch, jobs), strict=strict)
+            return self._answer_many(boards, lambda batch: solver.solve(batch, jobs, limit=limit), strict=strict)
 
-        def solve(batch: Sequence[BoardLike]) -> list[list[Solution] | NotationError]:
-            return list(map(selector.select_words, batch, solver.solve(batch, jobs)))
+        def solve(batch: Sequence[BoardLike]) -> list[list[Solution] | BoardFault]:
+            return list(map(selector.select_words, batch, solver.solve(batch, jobs, limit=limit)))
 
         return self._answer_many(boards, solve, strict=strict)
 
     def analyze_many(
-        self, boards: Iterable[BoardLike], *, strict: bool = False, jobs: int | None = None
-    ) -> Iterator[Analysis | NotationError]:
+        self,
+        boards: Iterable[BoardLike],
+        *,
+        strict: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Iterator[Analysis | BoardFault]:
         """Analyse boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        return self._answer_many(boards, lambda batch: self._analyze_batch(batch, jobs), strict=strict)
+        return self._answer_many(boards, lambda batch: self._analyze_batch(batch, jobs, limit), strict=strict)
 
     # --- Whole lines of text ----------------------------------------------------------------------------------
 
     def score_lines(
-        self, form: Form | None = None, *, strict: bool = False, jobs: int | None = None
+        self,
+        form: Form | None = None,
+        *,
+        strict: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what scores whole lines of text, if the engine has that; see `wgs.solver.AnswerLines`.
 
         The answers are records in a form of `wgs.export.layouts`; None stands for plain text.
         """
-        return self._game.solver.score_lines(export.score_layout(form), strict=strict, jobs=jobs)
+        return self._game.solver.score_lines(export.score_layout(form), strict=strict, jobs=jobs, limit=limit)
 
     def solve_lines(
-        self, template: SolutionTemplate, prefix: str, suffix: str, *, strict: bool = False, jobs: int | None = None
+        self,
+        template: SolutionTemplate,
+        prefix: str,
+        suffix: str,
+        *,
+        strict: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what solves whole lines of text, if the engine has that: the answer to each board, as text."""
-        return self._game.solver.solve_lines(template.pieces, prefix, suffix, strict=strict, jobs=jobs)
+        return self._game.solver.solve_lines(template.pieces, prefix, suffix, strict=strict, jobs=jobs, limit=limit)
 
     def analyze_lines(
-        self, template: AnalysisTemplate | Form, *, strict: bool = False, jobs: int | None = None
+        self,
+        template: AnalysisTemplate | Form,
+        *,
+        strict: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what analyses whole lines of text, if the engine has that, by a format or as records of a form."""
         if isinstance(template, str):
             pieces: Sequence[Piece] = export.analysis_layout(template)
         else:
             pieces = template.pieces
-        return self._game.solver.analyze_lines(pieces, strict=strict, jobs=jobs)
+        return self._game.solver.analyze_lines(pieces, strict=strict, jobs=jobs, limit=limit)
 
-    def _analyze_batch(self, boards: Sequence[BoardLike], jobs: int | None) -> list[Analysis | NotationError]:
+    def _analyze_batch(
+        self, boards: Sequence[BoardLike], jobs: int | None, limit: SearchLimit
+    ) -> list[Analysis | BoardFault]:
         solver = self._game.solver
 
-        def present(
-            board: BoardLike, measured: BoardTallies | list[FoundWord] | NotationError
-        ) -> Analysis | NotationError:
-            if isinstance(measured, NotationError):
+        def present(board: BoardLike, measured: BoardTallies | list[FoundWord] | BoardFault) -> Analysis | BoardFault:
+            if isinstance(measured, BoardFault):
                 return measured
             if isinstance(measured, list):
                 return analysis.Analysis(str(board), tuple(measured))
-            return analysis.MeasuredAnalysis(str(board), measured, lambda: take_only(solver.tally([board])))
+            return analysis.MeasuredAnalysis(
+                str(board), measured, lambda: take_only(solver.tally([board], limit=limit))
+            )
 
-        return list(map(present, boards, solver.measure(boards, jobs)))
+        return list(map(present, boards, solver.measure(boards, jobs, limit=limit)))
 
     def _answer_many(
         self,
         boards: Iterable[BoardLike],
-        answer: Callable[[Sequence[BoardLike]], list[Answer | NotationError]],
+        answer: Callable[[Sequence[BoardLike]], list[Answer | BoardFault]],
         *,
         strict: bool,
-    ) -> Iterator[Answer | NotationError]:
+    ) -> Iterator[Answer | BoardFault]:
         _refuse_text(boards)
         for batch in iter_batches(boards, self.batch_size):
             read = self.parse_many(batch, strict=True) if strict else batch
@@ -261,11 +301,12 @@ class Answers:
             for fault in faults:
                 yield fault or next(answers)
 
-    def _selector(self, selection: Selection | None) -> Selector | None:
+    def _selector(self, selection: Selection | None, limit: SearchLimit) -> Selector | None:
         """Return what selects among solutions; None when all are wanted."""
         if selection is None or selection == analysis.EVERYTHING:
             return None
-        return analysis.Selector(selection, self._game.rules, self._game.grid)
+        cost = self._game.solver.python_step
+        return analysis.Selector(selection, self._game.rules, self._game.grid, lambda: Meter(limit, cost))
 
 
 def _refuse_text(boards: Iterable[BoardLike]) -> None:

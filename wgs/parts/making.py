@@ -11,6 +11,7 @@ from wgs.engines import count_jobs
 from wgs.errors import GenerationError
 from wgs.generate import Source, make_generator
 from wgs.randomness import Randomness, choose_seed, own_seed
+from wgs.solver import NO_LIMIT
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from wgs.optimize.finder import WordFinder
     from wgs.optimize.goal import Goal
     from wgs.parts import GameParts
-    from wgs.solver import BoardLike
+    from wgs.solver import BoardLike, SearchLimit
     from wgs.tiles import Tile
     from wgs.validate import Validator
 
@@ -159,11 +160,14 @@ class Making:
 
     # --- What the Optimizer looks at --------------------------------------------------------------------------
 
-    def find_crossings(self, board: BoardLike) -> dict[str, int | None]:
+    def find_crossings(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> dict[str, int | None]:
         """Find the fewest words that lead each player from its home row to another one; None when none do.
 
         Words start on cells that the player has by then, and pass any others; the opponent's words are not considered.
         Words longer than MaxWordLength of the game's TurnRules do not count. A game without home rows has no crossings.
+
+        Raises:
+            SearchLimitError: The search of the board reaches its limit.
 
         >>> from wgs import Board, Toolkit
         >>> game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
@@ -175,10 +179,13 @@ class Making:
         if not game.home_rows:
             return {}
         longest = game.max_word_length or MAX_WORD_LETTERS
-        return analysis.find_crossings(game.solver.find_passages(board, longest), game.home_rows)
+        return analysis.find_crossings(game.solver.find_passages(board, longest, limit=limit), game.home_rows)
 
-    def find_minima(self, board: BoardLike) -> RaceMinima | None:
+    def find_minima(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> RaceMinima | None:
         """Measure what the Optimizer of the game keeps above a minimum on a board; None for a game without one.
+
+        Raises:
+            SearchLimitError: The search of the board reaches its limit.
 
         >>> from wgs import Board, Toolkit
         >>> game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
@@ -195,6 +202,7 @@ class Making:
             homes=[cell for cells in game.home_rows.values() for cell in cells],
             least_length=game.optimizer.min_word_length,
             q_is_qu=game.rules.q_is_qu,
+            limit=limit,
         )
 
     # --- Boards that meet constraints -------------------------------------------------------------------------

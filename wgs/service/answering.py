@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from wgs.analysis import Analysis, SolutionTemplate
+    from wgs.errors import WgsError
     from wgs.export.layouts import Form
     from wgs.game import Game
     from wgs.service.budgets import Control
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
     from wgs.service.requests import AnalyzeBoards, BoardLines, ScoreBoards, SolutionLines, SolveBoards, SolvePaths
-    from wgs.solver import AnswerLines, Score, Solution
+    from wgs.solver import AnswerLines, BoardFault, Score, Solution
 
 
 def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
@@ -56,7 +57,7 @@ def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
     strict, jobs = request.strict, request.jobs
     answers = game.answers
 
-    def answer_many(boards: list[str]) -> Iterator[Score | NotationError]:
+    def answer_many(boards: list[str]) -> Iterator[Score | BoardFault]:
         return answers.score_many(boards, strict=strict, jobs=jobs)
 
     if not request.as_text:
@@ -85,7 +86,7 @@ def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
     strict, jobs, selection = request.strict, request.jobs, request.selection
     answers = game.answers
 
-    def answer_many(boards: list[str]) -> Iterator[list[Solution] | NotationError]:
+    def answer_many(boards: list[str]) -> Iterator[list[Solution] | BoardFault]:
         return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs)
 
     if not request.as_text:
@@ -173,7 +174,7 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
     strict, jobs = request.strict, request.jobs
     answers = game.answers
 
-    def answer_many(boards: list[str]) -> Iterator[Analysis | NotationError]:
+    def answer_many(boards: list[str]) -> Iterator[Analysis | BoardFault]:
         return answers.analyze_many(boards, strict=strict, jobs=jobs)
 
     if not request.as_text:
@@ -231,8 +232,13 @@ def _pass_on(answer_lines: AnswerLines | None) -> WriteLines | None:
     if answer_lines is None:
         return None
 
-    def write_lines(data: bytes, start: int) -> tuple[Written, int, int]:
-        text, end, count = answer_lines(data, start)
-        return Written(text), end, count
+    def write_lines(data: bytes, start: int) -> tuple[list[Written | tuple[int, WgsError]], int, int]:
+        written = answer_lines(data, start)
+        answers: list[Written | tuple[int, WgsError]] = []
+        done = 0
+        for number, place, error in written.faults:
+            answers += [Written(written.text[done:place]), (number, error)]
+            done = place
+        return [*answers, Written(written.text[done:])], written.end, written.lines
 
     return write_lines

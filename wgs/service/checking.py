@@ -15,6 +15,7 @@ from wgs.validate import Method
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from wgs.errors import WgsError
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -75,9 +76,9 @@ def _pass_on(checker: LineChecker | None, jobs: int | None) -> WriteLines | None
         return None
     cores = count_jobs(jobs)
 
-    def write_lines(data: bytes, start: int) -> tuple[Written, int, int]:
+    def write_lines(data: bytes, start: int) -> tuple[list[Written | tuple[int, WgsError]], int, int]:
         answers = checker.answer(data, start, jobs=cores)
         methods = zip((method.value for method in Method), answers.methods, strict=True)
-        return Written(answers.output, {"possible": answers.possible, **dict(methods)}), answers.next, answers.lines
+        return [Written(answers.output, {"possible": answers.possible, **dict(methods)})], answers.next, answers.lines
 
     return write_lines

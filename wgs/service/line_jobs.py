@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wgs.errors import Message, NotationError, WgsError
-from wgs.service.answers import Answered, Fault, Progress
+from wgs.service.answers import Answered, Fault, Progress, Written
 from wgs.service.requests import BoardLines
 from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from wgs.service.answers import Ready, Written
+    from wgs.service.answers import Ready
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.lines import Line, Lines
     from wgs.service.opening import Opening
     from wgs.service.requests import LinesRequest
 
-WriteLines: TypeAlias = "Callable[[bytes, int], tuple[Written, int, int]]"
-"""Answers whole lines as text from some place on, like `wgs.solver.AnswerLines`."""
+WriteLines: TypeAlias = "Callable[[bytes, int], tuple[list[Written | tuple[int, WgsError]], int, int]]"
+"""Answers whole lines as text from some place on: the answers in order, where the lines that are not answered begin,
+and how many lines are. For a line that cannot be answered, how many lines stand before it, and why."""
 
 
 class LineJob(NamedTuple):
@@ -85,8 +87,9 @@ def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: C
     """Answer lines as text as long as that works, and one in the ordinary way where it does not."""
     start = done = 0
     while start < len(lines.data):
-        written, start, count = write_lines(lines.data, start)
-        yield written
+        answers, end, count = write_lines(lines.data, start)
+        yield from _place_faults(answers, lines.split(start, done))
+        start = end
         done += count
         if count:
             control.tell(Progress(done, None, "lines"))
@@ -94,6 +97,18 @@ def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: C
             yield from _answer_each(job, list(lines.split(start, done, most=1)), control, done)
             start = lines.find_next(start)
             done += 1
+
+
+def _place_faults(answers: Iterable[Written | tuple[int, WgsError]], lines: Iterator[Line]) -> Iterator[Any]:
+    """Yield answers to lines, those that cannot be answered as faults."""
+    passed = 0
+    for answer in answers:
+        if isinstance(answer, Written):
+            yield answer
+        else:
+            number, error = answer
+            yield _refuse(next(islice(lines, number - passed, None)), error)
+            passed = number + 1
 
 
 def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 0) -> Iterator[Any]:

@@ -8,23 +8,29 @@ from wgs.solver.engine import (
     BoardLike,
     Solver,
     StreamsToAnneal,
+    WrittenLines,
     make_solver,
     read_board,
 )
+from wgs.solver.limits import NO_LIMIT, BoardFault, SearchLimit
 from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, take_only
 
 __all__ = [
+    "NO_LIMIT",
     "AnnealStreams",
     "Annealing",
     "AnnealingTables",
     "AnswerLines",
+    "BoardFault",
     "BoardLike",
     "FoundWord",
     "Score",
     "ScoreBatch",
+    "SearchLimit",
     "Solution",
     "Solver",
     "StreamsToAnneal",
+    "WrittenLines",
     "make_solver",
     "read_board",
     "take_only",

@@ -1,8 +1,9 @@
 """The only door to an engine: what a solver does, and which engine does it.
 
 An engine answers batches: a list of boards in, a list of answers out, in the same order, one for each board.
-A board that cannot be read answers with its `NotationError` as a value, so that a stream goes on. Boards may be
-given as values or as lines of notation; an engine is free to read plain lines in its own, faster way.
+A board that cannot be read answers with its `NotationError` as a value, and one whose search reaches its limit with
+its `SearchLimitError`, so that a stream goes on. Boards may be given as values or as lines of notation; an engine is
+free to read plain lines in its own, faster way.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 from wgs.board import Board
 from wgs.engines import choose_engine
 from wgs.notation import parse_board
+from wgs.solver.limits import NO_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wgs.errors import NotationError
+    from wgs.errors import SearchLimitError
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
+    from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardTallies, FoundWord, Score, ScoreBatch, Solution
     from wgs.tiles import Tile
 
@@ -34,9 +37,26 @@ The kind is ``t`` for literal text, ``(`` for text between solutions, or the let
 is its separator. The number is a position or a length, 0 for all of them. Records have kinds that no format has: see
 `wgs.export.layouts`."""
 
-AnswerLines: TypeAlias = "Callable[[bytes, int], tuple[bytes, int, int]]"
-"""Answers lines of text from some place of a chunk on: returns the answers as text, the place of the first line that
-is not answered, and how many lines are. When none is, that line is for `Solver.score` and its like to answer."""
+
+class WrittenLines(NamedTuple):
+    """Lines of text that were answered as text.
+
+    Attributes:
+        text: The answers.
+        end: The place of the first line that is not answered.
+        lines: How many are answered. When none is, the first is for `Solver.score` and its like to answer.
+        faults: The lines among them whose search reached its limit, in order: how many lines stand before the line, how
+            long the text before its place is, and the error.
+    """
+
+    text: bytes
+    end: int
+    lines: int
+    faults: Sequence[tuple[int, int, SearchLimitError]] = ()
+
+
+AnswerLines: TypeAlias = "Callable[[bytes, int], WrittenLines]"
+"""Answers lines of text from some place of a chunk on."""
 
 ENGINES = {"native": "wgs.solver.native", "reference": "wgs.solver.reference"}
 """The engines, and the modules whose ``make_solver`` makes their solvers; `wgs.engines` chooses one."""
@@ -135,48 +155,64 @@ class Solver(Protocol):
 
     Attributes:
         batch_size: How many boards it likes to get at once; what is asked for sooner is answered sooner.
+        default_steps: How many steps of a search are a sensible limit for a board: some 20 seconds of work.
+        python_step: How many of these steps a step counts that is taken in Python.
     """
 
     batch_size: int
+    default_steps: int
+    python_step: int
 
-    def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
+    def score(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[Score | BoardFault]:
         """Count the distinct words of each board and sum up their best scores.
 
         Here and below, ``jobs`` says how many processor cores may be used; None stands for all of them. Raises
-        ValueError for anything but None and whole numbers from 1 on.
+        ValueError for anything but None and whole numbers from 1 on. ``limit`` says how long the search of each board
+        may go on.
         """
 
-    def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
+    def score_batch(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> ScoreBatch:
         """Score boards into arrays: quicker for very many of them."""
 
-    def solve(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[Solution] | NotationError]:
+    def solve(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[list[Solution] | BoardFault]:
         """Find every distinct word of each board, on its best path, in alphabetical order.
 
         The best path has the highest score; among equal scores, the smallest list of positions.
         """
 
-    def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
+    def tally(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[list[FoundWord] | BoardFault]:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
 
     def measure(
-        self, boards: Sequence[BoardLike], jobs: int | None = None
-    ) -> list[BoardTallies | list[FoundWord] | NotationError]:
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
         """Total the words of each board, or answer with the words as `tally` does where that is no slower."""
 
-    def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
+    def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Yield all instances of all words: words in alphabetical order, the paths of each in rising order.
 
-        Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read.
+        Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read, and
+        SearchLimitError as soon as the search for the words and their paths reaches its limit: at once, or later.
         """
 
-    def find_passages(self, board: BoardLike, longest: int) -> list[int]:
+    def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find, for each cell, the cells used by words starting there, as bits: bit ``i`` for position ``i + 1``.
 
         Words of more than ``longest`` letters, as the rules count them, do not count. Raises NotationError when the
-        board cannot be read.
+        board cannot be read, SearchLimitError when its search reaches its limit.
         """
 
-    def score_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines | None:
+    def score_lines(
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+    ) -> AnswerLines | None:
         """Return what answers lines of boards with their words and points, written as the pieces say.
 
         None when the engine has nothing quicker than `score`.
@@ -185,11 +221,20 @@ class Solver(Protocol):
         """
 
     def solve_lines(
-        self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None
+        self,
+        pieces: Sequence[Piece],
+        prefix: str,
+        suffix: str,
+        *,
+        strict: bool,
+        jobs: int | None,
+        limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what answers lines of boards with their words on their best paths, written as the pieces say."""
 
-    def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines | None:
+    def analyze_lines(
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+    ) -> AnswerLines | None:
         """Return what answers lines of boards with their measures, written as the pieces say."""
 
     def anneal_streams(self, tables: AnnealingTables) -> AnnealStreams | None:

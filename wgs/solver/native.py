@@ -13,9 +13,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from wgs.engines import count_jobs, find_native
-from wgs.errors import EngineError, NotationError
+from wgs.errors import EngineError, NotationError, SearchLimitError
 from wgs.scoring import BONUS_UNIT
-from wgs.solver.engine import read_board
+from wgs.solver.engine import WrittenLines, read_board
+from wgs.solver.limits import NO_LIMIT
 from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, take_only
 from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
@@ -37,13 +38,23 @@ if TYPE_CHECKING:
         Solver,
         StreamsToAnneal,
     )
+    from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardTallies
 
 Answer = TypeVar("Answer")
 
+PYTHON_STEP = 200
+"""How many steps of this engine take as long as one of the reference engine."""
+
+DEFAULT_STEPS = 5_000_000 * PYTHON_STEP
+"""How many steps take some 20 seconds: a step is a cell that the general search looks at."""
+
 
 class NativeSolver:
     """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers."""
+
+    default_steps = DEFAULT_STEPS
+    python_step = PYTHON_STEP
 
     def __init__(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> None:
         native = find_native()
@@ -141,18 +152,18 @@ class NativeSolver:
 
     def _read_boards(
         self, boards: Sequence[BoardLike], answer_board: Callable[[Solver, Board], Answer]
-    ) -> tuple[_native.Batch, dict[int, Answer | NotationError]]:
+    ) -> tuple[_native.Batch, dict[int, Answer | BoardFault]]:
         """Read boards; return those for the native code, and by their places what the others answer."""
         given = list(boards)
         batch = self._native.Batch()
-        others: dict[int, Answer | NotationError] = {}
+        others: dict[int, Answer | BoardFault] = {}
         place = 0
         while (place := self._core.read_boards(given, place, batch)) < len(given):
             try:
                 board = read_board(given[place], self._grid)
                 if not self._add_board(board, batch):
                     others[place] = answer_board(self._reference, board)
-            except NotationError as error:
+            except (NotationError, SearchLimitError) as error:
                 others[place] = error
             place += 1
         return batch, others
@@ -162,7 +173,7 @@ class NativeSolver:
         boards: Sequence[BoardLike],
         answer_batch: Callable[[_native.Batch], Sequence[Answer]],
         answer_board: Callable[[Solver, Board], Answer],
-    ) -> list[Answer | NotationError]:
+    ) -> list[Answer | BoardFault]:
         """Answer boards together, those that the native code cannot take one by one."""
         batch, others = self._read_boards(boards, answer_board)
         answers = answer_batch(batch)
@@ -173,9 +184,9 @@ class NativeSolver:
 
     @cached_property
     def _reference(self) -> Solver:
-        from wgs.solver.reference import make_solver  # noqa: PLC0415 - it is hardly ever needed
+        from wgs.solver.reference import ReferenceSolver  # noqa: PLC0415 - it is hardly ever needed
 
-        return make_solver(self._lexicon, self._rules, self._grid)
+        return ReferenceSolver(self._lexicon, self._rules, self._grid, self.python_step)
 
     @cached_property
     def _makers(self) -> _native.Makers:
@@ -184,17 +195,21 @@ class NativeSolver:
 
     # --- Answers --------------------------------------------------------------------------------------------
 
-    def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
+    def score(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[Score | BoardFault]:
         """Count the distinct words of each board and sum up their best scores."""
         return self._answer_each(
             boards,
             lambda batch: list(map(Score, *self._score(batch, jobs))),
-            lambda solver, board: take_only(solver.score([board])),
+            lambda solver, board: take_only(solver.score([board], limit=limit)),
         )
 
-    def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
+    def score_batch(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> ScoreBatch:
         """Score boards into arrays."""
-        batch, others = self._read_boards(boards, lambda solver, board: take_only(solver.score([board])))
+        batch, others = self._read_boards(boards, lambda solver, board: take_only(solver.score([board], limit=limit)))
         words, points = self._score(batch, jobs)
         if not others:
             return ScoreBatch(words, points)
@@ -205,49 +220,53 @@ class NativeSolver:
         words, points = self._core.score(batch, _count(jobs))
         return memoryview(words).cast("q"), memoryview(points).cast("q")
 
-    def solve(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[Solution] | NotationError]:
+    def solve(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[list[Solution] | BoardFault]:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(
             boards,
             lambda batch: self._core.solve(batch, _count(jobs), self._makers),
-            lambda solver, board: take_only(solver.solve([board])),
+            lambda solver, board: take_only(solver.solve([board], limit=limit)),
         )
 
-    def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
+    def tally(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[list[FoundWord] | BoardFault]:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(
             boards,
             lambda batch: self._core.tally(batch, _count(jobs), self._makers),
-            lambda solver, board: take_only(solver.tally([board])),
+            lambda solver, board: take_only(solver.tally([board], limit=limit)),
         )
 
     def measure(
-        self, boards: Sequence[BoardLike], jobs: int | None = None
-    ) -> list[BoardTallies | list[FoundWord] | NotationError]:
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
         """Total the words of each board."""
         return self._answer_each(
             boards,
             lambda batch: cast(
                 "list[BoardTallies | list[FoundWord]]", self._core.measure(batch, _count(jobs), self._makers)
             ),
-            lambda solver, board: take_only(solver.tally([board])),
+            lambda solver, board: take_only(solver.tally([board], limit=limit)),
         )
 
-    def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
+    def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
         batch = self._native.Batch()
         if self._core.read_boards([board], 0, batch) == 0:
             read = read_board(board, self._grid)
             if not self._add_board(read, batch):
-                return self._reference.iter_solutions(read)
+                return self._reference.iter_solutions(read, limit=limit)
         return self._iter_paths(batch)
 
-    def find_passages(self, board: BoardLike, longest: int) -> list[int]:
+    def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find the cells used by words starting at each cell, as bits."""
         read = read_board(board, self._grid)
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):
-            return gather_passages(self.iter_solutions(read), len(self._grid), longest)
+            return gather_passages(self.iter_solutions(read, limit=limit), len(self._grid), longest)
         return [int.from_bytes(cells, "little") for cells in self._core.find_passages(batch, longest)]
 
     def _iter_paths(self, batch: _native.Batch) -> Iterator[Solution]:
@@ -257,22 +276,33 @@ class NativeSolver:
 
     # --- Lines ----------------------------------------------------------------------------------------------
 
-    def score_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines:
+    def score_lines(
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+    ) -> AnswerLines:
         """Return what answers lines of boards with their words and points, written as the pieces say."""
         layout = self._native.ScoreTemplate(_encode(pieces))
-        return lambda chunk, start: self._core.score_text(layout, chunk, start, _count(jobs), strict)
+        return lambda chunk, start: WrittenLines(*self._core.score_text(layout, chunk, start, _count(jobs), strict))
 
     def solve_lines(
-        self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None
+        self,
+        pieces: Sequence[Piece],
+        prefix: str,
+        suffix: str,
+        *,
+        strict: bool,
+        jobs: int | None,
+        limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines:
         """Return what answers lines of boards with their words, written as the pieces say."""
         layout = self._native.SolutionTemplate(_encode(pieces), _as_bytes(prefix), _as_bytes(suffix))
-        return lambda chunk, start: self._core.solve_text(layout, chunk, start, _count(jobs), strict)
+        return lambda chunk, start: WrittenLines(*self._core.solve_text(layout, chunk, start, _count(jobs), strict))
 
-    def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> AnswerLines:
+    def analyze_lines(
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+    ) -> AnswerLines:
         """Return what answers lines of boards with their measures, written as the pieces say."""
         layout = self._native.AnalysisTemplate(_encode(pieces))
-        return lambda chunk, start: self._core.analyze_text(layout, chunk, start, _count(jobs), strict)
+        return lambda chunk, start: WrittenLines(*self._core.analyze_text(layout, chunk, start, _count(jobs), strict))
 
     # --- Annealing ------------------------------------------------------------------------------------------
 

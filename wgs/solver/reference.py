@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.engines import count_jobs
-from wgs.errors import NotationError
+from wgs.errors import NotationError, SearchLimitError
 from wgs.solver.engine import AnnealingTables, BoardLike, Piece, read_board
+from wgs.solver.limits import NO_LIMIT, Meter
 from wgs.solver.solution import (
     FoundWord,
     Score,
@@ -35,10 +36,14 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face, Points, ScoringRules
+    from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardTallies
     from wgs.walker import Path
 
 Answer = TypeVar("Answer")
+
+DEFAULT_STEPS = 5_000_000
+"""How many steps take some 20 seconds: a step is a path that the walk goes along."""
 
 
 @dataclass(slots=True)
@@ -58,93 +63,127 @@ class ReferenceSolver:
     """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers.
 
     It works on one core, whatever ``jobs`` allows.
+
+    Args:
+        lexicon: The words.
+        rules: The scoring rules.
+        grid: The grid.
+        python_step: How many steps of a limit each step counts: more than 1 where another engine hands boards over.
     """
 
     batch_size = 1  # nothing is gained by more, and answers would come later
+    default_steps = DEFAULT_STEPS
 
-    def __init__(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> None:
+    def __init__(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid, python_step: int = 1) -> None:
         self._lexicon = lexicon
         self._rules = rules
         self._grid = grid
+        self.python_step = python_step
 
-    def score(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[Score | NotationError]:
+    def score(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[Score | BoardFault]:
         """Count the distinct words of each board and sum up their best scores."""
-        return self._answer_each(boards, self._score, jobs)
+        return self._answer_each(boards, self._score, jobs, limit)
 
-    def score_batch(self, boards: Sequence[BoardLike], jobs: int | None = None) -> ScoreBatch:
+    def score_batch(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> ScoreBatch:
         """Score boards into arrays."""
-        return make_score_batch(self.score(boards, jobs))
+        return make_score_batch(self.score(boards, jobs, limit=limit))
 
-    def solve(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[Solution] | NotationError]:
+    def solve(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[list[Solution] | BoardFault]:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
-        return self._answer_each(boards, self._solve, jobs)
+        return self._answer_each(boards, self._solve, jobs, limit)
 
-    def tally(self, boards: Sequence[BoardLike], jobs: int | None = None) -> list[list[FoundWord] | NotationError]:
+    def tally(
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[list[FoundWord] | BoardFault]:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
-        return self._answer_each(boards, self._tally, jobs)
+        return self._answer_each(boards, self._tally, jobs, limit)
 
     def measure(
-        self, boards: Sequence[BoardLike], jobs: int | None = None
-    ) -> list[BoardTallies | list[FoundWord] | NotationError]:
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+    ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
         """Answer with the words of each board, which are there anyway."""
-        return list(self.tally(boards, jobs))
+        return list(self.tally(boards, jobs, limit=limit))
 
-    def iter_solutions(self, board: BoardLike) -> Iterator[Solution]:
+    def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(read_board(board, self._grid))
-        return self._iter_all(faces, self._in_order(self._find_words(faces)))
+        meter = Meter(limit, self.python_step)
+        return meter.pass_on(self._iter_all(faces, self._in_order(self._find_words(faces, meter)), meter))
 
-    def find_passages(self, board: BoardLike, longest: int) -> list[int]:
+    def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find the cells used by words starting at each cell, as bits."""
-        return gather_passages(self.iter_solutions(board), len(self._grid), longest)
+        return gather_passages(self.iter_solutions(board, limit=limit), len(self._grid), longest)
 
-    def score_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> None:
+    def score_lines(
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+    ) -> None:
         """Answer no lines: nothing here is quicker than `score`."""
 
-    def solve_lines(self, pieces: Sequence[Piece], prefix: str, suffix: str, *, strict: bool, jobs: int | None) -> None:
+    def solve_lines(
+        self,
+        pieces: Sequence[Piece],
+        prefix: str,
+        suffix: str,
+        *,
+        strict: bool,
+        jobs: int | None,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> None:
         """Answer no lines."""
 
-    def analyze_lines(self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None) -> None:
+    def analyze_lines(
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+    ) -> None:
         """Answer no lines."""
 
     def anneal_streams(self, tables: AnnealingTables) -> None:
         """Leave annealing to Python."""
 
     def _answer_each(
-        self, boards: Sequence[BoardLike], answer: Callable[[list[Face]], Answer], jobs: int | None
-    ) -> list[Answer | NotationError]:
+        self,
+        boards: Sequence[BoardLike],
+        answer: Callable[[list[Face], Meter], Answer],
+        jobs: int | None,
+        limit: SearchLimit,
+    ) -> list[Answer | BoardFault]:
         count_jobs(jobs)  # a fault is a fault on every engine
-        answers: list[Answer | NotationError] = []
+        answers: list[Answer | BoardFault] = []
         for board in boards:
             try:
-                answers.append(answer(self._read_faces(read_board(board, self._grid))))
-            except NotationError as error:
+                answers.append(answer(self._read_faces(read_board(board, self._grid)), Meter(limit, self.python_step)))
+            except (NotationError, SearchLimitError) as error:
                 answers.append(error)
         return answers
 
     def _read_faces(self, board: Board) -> list[Face]:
         return [self._rules.read_tile(tile) for tile in board.tiles]
 
-    def _score(self, faces: list[Face]) -> Score:
-        found = self._find_words(faces)
+    def _score(self, faces: list[Face], meter: Meter) -> Score:
+        found = self._find_words(faces, meter)
         return Score(len(found), sum(entry.points.points for entry in found.values()))
 
-    def _solve(self, faces: list[Face]) -> list[Solution]:
-        found = self._find_words(faces)
+    def _solve(self, faces: list[Face], meter: Meter) -> list[Solution]:
+        found = self._find_words(faces, meter)
         return [make_solution(word, found[word].points, found[word].path) for word in self._in_order(found)]
 
-    def _tally(self, faces: list[Face]) -> list[FoundWord]:
-        found = self._find_words(faces)
+    def _tally(self, faces: list[Face], meter: Meter) -> list[FoundWord]:
+        found = self._find_words(faces, meter)
         return [make_found_word(word, found[word].best) for word in self._in_order(found)]
 
     def _in_order(self, words: dict[str, _Found]) -> list[str]:
         return sorted(words, key=self._lexicon.sort_key)
 
-    def _find_words(self, faces: list[Face]) -> dict[str, _Found]:
+    def _find_words(self, faces: list[Face], meter: Meter) -> dict[str, _Found]:
         """Find every word with its best instance and its cells."""
         found: dict[str, _Found] = {}
         kinds = _kinds(faces)
-        for word, path in self._walk(faces, kinds):
+        for word, path in self._walk(faces, kinds, meter):
             points = self._rules.score(word, [faces[cell] for cell in path])
             if points.length < self._rules.min_word_length:
                 continue
@@ -161,23 +200,23 @@ class ReferenceSolver:
         used = {kinds[cell] for cell in path}
         return [cell for cell, kind in enumerate(kinds) if kind in used]
 
-    def _walk(self, faces: list[Face], kinds: list[int]) -> Iterator[tuple[str, Path]]:
+    def _walk(self, faces: list[Face], kinds: list[int], meter: Meter) -> Iterator[tuple[str, Path]]:
         """Visit the instances of all words, in rising order of their paths (Full: one for each kind)."""
         walker = Walker(spell_faces(faces, self._lexicon.alphabet), self._grid.following)
         steps = walker.walk(self._lexicon.trie.has_node, kinds=kinds if self._grid.is_full else None)
-        return ((text, path) for text, path, state, _ in steps if state & WORD)
+        return ((text, path) for text, path, state, _ in meter.watch(steps) if state & WORD)
 
-    def _iter_all(self, faces: list[Face], words: list[str]) -> Iterator[Solution]:
+    def _iter_all(self, faces: list[Face], words: list[str], meter: Meter) -> Iterator[Solution]:
         for word in words:
-            for path in self._iter_paths(word, faces):
+            for path in self._iter_paths(word, faces, meter):
                 points = self._rules.score(word, [faces[cell] for cell in path])
                 if points.length >= self._rules.min_word_length:
                     yield make_solution(word, points, path)
 
-    def _iter_paths(self, word: str, faces: list[Face]) -> Iterator[Path]:
+    def _iter_paths(self, word: str, faces: list[Face], meter: Meter) -> Iterator[Path]:
         """Visit every path that spells one word, in rising order."""
         steps = Walker(spell_for(word, faces), self._grid.following).walk(lead_to(word))
-        return (path for _, path, state, _ in steps if state & WORD)
+        return (path for _, path, state, _ in meter.watch(steps) if state & WORD)
 
 
 def _kinds(faces: list[Face]) -> list[int]:

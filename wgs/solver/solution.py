@@ -6,7 +6,8 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from wgs.errors import NotationError, WgsError
+from wgs.errors import WgsError
+from wgs.solver.limits import BoardFault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -33,23 +34,23 @@ class ScoreBatch:
     Both have the buffer protocol: ``numpy.asarray(batch.words)`` shares their memory.
 
     Attributes:
-        words: How many distinct words each board holds; 0 where a board cannot be read.
+        words: How many distinct words each board holds; 0 where a board has no answer.
         points: The sum of their best scores.
-        faults: The boards that cannot be read: their places, from 0, and what is wrong.
+        faults: The boards that cannot be read or searched: their places, from 0, and what is wrong.
     """
 
     words: memoryview[int]
     points: memoryview[int]
-    faults: tuple[tuple[int, NotationError], ...] = ()
+    faults: tuple[tuple[int, BoardFault], ...] = ()
 
     def __len__(self) -> int:
         return len(self.words)
 
 
-def make_score_batch(answers: Sequence[Score | NotationError]) -> ScoreBatch:
+def make_score_batch(answers: Sequence[Score | BoardFault]) -> ScoreBatch:
     """Put scores into arrays; raises WgsError when the points of a board do not fit into 64 bits."""
-    faults = tuple((place, answer) for place, answer in enumerate(answers) if isinstance(answer, NotationError))
-    scores = [Score(0, 0) if isinstance(answer, NotationError) else answer for answer in answers]
+    faults = tuple((place, answer) for place, answer in enumerate(answers) if not isinstance(answer, Score))
+    scores = [answer if isinstance(answer, Score) else Score(0, 0) for answer in answers]
     try:
         words, points = array("q", (score.words for score in scores)), array("q", (score.points for score in scores))
     except OverflowError:
@@ -164,13 +165,13 @@ def gather_passages(solutions: Iterable[Solution], cells: int, longest: int) -> 
     return passages
 
 
-def take_only(answers: Iterable[Answer | NotationError]) -> Answer:
-    """Return the only answer; raises the NotationError that it may be.
+def take_only(answers: Iterable[Answer | BoardFault]) -> Answer:
+    """Return the only answer; raises the NotationError or SearchLimitError that it may be.
 
     >>> take_only([Score(1, 2)])
     Score(words=1, points=2)
     """
     (answer,) = answers
-    if isinstance(answer, NotationError):
+    if isinstance(answer, BoardFault):
         raise answer
     return answer

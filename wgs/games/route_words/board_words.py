@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
-from wgs.errors import NotationError
 from wgs.games.route_words.equipment import MOST_BOARDS
 from wgs.games.route_words.words import make_finder
-from wgs.solver import make_solver
+from wgs.solver import make_solver, take_only
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
@@ -53,8 +52,7 @@ class BoardWords:
 
     def _find_words(self, tiles: Tiles) -> dict[str, int]:
         """Find the words of a whole board, in alphabetical order, and their lengths; remembered as ``words``."""
-        answer = self._solver.solve(["".join(tiles)], jobs=1)[0]
-        assert not isinstance(answer, NotationError)  # the tiles of a position are readable
+        answer = take_only(self._solver.solve(["".join(tiles)], jobs=1))
         return {solution.word: solution.length for solution in answer}
 
     def _find_known_words(self, tiles: Tiles) -> dict[str, int]:

@@ -1,0 +1,118 @@
+"""How long the search of one board may go on, and what counts its steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from wgs.errors import NotationError, SearchLimitError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+Item = TypeVar("Item")
+
+BoardFault: TypeAlias = NotationError | SearchLimitError
+"""Why a board has no answer: it cannot be read, or its search reached the limit."""
+
+STEPS_BETWEEN_LOOKS = 256
+"""How many steps of the reference engine pass between two looks at the clock: a millisecond or so."""
+
+SECONDS_BETWEEN_CHECKS = 0.03
+"""How often `SearchLimit.check` is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchLimit:
+    """How long the search of one board may go on.
+
+    A board that reaches its limit is answered with a `SearchLimitError` in its place; the other boards of a batch are
+    answered. Steps are counted by each engine in its own way, so the same limit means other amounts of work on the
+    other engine, but always the same on every machine, with any number of jobs. The quick search of the native engine
+    counts none: it never takes more than milliseconds.
+
+    Attributes:
+        steps: The most steps of a board's search; None for no limit.
+        seconds: The most seconds of a board's search; None for no limit.
+        check: Called some 30 times a second from the thread that began the work, as long as that takes; what it raises
+            ends the work of all threads. None for nothing.
+
+    Raises:
+        ValueError: A limit is below 0.
+
+    >>> SearchLimit(seconds=60)
+    SearchLimit(steps=None, seconds=60, check=None)
+    """
+
+    steps: int | None = None
+    seconds: float | None = None
+    check: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("steps", self.steps), ("seconds", self.seconds)):
+            if value is not None and not value >= 0:
+                raise ValueError(f"a limit of {name} must be 0 or more, not {value}")
+
+
+NO_LIMIT = SearchLimit()
+"""Lets a search take as long as it does."""
+
+
+class Meter:
+    """Counts the steps of one board's search in Python, and ends it at its limit.
+
+    Args:
+        limit: The limit of the search.
+        cost: How many steps of the limit each step counts; see `wgs.solver.engine.Solver.python_step`.
+
+    >>> list(Meter(SearchLimit(steps=3)).watch("abc"))
+    ['a', 'b', 'c']
+    """
+
+    def __init__(self, limit: SearchLimit, cost: int = 1) -> None:
+        self._limit = limit
+        self._steps_left = inf if limit.steps is None else limit.steps // cost
+        self._until_look = 0.0
+        self._spent = 0.0
+        self._since = self._checked = monotonic()
+
+    def watch(self, steps: Iterable[Item]) -> Iterator[Item]:
+        """Pass on the steps of a search.
+
+        Raises:
+            SearchLimitError: There are more steps than the limit allows, or they take longer.
+        """
+        if self._limit == NO_LIMIT:
+            yield from steps
+            return
+        for step in steps:
+            self._until_look -= 1
+            if self._until_look < 0:
+                self._look()
+            yield step
+
+    def pass_on(self, answers: Iterable[Item]) -> Iterator[Item]:
+        """Pass on the answers of a search; the time that their receiver takes for each does not count."""
+        self._since = monotonic()
+        for answer in answers:
+            self._spent += monotonic() - self._since
+            yield answer
+            self._since = monotonic()
+
+    def _look(self) -> None:
+        """Look at the clock, and grant the step at hand and some more."""
+        if self._steps_left <= 0:
+            raise SearchLimitError(steps=self._limit.steps)
+        granted = min(self._steps_left, STEPS_BETWEEN_LOOKS)
+        self._steps_left -= granted
+        self._until_look = granted - 1
+        now = monotonic()
+        self._spent += now - self._since
+        self._since = now
+        if self._limit.seconds is not None and self._spent > self._limit.seconds:
+            raise SearchLimitError(seconds=self._limit.seconds)
+        if self._limit.check is not None and now - self._checked >= SECONDS_BETWEEN_CHECKS:
+            self._checked = now
+            self._limit.check()
