@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 # A shell starts background jobs with Ctrl-C ignored, and programs that the tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+# Faults of the program itself shall be seen whole.
+os.environ["WGS_TRACEBACK"] = "1"
 
 _SAVED_FILE = re.compile(r"Save\s+this\s+as\s+`(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
 _COMMAND = re.compile(r"^\$ ", re.MULTILINE)

@@ -169,7 +169,8 @@ def choose_config(
     A config file defines the games; "wgs games" lists them. Boards are read from standard input, one per line.
     "wgs COMMAND -h" explains a command.
 
-    Exit status: 0 success; 1 a line could not be used, or a check found a fault; 2 the command could not run.
+    Exit status: 0 success; 1 a line could not be used, or a check found a fault; 2 the command could not run;
+    70 a fault of wgs itself.
     """
     ctx.obj = config
 
@@ -192,6 +193,13 @@ def main() -> NoReturn:
     except OSError as error:  # help and version, which the command-line library prints, to a full disk
         complain(f"cannot write the output: {error.strerror}")
         sys.exit(2)
+    except Exception as error:  # the last net: every foreseen fault is one of the above
+        from wgs.cli.unforeseen import UNFORESEEN, explain_unforeseen, has_tracebacks  # noqa: PLC0415
+
+        if has_tracebacks():
+            raise
+        explain_unforeseen(error)
+        sys.exit(UNFORESEEN)
     sys.exit(0)
 
 
