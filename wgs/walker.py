@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from wgs.checkpoints import checkpoint
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
@@ -17,6 +19,9 @@ Path: TypeAlias = tuple[int, ...]
 
 WORD, MORE = 1, 2
 """What a text may be: a word, and the beginning of longer ones. These are the numbers of pygtrie."""
+
+STEPS_BETWEEN_CHECKPOINTS = 256
+"""How many steps of a walk pass between two checkpoints: a millisecond or so."""
 
 Lead: TypeAlias = "Callable[[str], int]"
 """Tells what a text is: WORD, MORE, both together, or 0 when no word begins with it."""
@@ -79,7 +84,11 @@ class Walker:
         """
         spell, lengths = self._spell, self._lengths
         stack: list[Step] = [("", (), lead(""), 0)]
+        steps = 0
         while stack:
+            if steps % STEPS_BETWEEN_CHECKPOINTS == 0:
+                checkpoint()
+            steps += 1
             step = stack.pop()
             yield step
             text, path, state, length = step

@@ -69,8 +69,7 @@ def run(
 
     What cannot be done for one line, board or move is a `Fault` among the answers, and the rest goes on. When the
     budget is used up or the request is cancelled, a `Fault` that says so is the last answer. This is checked between
-    answers, between batches of lines, and several times a second during a search, which first gives the best boards
-    that it has seen so far.
+    answers, and several times a second within the work on one; a search first gives the best boards that it has seen.
 
     Args:
         request: The request.
@@ -96,7 +95,7 @@ def run(
     handle = getattr(import_module(f"wgs.service.{module}"), name)
     try:
         control.check()
-        for place, answer in enumerate(handle(desk or Desk(), request, control)):
+        for place, answer in enumerate(control.watch_over(handle(desk or Desk(), request, control))):
             if place and not ends_by_itself:
                 control.check()  # not after the last answer, when all is done
             yield answer

@@ -21,10 +21,11 @@ namespace wgs {
 
 inline std::string_view view(const nanobind::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 
-// Looks for Ctrl-C, from the thread that called in; throws when it came.
+// Looks for Ctrl-C, and passes a checkpoint, from the thread that called in; throws when the work is to end.
 inline void check_signals() {
   const nanobind::gil_scoped_acquire gil;
   if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
+  nanobind::module_::import_("wgs.checkpoints").attr("checkpoint")();
 }
 
 // Text, where the next line begins, and how many lines were answered.

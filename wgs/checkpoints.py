@@ -1,0 +1,63 @@
+"""Checkpoints: places in long work where whoever watches it can end it.
+
+Work that may take longer than a second passes a checkpoint several times a second. Nothing happens there unless the
+work is watched: the service watches requests that have a deadline or can be cancelled.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+Item = TypeVar("Item")
+
+_watching: ContextVar[Callable[[], None] | None] = ContextVar("watching", default=None)
+
+
+def checkpoint() -> None:
+    """Let whoever watches the work at hand end it, by an exception; do nothing when nobody does.
+
+    Cost: about 50 nanoseconds when nobody watches. Native code calls it some 50 times a second.
+    """
+    watch = _watching.get()
+    if watch is not None:
+        watch()
+
+
+@contextmanager
+def watched_by(watch: Callable[[], None]) -> Iterator[None]:
+    """Call ``watch`` at every checkpoint that this thread passes inside the ``with`` block.
+
+    Args:
+        watch: Raises the exception that ends the work, or returns so that the work goes on.
+
+    >>> def stop() -> None:
+    ...     raise TimeoutError
+    >>> checkpoint()
+    >>> with watched_by(stop):
+    ...     checkpoint()
+    Traceback (most recent call last):
+        ...
+    TimeoutError
+    """
+    token = _watching.set(watch)
+    try:
+        yield
+    finally:
+        _watching.reset(token)
+
+
+def pass_checkpoints(items: Iterable[Item], every: int = 256) -> Iterator[Item]:
+    """Yield items as they are, with a checkpoint before the first and then after every so many.
+
+    >>> list(pass_checkpoints("abc"))
+    ['a', 'b', 'c']
+    """
+    for place, item in enumerate(items):
+        if place % every == 0:
+            checkpoint()
+        yield item
