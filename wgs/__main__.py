@@ -2,23 +2,24 @@
 
 import gc
 import os
-import sys
 from typing import NoReturn
+
+from wgs.cli.terminal.signals import end_at_signals, end_if_asked
 
 
 def main() -> NoReturn:
-    """Run the program; Ctrl-C ends it quietly from the first moment on."""
+    """Run the program; signals end it quietly from the first moment on."""
+    end_at_signals()
     # A start makes some 50,000 objects, which all stay: looking for garbage among them is useless.
     gc.set_threshold(100_000)
     # The models of configs know no plug-ins, and looking for some among all installed packages takes time.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
-        from wgs.cli.app import main as run  # noqa: PLC0415 - Ctrl-C may come while this is imported
+        from wgs.cli.app import main as run  # noqa: PLC0415 - signals are answered while this is imported
 
         run()
-    except KeyboardInterrupt:
-        sys.exit(130)
     finally:
+        end_if_asked()
         gc.freeze()  # nor is there any use in it at the end, when the operating system takes everything back
 
 

@@ -17,6 +17,17 @@ MOST_BYTES = 1 << 26
 """The maximum size of a save file or transcript, in bytes."""
 
 
+_unfinished: set[Path] = set()
+"""The temporary files that are being written."""
+
+
+def remove_unfinished() -> None:
+    """Remove the temporary files that are being written: the program is about to end."""
+    for path in tuple(_unfinished):
+        with suppress(OSError):
+            path.unlink()
+
+
 def read_text(name: str, what: str) -> str:
     """Return the text of a file that a user names; ``what`` says what it should be, such as "a saved game".
 
@@ -57,6 +68,7 @@ def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> No
     """
     path = expand_home(name)
     unfinished = path.parent / f".wgs-{os.getpid()}.part"  # short: the name itself may be as long as names can be
+    _unfinished.add(unfinished)
     try:
         _check_free(path, force=force)
         with unfinished.open("xb") as file:
@@ -67,6 +79,7 @@ def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> No
     finally:
         with suppress(OSError):
             unfinished.unlink()
+        _unfinished.discard(unfinished)
 
 
 def check_free(name: str, *, force: bool) -> None:

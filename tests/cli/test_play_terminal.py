@@ -122,7 +122,7 @@ def test_ctrl_c_saves_the_game() -> None:
         play_first_word(terminal)
         terminal.process.send_signal(signal.SIGINT)
         terminal.wait_for("Resume it with: wgs config.json play Race --resume\n")
-        assert terminal.process.wait(SECONDS) == 130
+        assert terminal.process.wait(SECONDS) == -signal.SIGINT
     assert json.loads(Path("state/wgs/games/race.json").read_text())["moves"] == [[0, "TEN c1 c2 c3"]]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import time
+import os
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from threading import Thread, Timer
 from typing import TYPE_CHECKING, Any
@@ -31,9 +33,17 @@ def source(tmp_path: Path) -> ConfigSource:
 
 
 @pytest.fixture(autouse=True)
-def _no_child_stays() -> Iterator[None]:
-    yield
-    assert multiprocessing.active_children() == []
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """The worker processes; they have ended after the test."""
+    processes = []
+
+    def start(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        processes.append(subprocess.Popen(*args, **options))
+        return processes[-1]
+
+    monkeypatch.setattr("wgs.service.workers.Popen", start)
+    yield processes
+    assert all(process.returncode is not None for process in processes)
 
 
 def playing(source: ConfigSource, **values: Any) -> PlayGames:
@@ -47,26 +57,37 @@ def searching_long(source: ConfigSource) -> Request:
     return OptimizeBoards(config=source, game="Tiny", seed=1, boards=100, constraints=constraints)
 
 
-def test_answers_that_are_not_asked_for_any_more_end_the_processes(source: ConfigSource) -> None:
+def test_answers_that_are_not_asked_for_any_more_end_the_processes(
+    source: ConfigSource, started: list[subprocess.Popen[bytes]]
+) -> None:
     answers = run_in_processes(playing(source), 2)
     assert isinstance(next(answers), Ready)
     assert next(answers).number == 0
-    assert len(multiprocessing.active_children()) == 2
+    assert [process.poll() for process in started] == [None, None]
     answers.close()  # type: ignore[attr-defined]
-    assert multiprocessing.active_children() == []
+    assert all(process.returncode is not None for process in started)
 
 
 def test_other_processes_of_the_program_go_on(source: ConfigSource) -> None:
-    own = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(30,))
-    own.start()
-    try:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as own:
         answers = run_in_processes(playing(source), 2)
         next(answers)
         answers.close()  # type: ignore[attr-defined]
-        assert own.is_alive()
-    finally:
-        own.kill()
-        own.join()
+        assert own.poll() is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are those of Unix")
+def test_the_work_of_a_process_that_is_killed_is_done_again(
+    source: ConfigSource, started: list[subprocess.Popen[bytes]]
+) -> None:
+    request = playing(source, games=60)
+    answers = run_in_processes(request, 2)
+    found = [next(answers)]
+    started[0].kill()
+    os.kill(started[1].pid, signal.SIGSEGV)
+    found += answers
+    assert found == list(run(request))
+    assert len(started) == 4
 
 
 def test_a_cancel_between_answers_is_the_last_of_them(source: ConfigSource) -> None:

@@ -17,7 +17,7 @@ from wgs.cli.default_config import add_config, check_config
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import OutputClosedError, complain, print_out
 from wgs.engines import describe_engine
-from wgs.errors import StoppedError, WgsError
+from wgs.errors import WgsError
 
 COMMANDS = {
     "create": "create",
@@ -186,10 +186,6 @@ def main() -> NoReturn:
         sys.exit(2)
     except OutputClosedError:
         sys.exit(0)
-    except StoppedError:  # only a signal's handler, which a command has set, lets it come here
-        from wgs.cli.terminal.signals import TERMINATED  # noqa: PLC0415
-
-        sys.exit(TERMINATED)
     except OSError as error:  # help and version, which the command-line library prints, to a full disk
         complain(f"cannot write the output: {error.strerror}")
         sys.exit(2)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from wgs.service.processes import run_in_processes
     from wgs.service.saves import Saver, default_path, load_saved
     from wgs.service.sizes import count_tiles
+    from wgs.service.workers import Workers
 
 __all__ = [
     "BoardReader",
@@ -36,6 +37,7 @@ __all__ = [
     "Line",
     "Lines",
     "Saver",
+    "Workers",
     "begin_match",
     "check_players",
     "count_tiles",
@@ -60,6 +62,7 @@ _HOMES = {
     "wgs.service.processes": ("run_in_processes",),
     "wgs.service.sizes": ("count_tiles",),
     "wgs.service.saves": ("Saver", "default_path", "load_saved"),
+    "wgs.service.workers": ("Workers",),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
 

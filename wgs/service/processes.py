@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections import deque
-from itertools import chain, count, islice
-from typing import TYPE_CHECKING, Any, TypeAlias
+from contextlib import suppress
+from itertools import chain, islice
+from itertools import count as number
+from typing import TYPE_CHECKING, Any
 
-from wgs.errors import Parameter, PlayError, WgsError
+from wgs.errors import Parameter, PlayError
 from wgs.service.answers import Note, Progress, Ready
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.chunks import iter_pieces
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
+from wgs.service.workers import SECONDS_BETWEEN_LOOKS, WorkerLostError, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from concurrent.futures import Future, ProcessPoolExecutor
+    from concurrent.futures import Future
 
     from wgs.service.budgets import Cancel
+    from wgs.service.desk import Desk
     from wgs.service.requests import Request
 
 AHEAD = 4
 """How many pieces each process is given before the answers to the first of them are awaited."""
-
-SECONDS_BETWEEN_LOOKS = 0.1
-"""How often the budget is checked while answers are awaited."""
-
-Answers: TypeAlias = "list[Any] | WgsError"
-"""The answers to a piece, or why it could not be carried out."""
 
 
 def run_in_processes(
@@ -51,7 +48,8 @@ def run_in_processes(
             the work is done in this process.
 
     Raises:
-        WgsError: As for `run`, or a process was ended from outside.
+        WgsError: As for `run`, or a piece of the work was twice ended from outside.
+        MemoryError: A process has run out of memory.
 
     The budget and the cancel are also looked at while answers are waited for. When the work ends early, or the answers
     are not asked for any more, the processes are ended.
@@ -79,69 +77,38 @@ def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Ite
                 yield answer
 
 
-def _answer_apart(pieces: Iterable[Request], workers: int, control: Control) -> Iterator[list[Any]]:
+def _answer_apart(pieces: Iterable[Request], count: int, control: Control) -> Iterator[list[Any]]:
     """Yield the answers to each piece; raises EndedError when the work has to end before they are there."""
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - one core does without
-    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - one core does without
 
-    waiting: deque[Future[Answers]] = deque()
-    done = count()
-    with ProcessPoolExecutor(workers, initializer=_prepare_process) as pool:
+    waiting: deque[Future[list[Any]]] = deque()
+    done = number()
+    with ThreadPoolExecutor(count) as threads, Workers(count) as workers:
         try:
             for piece in pieces:
-                waiting.append(pool.submit(_carry_out, piece))
-                if len(waiting) == workers * AHEAD:
+                waiting.append(threads.submit(_carry_out, piece, workers))
+                if len(waiting) == count * AHEAD:
                     _wait_for(waiting[0], control, next(done))
-                    yield _unpack(waiting.popleft())
+                    yield waiting.popleft().result()
             while waiting:
                 _wait_for(waiting[0], control, next(done))
-                yield _unpack(waiting.popleft())
-        except BrokenProcessPool:
-            raise PlayError(
-                "a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs")
-            ) from None
-        finally:
-            if waiting:  # a piece failed, or Ctrl-C was pressed: what is still being done is not needed
-                _end_processes(pool)
+                yield waiting.popleft().result()
+        finally:  # a piece failed, or Ctrl-C was pressed: what has not begun is not needed
+            for future in waiting:
+                future.cancel()
 
 
-def _wait_for(future: Future[Answers], control: Control, done: int) -> None:
+def _carry_out(piece: Request, workers: Workers) -> list[Any]:
+    """Return the answers to a piece; one whose process was killed is carried out again, once."""
+    for _ in range(2):
+        with suppress(WorkerLostError):
+            return list(workers.iter_answers(piece))
+    raise PlayError("a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs"))
+
+
+def _wait_for(future: Future[list[Any]], control: Control, done: int) -> None:
     """Wait for the answers to the next piece; raises EndedError when the work has to end before they come."""
     from concurrent.futures import wait  # noqa: PLC0415 - one core does without
 
     while not wait([future], SECONDS_BETWEEN_LOOKS).done:
         control.tell(Progress(done, None, "pieces"))
-
-
-def _end_processes(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool at once; others of this program are not touched."""
-    for process in list((pool._processes or {}).values()):
-        process.terminate()
-
-
-def _unpack(future: Future[Answers]) -> list[Any]:
-    """Return the answers to a piece; raises WgsError when there was something wrong with it."""
-    answers = future.result()
-    if isinstance(answers, WgsError):
-        raise answers
-    return answers
-
-
-_desks: list[Desk] = []
-"""The desk of a process that carries out pieces; made when the process starts."""
-
-
-def _prepare_process() -> None:
-    """Prepare a process; Ctrl-C is left to the one that started it."""
-    from signal import SIG_IGN, SIGINT, signal  # noqa: PLC0415 - one core does without
-
-    signal(SIGINT, SIG_IGN)
-    _desks.append(Desk())
-
-
-def _carry_out(piece: Request) -> Answers:
-    """Carry out a piece in a process of its own."""
-    try:
-        return list(run(piece, _desks[-1]))
-    except WgsError as error:
-        return error

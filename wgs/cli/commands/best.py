@@ -26,7 +26,7 @@ from wgs.cli.options.arguments import (
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.signals import stopping_at_sigterm
+from wgs.cli.terminal.signals import finishing
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
 from wgs.service import requests
@@ -119,7 +119,7 @@ def best(
             yield _make_record(board, style)
 
     try:
-        with stopping_at_sigterm():
+        with finishing():
             print_records(iter_records(), style, _show, at_once=True)
     finally:
         bar.close()

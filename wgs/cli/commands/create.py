@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -42,7 +43,7 @@ from wgs.cli.options.making import (
     read_making,
 )
 from wgs.cli.session import Session, print_meta, print_records
-from wgs.cli.terminal.signals import stopping_at_sigterm
+from wgs.cli.terminal.signals import finishing
 from wgs.errors import WgsError
 from wgs.service import requests
 
@@ -123,7 +124,7 @@ def create(
     ready, made = iter_made(session, request, progress)
     if meta:
         print_meta(ready)
-    with stopping_at_sigterm():
+    with finishing() if ready.is_slow else nullcontext():
         print_records((_make_record(board, style) for board in made), style, _show, at_once=ready.is_slow)
 
 

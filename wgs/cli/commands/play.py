@@ -14,6 +14,7 @@ from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.keyboard import Keyboard
+from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
@@ -33,7 +34,6 @@ HUMAN_FIRST = "human,search"
 SAVING = "Saving and continuing"
 SETTINGS = frozenset({"players", "board", "seed", "seconds", "playouts", "plain"})
 """The parameters of `play` that a saved game has of its own."""
-INTERRUPTED = 130
 
 Players = Annotated[
     str | None,
@@ -188,7 +188,8 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
         complain(spell_flags(fault))
     status = 0
     try:
-        is_over = table.play()
+        with finishing():
+            is_over = table.play()
     except KeyboardInterrupt:
         print_out(["\n"])
         is_over, status = False, INTERRUPTED

@@ -24,6 +24,7 @@ from wgs.cli.options.declaring import BOARDS, PLAYERS, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
+from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
     from wgs.service.answers import Progress as Told
-
-INTERRUPTED = 130
 
 Players = Annotated[
     str,
@@ -161,15 +160,16 @@ def _play(
         bar.update(done, total, "games")
 
     try:
-        for played in service.run_in_processes(request, jobs, session.desk, watch=watch):
-            if isinstance(played, Note | Ready):
-                continue  # known since the request was prepared
-            results.add(played)
-            done += 1
-            if as_json:
-                output.write(_format_game(ready, request, played))
-                output.flush()
-            bar.update(done, total, "games")
+        with finishing():
+            for played in service.run_in_processes(request, jobs, session.desk, watch=watch):
+                if isinstance(played, Note | Ready):
+                    continue  # known since the request was prepared
+                results.add(played)
+                done += 1
+                if as_json:
+                    output.write(_format_game(ready, request, played))
+                    output.flush()
+                bar.update(done, total, "games")
     except KeyboardInterrupt:
         complain(f"stopped after {done} of {total} games")
         return False

@@ -1,29 +1,114 @@
-"""Signals that end long work without losing what it has found."""
+"""How the program ends when it is asked to, by Ctrl-C or another signal: at any moment, and leaving nothing behind.
+
+An exception that comes out of nowhere may be lost, in a finalizer or amid an import. So the handler ends the program
+itself, unless work is going on whose results so far are wanted.
+"""
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from signal import SIGTERM, signal
+import os
+import signal
+import sys
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NoReturn
-
-from wgs.errors import StoppedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TERMINATED = 128 + SIGTERM
-"""The exit status of a program that SIGTERM ends."""
+ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
+"""The signals that end the program: Ctrl-C, `kill` and `timeout`, a terminal that is closed, Ctrl-Break on Windows."""
+
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C has ended early, where it does not end by the signal itself."""
+
+SECONDS_TO_TIDY = 0.3
+"""How long tidying up may take: the reader of a pipe may have stopped reading."""
+
+SECONDS_TO_FINISH = 2.0
+"""How long it may take to print the results so far."""
+
+
+class _State:
+    """What the handler knows; there is one program.
+
+    Attributes:
+        received: The signal that asked the program to end; None while none has.
+        finishes: True while results so far are wanted.
+    """
+
+    received: int | None = None
+    finishes = False
+
+
+def end_at_signals() -> None:
+    """End the program at signals from now on; one that whoever started it has turned off, as nohup does, stays off."""
+    for number in ENDING:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _answer)
 
 
 @contextmanager
-def stopping_at_sigterm() -> Iterator[None]:
-    """Let SIGTERM, which ``timeout`` and the system send, end work as Ctrl-C does: the best boards are printed."""
+def finishing() -> Iterator[None]:
+    """Let a signal raise KeyboardInterrupt here, so that the results so far can be printed; a second one ends it all.
 
-    def stop(*_: object) -> NoReturn:
-        raise StoppedError
-
-    before = signal(SIGTERM, stop)
+    The program has two seconds for that.
+    """
+    _State.finishes = True
     try:
         yield
     finally:
-        signal(SIGTERM, before)
+        _State.finishes = False
+
+
+def has_ended() -> bool:
+    """Return True when a signal has asked the program to end."""
+    return _State.received is not None
+
+
+def end_if_asked() -> None:
+    """End the program by the signal that has asked for it, if one has."""
+    if _State.received is not None:
+        _end(_State.received)
+
+
+def _answer(number: int, _: object) -> None:
+    is_first, _State.received = _State.received is None, _State.received or number
+    if not (_State.finishes and is_first):
+        _end(number)
+    sys.unraisablehook = lambda _: None  # the exception may come where it cannot be passed on
+    _end_after(SECONDS_TO_FINISH, number)
+    raise KeyboardInterrupt
+
+
+def _end(number: int) -> NoReturn:
+    """Tidy up, and end by a signal, so that shells see what has happened."""
+    for each in ENDING:
+        signal.signal(each, lambda *_: _die(number))
+    _end_after(SECONDS_TO_TIDY, number)
+    with suppress(Exception):
+        _tidy()
+    _die(number)
+
+
+def _end_after(seconds: float, number: int) -> None:
+    """End the program by a signal when it has not ended after some seconds."""
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, lambda *_: _die(number))
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _tidy() -> None:
+    """Remove unfinished files, take the line of progress away, and pass on what is written already."""
+    if files := sys.modules.get("wgs.files"):
+        files.remove_unfinished()
+    if status := sys.modules.get("wgs.cli.terminal.status"):
+        status.clear_status()
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _die(number: int) -> NoReturn:
+    if os.name == "posix":
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+    os._exit(128 + number)

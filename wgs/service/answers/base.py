@@ -28,7 +28,8 @@ class Fault(NamedTuple):
     Attributes:
         kind: ``line`` for a line that cannot be used, ``move`` for an illegal move, ``warning`` for one
             that was not made because it is hardly ever wanted, ``deadline`` and ``cancelled`` for
-            work that was ended before it was done.
+            work that was ended before it was done, ``memory`` and ``crash`` for work whose process
+            had too little memory or was ended.
         text: What is wrong, for people; it may name parameters.
         reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`.
         line: The number of the line; 0 when there is none.
@@ -36,7 +37,7 @@ class Fault(NamedTuple):
         last_line: The number of the last line, where it takes several; otherwise 0.
     """
 
-    kind: Literal["line", "move", "warning", "deadline", "cancelled"]
+    kind: Literal["line", "move", "warning", "deadline", "cancelled", "memory", "crash"]
     text: str | Message
     reason: str = ""
     line: int = 0

@@ -1,0 +1,172 @@
+"""Worker processes: limits that hold for certain, and processes that end with the one that started them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from support.asking import write_source
+from support.processes import SECONDS
+
+from wgs import UnknownNameError
+from wgs.games.play.players import Limits
+from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
+from wgs.service.answers import Fault, Ready
+from wgs.service.requests import CreateBoards, ListGames, PlayGames, ScoreBoards
+from wgs.service.workers import LEAST_MEMORY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.requests import ConfigSource, Request
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are those of Unix")
+
+START = """
+import sys, time
+from wgs.service import Workers
+workers = Workers(2)
+print(*(worker._process.pid for worker in workers._all), flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("workers")
+
+
+@pytest.fixture(scope="module")
+def source(folder: Path) -> ConfigSource:
+    return write_source(folder)
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Workers]:
+    with Workers(1, memory=LEAST_MEMORY) as workers:
+        yield workers
+    assert not any(worker.is_usable for worker in workers._all)
+
+
+def find_process(workers: Workers) -> int:
+    (worker,) = workers._all
+    return worker._process.pid
+
+
+def scoring(source: ConfigSource) -> ScoreBoards:
+    return ScoreBoards(config=source, game="Tiny", lines=join_lines(["TENS", "T4"]))
+
+
+def playing_long(source: ConfigSource) -> Request:
+    return PlayGames(config=source, game="Race", seed=1, players=("random", "random"), games=10**6, limits=Limits())
+
+
+def test_the_answers_are_those_of_this_process(workers: Workers, source: ConfigSource) -> None:
+    for request in (scoring(source), ListGames(config=source)):
+        assert list(workers.run(request)) == list(run(request))
+
+
+def test_an_error_is_raised_and_the_process_goes_on(workers: Workers, source: ConfigSource) -> None:
+    process = find_process(workers)
+    with pytest.raises(UnknownNameError, match='no game "Tidy"'):
+        list(workers.run(CreateBoards(config=source, game="Tidy", boards=1, seed=1)))
+    assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+    assert find_process(workers) == process
+
+
+def test_a_deadline_passes_in_the_worker_and_the_process_goes_on(workers: Workers, source: ConfigSource) -> None:
+    process = find_process(workers)
+    *_, last = workers.run(playing_long(source), budget=Budget(seconds=0.3))
+    assert last == Fault("deadline", "the request took longer than 0.3 seconds")
+    assert find_process(workers) == process
+
+
+def test_a_cancel_is_heard(workers: Workers, source: ConfigSource) -> None:
+    cancel = Cancel()
+    answers = workers.run(playing_long(source), cancel=cancel)
+    assert isinstance(next(answers), Ready)
+    Thread(target=cancel.cancel).start()
+    *_, last = answers
+    assert last == Fault("cancelled", "the request was cancelled")
+
+
+def test_a_process_that_does_not_answer_is_killed_and_replaced(workers: Workers, source: ConfigSource) -> None:
+    process = find_process(workers)
+    answers = workers.run(playing_long(source), budget=Budget(seconds=0.5))
+    next(answers)
+    os.kill(process, signal.SIGSTOP)
+    start = time.monotonic()
+    *_, last = answers
+    assert last == Fault("deadline", "the request took longer than 0.5 seconds")
+    assert time.monotonic() - start < SECONDS
+    assert find_process(workers) != process
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+def test_a_request_whose_process_is_killed_ends_with_a_fault(workers: Workers, source: ConfigSource) -> None:
+    answers = workers.run(playing_long(source))
+    next(answers)
+    os.kill(find_process(workers), signal.SIGKILL)
+    *_, last = answers
+    assert last == Fault("crash", "the process that carried out this request was ended by the signal SIGKILL")
+    assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+
+
+def test_a_process_that_is_killed_while_idle_is_replaced(workers: Workers, source: ConfigSource) -> None:
+    (worker,) = workers._all
+    worker._process.kill()
+    worker._process.wait()
+    assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is not limited for certain")
+def test_a_request_that_needs_too_much_memory_ends_with_a_fault(workers: Workers, source: ConfigSource) -> None:
+    lines = Lines(b"TENS\n" * 1_000_000)
+    for request in (replace(scoring(source), lines=lines), replace(scoring(source), lines=Lines(b" " * LEAST_MEMORY))):
+        *_, last = workers.run(request)
+        assert last == Fault("memory", "the request needs more than 128 MB of memory")
+    assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+
+
+def test_answers_that_are_not_wanted_any_more_end_the_process(workers: Workers, source: ConfigSource) -> None:
+    process = find_process(workers)
+    answers = workers.run(playing_long(source))
+    next(answers)
+    answers.close()  # type: ignore[attr-defined]
+    assert find_process(workers) != process
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_processes_end_with_the_one_that_started_them(number: int) -> None:
+    with subprocess.Popen([sys.executable, "-P", "-c", START], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        workers = [int(word) for word in process.stdout.readline().split()]
+        process.send_signal(number)
+    deadline = time.monotonic() + SECONDS
+    while any(map(is_running, workers)):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{process}/stat")
+    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
+
+
+@pytest.mark.parametrize(("count", "memory"), [(0, None), (1, 1 << 20)])
+def test_numbers_that_make_no_workers(count: int, memory: int | None) -> None:
+    with pytest.raises(ValueError, match="must be"):
+        Workers(count, memory=memory)

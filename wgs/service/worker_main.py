@@ -1,0 +1,142 @@
+"""What a worker process does: it carries out the requests that come on standard input, and answers on standard output.
+
+Both carry pickled pairs of a kind and a value. The worker ends when its standard input does, so when the process that
+started it is gone, however that ended.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
+from traceback import format_exc
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
+
+from wgs.errors import WgsError
+from wgs.service.budgets import Cancel
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+
+if TYPE_CHECKING:
+    from wgs.service.answers import Progress
+    from wgs.service.budgets import Budget
+    from wgs.service.requests import Request
+
+SECONDS_BETWEEN_TOLD = 0.1
+"""How often progress is passed on."""
+
+
+class Order:
+    """A request to be carried out.
+
+    Attributes:
+        request: The request.
+        budget: What it may cost.
+        is_watched: Whether progress is wanted.
+        cancel: Ends it.
+    """
+
+    def __init__(self, request: Request, budget: Budget, *, is_watched: bool) -> None:
+        self.request = request
+        self.budget = budget
+        self.is_watched = is_watched
+        self.cancel = Cancel()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake_order, (self.request, self.budget, self.is_watched)
+
+
+def _remake_order(request: Request, budget: Budget, is_watched: bool) -> Order:
+    return Order(request, budget, is_watched=is_watched)
+
+
+def main() -> None:
+    """Carry out requests until standard input ends; the first line of it is the memory limit in bytes, 0 for none."""
+    source, target = _take_streams()
+    limit_memory(int(source.readline()))
+    orders: SimpleQueue[Order] = SimpleQueue()
+    Thread(target=_listen, args=(source, target, orders), daemon=True).start()
+    desk = Desk()
+    while True:
+        _carry_out(orders.get(), desk, target)
+
+
+def _take_streams() -> tuple[BinaryIO, BinaryIO]:
+    """Return the streams of requests and answers; whatever else reads or prints finds others in their place."""
+    source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    return source, target
+
+
+def limit_memory(limit: int) -> None:
+    """Limit the memory of this process to some bytes, where the system can; 0 for no limit."""
+    if not limit:
+        return
+    with suppress(ImportError, OSError, ValueError):  # not on Windows; a lower limit is there already
+        import resource  # noqa: PLC0415 - only on POSIX
+
+        # Linux counts what can be written to; elsewhere only the size of the whole process can be limited.
+        kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+        resource.setrlimit(kind, (limit, resource.getrlimit(kind)[1]))
+
+
+def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order]) -> None:
+    """Pass orders on, cancel the last one where that is asked for, and end the process at the end of the input."""
+    last: Order | None = None
+    try:
+        while True:
+            order = pickle.load(source)
+            if isinstance(order, Order):
+                last = order
+                orders.put(order)
+            elif last is not None:
+                last.cancel.cancel()
+    except MemoryError:
+        _give_up(target)
+    except BaseException:  # noqa: BLE001 - the end of the input, or half an order
+        os._exit(0)
+
+
+_OUT_OF_MEMORY = pickle.dumps(("memory", None))
+"""What is sent when memory has run out: then there may be none to make it."""
+
+
+def _send(target: BinaryIO, kind: str, value: object) -> None:
+    target.write(pickle.dumps((kind, value)))
+    target.flush()
+
+
+def _give_up(target: BinaryIO) -> NoReturn:
+    """Say that memory has run out, and end the process."""
+    os.write(target.fileno(), _OUT_OF_MEMORY)
+    os._exit(0)
+
+
+def _carry_out(order: Order, desk: Desk, target: BinaryIO) -> None:
+    told = monotonic()
+
+    def tell(progress: Progress) -> None:
+        nonlocal told
+        if monotonic() - told > SECONDS_BETWEEN_TOLD:
+            told = monotonic()
+            _send(target, "progress", progress)
+
+    watch = tell if order.is_watched else None
+    try:
+        for answer in run(order.request, desk, budget=order.budget, cancel=order.cancel, watch=watch):
+            _send(target, "answer", answer)
+        _send(target, "done", None)
+    except MemoryError:
+        _give_up(target)
+    except BrokenPipeError:
+        os._exit(0)
+    except WgsError as error:
+        _send(target, "raised", error)
+    except Exception:  # noqa: BLE001 - a fault of wgs, which is told where the request came from
+        _send(target, "raised", RuntimeError(f"a worker process failed:\n{format_exc()}"))

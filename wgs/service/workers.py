@@ -1,0 +1,289 @@
+"""Worker processes: requests carried out with a limit of memory, and ended for certain when their time is up."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from contextlib import suppress
+from queue import Empty, Full, Queue
+from signal import Signals
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from threading import Lock, Thread
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from wgs.service.answers import Fault
+from wgs.service.budgets import Budget, Control
+from wgs.service.worker_main import Order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from wgs.service.answers import Progress
+    from wgs.service.budgets import Cancel
+    from wgs.service.requests import Request
+
+LEAST_MEMORY = 128 << 20
+"""The smallest limit of memory: a worker with a config and a large word list takes some 100 MB."""
+
+SECONDS_BETWEEN_LOOKS = 0.1
+"""How often the budget is checked while answers are awaited."""
+
+SECONDS_OF_GRACE = 1.0
+"""How long a worker whose time is up has to give what it has found, before it is killed."""
+
+MOST_WAITING = 256
+"""How many answers a worker may be ahead of whoever takes them."""
+
+_BOOTSTRAP = "import sys; sys.path[:] = sys.argv[1:]; from wgs.service.worker_main import main; main()"
+
+
+class WorkerLostError(Exception):
+    """A worker process has ended amid a request; the text says how."""
+
+
+class _Worker:
+    """A process that carries out one request after the other.
+
+    A program started anew, not a fork: a fork of a process with threads may hang, and takes its signals and files with
+    it. Ctrl-C is not for it: it has a process group of its own, and ends when the pipe to it is closed.
+    """
+
+    def __init__(self, memory: int) -> None:
+        apart: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {"creationflags": _NEW_PROCESS_GROUP}
+        self._process = Popen(
+            [sys.executable, "-P", "-c", _BOOTSTRAP, *sys.path],
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL if sys.stderr is None else None,
+            **apart,
+        )
+        self._frames: Queue[tuple[str, Any]] = Queue(MOST_WAITING)
+        self._is_ended = False
+        self._is_idle = True
+        Thread(target=self._pump, daemon=True).start()
+        self._write(b"%d\n" % memory)
+
+    @property
+    def is_usable(self) -> bool:
+        """True when it can carry out a request."""
+        return self._is_idle and not self._is_ended and self._process.poll() is None
+
+    def run(self, order: Order, control: Control, watch: Callable[[Progress], None] | None) -> Iterator[Any]:
+        """Carry out a request: yield its answers.
+
+        When the control says that it has to end, the worker is asked to end it, and killed if it does not.
+
+        Raises:
+            WgsError: As for `wgs.service.run`.
+            WorkerLostError: The worker has ended.
+            MemoryError: It has run out of memory.
+        """
+        self._is_idle = False
+        self._write(pickle.dumps(order))
+        end: Fault | None = None
+        killed_at = 0.0
+        while True:
+            kind, value = self._receive()
+            match kind:
+                case "answer":
+                    is_cancelled = isinstance(value, Fault) and value.kind == "cancelled"
+                    yield end if end and is_cancelled else value
+                case "progress" if watch:
+                    watch(value)
+                case "done" | "raised" | "memory" | "lost":
+                    self._finish(kind, value)
+                    return
+            if end is None:
+                if end := control.find_end():
+                    self._write(pickle.dumps("cancel"))
+                    killed_at = monotonic() + SECONDS_OF_GRACE
+            elif monotonic() > killed_at:
+                yield end
+                return
+
+    def end(self) -> None:
+        """End the process at once."""
+        self._is_ended = True
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            with suppress(OSError, AttributeError):  # what was still to be written is not needed
+                stream.close()  # type: ignore[union-attr]
+
+    def _finish(self, kind: str, value: Any) -> None:
+        """Note that a request was carried out; raise what has prevented that."""
+        self._is_idle = kind in {"done", "raised"}
+        match kind:
+            case "raised":
+                raise value
+            case "memory":
+                raise MemoryError
+            case "lost":
+                raise WorkerLostError(self._describe_end())
+
+    def _describe_end(self) -> str:
+        try:
+            status = self._process.wait(SECONDS_OF_GRACE)
+        except TimeoutExpired:
+            return "because it stopped answering"
+        if status >= 0:
+            return f"with exit status {status}"
+        try:
+            return f"by the signal {Signals(-status).name}"
+        except ValueError:
+            return f"by the signal {-status}"
+
+    def _receive(self) -> tuple[str, Any]:
+        """Return what comes next; after a moment of waiting, that nothing has come."""
+        with suppress(Empty):
+            return self._frames.get(timeout=SECONDS_BETWEEN_LOOKS)
+        return ("lost" if self._is_ended else ""), None
+
+    def _write(self, data: bytes) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError):  # it has ended, which is also noticed where its answers are read
+            self._process.stdin.write(data)
+            self._process.stdin.flush()
+
+    def _pump(self) -> None:
+        """Read what the process sends, until it ends."""
+        assert self._process.stdout is not None
+        frame = "", None
+        while frame[0] != "lost":
+            try:
+                frame = pickle.load(self._process.stdout)
+            except Exception:  # noqa: BLE001 - the end, or half an answer
+                frame = "lost", None
+            while not self._is_ended:
+                with suppress(Full):
+                    self._frames.put(frame, timeout=SECONDS_BETWEEN_LOOKS)
+                    break
+
+
+class Workers:
+    """Processes that carry out requests, one each at a time; for fronts that carry out those of strangers.
+
+    A process that is killed, crashes or runs out of memory takes nothing with it but its request: another takes its
+    place. The processes end with the one that has started them, however that ends.
+
+    Args:
+        count: How many processes there are; more requests than that wait for each other.
+        memory: How many bytes each process may have, of which some 100 MB are for the program and a large word list;
+            None for no limit. It takes effect on Linux, on macOS in part, and not on Windows.
+
+    Raises:
+        ValueError: There are no processes, or they have less than 128 MB.
+
+    >>> from wgs.service import Budget, Workers
+    >>> from wgs.service.requests import ConfigSource, CreateBoards
+    >>> request = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=1, seed=7)
+    >>> with Workers(1, memory=512 << 20) as workers:
+    ...     ready, board = workers.run(request, budget=Budget(seconds=30))
+    >>> board.text
+    'NNETLTQJPPTDMINE'
+    """
+
+    def __init__(self, count: int, *, memory: int | None = None) -> None:
+        if count < 1:
+            raise ValueError(f"the number of worker processes must be 1 or more, not {count}")
+        if memory is not None and memory < LEAST_MEMORY:
+            raise ValueError(f"the memory of a worker must be {LEAST_MEMORY} bytes or more, not {memory}")
+        self._memory = memory or 0
+        self._lock = Lock()
+        self._is_closed = False
+        self._all: set[_Worker] = set()
+        self._idle: Queue[_Worker] = Queue()
+        for _ in range(count):
+            self._idle.put(self._start())
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all processes at once, also those that are at work."""
+        with self._lock:
+            self._is_closed = True
+            workers = list(self._all)
+            self._all.clear()
+        for worker in workers:
+            worker.end()
+
+    def run(
+        self,
+        request: Request,
+        *,
+        budget: Budget | None = None,
+        cancel: Cancel | None = None,
+        watch: Callable[[Progress], None] | None = None,
+    ) -> Iterator[Any]:
+        """Carry out a request in one of the processes: yield the answers of `wgs.service.run`, as they come.
+
+        A process that a second after its deadline, or after it was cancelled, has not ended the request is killed. What
+        ends the request early is the last answer, a `Fault` of the kind ``deadline``, ``cancelled``, ``memory`` (it
+        needs more than the process may have) or ``crash`` (the process was killed, or failed).
+
+        Several threads may call this at the same time.
+
+        Raises:
+            WgsError: As for `wgs.service.run`.
+        """
+        try:
+            yield from self.iter_answers(request, budget=budget, cancel=cancel, watch=watch)
+        except MemoryError:
+            yield Fault("memory", self._describe_memory())
+        except WorkerLostError as error:
+            yield Fault("crash", f"the process that carried out this request was ended {error}")
+
+    def iter_answers(
+        self,
+        request: Request,
+        *,
+        budget: Budget | None = None,
+        cancel: Cancel | None = None,
+        watch: Callable[[Progress], None] | None = None,
+    ) -> Iterator[Any]:
+        """Carry out a request as `run` does, but raise what ends it early for reasons of the process.
+
+        Raises:
+            WgsError: As for `wgs.service.run`.
+            WorkerLostError: The process has ended.
+            MemoryError: It has run out of memory.
+        """
+        budget = budget or Budget()
+        control = Control(budget, cancel, None)
+        worker = self._idle.get()
+        try:
+            if not worker.is_usable:  # it has been killed from outside while it was idle, or all are to end
+                worker = self._replace(worker)
+            yield from worker.run(Order(request, budget, is_watched=watch is not None), control, watch)
+        finally:
+            if not worker.is_usable:
+                worker = self._replace(worker)
+            self._idle.put(worker)
+
+    def _describe_memory(self) -> str:
+        if self._memory:
+            return f"the request needs more than {self._memory >> 20} MB of memory"
+        return "there is not enough memory for the request"
+
+    def _start(self) -> _Worker:
+        worker = _Worker(self._memory)
+        with self._lock:
+            self._all.add(worker)
+        return worker
+
+    def _replace(self, worker: _Worker) -> _Worker:
+        """End a process, and start another in its place unless all are to end."""
+        worker.end()
+        with self._lock:
+            self._all.discard(worker)
+        return worker if self._is_closed else self._start()
+
+
+_NEW_PROCESS_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
