@@ -9,6 +9,7 @@
     ├── LexiconError            a word list is missing, unreadable or has no words
     ├── NotationError           a board or a tile is not written in board notation
     ├── SearchLimitError        the search of a board takes longer than it may
+    ├── SolutionLimitError      a board has more solutions than it may
     ├── FormatError             a format string cannot be used
     ├── PatternError            a pattern of words cannot be used
     ├── SelectionError          solutions cannot be selected that way
@@ -208,6 +209,25 @@ class SearchLimitError(WgsError):
         self.seconds = seconds
         amount = f"{steps:,} steps" if steps is not None else f"{seconds:g} seconds"
         super().__init__(f"this board takes more than {amount} to search; raise ", Parameter("time_limit"))
+
+
+class SolutionLimitError(WgsError):
+    """A board has more solutions than it may.
+
+    Args:
+        most: The most solutions of a board.
+        is_sorted: Whether all of them were to be sorted; otherwise those were given that are allowed.
+
+    >>> str(SolutionLimitError(1000))
+    'this board has more than 1,000 solutions, and only these are given; max_solutions N allows more'
+    """
+
+    def __init__(self, most: int, *, is_sorted: bool = False) -> None:
+        self.most = most
+        parts: tuple[Part, ...] = (" solutions, and only these are given; ",)
+        if is_sorted:
+            parts = (" solutions to sort; ", Parameter("limit", "N"), " keeps the first N, or ")
+        super().__init__(f"this board has more than {most:,}", *parts, Parameter("max_solutions", "N"), " allows more")
 
 
 class FormatError(WgsError, ValueError):

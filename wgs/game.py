@@ -226,10 +226,15 @@ class Game:
         return self.answers.solve(board, selection, limit=limit)
 
     def solve_dups(
-        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
+        self,
+        board: BoardLike,
+        selection: Selection | None = None,
+        *,
+        limit: SearchLimit = NO_LIMIT,
+        most: int | None = None,
     ) -> Iterator[Solution]:
         """Yield all instances of all words of a board; see `Answers.solve_dups`."""
-        return self.answers.solve_dups(board, selection, limit=limit)
+        return self.answers.solve_dups(board, selection, limit=limit, most=most)
 
     def solve_many(
         self,

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
-from wgs.errors import Parameter, SearchLimitError, SelectionError
+from wgs.errors import Parameter, SearchLimitError, SelectionError, SolutionLimitError
 from wgs.pattern import compile_pattern
 from wgs.renames import renamed_field
 from wgs.solver.engine import read_board
@@ -114,15 +114,35 @@ class Selection:
         """Return whether a solution uses the tiles that are wanted."""
         return (not self.starts or solution.path[0] in set(self.starts)) and set(self.through) <= set(solution.path)
 
-    def arrange(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
+    def arrange(self, solutions: Iterable[Solution], most: int | None = None) -> Iterator[Solution]:
         """Put solutions, in the order of the words, into the order that is wanted, up to the limit.
 
         By word it is lazy; otherwise it reads all solutions, and holds as many as the limit.
+
+        Args:
+            solutions: The solutions.
+            most: The most of them to give, or to hold where they are sorted; None for no limit.
+
+        Raises:
+            SolutionLimitError: There are more than ``most``; in the order of the words, when these have been given.
         """
         key = _SORTED_BY.get(self.sort)
         if key is None:
-            return islice(solutions, self.limit)
-        return iter(sorted(solutions, key=key) if self.limit is None else nsmallest(self.limit, solutions, key=key))
+            return _count_off(islice(solutions, self.limit), most)
+        if self.limit is not None and (most is None or self.limit <= most):
+            return iter(nsmallest(self.limit, solutions, key=key))
+        return islice(sorted(_count_off(solutions, most, is_sorted=True), key=key), self.limit)
+
+
+def _count_off(solutions: Iterable[Solution], most: int | None, *, is_sorted: bool = False) -> Iterator[Solution]:
+    """Pass on solutions, and raise SolutionLimitError when there are more than ``most``; None for no limit."""
+    if most is None:
+        yield from solutions
+        return
+    waiting = iter(solutions)
+    yield from islice(waiting, most)
+    if next(waiting, None) is not None:
+        raise SolutionLimitError(most, is_sorted=is_sorted)
 
 
 EVERYTHING = Selection()
@@ -171,9 +191,9 @@ class Selector:
         except SearchLimitError as error:
             return error
 
-    def select_paths(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
-        """Select among solutions on all paths, lazily as far as the order allows."""
-        return self._selection.arrange(filter(self._selection.accepts, solutions))
+    def select_paths(self, solutions: Iterable[Solution], most: int | None = None) -> Iterator[Solution]:
+        """Select among solutions on all paths, lazily as far as the order allows; ``most`` is that of `arrange`."""
+        return self._selection.arrange(filter(self._selection.accepts, solutions), most)
 
     def _iter_wanted(self, board: BoardLike, solutions: Iterable[Solution]) -> Iterator[Solution]:
         faces: list[Face] = []

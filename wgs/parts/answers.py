@@ -77,16 +77,27 @@ class Answers:
         return take_only(self.solve_many([board], selection=selection, limit=limit))
 
     def solve_dups(
-        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
+        self,
+        board: BoardLike,
+        selection: Selection | None = None,
+        *,
+        limit: SearchLimit = NO_LIMIT,
+        most: int | None = None,
     ) -> Iterator[Solution]:
         """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
 
         A selection with an order of its own needs all the solutions before the first can be given. SearchLimitError may
         come at once or later.
+
+        Args:
+            board: The board.
+            selection: Which solutions to give; None for all.
+            limit: How long the search may go on.
+            most: The most solutions; more are a SolutionLimitError, when these have been given. None for no limit.
         """
         solutions = self._game.solver.iter_solutions(board, limit=limit)
         selector = self._selector(selection, limit)
-        return selector.select_paths(solutions) if selector else solutions
+        return selector.select_paths(solutions, most) if selector else analysis.EVERYTHING.arrange(solutions, most)
 
     def analyze(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs import analysis
-from wgs.errors import NotationError
+from wgs.errors import NotationError, SearchLimitError, WgsError
 from wgs.export.records import analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
@@ -16,17 +16,17 @@ from wgs.service.sizes import count_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from wgs.analysis import Analysis, SolutionTemplate
-    from wgs.errors import WgsError
+    from wgs.analysis import Analysis, Selection, SolutionTemplate
+    from wgs.board import Board
     from wgs.export.layouts import Form
     from wgs.game import Game
-    from wgs.service.budgets import Control
+    from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
     from wgs.service.requests import AnalyzeBoards, BoardLines, ScoreBoards, SolutionLines, SolveBoards, SolvePaths
-    from wgs.solver import AnswerLines, BoardFault, Score, Solution
+    from wgs.solver import AnswerLines, BoardFault, Score, SearchLimit, Solution
 
 
 def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
@@ -52,13 +52,13 @@ def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iter
 # --- Scores -------------------------------------------------------------------------------------------------------
 
 
-def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
+def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from open_for_solving(desk, request)
-    strict, jobs = request.strict, request.jobs
+    strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
     answers = game.answers
 
     def answer_many(boards: list[str]) -> Iterator[Score | BoardFault]:
-        return answers.score_many(boards, strict=strict, jobs=jobs)
+        return answers.score_many(boards, strict=strict, jobs=jobs, limit=limit)
 
     if not request.as_text:
         return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
@@ -67,7 +67,7 @@ def _prepare_scores(desk: Desk, request: ScoreBoards) -> Opening[LineJob]:
         answer_many,
         partial(_write_score, request.form),
         answers.batch_size,
-        _pass_on(answers.score_lines(request.form, strict=strict, jobs=jobs)),
+        _pass_on(answers.score_lines(request.form, strict=strict, jobs=jobs, limit=limit)),
     )
 
 
@@ -81,13 +81,13 @@ def _write_score(form: Form | None, line: Line, score: Score) -> Iterator[Writte
 # --- Solutions ----------------------------------------------------------------------------------------------------
 
 
-def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
+def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from _open_for_selection(desk, request)
     strict, jobs, selection = request.strict, request.jobs, request.selection
-    answers = game.answers
+    answers, limit = game.answers, budget.limit_search(game)
 
     def answer_many(boards: list[str]) -> Iterator[list[Solution] | BoardFault]:
-        return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs)
+        return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
 
     if not request.as_text:
         return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
@@ -97,7 +97,7 @@ def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
     template, before, after = texts
     write_lines = None
     if selection is None or selection == analysis.EVERYTHING:
-        write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs))
+        write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs, limit=limit))
     is_own = request.solution_format is None and answers.formats.has_own_solution
     return LineJob(
         _make_ready(game, request, before + after)._replace(has_own_format=is_own),
@@ -108,18 +108,33 @@ def _prepare_solutions(desk: Desk, request: SolveBoards) -> Opening[LineJob]:
     )
 
 
-def _prepare_paths(desk: Desk, request: SolvePaths) -> Opening[LineJob]:
+def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[LineJob]:
     game = yield from _open_for_selection(desk, request)
 
-    def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | NotationError]:
+    limit, most = budget.limit_search(game), budget.max_solutions
+
+    def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | BoardFault]:
         for board in game.answers.parse_many(boards, strict=request.strict):
-            yield board if isinstance(board, NotationError) else game.solve_dups(board, request.selection)
+            if isinstance(board, NotationError):
+                yield board
+            else:
+                yield _find_paths(game, board, request.selection, limit, most)
 
     if not request.as_text:
         return LineJob(_make_ready(game, request), answer_many, _present_paths, game.answers.batch_size)
     texts = yield from _read_texts(game, request)
     ready = _make_ready(game, request, texts[1] + texts[2])
     return LineJob(ready, answer_many, partial(_write_solutions, *texts), game.answers.batch_size)
+
+
+def _find_paths(
+    game: Game, board: Board, selection: Selection | None, limit: SearchLimit, most: int | None
+) -> Iterator[Solution] | SearchLimitError:
+    """Return the words of a board on all paths; the error when the search for the words alone passes its limit."""
+    try:
+        return game.solve_dups(board, selection, limit=limit, most=most)
+    except SearchLimitError as error:
+        return error
 
 
 def _summarize(request: SolveBoards) -> Callable[[Line, list[Solution]], Iterator[Written]]:
@@ -162,25 +177,29 @@ def _write_solutions(
     template: SolutionTemplate, before: str, after: str, _: Line, solutions: Iterable[Solution]
 ) -> Iterator[Written]:
     yield _write(before)
-    yield from map(_write, template.render(solutions))
+    try:
+        yield from map(_write, template.render(solutions))
+    except WgsError:  # a limit: what was found before stands as it is
+        yield _write(after)
+        raise
     yield _write(after)
 
 
 # --- Analyses -----------------------------------------------------------------------------------------------------
 
 
-def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
+def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from open_for_solving(desk, request)
-    strict, jobs = request.strict, request.jobs
+    strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
     answers = game.answers
 
     def answer_many(boards: list[str]) -> Iterator[Analysis | BoardFault]:
-        return answers.analyze_many(boards, strict=strict, jobs=jobs)
+        return answers.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
 
     if not request.as_text:
         return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
     if request.form is not None:
-        write_lines = _pass_on(answers.analyze_lines(request.form, strict=strict, jobs=jobs))
+        write_lines = _pass_on(answers.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit))
         write = partial(_write_analysis, request.form, len(game.grid))
         return LineJob(_make_ready(game, request), answer_many, write, answers.batch_size, write_lines)
     if request.analysis_format is None:
@@ -193,7 +212,7 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards) -> Opening[LineJob]:
     def present(_: Line, measured: Analysis) -> Iterator[Written]:
         yield _write(template.render(measured))
 
-    write_lines = _pass_on(answers.analyze_lines(template, strict=strict, jobs=jobs))
+    write_lines = _pass_on(answers.analyze_lines(template, strict=strict, jobs=jobs, limit=limit))
     return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size, write_lines)
 
 

@@ -1,4 +1,4 @@
-"""Budgets: how long a request may take, and how a front ends it early."""
+"""Budgets: what a request may cost, and how a front ends it early."""
 
 from __future__ import annotations
 
@@ -14,25 +14,62 @@ from wgs.service.answers import Fault
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from wgs.game import Game
     from wgs.service.answers import Progress
+    from wgs.solver import SearchLimit
 
 Answer = TypeVar("Answer")
+
+
+MOST_SOLUTIONS = 1_000_000
+"""How many solutions a board may have, each path counted, unless a budget allows more; in memory they take 0.5 GB."""
+
+MOST_PRINTED = 10_000
+"""How many boards a document may have, unless a budget allows more; 1,000 pages take about 100 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """What a request may cost.
 
+    What takes longer as a whole, or has more answers, ends with a `Fault`; a board or a document that takes too much is
+    a `Fault` among the answers or a `WgsError`, which says what allows more.
+
     Attributes:
-        seconds: How long it may take; None for no limit. It is checked between answers, and several times a second
-            within the work on one.
+        seconds: How long the request may take; None for no limit. It is checked between answers, and several times a
+            second within the work on one.
+        search: How long the search of each board may go on; None for the usual number of steps of the engine in use,
+            which take some 20 seconds. ``SearchLimit()`` stands for no limit.
+        max_solutions: The most solutions of each board that `SolvePaths` gives; None for no limit.
+        max_boards: The most boards of a document; None for no limit.
+        answer_bytes: The most bytes of all answers together: of the text and the documents among them, and of anything
+            else when it is pickled; None for no limit.
+
+    Raises:
+        ValueError: A number is 0 or less.
+
+    >>> from wgs.solver import SearchLimit
+    >>> Budget(seconds=60, search=SearchLimit(seconds=5), answer_bytes=10**8).max_boards
+    10000
     """
 
     seconds: float | None = None
+    search: SearchLimit | None = None
+    max_solutions: int | None = MOST_SOLUTIONS
+    max_boards: int | None = MOST_PRINTED
+    answer_bytes: int | None = None
 
     def __post_init__(self) -> None:
-        if self.seconds is not None and not self.seconds > 0:
-            raise ValueError(f"a budget of seconds must be above 0, not {self.seconds}")
+        for name in ("seconds", "max_solutions", "max_boards", "answer_bytes"):
+            value = getattr(self, name)
+            if value is not None and not value > 0:
+                raise ValueError(f"a budget of {name} must be above 0, not {value}")
+
+    def limit_search(self, game: Game) -> SearchLimit:
+        """Return how long the search of a board of a game may go on."""
+        from wgs.solver import SearchLimit  # noqa: PLC0415 - many requests search no board
+
+        return SearchLimit(steps=game.parts.solver.default_steps) if self.search is None else self.search
 
 
 class Cancel:
@@ -87,6 +124,7 @@ class Control:
         self._cancel = cancel
         self._watch = watch
         self._ended = -inf
+        self._bytes = 0
 
     def tell(self, progress: Progress) -> None:
         """Report progress; raises EndedError when the work has to end."""
@@ -105,6 +143,15 @@ class Control:
         """Check the same inside the work, unless that has just been told, and is handing out what it has."""
         if monotonic() - self._ended > GRACE:
             self.check()
+
+    def weigh(self, answer: object) -> None:
+        """Count the bytes of an answer; raises EndedError when all answers together have more than they may."""
+        most = self.budget.answer_bytes
+        if most is None:
+            return
+        self._bytes += _count_bytes(answer)
+        if self._bytes > most:
+            raise EndedError(Fault("size", f"the answers take more than {most:,} bytes"))
 
     def find_end(self) -> Fault | None:
         """Return why the work has to end now; None when it may go on."""
@@ -129,3 +176,16 @@ class Control:
                 except StopIteration:
                     return
             yield answer
+
+
+def _count_bytes(answer: object) -> int:
+    """Count the bytes of a text or a document, or else of the answer as it is sent to another process."""
+    from pickle import HIGHEST_PROTOCOL, dumps  # noqa: PLC0415 - few budgets ask
+
+    from wgs.service.answers import Document, Written  # noqa: PLC0415
+
+    if isinstance(answer, Written):
+        return len(answer.text)
+    if isinstance(answer, Document):
+        return len(answer.data)
+    return len(dumps(answer, HIGHEST_PROTOCOL))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from wgs.errors import WgsError
     from wgs.game import Game
-    from wgs.service.budgets import Control
+    from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
@@ -46,6 +46,7 @@ def _prepare(
     find_lines: Callable[[Validator], LineChecker | None],
     desk: Desk,
     request: LinesRequest,
+    _: Budget,
 ) -> Opening[LineJob]:
     game = yield from open_game(desk, request)
     validator, ready = game.validator, Ready(rows=_find_rows(game))

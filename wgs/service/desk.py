@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from wgs.game import Game
     from wgs.games.play.match import Match
+    from wgs.service.budgets import Budget
     from wgs.service.requests import ConfigSource, GameRequest, MatchRequest, Request
 
 MOST_CONFIGS = 8
@@ -104,9 +105,9 @@ class Desk:
             _name_game(request), lambda: opened.toolkit.game(request.game, dictionary=request.dictionary)
         )
 
-    def keep(self, request: Request, make: Callable[[], Any]) -> Any:
-        """Return what was made for an equal request before, or else make it and keep it."""
-        return self._open(request.config).jobs.find_or_make(request, make)
+    def keep(self, request: Request, budget: Budget, make: Callable[[], Any]) -> Any:
+        """Return what was made for an equal request with an equal budget before, or else make it and keep it."""
+        return self._open(request.config).jobs.find_or_make((request, budget), make)
 
     def keep_match(self, request: GameRequest, saved: str, match: Match) -> None:
         """Keep a match of the game that a request names open under its saved text."""

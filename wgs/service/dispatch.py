@@ -98,6 +98,7 @@ def run(
         for place, answer in enumerate(control.watch_over(handle(desk or Desk(), request, control))):
             if place and not ends_by_itself:
                 control.check()  # not after the last answer, when all is done
+            control.weigh(answer)
             yield answer
     except EndedError as ended:
         yield ended.fault

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from wgs.errors import Message, NotationError, WgsError
+from wgs.errors import Message, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.service.answers import Answered, Fault, Progress, Written
 from wgs.service.requests import BoardLines
 from wgs.service.sizes import note_size
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from wgs.service.answers import Ready
-    from wgs.service.budgets import Control
+    from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.lines import Line, Lines
     from wgs.service.opening import Opening
@@ -45,19 +45,19 @@ class LineJob(NamedTuple):
 
 
 def answer_request(
-    desk: Desk, request: LinesRequest, control: Control, prepare: Callable[[Desk, Any], Opening[LineJob]]
+    desk: Desk, request: LinesRequest, control: Control, prepare: Callable[[Desk, Any, Budget], Opening[LineJob]]
 ) -> Iterator[Any]:
-    """Prepare a request without lines, or answer the lines of one that has them.
+    """Prepare a request without lines, or answer the lines of one that has them; a job is prepared for one budget.
 
     Before answers that may take long, the control is told how many lines are answered, so that a front can print them.
     """
-    bare = replace(request, lines=None)
+    bare, budget = replace(request, lines=None), control.budget
     if request.lines is None:
-        job = yield from prepare(desk, request)
-        desk.keep(bare, lambda: job)
+        job = yield from prepare(desk, request, budget)
+        desk.keep(bare, budget, lambda: job)
         yield job.ready
         return
-    job = desk.keep(bare, lambda: _finish(prepare(desk, bare)))
+    job = desk.keep(bare, budget, lambda: _finish(prepare(desk, bare, budget)))
     if isinstance(request, BoardLines) and request.remarks:
         for line in request.lines.split():
             yield from note_size(desk.game(request), line.text, line.number, strict=request.strict)
@@ -121,9 +121,21 @@ def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 
         if isinstance(answer, WgsError):
             yield _refuse(line, answer)
         else:
-            yield from job.present(line, answer)
+            yield from _present(job, line, answer)
 
 
-def _refuse(line: Line, error: WgsError) -> Fault:
+def _present(job: LineJob, line: Line, answer: Any) -> Iterator[Any]:
+    """Turn the value for a line into answers; where that passes a limit, a fault follows those that there are."""
+    is_partial = False
+    try:
+        for each in job.present(line, answer):
+            yield each
+            is_partial = True
+    except (SearchLimitError, SolutionLimitError) as error:
+        yield _refuse(line, error, is_partial=is_partial)
+
+
+def _refuse(line: Line, error: WgsError, *, is_partial: bool = False) -> Fault:
+    kind: Literal["line", "limit"] = "limit" if isinstance(error, SearchLimitError | SolutionLimitError) else "line"
     reason = error.reason if isinstance(error, NotationError) else str(error)
-    return Fault("line", line.fault or Message(error), reason, line.number, line.text, line.last)
+    return Fault(kind, line.fault or Message(error), reason, line.number, line.text, line.last, is_partial)

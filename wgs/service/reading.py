@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.game import Game
-    from wgs.service.budgets import Control
+    from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.requests import ReadBoards
@@ -41,7 +41,7 @@ def check_board(game: Game, text: str) -> str:
     return board
 
 
-def _prepare(desk: Desk, request: ReadBoards) -> Opening[LineJob]:
+def _prepare(desk: Desk, request: ReadBoards, _: Budget) -> Opening[LineJob]:
     game = yield from open_game(desk, request)
 
     def read(text: str) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from wgs.board import Board
     from wgs.game import Game
-    from wgs.service.budgets import Control
+    from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.requests import ShowBoard, ShowBoards
@@ -37,7 +37,7 @@ def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Any]:
     yield _draw(game, board, word, request)
 
 
-def _prepare(desk: Desk, request: ShowBoards) -> Opening[LineJob]:
+def _prepare(desk: Desk, request: ShowBoards, _: Budget) -> Opening[LineJob]:
     game, word = yield from _open(desk, request)
 
     def answer_many(boards: list[str]) -> Iterator[Drawn | NotationError]:

@@ -26,23 +26,13 @@ class Fault(NamedTuple):
     """Something that could not be done, while the rest goes on.
 
     Attributes:
-        kind: ``line`` for a line that cannot be used, ``move`` for an illegal move, ``warning`` for one
-            that was not made because it is hardly ever wanted, ``deadline`` and ``cancelled`` for
-            work that was ended before it was done, ``memory`` and ``crash`` for work whose process
-            had too little memory or was ended.
-        text: What is wrong, for people; it may name parameters.
-        reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`.
-        line: The number of the line; 0 when there is none.
-        given: What was given.
-        last_line: The number of the last line, where it takes several; otherwise 0.
-    """
-
-    kind: Literal["line", "move", "warning", "deadline", "cancelled", "memory", "crash"]
+    kind: Literal["line", "limit", "move", "warning", "deadline", "cancelled", "size", "memory", "crash"]
     text: str | Message
     reason: str = ""
     line: int = 0
     given: str = ""
     last_line: int = 0
+    is_partial: bool = False
 
 
 class Progress(NamedTuple):
