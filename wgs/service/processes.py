@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain, islice
 from itertools import count as number
 from typing import TYPE_CHECKING, Any
@@ -64,6 +65,7 @@ def run_in_processes(
         for place, answer in enumerate(_run_apart(chain(first, pieces), len(first), control)):
             if place:
                 control.check()  # not after the last answer, when all is done
+            control.weigh(answer)
             yield answer
     except EndedError as ended:
         yield ended.fault
@@ -83,10 +85,11 @@ def _answer_apart(pieces: Iterable[Request], count: int, control: Control) -> It
 
     waiting: deque[Future[list[Any]]] = deque()
     done = number()
+    budget = replace(control.budget, seconds=None, answer_bytes=None)  # for a piece; these two are for all together
     with ThreadPoolExecutor(count) as threads, Workers(count) as workers:
         try:
             for piece in pieces:
-                waiting.append(threads.submit(_carry_out, piece, workers))
+                waiting.append(threads.submit(_carry_out, piece, budget, workers))
                 if len(waiting) == count * AHEAD:
                     _wait_for(waiting[0], control, next(done))
                     yield waiting.popleft().result()
@@ -98,11 +101,11 @@ def _answer_apart(pieces: Iterable[Request], count: int, control: Control) -> It
                 future.cancel()
 
 
-def _carry_out(piece: Request, workers: Workers) -> list[Any]:
+def _carry_out(piece: Request, budget: Budget, workers: Workers) -> list[Any]:
     """Return the answers to a piece; one whose process was killed is carried out again, once."""
     for _ in range(2):
         with suppress(WorkerLostError):
-            return list(workers.iter_answers(piece))
+            return list(workers.iter_answers(piece, budget=budget))
     raise PlayError("a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs"))
 
 

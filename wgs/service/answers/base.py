@@ -26,6 +26,18 @@ class Fault(NamedTuple):
     """Something that could not be done, while the rest goes on.
 
     Attributes:
+        kind: ``line`` for a line that cannot be used, ``limit`` for a board that passes a limit of the `Budget`,
+            ``move`` for an illegal move, ``warning`` for one that was not made because it is hardly ever wanted;
+            ``deadline``, ``cancelled`` and ``size`` for work that was ended before it was done, ``memory`` and
+            ``crash`` for work whose process had too little memory or was ended.
+        text: What is wrong, for people; it may name parameters.
+        reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`.
+        line: The number of the line; 0 when there is none.
+        given: What was given.
+        last_line: The number of the last line, where it takes several; otherwise 0.
+        is_partial: True when a part of the answer came before the fault.
+    """
+
     kind: Literal["line", "limit", "move", "warning", "deadline", "cancelled", "size", "memory", "crash"]
     text: str | Message
     reason: str = ""
