@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Self, cast
 from xml.sax.saxutils import escape
 
 from fpdf import FPDF
@@ -48,14 +50,35 @@ def write_pdf(pages: Iterable[Drawing], typeface: Typeface, metadata: Metadata) 
     paper.set_xmp_metadata(_write_xmp(metadata))
     paper.set_lang(metadata.language)
     paper.viewer_preferences = ViewerPreferences(display_doc_title=True)
-    paper.add_font("board", "", typeface.regular)
-    paper.add_font("board", "B", typeface.bold)
+    with typeface.guard():
+        paper.add_font("board", "", _as_path(typeface.regular))
+        paper.add_font("board", "B", _as_path(typeface.bold))
     painter = _Painter(paper, typeface)
     for page in pages:
         paper.add_page(orientation="portrait", format=(page.width, page.height))
         for shape in page.shapes:
             painter.paint(shape)
-    return bytes(paper.output())
+    with typeface.guard():
+        return bytes(paper.output())
+
+
+def _as_path(font: Path | bytes) -> Path:
+    """Return the path of a font, as fpdf2 asks for one, or what it takes for a path."""
+    return font if isinstance(font, Path) else cast("Path", _FontInMemory(font))
+
+
+class _FontInMemory(BytesIO):
+    """What is in a font file, with all that fpdf2 does with the path of a font before fontTools opens it."""
+
+    def __str__(self) -> str:
+        return "font.ttf"
+
+    def __rtruediv__(self, folder: object) -> Self:
+        return self
+
+    def exists(self) -> bool:
+        """Return whether there is such a file, as that of a path does."""
+        return True
 
 
 def _write_xmp(metadata: Metadata) -> str:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cache, cached_property
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, PrintError
+from wgs.printing.font_files import Steps, read_font, reading_font
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from fontTools.ttLib import TTFont
+
+_CAP_HEIGHT = 0.7
+"""The height of capitals in fonts that do not tell it, as a fraction of their size."""
+_MOST_CAP_HEIGHT = 2.0
 
 
 class Typeface:
@@ -19,7 +28,7 @@ class Typeface:
         path: A TrueType or OpenType file to use for both; None for Open Sans.
 
     Raises:
-        PrintError: The file is not a font.
+        PrintError: The file is not a font, or is damaged; measures raise it too, as damage is found where it is read.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -28,17 +37,21 @@ class Typeface:
             self._regular, self._bold = _open_sans()
         else:
             self.name = path.name
-            self._regular = self._bold = _Metrics(path)
+            self._regular = self._bold = _Metrics(str(path), read_font(path))
 
     @property
-    def regular(self) -> Path:
-        """The file of the regular font."""
-        return self._regular.path
+    def regular(self) -> Path | bytes:
+        """The file of the regular font; for a file of a user, what is in it."""
+        return self._regular.file
 
     @property
-    def bold(self) -> Path:
-        """The file of the bold font."""
-        return self._bold.path
+    def bold(self) -> Path | bytes:
+        """The file of the bold font, in the same way."""
+        return self._bold.file
+
+    def guard(self) -> AbstractContextManager[None]:
+        """Return what work with the files is done in: a damaged one of a user is a PrintError then."""
+        return self._regular.guard()
 
     def width(self, text: str, size: float, *, is_bold: bool = False) -> float:
         """Return the width of a line of text, in the units of ``size``.
@@ -72,47 +85,58 @@ class Typeface:
 
 
 class _Metrics:
-    """The widths of a font's glyphs, as fractions of its size."""
+    """The widths of a font's glyphs, as fractions of its size.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    Args:
+        name: What messages call the font.
+        file: Its path, or what is in a file of a user.
+    """
+
+    def __init__(self, name: str, file: Path | bytes) -> None:
+        self.file = file
+        self._name = name
+        self._steps = Steps()
         self._reaches: dict[str, tuple[float, float]] = {}
+
+    def guard(self) -> AbstractContextManager[None]:
+        """Return what work with this font is done in, so that one that is damaged is an error about the font."""
+        return nullcontext() if isinstance(self.file, Path) else reading_font(self._name, self._steps)
 
     @cached_property
     def advances(self) -> dict[str, float]:
-        font = self._font
-        widths, em = font["hmtx"].metrics, font["head"].unitsPerEm
-        return {chr(code): widths[glyph][0] / em for code, glyph in font.getBestCmap().items()}
+        with self.guard():
+            font = self._font
+            widths, em = font["hmtx"].metrics, font["head"].unitsPerEm
+            return {chr(code): widths[glyph][0] / em for code, glyph in font.getBestCmap().items()}
 
     @cached_property
     def cap_height(self) -> float:
-        heights = self._font["OS/2"]
-        height = getattr(heights, "sCapHeight", 0) or 0.7 * self._font["head"].unitsPerEm
-        return float(height / self._font["head"].unitsPerEm)
+        with self.guard():
+            height = getattr(self._font["OS/2"], "sCapHeight", 0) / self._font["head"].unitsPerEm
+            return float(height) if 0 < height < _MOST_CAP_HEIGHT else _CAP_HEIGHT
 
     def reach(self, char: str) -> tuple[float, float]:
         """Return how far a letter reaches above its baseline and below it."""
         if char not in self._reaches:
-            from fontTools.pens.boundsPen import BoundsPen  # noqa: PLC0415 - help does without
-
-            glyphs = self._font.getGlyphSet()
-            pen = BoundsPen(glyphs)
-            glyphs[self._font.getBestCmap()[ord(char)]].draw(pen)
-            _, low, _, high = pen.bounds or (0, 0, 0, 0)
-            em = self._font["head"].unitsPerEm
-            self._reaches[char] = high / em, -low / em
+            with self.guard():
+                self._reaches[char] = self._measure(char)
         return self._reaches[char]
+
+    def _measure(self, char: str) -> tuple[float, float]:
+        from fontTools.pens.boundsPen import BoundsPen  # noqa: PLC0415 - help does without
+
+        glyphs = self._font.getGlyphSet()
+        pen = BoundsPen(glyphs)
+        glyphs[self._font.getBestCmap()[ord(char)]].draw(pen)
+        _, low, _, high = pen.bounds or (0, 0, 0, 0)
+        em = self._font["head"].unitsPerEm
+        return high / em, -low / em
 
     @cached_property
     def _font(self) -> TTFont:
-        from fontTools.ttLib import TTFont, TTLibError  # noqa: PLC0415 - help does without
+        from fontTools.ttLib import TTFont  # noqa: PLC0415 - help does without
 
-        try:
-            return TTFont(self.path)
-        except OSError as error:
-            raise PrintError(f"the font {self.path} cannot be read: {error.strerror or error}") from None
-        except (TTLibError, ValueError, KeyError):
-            raise PrintError(f"{self.path} is not a font; choose a TrueType or OpenType file (.ttf, .otf)") from None
+        return TTFont(BytesIO(self.file) if isinstance(self.file, bytes) else self.file)
 
 
 @cache
@@ -121,4 +145,5 @@ def _open_sans() -> tuple[_Metrics, _Metrics]:
     import ttf_opensans  # noqa: PLC0415 - only needed without a font of the user's
 
     folder = Path(ttf_opensans.__file__).parent / "ttf"
-    return _Metrics(folder / "OpenSans-Regular.ttf"), _Metrics(folder / "OpenSans-SemiBold.ttf")
+    regular, bold = folder / "OpenSans-Regular.ttf", folder / "OpenSans-SemiBold.ttf"
+    return _Metrics(regular.name, regular), _Metrics(bold.name, bold)
