@@ -9,6 +9,7 @@ from support import small_config, write_config, write_words
 from support.config_checks import check, only, places, with_game
 
 from wgs.config.findings import Severity
+from wgs.errors import GenerationError
 from wgs.generate import Generator, Source, generator
 from wgs.generate.dice import DiceGenerator
 from wgs.inspection import check_config
@@ -84,7 +85,7 @@ def test_letters_that_no_board_can_be_drawn_from_are_an_error(
 
 def test_a_plug_in_that_fails_is_an_error(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: object) -> None:
-        raise ZeroDivisionError("by nothing")
+        raise GenerationError('the GenerationMethod "Failing" of the package odd failed: ZeroDivisionError()')
 
     monkeypatch.setitem(generator._BUILT_IN, "Failing", "wgs.generate.dice:fail")
     monkeypatch.setattr("wgs.generate.dice.fail", fail, raising=False)

@@ -28,6 +28,11 @@ def checkpoint() -> None:
         watch()
 
 
+def is_watched() -> bool:
+    """Return whether anybody watches the work at hand."""
+    return _watching.get() is not None
+
+
 @contextmanager
 def watched_by(watch: Callable[[], None]) -> Iterator[None]:
     """Call ``watch`` at every checkpoint that this thread passes inside the ``with`` block.

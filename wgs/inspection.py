@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
 from wgs.catalogue import Catalogue, explain_missing_list
 from wgs.config.findings import Finding, Severity
+from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
 from wgs.config.models import PARTS_OF_GAMES
 from wgs.config.names import explain_unknown_name
 from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError
 from wgs.game import Game
 from wgs.generate import Source, make_generator
+from wgs.generate.plug_in import find_plug_ins, name_code
 from wgs.generate.word_list import WordListGenerator
 from wgs.randomness import Randomness
 from wgs.resources import no_file, ships
@@ -148,12 +150,21 @@ class _Inspection:
         for name, letters in self._config.letter_distributions.items():
             if self._why_unusable("LetterDistributions", name) is not None:
                 continue
+            yield from self._tell_code(name, letters.generation_method)
             try:
                 self._draw(name, letters)
             except UnknownNameError as error:
                 yield self._find(Severity.ERROR, "LetterDistributions", (name, "GenerationMethod"), _say(error))
-            except Exception as error:  # noqa: BLE001  a plug-in may raise anything
+            except WgsError as error:
                 yield self._find(Severity.ERROR, "LetterDistributions", (name,), _say(error))
+
+    def _tell_code(self, name: str, method: str | None) -> Iterator[Finding]:
+        """Yield whose code draws the boards, unless it is that of wgs."""
+        if method is None or method in BUILT_IN_METHODS:
+            return
+        if plug_in := find_plug_ins().get(method):
+            message = f"its boards are drawn by the code of {name_code(plug_in)}"
+            yield self._find(Severity.NOTE, "LetterDistributions", (name, "GenerationMethod"), message)
 
     def _draw(self, name: str, letters: LetterDistributionSection) -> None:
         """Draw a board as a game with these letters would; read every line of a file of boards.
@@ -258,7 +269,7 @@ class _Inspection:
         opened = Game(self._catalogue, name, game)
         try:
             drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
-        except Exception as error:  # noqa: BLE001  a plug-in may raise anything
+        except WgsError as error:
             yield self._find(Severity.NOTE, "GameRules", (name,), f"its boards cannot be created: {_say(error)}")
             return
         if game.grid_design is None:

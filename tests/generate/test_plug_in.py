@@ -12,6 +12,9 @@ from hypothesis import strategies as st
 from support import ROOT, run_wgs, small_config, write_config, write_words
 
 from wgs import GenerationError, Toolkit
+from wgs.service import Budget, run
+from wgs.service.answers import Fault
+from wgs.service.requests import ConfigSource, CreateBoards
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,9 +66,9 @@ def test_the_page_shows_the_entry_point_as_it_is() -> None:
 def test_the_session_of_the_page_is_real() -> None:
     (boards,) = re.findall(r"^\$ wgs balanced\.json create .*\n((?:[A-Z]+\n)+)", PAGE, re.MULTILINE)
     assert run_wgs(CONFIG, "create", "Balanced Boggle", "2", "--seed", "1").out == boards
-    run = run_wgs(CONFIG, "analyze", "Balanced Boggle", r"%B: %C words\n", stdin=boards)
-    assert (run.status, run.err) == (0, "")
-    assert run.out == "ISIEMPHRIDICLAWN: 112 words\nSMABNIAEWTTVLAZO: 108 words\n"
+    done = run_wgs(CONFIG, "analyze", "Balanced Boggle", r"%B: %C words\n", stdin=boards)
+    assert (done.status, done.err) == (0, "")
+    assert done.out == "ISIEMPHRIDICLAWN: 112 words\nSMABNIAEWTTVLAZO: 108 words\n"
 
 
 @pytest.mark.usefixtures("_example")
@@ -106,10 +109,10 @@ def test_a_seed_repeats_its_boards_however_many_are_made() -> None:
 )
 @pytest.mark.usefixtures("_example")
 def test_it_says_what_is_wrong_with_its_entry(tmp_path: Path, entry: dict[str, Any], reason: str) -> None:
-    run = run_wgs(balanced_config(tmp_path, **entry), "create", "Tiny")
-    assert (run.status, run.out) == (2, "")
-    assert "config.json:1:367: LetterDistributions.Dice: this entry needs " in run.err
-    assert reason in run.err
+    done = run_wgs(balanced_config(tmp_path, **entry), "create", "Tiny")
+    assert (done.status, done.out) == (2, "")
+    assert "config.json:1:367: LetterDistributions.Dice: this entry needs " in done.err
+    assert reason in done.err
 
 
 @pytest.mark.usefixtures("_example")
@@ -122,9 +125,9 @@ def test_its_own_key_brings_no_warning_and_a_stray_key_of_dice_does(tmp_path: Pa
 
 
 def test_a_plug_in_that_is_not_installed_is_an_unknown_method(tmp_path: Path) -> None:
-    run = run_wgs(balanced_config(tmp_path, Vowels=1), "create", "Tiny")
-    assert run.status == 2
-    assert 'unknown GenerationMethod "Balanced"' in run.err
+    done = run_wgs(balanced_config(tmp_path, Vowels=1), "create", "Tiny")
+    assert done.status == 2
+    assert 'unknown GenerationMethod "Balanced"' in done.err
 
 
 # --- Plug-ins that misbehave ------------------------------------------------------------------------------------
@@ -162,6 +165,17 @@ MISBEHAVIOUR = [
     ("class Odd(O):\n def iter_draws(self, streams): return []", "ended after 0 boards"),
     ("class Odd(O):\n def iter_draws(self, streams): yield next(streams).sample(T, 2)", "ended after 1 boards"),
     ("class Odd(O):\n def iter_draws(self, streams):\n  while True: yield T", "more boards than were asked for"),
+    ("import sys\nsys.exit(3)", "cannot be loaded: SystemExit(3)"),
+    ("import sys\ndef Odd(source): sys.exit()", "failed: SystemExit()"),
+    ("import sys\nclass Odd(O):\n def iter_draws(self, streams):\n  sys.exit(0)\n  yield", "failed: SystemExit(0)"),
+    ("class E(BaseException): pass\nclass Odd(O):\n def iter_draws(self, streams): raise E", "failed: E()"),
+    (
+        "class E(Exception):\n def __repr__(self): raise self\nclass Odd(O):\n def iter_draws(self, streams): raise E",
+        "failed: E",
+    ),
+    ("class Odd(O):\n def iter_draws(self, streams): return 7", "failed: TypeError"),
+    ("class Odd(O):\n def iter_draws(self, streams):\n  raise ValueError('x' * 10**6)", "failed: ValueError('xxx"),
+    ("def Odd(source): return Odd(source)", "failed: RecursionError"),
 ]
 
 
@@ -171,12 +185,44 @@ def test_a_plug_in_that_misbehaves_is_an_error_that_names_it(
 ) -> None:
     code, reason = MISBEHAVIOUR[number]
     module = f"odd_boards_{number}"
-    monkeypatch.syspath_prepend(install(tmp_path, PYPROJECT.format(module=module), f"{module}.py", HEAD + code))
-    write_words(tmp_path, "at")
-    config = write_config(tmp_path, small_config(LetterDistributions={"Dice": {"GenerationMethod": "Odd"}}))
-    run = run_wgs(str(config), "create", "Tiny", "3")
-    assert run.status == 2
-    assert reason in run.err
-    assert "package odd-boards" in run.err or "LetterDistributions.Dice" in run.err
+    config = install_odd(tmp_path, monkeypatch, module, code)
+    done = run_wgs(str(config), "create", "Tiny", "3")
+    assert done.status == 2
+    assert reason in done.err
+    assert "package odd-boards" in done.err or "LetterDistributions.Dice" in done.err
     with pytest.raises(GenerationError, match=re.escape(reason)):
         Toolkit.load(config).game("Tiny").create(3, seed=1)
+
+
+def install_odd(folder: Path, monkeypatch: pytest.MonkeyPatch, module: str, code: str) -> Path:
+    """Install a generator, and write a config that names it."""
+    monkeypatch.syspath_prepend(install(folder, PYPROJECT.format(module=module), f"{module}.py", HEAD + code))
+    write_words(folder, "at")
+    return write_config(folder, small_config(LetterDistributions={"Dice": {"GenerationMethod": "Odd"}}))
+
+
+def test_check_config_says_whose_code_a_config_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "class Odd(O):\n def iter_draws(self, streams): return [T * 2 for _ in streams]"
+    config = install_odd(tmp_path, monkeypatch, "odd_told", code)
+    done = run_wgs(str(config), "check-config")
+    told = "its boards are drawn by the code of the package odd-boards 1.0 (odd_told:Odd)"
+    assert f"LetterDistributions.Dice.GenerationMethod: {told}\n" in done.out
+
+
+def test_what_a_plug_in_prints_is_kept_out_of_the_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "class Odd(O):\n def iter_draws(self, streams):\n  for _ in streams:\n   print('hello')\n   yield T * 2"
+    done = run_wgs(str(install_odd(tmp_path, monkeypatch, "odd_prints", code)), "create", "Tiny", "2", "--plain")
+    assert (done.status, done.out, done.err) == (0, "ABAB\nABAB\n", "hello\nhello\n")
+
+
+@pytest.mark.parametrize("loop", ["while True: pass", "while True:\n   try: int('x')\n   except Exception: pass"])
+def test_a_plug_in_that_does_not_return_is_ended_by_the_deadline(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loop: str
+) -> None:
+    module = f"odd_hangs_{len(loop)}"
+    code = f"class Odd(O):\n def iter_draws(self, streams):\n  {loop}\n  yield"
+    config = install_odd(tmp_path, monkeypatch, module, code)
+    request = CreateBoards(config=ConfigSource(str(config)), game="Tiny", boards=1, seed=1)
+    *_, last = run(request, budget=Budget(seconds=0.3))
+    assert isinstance(last, Fault)
+    assert last.kind == "deadline"

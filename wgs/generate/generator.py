@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol, cast
 
 from wgs.errors import GenerationError, Parameter, UnknownNameError, nearest
-from wgs.generate.plug_in import PlugInGenerator
+from wgs.generate.plug_in import PlugInGenerator, find_plug_ins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
-
-ENTRY_POINT_GROUP = "wgs.generators"
 
 _BUILT_IN = {
     "Bigram": "wgs.generate.bigram:BigramGenerator",
@@ -105,7 +102,7 @@ def make_generator(source: Source) -> Generator:
         module, _, name = _BUILT_IN[method].partition(":")
         made = getattr(import_module(module), name)(source)
         return cast("Generator", made)
-    plug_ins = {plug_in.name: plug_in for plug_in in entry_points(group=ENTRY_POINT_GROUP)}
+    plug_ins = find_plug_ins()
     if method in plug_ins:
         return PlugInGenerator(plug_ins[method], source)
     raise UnknownNameError(

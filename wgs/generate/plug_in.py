@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+import threading
+from contextlib import contextmanager, nullcontext, redirect_stdout
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
-from wgs.errors import GenerationError, WgsError
+from wgs.errors import GenerationError, StoppedError, WgsError
+from wgs.foreign_code import watching_code
 from wgs.tiles import Tile
 
 if TYPE_CHECKING:
@@ -14,9 +19,27 @@ if TYPE_CHECKING:
     from wgs.generate.generator import Generator, Source
     from wgs.randomness import Randomness
 
+ENTRY_POINT_GROUP = "wgs.generators"
+
+_LONGEST = 200
+
+
+def find_plug_ins() -> dict[str, EntryPoint]:
+    """Return the generators of other packages that are installed, by the GenerationMethods that they make."""
+    return {plug_in.name: plug_in for plug_in in entry_points(group=ENTRY_POINT_GROUP)}
+
+
+def name_code(plug_in: EntryPoint) -> str:
+    """Say whose code a generator of another package is: the package, its version, and where the code is in it."""
+    package = f"the package {plug_in.dist.name} {plug_in.dist.version}" if plug_in.dist else "a package without a name"
+    return f"{package} ({plug_in.value})"
+
 
 class PlugInGenerator:
     """Draws boards with a generator of another package.
+
+    What its code raises is an error that names it, `SystemExit` too. It passes checkpoints while it runs, as far as it
+    is Python, so a deadline ends it. What it prints goes to standard error if it runs in the main thread.
 
     Raises:
         GenerationError: The package cannot be loaded, its code fails, or what it makes is not one board for each
@@ -26,16 +49,10 @@ class PlugInGenerator:
     def __init__(self, entry: EntryPoint, source: Source) -> None:
         package = entry.dist.name if entry.dist else entry.value
         self._title = f'the GenerationMethod "{entry.name}" of the package {package}'
-        try:
+        with self._running("cannot be loaded"):
             make = entry.load()
-        except Exception as error:
-            raise GenerationError(f"{self._title} cannot be loaded: {error!r}") from error
-        try:
+        with self._running("failed"):
             self._generator = cast("Generator", make(source))
-        except WgsError:
-            raise
-        except Exception as error:
-            raise GenerationError(f"{self._title} failed: {error!r}") from error
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
         """Yield a board for each stream."""
@@ -48,21 +65,44 @@ class PlugInGenerator:
                 yield stream
 
         waiting = hand_out()
-        try:
-            for tiles in self._generator.iter_draws(waiting):
+        with self._running("failed"):
+            drawn = iter(self._generator.iter_draws(waiting))
+        while True:
+            with self._running("failed"):
+                tiles = next(drawn, self)
+                if tiles is self:
+                    break
                 made += 1
                 if made > asked:
                     raise GenerationError(f"{self._title} made more boards than were asked for")
-                yield self._check(tiles)
-        except WgsError:
-            raise
-        except Exception as error:
-            raise GenerationError(f"{self._title} failed: {error!r}") from error
+                board = self._check(tiles)
+            yield board
         if next(waiting, None) or made < asked:
             raise GenerationError(f"{self._title} ended after {made} boards, when more were asked for")
+
+    @contextmanager
+    def _running(self, outcome: str) -> Iterator[None]:
+        """Run code of the package; ``outcome`` is what messages say when it raises something."""
+        # Standard output is that of all threads, and only the main one may turn it away from them.
+        is_main = threading.current_thread() is threading.main_thread()
+        try:
+            with redirect_stdout(sys.stderr) if is_main else nullcontext(), watching_code():
+                yield
+        except (WgsError, StoppedError, KeyboardInterrupt, GeneratorExit):
+            raise
+        except BaseException as error:
+            raise GenerationError(f"{self._title} {outcome}: {_describe(error)}") from error
 
     def _check(self, tiles: object) -> tuple[Tile, ...]:
         board = tuple(tiles) if isinstance(tiles, tuple | list) else ()
         if not board or not all(isinstance(tile, Tile) for tile in board):
             raise GenerationError(f"{self._title} made {tiles!r:.60}, which is not a tuple of tiles")
         return board
+
+
+def _describe(error: BaseException) -> str:
+    """Return an exception as messages show it, even one that cannot be written."""
+    try:
+        return repr(error)[:_LONGEST]
+    except Exception:  # noqa: BLE001  its code is that of the package too
+        return type(error).__name__

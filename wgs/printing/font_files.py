@@ -7,20 +7,19 @@ with it goes through `reading_font`.
 
 from __future__ import annotations
 
-import sys
 import zlib
 from contextlib import contextmanager
 from functools import cache
 from struct import Struct
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError, WgsError
+from wgs.errors import PrintError, StoppedError, WgsError
+from wgs.foreign_code import Steps, TooManyStepsError, counting_calls
 from wgs.resources import why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
-    from types import FrameType
 
 MOST_BYTES = 64 << 20
 """The maximum size of a font, in bytes; the largest in use have some 30 MB."""
@@ -63,7 +62,7 @@ def read_font(path: Path) -> bytes:
         raise PrintError(f"no font can have the name {str(path)!r}: give another one") from None
     if len(data) > MOST_BYTES:
         raise PrintError(f"the font {path} is too large: at most {MOST_BYTES >> 20} MB are read")
-    with reading_font(str(path), Steps()):
+    with reading_font(str(path), Steps(MOST_STEPS)):
         kind, tables = _read_tables(data, str(path))
         _check_tables(tables, str(path))
         return _write_tables(kind, tables)
@@ -78,11 +77,11 @@ def reading_font(name: str, steps: Steps) -> Iterator[None]:
     """
     _silence_packages()
     try:
-        with _counting(steps):
+        with counting_calls(steps):
             yield
-    except (WgsError, MemoryError):
+    except (WgsError, StoppedError, MemoryError):
         raise
-    except _TooManyStepsError:
+    except TooManyStepsError:
         raise PrintError(f"the font {name} takes too long to read: it may be damaged; {_ADVICE}") from None
     except Exception as error:
         # fontTools has no errors of its own for most damage: struct.error, KeyError, AssertionError and all others come
@@ -217,37 +216,3 @@ def _count_list(cmap: bytes, start: int, form: int) -> int:
         ends, starts = numbers[:count], numbers[count + 1 :]
         return sum(max(0, last - first + 1) for first, last in zip(starts, ends, strict=True))
     return int.from_bytes(cmap[start + 8 : start + 10]) if form == 6 else 1 << 8
-
-
-# --- Steps --------------------------------------------------------------------------------------------------------
-
-
-class _TooManyStepsError(BaseException):
-    """Work takes too many steps. No handler of all exceptions keeps it, unless it is meant for this one."""
-
-
-class Steps:
-    """Counts the calls of functions while it is in use as a profiler: fontTools calls some for all that it does."""
-
-    def __init__(self, most: int = MOST_STEPS) -> None:
-        self._left = most
-
-    def __call__(self, _: FrameType, event: str, __: Any) -> None:
-        """Count an event, as `sys.setprofile` wants it."""
-        if event in {"call", "c_call"}:
-            self._left -= 1
-            if self._left < 0:
-                raise _TooManyStepsError
-
-
-@contextmanager
-def _counting(steps: Steps) -> Iterator[None]:
-    """End work that takes too many steps; where a profiler is at work, none are counted."""
-    if sys.getprofile() is not None:
-        yield
-        return
-    sys.setprofile(steps)
-    try:
-        yield
-    finally:
-        sys.setprofile(None)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, PrintError
-from wgs.printing.font_files import Steps, read_font, reading_font
+from wgs.foreign_code import Steps
+from wgs.printing.font_files import MOST_STEPS, read_font, reading_font
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -95,7 +96,7 @@ class _Metrics:
     def __init__(self, name: str, file: Path | bytes) -> None:
         self.file = file
         self._name = name
-        self._steps = Steps()
+        self._steps = Steps(MOST_STEPS)
         self._reaches: dict[str, tuple[float, float]] = {}
 
     def guard(self) -> AbstractContextManager[None]:
