@@ -50,6 +50,10 @@ def test_a_pattern_means_what_it_means_to_python(word: str, parts: list[str]) ->
         ("(?R)*", "calls itself"),
         ("(a(?1)?b)", "calls itself"),
         ("(" * 900, "nested too deeply"),
+        (r"\L<words>", "undefined named list"),
+        ("(?V0)(?V1)", "flags are mutually incompatible; leave one out"),
+        ("(?a)(?u)", "flags are mutually incompatible; leave one out"),
+        ("(?L)(?u)", "flags are mutually incompatible; leave one out"),
         ("A" * (MAX_PATTERN + 1), f"has {MAX_PATTERN + 1} characters"),
     ],
 )
@@ -64,8 +68,17 @@ def test_the_place_of_the_fault_is_shown() -> None:
     assert str(caught.value).splitlines()[1:] == ["    AB*C**", "         ^"]
 
 
-@given(st.text(max_size=40))
-@settings(deadline=None)
+PIECES = [
+    *"ab.|*+?()[]^$\\{}",
+    *["(?V0)", "(?V1)", "(?a)", "(?u)", "(?L)", "(?f)", "(?r)", "(?b)", "(?e)", "(?p)", "(?x)", "(?i)", "(?s)"],
+    *["(?:", "(?=", "(?!", "(?<=", "(?<!", "(?>", "(?P<n>", "(?P=n)", "(?(1)", "(?R)", "(?&n)", "(?|", "(?#"],
+    *["{e}", "{e<=2}", "{i<=1,d<=1}", "{3}", "{,9}", "{1,1000}", "{2,1}", "*?", "++", "&&", "--", "||", "[:alpha:]"],
+    *[r"\1", r"\8", r"\w", r"\X", r"\K", r"\p{L}", r"\p{x}", r"\N{x}", r"\L<x>", r"\g<1>", r"\x", r"\U00110000"],
+]
+
+
+@given(st.text() | st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+@settings(deadline=None, max_examples=400)
 def test_any_text_is_a_pattern_or_an_error_for_people(text: str) -> None:
     with suppress(PatternError):
         assert compile_pattern(text).matches("QUIZ") in {True, False}

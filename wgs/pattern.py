@@ -96,6 +96,8 @@ def compile_pattern(text: str) -> Pattern:
         raise PatternError(f"the pattern is not a regular expression: {error.msg}\n{excerpt(text, place)}") from None
     except (RecursionError, OverflowError, MemoryError):
         raise PatternError("the pattern is nested too deeply or repeats too often: make it simpler") from None
+    except ValueError as error:  # flags such as (?a)(?u), of which the package says this alone
+        raise PatternError(f"the pattern is not a regular expression: {error}; leave one out") from None
 
 
 def _measure(text: str) -> int:
