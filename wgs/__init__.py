@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         WgsError,
     )
     from wgs.export import to_columns
+    from wgs.files import FileError, Files
     from wgs.game import Game
     from wgs.games.play.match import Match
     from wgs.games.play.players import Limits
@@ -64,6 +65,8 @@ __all__ = [
     "DrawnBoard",
     "EngineError",
     "Explanation",
+    "FileError",
+    "Files",
     "FormatError",
     "FoundWord",
     "Game",
@@ -136,6 +139,7 @@ _HOMES = {
         "ConstraintError",
     ),
     "wgs.export": ("to_columns",),
+    "wgs.files": ("FileError", "Files"),
     "wgs.game": ("Game",),
     "wgs.games.play.match": ("Match",),
     "wgs.games.play.players": ("Limits",),

@@ -48,6 +48,19 @@ class BoardTables:
         Answer the lines of a chunk from `start` on, up to the first that is handed back: the output, where the next line starts, the numbers of lines answered and of possible ones, and how many by glance, matching and search.
         """
 
+class WordReader:
+    """The words of a list that comes in pieces."""
+
+    def __init__(self, alphabet: bytes, most_shown: int = 0) -> None: ...
+
+    def add(self, text: bytes) -> None: ...
+
+    def take_rest(self) -> bytes:
+        """Take back the beginning of a word that the last piece ended in."""
+
+    def finish(self) -> Lexicon:
+        """Make the lexicon; the reader cannot be used after it."""
+
 class Lexicon:
     """Words in alphabetical order, and their trie; threads may share it."""
 

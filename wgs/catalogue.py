@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 from wgs.config.letters import DictionarySection, check_alphabet
 from wgs.config.names import explain_unknown_name, list_names
 from wgs.errors import GenerationError, LexiconError, MissingPartError, nearest
+from wgs.files import NamedBy
 from wgs.lexicon import Lexicon, load_lexicon
-from wgs.resources import data_folder, find_file, no_file, show_path
+from wgs.resources import data_folder, no_file, show_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,12 +28,14 @@ class Catalogue:
         path: The config file.
         config: The entries of the file and of the configs that it extends.
         place: Returns the place of a value of an entry, by its keys, for messages.
+        files: The files that may be read.
     """
 
     def __init__(self, loaded: LoadedConfig) -> None:
         self.path = loaded.path
         self.config = loaded.config
         self.place = loaded.place
+        self.files = loaded.access
         self._loaded = loaded
         self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
 
@@ -60,12 +63,13 @@ class Catalogue:
             raise MissingPartError(f"{self.place(*keys)}: {reason}{listed}")
         return entries[name]
 
-    def load_dictionary(self, name: str, alphabet: str | None = None) -> Lexicon:
+    def load_dictionary(self, name: str, alphabet: str | None = None, named_by: NamedBy = NamedBy.DATA) -> Lexicon:
         """Return a word list by its name in Dictionaries, by its path, or by the name of one that ships.
 
         Args:
             name: The name or the path.
             alphabet: The letters of a list that is not in Dictionaries; None for A to Z.
+            named_by: Who gives the name; the files of Dictionaries are named by data anyway.
 
         Raises:
             LexiconError: It does not exist, or cannot be used.
@@ -73,9 +77,13 @@ class Catalogue:
         path, section = self._find_dictionary(name)
         if alphabet is not None and name not in self.config.dictionaries:
             section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
+        if name in self.config.dictionaries:
+            named_by = NamedBy.DATA
         key = (name, path, section.alphabet)
         if key not in self._lexicons:
-            self._lexicons[key] = load_lexicon(path, alphabet=section.alphabet, name=name)
+            self._lexicons[key] = load_lexicon(
+                path, alphabet=section.alphabet, name=name, files=self.files, named_by=named_by
+            )
         return self._lexicons[key]
 
     def check_dictionary(self, name: str) -> None:
@@ -103,11 +111,11 @@ class Catalogue:
 
     def _find_list(self, name: str) -> tuple[Path | None, list[Path]]:
         """Find a word list that is not in Dictionaries: a file, or one that ships, by its path or its bare name."""
-        path, tried = find_file(name, [self.path.parent, data_folder()])
+        path, tried = self.files.find(name, [self.path.parent, data_folder()])
         if path is not None:
             return path, tried
-        path, more = find_file(f"dictionaries/{name}.txt", [data_folder()])
-        return path, tried + more[1:]
+        path, more = self.files.find(f"dictionaries/{name}.txt", [data_folder()])
+        return path, tried and tried + more[-1:]
 
     def locate(self, section: SectionName, entry: str, name: str) -> tuple[Path | None, list[Path]]:
         """Find a file that an entry names: in the current folder, beside its config, or among the files that ship.
@@ -115,7 +123,7 @@ class Catalogue:
         Returns:
             The path, or None if there is no such file; and all paths that were tried.
         """
-        return find_file(name, [self._loaded.file_of(section, entry).parent, data_folder()])
+        return self.files.find(name, [self._loaded.file_of(section, entry).parent, data_folder()])
 
     def locate_boards(self, entry: str, name: str, place: Place | None = None) -> Path:
         """Return the path of the WordListFile of a LetterDistributions entry; error messages begin with its place.

@@ -3,6 +3,7 @@
 ::
 
     WgsError                    anything that is wrong with the input
+    ├── FileError               a file cannot be read, or may not be (in wgs.files)
     ├── ConfigError             a config file cannot be read, or is faulty
     ├── MissingPartError        a game lacks a part that the command needs
     ├── UnknownNameError        no game or generation method has that name
@@ -147,18 +148,18 @@ class ConfigError(WgsError):
         faults: As given.
     """
 
-    def __init__(self, source: str, faults: Iterable[str], places: Iterable[str] = ()) -> None:
+    def __init__(self, source: str, faults: Iterable[str | Message], places: Iterable[str] = ()) -> None:
         self.source = source
-        self.faults = tuple(faults)
+        listed = tuple(faults)
+        self.faults = tuple(map(str, listed))
         where = tuple(places) or [source] * len(self.faults)
         placed = [f"{place}: {fault}" for place, fault in zip(where, self.faults, strict=True)]
-        if len(placed) == 1:
-            text = placed[0]
+        if len(listed) == 1:
+            super().__init__(f"{where[0]}: ", listed[0])
         else:
             lines = [f"{source}: {len(placed)} faults:", *placed[:MOST_FAULTS]]
             rest = len(placed) - MOST_FAULTS
-            text = "\n  ".join(lines + ([f"... and {rest} more"] if rest > 0 else []))
-        super().__init__(text)
+            super().__init__("\n  ".join(lines + ([f"... and {rest} more"] if rest > 0 else [])))
 
 
 class MissingPartError(WgsError):

@@ -1,119 +1,264 @@
-"""Files that users name: read as a whole, and written as a whole or not at all."""
+"""Which files may be read, and how: nothing else in the package opens a file to read it.
+
+Who names a file decides what it may be. What a caller names, such as the config of a command line, may be a pipe. What
+data names, such as the Extends of a config, has to be a regular file: a device would have no end, and a pipe would
+wait for ever. Either is read up to a maximum size.
+"""
 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import stat
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wgs.errors import Parameter, WgsError
-from wgs.resources import expand_home, is_there, why_unreadable
+from wgs.errors import Message, Parameter, WgsError
+from wgs.resources import data_folder, expand_home, is_there, why_unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
+    from collections.abc import Iterable, Iterator
 
-MOST_BYTES = 1 << 26
-"""The maximum size of a save file or transcript, in bytes."""
+_PIECE = 1 << 16
+"""How many bytes are read at once."""
 
-
-_unfinished: set[Path] = set()
-"""The temporary files that are being written."""
+_FLAGS = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+_WITHOUT_WAITING = _FLAGS | getattr(os, "O_NONBLOCK", 0)
 
 
-def remove_unfinished() -> None:
-    """Remove the temporary files that are being written: the program is about to end."""
-    for path in tuple(_unfinished):
-        with suppress(OSError):
-            path.unlink()
+class FileError(WgsError):
+    """A file cannot be read, or may not be.
 
+    Args:
+        name: What messages call the file.
+        reason: Why, as the end of a sentence: "is a folder, not a file".
 
-def read_text(name: str, what: str) -> str:
-    """Return the text of a file that a user names; ``what`` says what it should be, such as "a saved game".
-
-    Raises:
-        WgsError: It cannot be read, is too large, or is not text.
+    Attributes:
+        reason: As given.
     """
-    path = expand_home(name)
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise WgsError(f"{path}: {why_unreadable(error)}") from None
-    except ValueError:  # a NUL byte
-        raise WgsError(f"no file can have the name {name!r}: give another one") from None
-    return decode_text(data, str(path), what)
+
+    def __init__(self, name: str, reason: str | Message) -> None:
+        self.reason = reason
+        super().__init__(f"{name}: ", reason)
 
 
-def decode_text(data: bytes, place: str, what: str) -> str:
-    """Return bytes as text; raises WgsError if they are too many, or not UTF-8."""
-    if len(data) > MOST_BYTES:
-        raise WgsError(f"{place} is too large to be {what}: at most {MOST_BYTES >> 20} MB are read")
+class NamedBy(Enum):
+    """Who has named a file: the caller, as by an option of a command line, or data, such as an entry of a config."""
+
+    CALLER = "caller"
+    DATA = "data"
+
+
+@dataclass(frozen=True, slots=True)
+class FileKind:
+    """What a file is read as.
+
+    Attributes:
+        name: What messages call it, such as "a word list".
+        most: The maximum size in bytes.
+    """
+
+    name: str
+    most: int
+
+
+CONFIG = FileKind("a config", 4 << 20)
+WORD_LIST = FileKind("a word list", 64 << 20)
+BOARD_LIST = FileKind("a list of boards", 16 << 20)
+BOARDS = FileKind("a file of boards", 1 << 30)
+FONT = FileKind("a font", 64 << 20)
+SAVE = FileKind("a saved game", 4 << 20)
+TRANSCRIPT = FileKind("a transcript", 4 << 20)
+SCRIPT = FileKind("a script", 16 << 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The files that may be read.
+
+    A front that takes configs from other people gives its desk ``Files.under(folder)``. Then all names, those that
+    requests have too, lead to regular files in that folder or to those that ship with the package: never through
+    ``..``, ``~`` or a link to any other place.
+
+    Attributes:
+        folders: The only folders, as absolute paths without links; None for all folders.
+        max_file_size: The maximum size in bytes of files of all kinds; None for that of each kind: 4 MiB for configs,
+            saved games and transcripts, 64 MiB for word lists and fonts, 1 GiB for files of boards.
+
+    >>> Files().load_text(data_folder() / "configs" / "wgs.json", CONFIG)[:1]
+    '{'
+    """
+
+    folders: tuple[Path, ...] | None = None
+    max_file_size: int | None = None
+
+    @classmethod
+    def under(cls, *folders: str | Path, max_file_size: int | None = None) -> Files:
+        """Allow the files in some folders, and those that ship with the package.
+
+        Relative names are looked for in these folders, as if each were the current one.
+
+        Raises:
+            FileError: There is no such folder, or the system cannot keep to folders.
+
+        >>> Files.under(data_folder() / "configs").find("../wgs.json", [])
+        (None, [])
+        """
+        if os.open not in os.supports_dir_fd:
+            raise FileError(
+                str(folders[0]), "cannot be the only folder: this system has no safe way to keep to folders"
+            )
+        if missing := next((folder for folder in folders if not Path(folder).is_dir()), None):
+            raise FileError(str(missing), "is not a folder")
+        return cls(tuple(Path(os.path.realpath(folder)) for folder in folders), max_file_size)
+
+    # --- Finding ----------------------------------------------------------------------------------------------
+
+    def find(self, name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Path]]:
+        """Look for a file by its path, in the current folder first and then in each of ``folders``.
+
+        Returns:
+            The first path at which something exists (even a folder, as opening it gives a better message), or None;
+            and all paths that were tried, for the message. Paths that may not be read are not tried.
+        """
+        path = self.locate(name) if self.folders is None else Path(name)
+        first = [Path()] if self.folders is None else self.folders
+        places = [path] if path.is_absolute() else [folder / path for folder in (*first, *folders)]
+        tried = list(filter(self._may_name, places))
+        return next(filter(self.has, tried), None), tried
+
+    def locate(self, name: str) -> Path:
+        """Return the path of a name; whether something is there, and may be read, is not asked."""
+        return expand_home(name) if self.folders is None else (*self.folders, Path())[0] / name
+
+    def has(self, path: Path) -> bool:
+        """Return whether something exists at a path, and is in a folder that may be read."""
+        return self._may_name(path) and is_there(path) and (self.folders is None or self._find_root(path) is not None)
+
+    def _may_name(self, path: Path) -> bool:
+        """Return whether a path, as it is written, stays in the folders."""
+        if self.folders is None:
+            return True
+        return ".." not in path.parts and any(path.is_relative_to(root) for root in self._roots)
+
+    @property
+    def _roots(self) -> tuple[Path, ...]:
+        """The folders whose files may be read, among them those of the package."""
+        ships = data_folder()
+        return (*(self.folders or ()), ships / "configs", ships / "dictionaries")
+
+    def _find_root(self, path: Path) -> tuple[Path, Path] | None:
+        """Return the folder in which a path lies once its links are followed, and the path in it; or None."""
+        target = Path(os.path.realpath(path))
+        for root in map(os.path.realpath, self._roots):
+            if target.is_relative_to(root):
+                return Path(root), target.relative_to(root)
+        return None
+
+    # --- Reading ----------------------------------------------------------------------------------------------
+
+    def read(self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER) -> bytes:
+        """Return what is in a file.
+
+        Raises:
+            FileError: It cannot or may not be read, or is too large.
+        """
+        return b"".join(self.iter_pieces(path, kind, named_by))
+
+    def load_text(self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER) -> str:
+        """Return the text of a file; raises FileError, also when it is not UTF-8."""
+        return decode_text(self.read(path, kind, named_by), str(path), kind)
+
+    def iter_pieces(self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER) -> Iterator[bytes]:
+        """Yield what is in a file, piece by piece; raises FileError as `read` does."""
+        most = self.most(kind)
+        total = 0
+        try:
+            descriptor = self._open(path, named_by)
+            try:
+                status = os.fstat(descriptor)
+                if named_by is NamedBy.DATA or self.folders is not None:
+                    _check_regular(path, status)
+                if stat.S_ISREG(status.st_mode) and status.st_size > most:
+                    raise make_size_error(str(path), kind, most)
+                while piece := os.read(descriptor, _PIECE):
+                    total += len(piece)
+                    if total > most:
+                        raise make_size_error(str(path), kind, most)
+                    yield piece
+            finally:
+                os.close(descriptor)
+        except OSError as error:
+            raise FileError(str(path), why_unreadable(error)) from None
+        except ValueError:  # a NUL byte, or half a character
+            raise FileError(repr(str(path)), "is a name that no file can have") from None
+
+    def iter_lines(
+        self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER, *, longest: int
+    ) -> Iterator[bytes]:
+        """Yield the lines of a file, each with its line end; raises FileError as `read` does.
+
+        Lines of more than ``longest`` bytes, at least 2, are cut to one more than that, and lack their line end.
+        """
+        rest = b""
+        for piece in self.iter_pieces(path, kind, named_by):
+            *lines, rest = (rest + piece).split(b"\n")
+            for line in lines:
+                yield line[: longest + 1] if len(line) > longest else line + b"\n"
+            rest = rest[: longest + 1]
+        if rest:
+            yield rest
+
+    def most(self, kind: FileKind) -> int:
+        """Return the maximum size of a kind of files, in bytes."""
+        return self.max_file_size or kind.most
+
+    def _open(self, path: Path, named_by: NamedBy) -> int:
+        """Open a file to read it, without waiting for the other end of a pipe unless the caller has named it."""
+        if self.folders is not None:
+            return self._open_inside(path)
+        if named_by is NamedBy.CALLER:
+            return os.open(path, _FLAGS)
+        _check_regular(path, path.stat())  # before, as opening a device may do something, and after
+        return os.open(path, _WITHOUT_WAITING)
+
+    def _open_inside(self, path: Path) -> int:
+        """Open a file of the folders, name by name: nothing that is put there meanwhile leads out of them."""
+        found = self._find_root(path)
+        if found is None:
+            raise FileError(str(path), "lies outside the folders that may be read")
+        root, inner = found
+        folder = os.open(root, _FLAGS | os.O_DIRECTORY)
+        try:
+            *above, last = inner.parts or (".",)
+            for name in above:
+                deeper = os.open(name, _FLAGS | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=folder)
+                os.close(folder)
+                folder = deeper
+            _check_regular(path, os.stat(last, dir_fd=folder, follow_symlinks=False))
+            return os.open(last, _WITHOUT_WAITING | os.O_NOFOLLOW, dir_fd=folder)
+        finally:
+            os.close(folder)
+
+
+def _check_regular(path: Path, status: os.stat_result) -> None:
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError
+    if not stat.S_ISREG(status.st_mode):
+        raise FileError(str(path), "is not a regular file: a device or pipe cannot be named here")
+
+
+def make_size_error(name: str, kind: FileKind, most: int) -> FileError:
+    """Make the error of a file that is larger than a number of bytes."""
+    size = f"{most >> 20} MiB" if most >= 1 << 20 else f"{most} bytes"
+    reason = f"is too large to be {kind.name}: at most {size} are read; set "
+    return FileError(name, Message(reason, Parameter("max_file_size"), " to read larger files"))
+
+
+def decode_text(data: bytes, name: str, kind: FileKind) -> str:
+    """Return bytes as text; raises FileError if they are not UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise WgsError(f"{place} is not {what}: byte {error.start + 1} is not UTF-8 text") from None
-
-
-def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:
-    """Write a text file as a whole or not at all; see `write_bytes`."""
-    write_bytes(name, (text.encode() for text in texts), force=force)
-
-
-def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> None:
-    """Write a file as a whole or not at all: a temporary file beside it takes its place at the end.
-
-    Raises:
-        WgsError: It exists and ``force`` is False, is not a plain file, or cannot be written.
-    """
-    path = expand_home(name)
-    unfinished = path.parent / f".wgs-{os.getpid()}.part"  # short: the name itself may be as long as names can be
-    _unfinished.add(unfinished)
-    try:
-        _check_free(path, force=force)
-        with unfinished.open("xb") as file:
-            file.writelines(parts)
-        unfinished.replace(path)
-    except OSError as error:
-        raise WgsError(f"{path} cannot be written: {_why_unwritable(path, error)}") from None
-    finally:
-        with suppress(OSError):
-            unfinished.unlink()
-        _unfinished.discard(unfinished)
-
-
-def check_free(name: str, *, force: bool) -> None:
-    """Check that a file can be written, before the work whose result it will hold.
-
-    Raises:
-        WgsError: It exists and ``force`` is False, is not a plain file, or its folder does not exist.
-    """
-    path = expand_home(name)
-    try:
-        _check_free(path, force=force)
-        if not path.parent.is_dir():
-            raise NotADirectoryError if is_there(path.parent) else FileNotFoundError
-        if not os.access(path.parent, os.W_OK):
-            raise PermissionError
-    except OSError as error:
-        raise WgsError(f"{path} cannot be written: {_why_unwritable(path, error)}") from None
-
-
-def _check_free(path: Path, *, force: bool) -> None:
-    if is_there(path):
-        if not path.is_file():
-            raise WgsError(f"{path} is not a plain file: give the name of a file")
-        if not force:
-            raise WgsError(f"{path} exists; give ", Parameter("force"), " to write over it, or another name")
-
-
-def _why_unwritable(path: Path, error: OSError) -> str:
-    match error:
-        case FileNotFoundError() if not is_there(path.parent):
-            return f"there is no folder {path.parent}; create it first"
-        case NotADirectoryError():
-            return f"{path.parent} is not a folder"
-        case PermissionError():
-            return f"you may not write to the folder {path.parent} (check its permissions)"
-        case _:
-            return error.strerror or str(error)
+        raise FileError(name, f"is not {kind.name}: byte {error.start + 1} is not UTF-8 text") from None

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs import parts
+from wgs.files import NamedBy
 from wgs.renames import renamed_argument
 from wgs.solver import NO_LIMIT
 
@@ -56,10 +57,17 @@ class Game:
     [9, 0]
     """
 
-    def __init__(self, catalogue: Catalogue, name: str, section: GameSection, dictionary: str | None = None) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        name: str,
+        section: GameSection,
+        dictionary: str | None = None,
+        named_by: NamedBy = NamedBy.DATA,
+    ) -> None:
         self.name = name
         self.section = section
-        self.parts = parts.GameParts(catalogue, name, section, dictionary)
+        self.parts = parts.GameParts(catalogue, name, section, dictionary, named_by)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.load import Survey
     from wgs.config.models import GameSection
+    from wgs.files import Files
 
 _NEEDS = {
     "created": ("letter_distribution",),
@@ -57,7 +58,7 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
 }
 
 
-def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
+def check_config(name: str | Path, text: str | None = None, files: Files | None = None) -> list[Finding]:
     """Return everything that is wrong, odd or missing in a config and all that it extends.
 
     Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists and files
@@ -73,6 +74,7 @@ def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
     Args:
         name: A path, or the name of a config that ships with the package.
         text: The text of a config that is not saved yet, instead of the content of the file.
+        files: The files that may be read, those that the config names too; None for all.
 
     Raises:
         ConfigError: The file is missing or cannot be opened.
@@ -80,7 +82,7 @@ def check_config(name: str | Path, text: str | None = None) -> list[Finding]:
     >>> [finding.message for finding in check_config("wgs.json") if finding.severity is Severity.ERROR]
     []
     """
-    return list(_Inspection(survey_config(name, text)).iter_findings())
+    return list(_Inspection(survey_config(name, text, files)).iter_findings())
 
 
 class _Inspection:
@@ -174,7 +176,7 @@ class _Inspection:
         if letters.generation_method == "Bigram":
             return
         locate = partial(self._catalogue.locate_boards, name)
-        generator = make_generator(Source("", letters, self._find_size(name), locate))
+        generator = make_generator(Source("", letters, self._find_size(name), locate, files=self._catalogue.files))
         if isinstance(generator, WordListGenerator):
             for _ in generator.iter_entries():
                 pass

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import codecs
 import gc
 import re
 import string
-import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,9 +12,11 @@ from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
 from wgs.errors import EngineError, LexiconError
+from wgs.files import WORD_LIST, FileError, Files, NamedBy
 from wgs.letter_counts import count_letters, make_counts, name_letters
-from wgs.resources import show_path, why_unreadable
+from wgs.resources import show_path
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
+from wgs.word_texts import TextError, drop_mark, fold_word, read_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 
 MOST_EXAMPLES = 5
 """How many of the longest words, and of the skipped ones, are kept as examples."""
-
-MOST_NATIVE_BYTES = (1 << 32) - 2
-"""The maximum size of a list that the native engine reads, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,27 +99,36 @@ class Lexicon:
         path: Path | None = None,
     ) -> None:
         self._describe(alphabet, name, path)
-        usable = re.compile(f"[{alphabet}]{{1,{MAX_WORD_LETTERS}}}").fullmatch
-        given = [_fold(word, alphabet) for word in words]
-        kept = [word for word in given if usable(word)]
-        skipped = [word for word in given if not usable(word)] if len(kept) < len(given) else []
-        self._note_skipped(len(skipped), skipped[:MOST_EXAMPLES], len(kept))
-        self._known = frozenset(kept)
-        plain = list(alphabet) == sorted(alphabet)
-        self.words = tuple(sorted(self._known, key=None if plain else self.sort_key))
+        self._gather(words)
 
     @classmethod
-    def _read(cls, data: bytes, alphabet: str, name: str, path: Path) -> Lexicon | None:
-        """Let the native engine read ASCII text; return None for other text, or if that engine is not in use."""
-        native = find_native()
-        if native is None or not data.isascii() or not alphabet.isascii() or len(data) > MOST_NATIVE_BYTES:
-            return None
+    def _read(cls, pieces: Iterable[bytes], alphabet: str, name: str, path: Path) -> Lexicon:
+        """Read text that comes in pieces; raises TextError where it is not UTF-8."""
         lexicon = cls.__new__(cls)
         lexicon._describe(alphabet, name, path)
-        lexicon.native = native.Lexicon(data, alphabet.encode(), MOST_EXAMPLES)
-        skipped = [word.decode().upper() for word in lexicon.native.first_skipped()]
-        lexicon._note_skipped(lexicon.native.skipped, skipped, len(lexicon.native))
+        text = read_words(pieces, alphabet, MOST_EXAMPLES)
+        if text.native is None:
+            lexicon._gather(text.words, text.skipped, text.first_skipped)
+        else:
+            lexicon.native = text.native
+            lexicon._note_skipped(text.skipped, text.first_skipped, len(text.native))
         return lexicon
+
+    def _gather(self, words: Iterable[str], skipped: int = 0, first_skipped: Iterable[str] = ()) -> None:
+        """Keep the words that can be used; count the others, and those that were skipped before."""
+        usable = re.compile(f"[{self.alphabet}]{{1,{MAX_WORD_LETTERS}}}").fullmatch
+        kept, examples = set(), list(first_skipped)
+        for word in words:
+            folded = fold_word(word, self.alphabet)
+            if usable(folded):
+                kept.add(folded)
+            else:
+                skipped += 1
+                examples += [folded] * (len(examples) < MOST_EXAMPLES)
+        self._note_skipped(skipped, examples, len(kept))
+        self._known = frozenset(kept)
+        plain = list(self.alphabet) == sorted(self.alphabet)
+        self.words = tuple(sorted(kept, key=None if plain else self.sort_key))
 
     def _describe(self, alphabet: str, name: str, path: Path | None) -> None:
         if not alphabet or len(set(alphabet)) != len(alphabet) or any(capital(letter) != letter for letter in alphabet):
@@ -136,9 +142,11 @@ class Lexicon:
         self.alphabet = alphabet
         self._order = str.maketrans({letter: chr(place) for place, letter in enumerate(alphabet)})
 
-    def _note_skipped(self, count: int, first: list[str], kept: int) -> None:
+    def _note_skipped(self, count: int, first: Iterable[str], kept: int) -> None:
         self.skipped = count
-        self._skipped_words = tuple(first)
+        self._skipped_words = tuple(
+            word if len(word) <= MAX_WORD_LETTERS else f"{word[:MAX_WORD_LETTERS]}..." for word in first
+        )
         if not kept:
             found = f"none of its {count} words can be used" if count else "it is empty"
             raise LexiconError(
@@ -337,7 +345,7 @@ class Lexicon:
             from wgs.pattern import compile_pattern  # noqa: PLC0415 - few commands need it
 
             kept = list(filter(compile_pattern(pattern).matches, kept))
-        blocked = {_fold(word, self.alphabet) for word in block}
+        blocked = {fold_word(word, self.alphabet) for word in block}
         left = [*(word for word in kept if word not in blocked), *allow]
         if not left:
             raise LexiconError(f"no word of the list {self.name} meets all conditions: leave one out")
@@ -345,7 +353,7 @@ class Lexicon:
 
     def _check_letters(self, letters: str) -> str:
         """Return letters as capitals; raises LexiconError if there are none, or one is not in the alphabet."""
-        folded = _fold(letters, self.alphabet)
+        folded = fold_word(letters, self.alphabet)
         if other := next((letter for letter in folded if letter not in self.alphabet), None):
             raise LexiconError(
                 f'"{other}" is not a letter of the word list {self.name}; its letters are {self.alphabet}'
@@ -355,37 +363,36 @@ class Lexicon:
         return folded
 
 
-def _fold(word: str, alphabet: str) -> str:
-    """Return a word in capitals; a sharp s stays one letter only if the alphabet has its capital."""
-    if word.isascii():
-        return word.upper()
-    if "ẞ" in alphabet:
-        word = word.replace("ß", "ẞ")
-    return unicodedata.normalize("NFC", word).upper()
-
-
-def load_lexicon(path: Path, *, alphabet: str = string.ascii_uppercase, name: str | None = None) -> Lexicon:
+def load_lexicon(
+    path: Path,
+    *,
+    alphabet: str = string.ascii_uppercase,
+    name: str | None = None,
+    files: Files | None = None,
+    named_by: NamedBy = NamedBy.CALLER,
+) -> Lexicon:
     """Return the word list of a file: UTF-8 text with words in any case and order, separated by white space.
 
+    The file is read piece by piece, and only words that can be used are kept.
+
+    ``files`` are those that may be read, None for all; what data has named cannot be a pipe.
+
     Raises:
-        LexiconError: The file is missing, cannot be read, is not UTF-8, or has no word that can be used.
+        LexiconError: The file is missing, cannot or may not be read, is not UTF-8, or has no word that can be used.
 
     >>> from wgs.resources import data_folder
     >>> len(load_lexicon(data_folder() / "dictionaries" / "common.txt")) > 60_000
     True
     """
     shown = f"{name} ({show_path(path)})" if name else show_path(path)
+    pieces = (files or Files()).iter_pieces(path, WORD_LIST, named_by)
     try:
-        data = path.read_bytes().removeprefix(codecs.BOM_UTF8)
-    except OSError as error:
-        raise LexiconError(f"the word list {shown} {why_unreadable(error)}") from None
-    try:
-        lexicon = Lexicon._read(data, alphabet, name or path.stem, path)
-        return lexicon or Lexicon(data.decode().split(), alphabet=alphabet, name=name or path.stem, path=path)
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
+        return Lexicon._read(drop_mark(pieces), alphabet, name or path.stem, path)
+    except FileError as error:
+        raise LexiconError(f"the word list {shown} ", error.reason) from None
+    except TextError as error:
         raise LexiconError(
-            f"the word list {shown} is not UTF-8 text (byte 0x{data[error.start]:02X} in line {line}); "
+            f"the word list {shown} is not UTF-8 text (line {error.line}, byte {error.column}); "
             "convert it, for example with iconv -f latin1 -t utf-8"
         ) from None
     except LexiconError as error:

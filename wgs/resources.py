@@ -35,18 +35,6 @@ def show_path(path: Path, position: object = None) -> str:
     return f"{path.name}{place} (ships with wgs)" if ships(path) else f"{path}{place}"
 
 
-def find_file(name: str, folders: Iterable[Path]) -> tuple[Path | None, list[Path]]:
-    """Look for a file by its path, in the current folder first and then in each of ``folders``.
-
-    Returns:
-        The first path at which something exists (even a folder, as opening it gives a better message), or None; and
-        all paths that were tried, for the message.
-    """
-    path = expand_home(name)
-    tried = [path] if path.is_absolute() else [path, *(folder / path for folder in folders)]
-    return next((candidate for candidate in tried if is_there(candidate)), None), tried
-
-
 def expand_home(name: str) -> Path:
     """Return the path of a file name, in which a tilde at the start stands for a home folder."""
     with suppress(RuntimeError):  # the home of a user who does not exist: the name stands for itself
@@ -90,6 +78,8 @@ def no_file(places: Iterable[Path]) -> str:
     'no a, and none ships with wgs'
     """
     places = list(dict.fromkeys(places))
+    if not places:
+        return "no file of that name in the folders that may be read"
     own = [str(place) for place in places if not place.is_relative_to(data_folder())] or [str(places[0])]
     text = f"no {own[0]}" if len(own) == 1 else "neither " + " nor ".join(own)
     return text if len(own) == len(places) else f"{text}, and none ships with wgs"

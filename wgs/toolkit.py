@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
 from wgs.errors import LexiconError, UnknownNameError, nearest
+from wgs.files import NamedBy
 from wgs.game import Game
 from wgs.resources import show_path
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.config.load import LoadedConfig
+    from wgs.files import Files
     from wgs.lexicon import Lexicon
     from wgs.optimize.replay import Replay
 
@@ -46,21 +48,26 @@ class Toolkit:
         self._catalogue = Catalogue(loaded)
 
     @classmethod
-    def load(cls, name: str | Path) -> Toolkit:
+    def load(cls, name: str | Path, files: Files | None = None) -> Toolkit:
         """Load a config file, or a config shipped with the package when there is no such file.
+
+        Args:
+            name: The path of the file, or the name of a config that ships.
+            files: The files that may be read, those that the config names too; None for all.
 
         Raises:
             ConfigError: The file is missing, unreadable or faulty; all its faults are named.
         """
-        return cls(load_config(name))
+        return cls(load_config(name, files=files))
 
-    def game(self, name: str, *, dictionary: str | None = None) -> Game:
+    def game(self, name: str, *, dictionary: str | None = None, named_by: NamedBy = NamedBy.CALLER) -> Game:
         """Return the game of this name; case counts only where two games differ in nothing else.
 
         Args:
             name: An entry of GameRules.
             dictionary: Used in place of the game's own list: a name of Dictionaries, a word-list file, or a
                 list that ships with the package.
+            named_by: Who names that list: a file that data names, such as a transcript, cannot be a pipe.
 
         Raises:
             UnknownNameError: No such game. What a game lacks is reported when it is needed.
@@ -72,7 +79,7 @@ class Toolkit:
         if dictionary is not None:
             self._catalogue.check_dictionary(dictionary)
         exact = name if name in self.games else alike[0]
-        return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary)
+        return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary, named_by)
 
     def file_of(self, game: str) -> Path:
         """Return the config file that defines a game: this one, or one that it extends."""
@@ -91,8 +98,8 @@ class Toolkit:
         """
         if dictionary is None and replay.dictionary:
             with suppress(LexiconError):
-                self.load_dictionary(replay.dictionary)
-                dictionary = replay.dictionary
+                self._catalogue.load_dictionary(replay.dictionary)
+                return self.game(replay.game, dictionary=replay.dictionary, named_by=NamedBy.DATA)
         return self.game(replay.game, dictionary=dictionary)
 
     def load_dictionary(self, name: str, *, alphabet: str | None = None) -> Lexicon:
@@ -105,4 +112,4 @@ class Toolkit:
         Raises:
             LexiconError: There is none, or it cannot be used.
         """
-        return self._catalogue.load_dictionary(name, alphabet)
+        return self._catalogue.load_dictionary(name, alphabet, NamedBy.CALLER)

@@ -7,7 +7,8 @@ import shlex
 from pathlib import Path
 
 from wgs.errors import UnknownNameError, WgsError, nearest
-from wgs.files import write_file
+from wgs.file_writing import write_bytes, write_file
+from wgs.files import SCRIPT, Files
 
 _BASH = r"""# Completion of wgs for bash.
 _wgs() {
@@ -106,8 +107,9 @@ def _folder(variable: str, fallback: str) -> Path:
 
 def _add_line(path: Path, line: str) -> None:
     """Append a line to a file unless it has it already."""
-    text = path.read_text(encoding="utf-8", errors="surrogateescape") if path.exists() else ""
-    if line in text.splitlines():
+    text = Files().read(path, SCRIPT) if path.exists() else b""
+    added = os.fsencode(line)
+    if added in text.splitlines():
         return
-    with path.open("a", encoding="utf-8") as file:
-        file.write(("" if not text or text.endswith("\n") else "\n") + line + "\n")
+    end = b"" if not text or text.endswith(b"\n") else b"\n"
+    write_bytes(str(path), [text, end, added, b"\n"], force=True)

@@ -6,7 +6,8 @@ import os
 from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError, nearest
-from wgs.resources import data_folder, find_file, is_file, no_file
+from wgs.files import Files
+from wgs.resources import data_folder, is_file, no_file
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -41,7 +42,7 @@ def check_config(name: str, words: list[str], commands: Collection[str]) -> None
     Raises:
         WgsError: WGS_CONFIG names a file that does not exist, or the first word is neither a config nor a command.
     """
-    path, tried = find_file(name, [data_folder() / "configs"])
+    path, tried = Files().find(name, [data_folder() / "configs"])
     if path is not None:
         return
     if words[:1] != [name]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from wgs import __version__, service
+from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.progress import LinesProgress
@@ -38,7 +39,7 @@ class Session:
 
     def __init__(self, ctx: typer.Context) -> None:
         self.config = requests.ConfigSource(ctx.obj)
-        self.desk: Desk = service.Desk()
+        self.desk: Desk = service.Desk(choose_files())
         self._told: set[str] = set()
 
     def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:

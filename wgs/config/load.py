@@ -6,8 +6,9 @@ are accepted, the last two with a warning.
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,7 +31,8 @@ from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
 from wgs.config.models import Config
 from wgs.errors import ConfigError, nearest
-from wgs.resources import data_folder, expand_home, find_file, is_there, no_file, show_path, why_unreadable
+from wgs.files import CONFIG, FileError, Files, NamedBy
+from wgs.resources import data_folder, expand_home, no_file, show_path
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
@@ -50,12 +52,14 @@ class LoadedConfig:
         file: The file that was asked for.
         oddities: What is odd but harmless, except in entries that are replaced.
         files: The file that defines each entry, by section and name.
+        access: The files that may be read; those that the entries name, too.
     """
 
     config: Config
     file: ConfigFile
     oddities: tuple[Oddity, ...]
     files: Mapping[tuple[str, str], ConfigFile]
+    access: Files = field(default_factory=Files)
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -111,7 +115,7 @@ class Survey:
     faulty: frozenset[tuple[str, str]]
 
 
-def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
+def load_config(name: str | Path, text: str | None = None, files: Files | None = None) -> LoadedConfig:
     """Read a config file and all that it extends.
 
     Args:
@@ -119,15 +123,16 @@ def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
             such file.
         text: The text of a config that is not saved yet, in place of what is in the file; then the path tells where
             relative paths are looked for, and no file needs to be there.
+        files: The files that may be read, and that the entries may name; None for all.
 
     Raises:
-        ConfigError: The file is missing, cannot be read, is not JSON or has faults; every fault is listed with
-            its JSON path.
+        ConfigError: The file is missing, cannot or may not be read, is not JSON or has faults; every fault is listed
+            with its JSON path.
 
     >>> load_config("wgs.json").config.game_rules["Boggle (New)"].grid_design
     '4x4'
     """
-    survey = survey_config(name, text)
+    survey = survey_config(name, text, files)
     errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
     if errors:
         file = errors[0].file
@@ -136,30 +141,32 @@ def load_config(name: str | Path, text: str | None = None) -> LoadedConfig:
     return survey.loaded
 
 
-def survey_config(name: str | Path, text: str | None = None) -> Survey:
+def survey_config(name: str | Path, text: str | None = None, files: Files | None = None) -> Survey:
     """Read a config file and all that it extends as far as they have no faults; each fault is a finding.
 
     Args:
         name: As for `load_config`.
         text: As for `load_config`.
+        files: As for `load_config`.
 
     Raises:
         ConfigError: The file is missing or cannot be opened.
     """
+    files = files or Files()
     if text is not None:
-        return _survey_file(expand_home(str(name)), (), text.encode("utf-8", "surrogatepass"))
-    shipped = data_folder() / "configs"
-    path, tried = find_file(str(name), [shipped])
+        return _survey_file(files.locate(str(name)), files, (), text.encode("utf-8", "surrogatepass"))
+    path, tried = files.find(str(name), [data_folder() / "configs"])
     if path is None:
-        hint = _suggest(str(name), Path())
+        hint = _suggest(str(name), files.locate(""), files)
         raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}. {hint}"])
-    return _survey_file(path, ())
+    return _survey_file(path, files)
 
 
-def _suggest(name: str, folder: Path, but: Path | None = None) -> str:
+def _suggest(name: str, folder: Path, files: Files, but: Path | None = None) -> str:
     """Say which configs beside the one of a name, seen from a folder, and of those that ship, resemble it."""
     place = expand_home(name).parent
-    beside = [str(place / file.name) for file in _list_configs(folder / place) if file != but]
+    listed = _list_configs(folder / place) if files.has(folder / place) else []
+    beside = [str(place / file.name) for file in listed if file != but]
     shipped = [file.name for file in _list_configs(data_folder() / "configs")]
     return nearest(name, [*beside, *shipped])
 
@@ -172,13 +179,15 @@ def _list_configs(folder: Path) -> list[Path]:
     return []
 
 
-def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None = None) -> Survey:
+def _survey_file(path: Path, files: Files, extended_by: tuple[Path, ...] = (), data: bytes | None = None) -> Survey:
     """Read a file and what it extends; ``data`` stands for what is in the file."""
-    own = _read_entries(path, _read_bytes(path) if data is None else data)
+    if data is None:
+        data = _read_bytes(path, files, NamedBy.DATA if extended_by else NamedBy.CALLER)
+    own = _read_entries(path, data, files)
     config = own.loaded.config
     if not config.extends:
         return own
-    base = _survey_base(own.loaded.file, config.extends, extended_by)
+    base = _survey_base(own.loaded.file, config.extends, files, extended_by)
     if isinstance(base, Finding):
         return Survey(own.loaded, (*own.findings, base), own.faulty)
     loaded = LoadedConfig(
@@ -186,6 +195,7 @@ def _survey_file(path: Path, extended_by: tuple[Path, ...], data: bytes | None =
         own.loaded.file,
         (*_leave_out_replaced(base.loaded.oddities, own.loaded.files), *own.loaded.oddities),
         {**base.loaded.files, **own.loaded.files},
+        files,
     )
     return Survey(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
 
@@ -195,28 +205,29 @@ def _leave_out_replaced(oddities: Iterable[Oddity], files: Container[tuple[str, 
     return (oddity for oddity in oddities if (oddity.section, oddity.entry) not in files)
 
 
-def _survey_base(file: ConfigFile, name: str, extended_by: tuple[Path, ...]) -> Survey | Finding:
+def _survey_base(file: ConfigFile, name: str, files: Files, extended_by: tuple[Path, ...]) -> Survey | Finding:
     """Read the config that another one extends: a file beside it or a shipped config, but never itself."""
     path = file.path
     candidates = [path.parent / name, data_folder() / "configs" / name]
-    chain = (*extended_by, path.resolve())
-    found = [candidate for candidate in candidates if is_there(candidate) and candidate.resolve() != chain[-1]]
+    chain = (*extended_by, _resolve(path))
+    found = [candidate for candidate in candidates if files.has(candidate) and _resolve(candidate) != chain[-1]]
     if not found:
         own = path.parent / name
-        message = f'no config named "{name}": there is {no_file(candidates)}. {_suggest(name, path.parent, but=path)}'
-        if is_there(own) and own.resolve() == chain[-1]:
+        hint = _suggest(name, path.parent, files, but=path)
+        message = f'no config named "{name}": there is {no_file(candidates)}. {hint}'
+        if files.has(own) and _resolve(own) == chain[-1]:
             message = f'a config cannot extend itself, and no config named "{name}" ships with wgs'
         return file.find(Severity.ERROR, ("Extends",), message)
-    if found[0].resolve() in chain:
+    if _resolve(found[0]) in chain:
         ring = " -> ".join(each.name for each in (*chain, found[0]))
         return file.find(Severity.ERROR, ("Extends",), f"the configs extend each other in a ring: {ring}")
     try:
-        return _survey_file(found[0], chain)
+        return _survey_file(found[0], files, chain)
     except ConfigError as error:
         return Finding(Severity.ERROR, found[0], "", error.faults[0])
 
 
-def _read_entries(path: Path, data: bytes) -> Survey:
+def _read_entries(path: Path, data: bytes, access: Files) -> Survey:
     """Read one file by itself, without its faulty entries."""
     file, content, findings = _read_content(path, data)
     faulty: frozenset[tuple[str, str]] = frozenset()
@@ -231,7 +242,7 @@ def _read_entries(path: Path, data: bytes) -> Survey:
         (section, name): file for section in SECTION_NAMES for name in config.entries(section)
     }
     warnings = (oddity.finding for oddity in oddities)
-    return Survey(LoadedConfig(config, file, oddities, files), (*findings, *warnings), faulty)
+    return Survey(LoadedConfig(config, file, oddities, files, access), (*findings, *warnings), faulty)
 
 
 def _read_content(path: Path, data: bytes) -> tuple[ConfigFile, dict[str, Any], list[Finding]]:
@@ -274,8 +285,13 @@ def _leave_out(value: Any, places: set[tuple[str, ...]], path: tuple[str, ...] =
     return {key: _leave_out(inner, places, (*path, key)) for key, inner in value.items() if (*path, key) not in places}
 
 
-def _read_bytes(path: Path) -> bytes:
+def _read_bytes(path: Path, files: Files, named_by: NamedBy) -> bytes:
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise ConfigError(str(path), [why_unreadable(error)]) from None
+        return files.read(path, CONFIG, named_by)
+    except FileError as error:
+        raise ConfigError(str(path), [error.reason]) from None
+
+
+def _resolve(path: Path) -> Path:
+    """Return the path of a file without links; one that leads to itself stands for itself."""
+    return Path(os.path.realpath(path))

@@ -7,11 +7,12 @@ of the group ``wgs.generators``, named by the method.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 from wgs.errors import GenerationError, Parameter, UnknownNameError, nearest
+from wgs.files import Files
 from wgs.generate.plug_in import PlugInGenerator, find_plug_ins
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Source:
         size: The number of tiles on a board; None when the game has no grid and no RandomBoardSize.
         locate: Finds the path of a file that the entry names; raises GenerationError when there is none.
         game: The game that boards are for; None when letters are drawn without one.
+        files: The files that may be read.
     """
 
     place: str | Place
@@ -70,6 +72,7 @@ class Source:
     size: int | None
     locate: Callable[[str], Path]
     game: PartsOfGame | None = None
+    files: Files = field(default_factory=Files)
 
     def fault(self, *text: str | Parameter) -> GenerationError:
         """Make the error that says what is wrong with this entry."""

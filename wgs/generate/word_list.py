@@ -8,7 +8,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.errors import GenerationError, NotationError
-from wgs.resources import show_path, why_unreadable
+from wgs.files import BOARDS, FileError, NamedBy
+from wgs.resources import show_path
 from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
     from wgs.generate.generator import Source
     from wgs.randomness import Randomness
+
+LONGEST_LINE = 1 << 16
+"""The longest line that is read, in bytes."""
 
 BOARDS_A_PASS = 10_000
 """How many boards are drawn in one pass over the file."""
@@ -25,8 +29,8 @@ class WordListGenerator:
     """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
 
     A line is one entry in board notation, blank lines are skipped; an entry of small letters alone is taken as
-    capitals. ShuffleLetters mixes its tiles; tiles that do not fit on the board are dropped. The file may have any
-    size: one pass draws 10,000 boards, and nothing else is kept in memory.
+    capitals. ShuffleLetters mixes its tiles; tiles that do not fit on the board are dropped. The file may be large: one
+    pass draws 10,000 boards, and nothing else is kept in memory.
 
     Raises:
         GenerationError: WordListFile is absent, missing, unreadable or empty, or a drawn line is no board.
@@ -36,6 +40,7 @@ class WordListGenerator:
         if source.letters.word_list_file is None:
             raise source.fault("has no WordListFile; name the file of boards, one a line")
         self._path = source.locate(source.letters.word_list_file)
+        self._files = source.files
         self._shuffle = source.letters.shuffle_letters
         self._size = source.size
 
@@ -84,23 +89,26 @@ class WordListGenerator:
 
     def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
         try:
-            with self._path.open("rb") as file:
-                for number, line in enumerate(file, 1):
-                    if stripped := line.removeprefix(BOM_UTF8).strip():
-                        yield number, stripped
-        except OSError as error:
-            raise GenerationError(f"{show_path(self._path)} {why_unreadable(error)}") from None
+            lines = self._files.iter_lines(self._path, BOARDS, NamedBy.DATA, longest=LONGEST_LINE)
+            for number, line in enumerate(lines, 1):
+                if len(line) > LONGEST_LINE:
+                    raise self._fault(number, f"the line has more than {LONGEST_LINE} bytes, more than any board")
+                if stripped := line.removeprefix(BOM_UTF8).strip():
+                    yield number, stripped
+        except FileError as error:
+            raise GenerationError(f"{show_path(self._path)} ", error.reason) from None
 
     def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
         try:
             text = line.decode()
             tiles = parse_board_tiles(text)
         except UnicodeDecodeError:
-            raise GenerationError(
-                f"{show_path(self._path)}, line {number}: the text is not UTF-8: save the file as UTF-8"
-            ) from None
-        except NotationError as error:
-            raise GenerationError(f"{show_path(self._path)}, line {number}: ", error) from None
+            raise self._fault(number, "the text is not UTF-8: save the file as UTF-8") from None
+        except NotationError as error:  # what stands there is not shown: the config may name any file
+            raise self._fault(number, f"this is no board: its character {error.index + 1} cannot be read") from None
         if not tiles:
-            raise GenerationError(f"{show_path(self._path)}, line {number}: there are no tiles on this line")
+            raise self._fault(number, "there are no tiles on this line")
         return tiles
+
+    def _fault(self, number: int, reason: str) -> GenerationError:
+        return GenerationError(f"{show_path(self._path)}, line {number}: {reason}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.models import PARTS_OF_GAMES, merge_preferences
 from wgs.errors import MissingPartError
+from wgs.files import NamedBy
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver, read_board
 
@@ -37,13 +38,23 @@ class GameParts:
         section: The game's entry of GameRules.
         catalogue: The config that the game comes from.
         dictionary: The word list that is used in place of the game's own; None for its own.
+
+    ``named_by`` tells who has named that list.
     """
 
-    def __init__(self, catalogue: Catalogue, name: str, section: GameSection, dictionary: str | None = None) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        name: str,
+        section: GameSection,
+        dictionary: str | None = None,
+        named_by: NamedBy = NamedBy.DATA,
+    ) -> None:
         self.name = name
         self.section = section
         self.catalogue = catalogue
         self.dictionary = dictionary
+        self._named_by = named_by
 
     # --- Entries of the config --------------------------------------------------------------------------------
 
@@ -152,7 +163,7 @@ class GameParts:
         own = self.section.dictionary
         if self.dictionary is not None:
             alphabet = entries[own].alphabet if own in entries else None
-            return self.catalogue.load_dictionary(self.dictionary, alphabet)
+            return self.catalogue.load_dictionary(self.dictionary, alphabet, self._named_by)
         self._find("Dictionary", own, "Dictionaries", entries)
         return self.catalogue.load_dictionary(own or "")
 

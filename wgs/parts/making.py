@@ -126,7 +126,7 @@ class Making:
         name = game.section.letter_distribution or ""
         place = game.catalogue.place("LetterDistributions", name)
         locate = partial(game.catalogue.locate_boards, name, place=place)
-        return Source(place, game.letters, game.board_size, locate, game)
+        return Source(place, game.letters, game.board_size, locate, game, game.catalogue.files)
 
     def _make_generator(self, *, plain: bool = False, jobs: int | None = None) -> Generator:
         """Make the generator of random boards; with an Optimizer it improves them as well, unless ``plain``."""

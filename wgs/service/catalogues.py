@@ -26,11 +26,11 @@ def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
         yield _describe(toolkit, name)
 
 
-def check_config(_: Desk, request: CheckConfig, __: Control) -> Iterator[Any]:
+def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Any]:
     """Check a config."""
     from wgs import inspection  # noqa: PLC0415 - listing games does not need it
 
-    yield from inspection.check_config(request.config.path, request.config.text)
+    yield from inspection.check_config(request.config.path, request.config.text, desk.files)
 
 
 def _describe(toolkit: Toolkit, name: str) -> GameEntry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wgs.config.load import load_config
+from wgs.files import Files
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:
@@ -69,8 +70,8 @@ class OpenConfig:
         matches: Matches, by their saved text and their game.
     """
 
-    def __init__(self, config: ConfigSource) -> None:
-        self.toolkit = Toolkit(load_config(config.path, config.text))
+    def __init__(self, config: ConfigSource, files: Files) -> None:
+        self.toolkit = Toolkit(load_config(config.path, config.text, files))
         self.games = Shelf["Game"](MOST_GAMES)
         self.jobs = Shelf[Any](MOST_JOBS)
         self.matches = Shelf["Match"](MOST_MATCHES)
@@ -82,17 +83,22 @@ class Desk:
     A config file is read once: a front that wants to see its changes takes a new desk. A desk is for one thread. It
     holds word lists above all: some 35 MB for each config whose boards are solved with a list of 250,000 words.
 
+    Args:
+        files: The files that may be read; None for all. A front that takes configs from other people gives
+            ``Files.under(folder)``.
+
     >>> from wgs.service.requests import ConfigSource, ListGames
     >>> desk = Desk()
     >>> desk.toolkit(ConfigSource("wgs.json")) is desk.toolkit(ConfigSource("wgs.json"))
     True
     """
 
-    def __init__(self) -> None:
+    def __init__(self, files: Files | None = None) -> None:
+        self.files = files or Files()
         self._configs = Shelf[OpenConfig](MOST_CONFIGS)
 
     def _open(self, config: ConfigSource) -> OpenConfig:
-        return self._configs.find_or_make(config, lambda: OpenConfig(config))
+        return self._configs.find_or_make(config, lambda: OpenConfig(config, self.files))
 
     def toolkit(self, config: ConfigSource) -> Toolkit:
         """Return a config, loaded."""

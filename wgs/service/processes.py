@@ -42,7 +42,7 @@ def run_in_processes(
     Args:
         request: The request; one that `iter_pieces` cannot cut is carried out in this process.
         jobs: How many processes to use; with 1, the work is done in this one.
-        desk: As for `run`; other processes have desks of their own.
+        desk: As for `run`; other processes have desks of their own, which read the same files.
         budget: As for `run`.
         cancel: As for `run`.
         watch: Is told several times a second how many pieces are done, while the next is waited for; as for `run` where
@@ -62,7 +62,7 @@ def run_in_processes(
         return
     control = Control(budget or Budget(), cancel, watch)
     try:
-        for place, answer in enumerate(_run_apart(chain(first, pieces), len(first), control)):
+        for place, answer in enumerate(_run_apart(chain(first, pieces), len(first), desk, control)):
             if place:
                 control.check()  # not after the last answer, when all is done
             control.weigh(answer)
@@ -71,22 +71,22 @@ def run_in_processes(
         yield ended.fault
 
 
-def _run_apart(pieces: Iterable[Request], workers: int, control: Control) -> Iterator[Any]:
+def _run_apart(pieces: Iterable[Request], workers: int, desk: Desk | None, control: Control) -> Iterator[Any]:
     """Yield the answers to all pieces, in order; notes that every piece repeats come once."""
-    for place, answers in enumerate(_answer_apart(pieces, workers, control)):
+    for place, answers in enumerate(_answer_apart(pieces, workers, desk, control)):
         for answer in answers:
             if not place or not isinstance(answer, Note | Ready):
                 yield answer
 
 
-def _answer_apart(pieces: Iterable[Request], count: int, control: Control) -> Iterator[list[Any]]:
+def _answer_apart(pieces: Iterable[Request], count: int, desk: Desk | None, control: Control) -> Iterator[list[Any]]:
     """Yield the answers to each piece; raises EndedError when the work has to end before they are there."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - one core does without
 
     waiting: deque[Future[list[Any]]] = deque()
     done = number()
     budget = replace(control.budget, seconds=None, answer_bytes=None)  # for a piece; these two are for all together
-    with ThreadPoolExecutor(count) as threads, Workers(count) as workers:
+    with ThreadPoolExecutor(count) as threads, Workers(count, files=desk.files if desk else None) as workers:
         try:
             for piece in pieces:
                 waiting.append(threads.submit(_carry_out, piece, budget, workers))

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, PlayError, WgsError
-from wgs.files import read_text, write_file
+from wgs.file_writing import write_file
+from wgs.files import SAVE, FileError, Files, NamedBy
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.resources import is_there
 
@@ -35,9 +36,9 @@ def default_path(game: str) -> Path:
     return folder / "wgs" / "games" / f"{name}.json"
 
 
-def load_saved(path: Path) -> SavedGame:
+def load_saved(path: Path, files: Files | None = None) -> SavedGame:
     """Read a save file; raises WgsError with the name of the file when that cannot be done."""
-    text = read_text(str(path), "a saved game")
+    text = (files or Files()).load_text(path, SAVE)
     try:
         return parse_saved(text)
     except PlayError as error:
@@ -51,8 +52,8 @@ def _digest(data: bytes) -> str:
 def _digest_file(path: Path) -> str:
     """Return a digest of what is in a file; empty when there is none."""
     try:
-        return _digest(path.read_bytes()) if path.is_file() else ""
-    except OSError:
+        return _digest(Files().read(path, SAVE, NamedBy.DATA)) if path.is_file() else ""
+    except (OSError, FileError):
         return "unreadable"
 
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import LexiconError, PlayError
+from wgs.files import NamedBy
 from wgs.games.play.setting import list_differences
 from wgs.games.play.transcript import describe_outcome, iter_transcript, parse_transcript
 from wgs.service.answers import Note, Ready, ReplayedEnd, ReplayedMove
@@ -71,7 +72,7 @@ def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None)
     now = game.playing.describe(then.players, then.seed, then.board)
     if dictionary is None and now.digest != then.digest:
         with suppress(LexiconError):
-            named = toolkit.game(then.game, dictionary=then.words)
+            named = toolkit.game(then.game, dictionary=then.words, named_by=NamedBy.DATA)
             if named.playing.describe(then.players, then.seed, then.board).digest == then.digest:
                 return named
     for difference in list_differences(then, now):

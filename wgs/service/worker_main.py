@@ -55,12 +55,16 @@ def _remake_order(request: Request, budget: Budget, is_watched: bool) -> Order:
 
 
 def main() -> None:
-    """Carry out requests until standard input ends; the first line of it is the memory limit in bytes, 0 for none."""
+    """Carry out requests until standard input ends.
+
+    It begins with a line that has the memory limit in bytes, 0 for none, and with the files that may be read.
+    """
     source, target = _take_streams()
     limit_memory(int(source.readline()))
+    files = pickle.load(source)
     orders: SimpleQueue[Order] = SimpleQueue()
     Thread(target=_listen, args=(source, target, orders), daemon=True).start()
-    desk = Desk()
+    desk = Desk(files)
     while True:
         _carry_out(orders.get(), desk, target)
 

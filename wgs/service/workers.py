@@ -14,6 +14,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wgs.files import Files
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget, Control
 from wgs.service.worker_main import Order
@@ -51,7 +52,7 @@ class _Worker:
     it. Ctrl-C is not for it: it has a process group of its own, and ends when the pipe to it is closed.
     """
 
-    def __init__(self, memory: int) -> None:
+    def __init__(self, memory: int, files: Files) -> None:
         apart: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {"creationflags": _NEW_PROCESS_GROUP}
         self._process = Popen(
             [sys.executable, "-P", "-c", _BOOTSTRAP, *sys.path],
@@ -65,6 +66,7 @@ class _Worker:
         self._is_idle = True
         Thread(target=self._pump, daemon=True).start()
         self._write(b"%d\n" % memory)
+        self._write(pickle.dumps(files))
 
     @property
     def is_usable(self) -> bool:
@@ -173,6 +175,7 @@ class Workers:
         count: How many processes there are; more requests than that wait for each other.
         memory: How many bytes each process may have, of which some 100 MB are for the program and a large word list;
             None for no limit. It takes effect on Linux, on macOS in part, and not on Windows.
+        files: The files that may be read; None for all.
 
     Raises:
         ValueError: There are no processes, or they have less than 128 MB.
@@ -186,12 +189,13 @@ class Workers:
     'NNETLTQJPPTDMINE'
     """
 
-    def __init__(self, count: int, *, memory: int | None = None) -> None:
+    def __init__(self, count: int, *, memory: int | None = None, files: Files | None = None) -> None:
         if count < 1:
             raise ValueError(f"the number of worker processes must be 1 or more, not {count}")
         if memory is not None and memory < LEAST_MEMORY:
             raise ValueError(f"the memory of a worker must be {LEAST_MEMORY} bytes or more, not {memory}")
         self._memory = memory or 0
+        self._files = files or Files()
         self._lock = Lock()
         self._is_closed = False
         self._all: set[_Worker] = set()
@@ -273,7 +277,7 @@ class Workers:
         return "there is not enough memory for the request"
 
     def _start(self) -> _Worker:
-        worker = _Worker(self._memory)
+        worker = _Worker(self._memory, self._files)
         with self._lock:
             self._all.add(worker)
         return worker

@@ -15,7 +15,7 @@ from wgs.cli.session import Session
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_json, info_record
-from wgs.files import write_file
+from wgs.file_writing import write_file
 from wgs.resources import show_path
 from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS

@@ -10,11 +10,12 @@ from typing import Annotated
 
 import typer
 
+from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force
 from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
-from wgs.files import write_file
+from wgs.file_writing import is_stream, write_file
 from wgs.resources import data_folder, expand_home, is_there
 
 STARTER = """\
@@ -81,12 +82,14 @@ def new_config(ctx: typer.Context, file: File, force: Force = False) -> None:
     from wgs.config.load import load_config  # noqa: PLC0415
     from wgs.config.schema import SCHEMA_FILE, format_schema  # noqa: PLC0415
 
-    base = load_config(ctx.obj).path
+    base = load_config(ctx.obj, files=choose_files()).path
     path = expand_home(file)
     if is_there(path) and base.resolve() == path.resolve():
         raise WgsError(f"{file} cannot extend itself: put another config before new-config, or name another file")
     starter = STARTER % json.dumps(_name_base(base, path.parent), ensure_ascii=False)
     write_file(file, [starter], force=force)
+    if is_stream(path):  # nothing stands beside it
+        return
     lines = [f"Wrote {path}. Try: {shlex.join(['wgs', str(path), 'create', 'My game', '3'])}"]
     schema = path.with_name(SCHEMA_FILE)
     if not is_there(schema):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
 from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
@@ -36,14 +37,13 @@ from wgs.cli.options.making import (
 )
 from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.streams import complain, print_bytes
+from wgs.cli.terminal.streams import complain, iter_file, print_bytes
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
-from wgs.files import check_free, write_bytes
-from wgs.resources import expand_home, is_file
+from wgs.file_writing import check_free, write_bytes
+from wgs.resources import is_file
 from wgs.service import requests
 from wgs.service.answers import Fault
-from wgs.service.lines import Lines
 
 if TYPE_CHECKING:
     from wgs.service.answers import Document
@@ -305,7 +305,7 @@ def _find_source(ctx: typer.Context) -> BoardSource | None:
         return None
     if name is not None and boards:
         raise WgsError("--input and --board cannot be combined; leave one out")
-    file = None if name in {None, "-"} else _read_file(name)
+    file = None if name in {None, "-"} else iter_file(name, choose_files())
     return BoardSource(boards, params["form"], by_rows=params["rows"], file=file)
 
 
@@ -379,11 +379,3 @@ def _read_boards(session: Session, source: BoardSource | None, game: str, *, str
             else:
                 boards.append(answer.value)
     return boards, has_faults
-
-
-def _read_file(name: str) -> Lines:
-    path = expand_home(name)
-    try:
-        return Lines(path.read_bytes()).without_mark()
-    except OSError as error:
-        raise WgsError(f"{path} cannot be read: {error.strerror}") from None

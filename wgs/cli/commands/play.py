@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs import service
+from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Color, Dictionary, Force, Game, Seed, find_given, read_seed, wants_color
 from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
@@ -18,7 +19,7 @@ from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
-from wgs.files import check_free, write_file
+from wgs.file_writing import check_free, write_file
 from wgs.resources import expand_home, is_there
 from wgs.service import requests
 
@@ -108,7 +109,7 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
         saver = service.Saver(
             path if params["save"] is None else expand_home(params["save"]), complain, is_default=False
         )
-        return _resume(game, service.load_saved(path), path), saver
+        return _resume(game, service.load_saved(path, choose_files()), path), saver
     path = service.default_path(game.name)
     if params["save"] is not None:
         saver = service.Saver(expand_home(params["save"]), complain, is_default=False)
@@ -117,7 +118,7 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
     if params["resume"] and not is_there(path):
         raise WgsError(f'there is no unfinished game of "{game.name}" in {path}; leave out --resume to start one')
     if params["resume"]:
-        return _resume(game, service.load_saved(path), path), saver
+        return _resume(game, service.load_saved(path, choose_files()), path), saver
     if params["save"] is None and not params["new"] and is_terminal() and is_there(path):
         unfinished = _offer(game, path)
         if unfinished is not None:
@@ -128,7 +129,7 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
 def _offer(game: OpenGame, path: Path) -> Match | None:
     """Ask whether to continue the unfinished game; return it, or None for a new one."""
     try:
-        match = _resume(game, service.load_saved(path), path)
+        match = _resume(game, service.load_saved(path, choose_files()), path)
     except WgsError as error:
         raise WgsError(error, "; ", Parameter("new"), " starts another game in its place") from None
     moves = f"{len(match.moves)} {'move' if len(match.moves) == 1 else 'moves'}"

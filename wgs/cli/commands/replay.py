@@ -13,6 +13,7 @@ from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import Output, complain, read_given
 from wgs.errors import PlayError
 from wgs.export.records import format_json
+from wgs.files import TRANSCRIPT
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ def replay(
     from wgs.service.answers import ReplayedMove  # noqa: PLC0415 - help does without
 
     has_color = wants_color(color)
-    place, text = read_given(file, "a transcript")
     session = Session(ctx)
+    place, text = read_given(file, TRANSCRIPT, session.desk.files)
     request = requests.ReplayTranscript(
         config=session.config, transcript=text, place=place, dictionary=dictionary, color=has_color
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force
 from wgs.cli.options.declaring import argument, option
 from wgs.cli.terminal.streams import print_out
-from wgs.files import write_file
+from wgs.file_writing import write_file
 
 File = Annotated[str | None, argument("FILE", "The file to write, such as wgs.schema.json.", default="standard output")]
 NamesOf = Annotated[
@@ -26,7 +27,7 @@ def schema(file: File = None, names_of: NamesOf = None, force: Force = False) ->
     from wgs.config.load import survey_config  # noqa: PLC0415
     from wgs.config.schema import format_schema, list_names  # noqa: PLC0415
 
-    text = format_schema(None if names_of is None else list_names(survey_config(names_of)))
+    text = format_schema(None if names_of is None else list_names(survey_config(names_of, files=choose_files())))
     if file is not None:
         write_file(file, [text], force=force)
         return

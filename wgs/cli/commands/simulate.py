@@ -28,6 +28,7 @@ from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
+from wgs.files import BOARD_LIST
 from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready
 
@@ -115,7 +116,7 @@ def _read_boards(session: Session, request: requests.PlayGames, name: str | None
     if name is None:
         return [], False
     boards, has_faults = [], False
-    place, text = read_given(name, "a list of boards")
+    place, text = read_given(name, BOARD_LIST, session.desk.files)
     reading = requests.ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
     for lines in _iter_lines(text):
         for answer in [lines] if isinstance(lines, Fault) else session.run(replace(reading, lines=lines)):

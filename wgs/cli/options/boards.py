@@ -59,7 +59,7 @@ class BoardSource(LineSource):
         form: str = "auto",
         *,
         by_rows: bool = False,
-        file: Lines | None = None,
+        file: Iterable[Lines] | None = None,
         prompt: str = PROMPT,
     ) -> None:
         super().__init__(prompt)
@@ -119,7 +119,7 @@ class BoardSource(LineSource):
                 None, [service.join_lines(" ".join(each.splitlines()) for each in self._boards)]
             )
         elif self._file is not None:
-            chunks = [self._file]
+            chunks = self._file
         else:
             chunks = iter_chunks(ask, lambda: reader.row > 0)
             if self._mistaken:

@@ -11,14 +11,19 @@ if TYPE_CHECKING:
 _OTHER_NAMES = {"key_length": "min_length"}
 """Parameters whose options have other names."""
 
+_VARIABLES = {"max_file_size": "WGS_MAX_FILE_SIZE"}
+"""Parameters that are environment variables."""
+
 
 def write_flag(parameter: Parameter) -> str:
-    """Return a parameter as an option of the command line.
+    """Return a parameter as an option of the command line, or as an environment variable.
 
     >>> from wgs.errors import Parameter
     >>> write_flag(Parameter("avoid_list", "FILE"))
     '--avoid-list FILE'
     """
+    if parameter.name in _VARIABLES:
+        return _VARIABLES[parameter.name]
     flag = "--" + _OTHER_NAMES.get(parameter.name, parameter.name).replace("_", "-")
     return f"{flag} {parameter.value}" if parameter.value else flag
 

@@ -99,8 +99,8 @@ def _end_after(seconds: float, number: int) -> None:
 
 def _tidy() -> None:
     """Remove unfinished files, take the line of progress away, and pass on what is written already."""
-    if files := sys.modules.get("wgs.files"):
-        files.remove_unfinished()
+    if writing := sys.modules.get("wgs.file_writing"):
+        writing.remove_unfinished()
     if status := sys.modules.get("wgs.cli.terminal.status"):
         status.clear_status()
     if sys.stdout is not None:

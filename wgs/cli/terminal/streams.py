@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, NoReturn, cast
 
 from wgs.cli.terminal.status import clear_status, end_output
 from wgs.errors import WgsError
-from wgs.files import MOST_BYTES, decode_text, read_text
+from wgs.files import BOARDS, decode_text, make_size_error
+from wgs.resources import expand_home
 from wgs.service.lines import MAX_LINE, MAX_RECORD, Lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from io import BufferedReader
+
+    from wgs.files import FileKind, Files
 
 _CHUNK = 1 << 18
 _SECONDS_BETWEEN_FLUSHES = 0.1
@@ -123,21 +126,24 @@ def count_columns() -> int:
     return get_terminal_size().columns
 
 
-def read_given(name: str, what: str) -> tuple[str, str]:
+def read_given(name: str, kind: FileKind, files: Files) -> tuple[str, str]:
     """Read a whole text file, or standard input for the name ``-``; return its name for messages, and its text.
 
     Raises:
-        WgsError: As for `read_text`.
+        WgsError: It cannot be read, is too large, or is not text.
     """
     if name != "-":
-        return name, read_text(name, what)
+        return name, files.load_text(expand_home(name), kind)
     if sys.stdin is None:
-        raise WgsError(f"there is no standard input to read {what} from")
+        raise WgsError(f"there is no standard input to read {kind.name} from")
+    most = files.most(kind)
     try:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        data = sys.stdin.buffer.read(most + 1)
     except OSError as error:
         raise WgsError(f"standard input cannot be read: {error.strerror}") from None
-    return "standard input", decode_text(data, "standard input", what)
+    if len(data) > most:
+        raise make_size_error("standard input", kind, most)
+    return "standard input", decode_text(data, "standard input", kind)
 
 
 def measure_input() -> tuple[int, int] | None:
@@ -180,21 +186,32 @@ def _ask(prompt: str | Callable[[], str], is_open: Callable[[], bool] | None) ->
         yield Lines(line, number)
 
 
+def iter_file(name: str, files: Files) -> Iterator[Lines]:
+    """Read the lines of a file of boards, chunk by chunk; raises FileError when it cannot or may not be read."""
+    for lines in _iter_lines(files.iter_pieces(expand_home(name), BOARDS)):
+        yield lines.without_mark() if lines.number == 1 else lines
+
+
 def _read() -> Iterator[Lines]:
-    number = 1
-    rest = b""
-    is_overlong = False  # the line in ``rest`` has lost its beginning
     stream = cast("BufferedReader", sys.stdin.buffer)
-    while chunk := stream.read1(_CHUNK):
+    return _iter_lines(iter(lambda: stream.read1(_CHUNK), b""))
+
+
+def _iter_lines(chunks: Iterable[bytes]) -> Iterator[Lines]:
+    """Yield the whole lines of chunks; lines that are too long are not kept."""
+    number = 1
+    rest = bytearray()
+    is_overlong = False  # the line in ``rest`` has lost its beginning
+    for chunk in chunks:
         end = chunk.rfind(b"\n") + 1
         if end:
-            lines = Lines(rest + chunk[:end], number, is_overlong)
+            lines = Lines(bytes(rest) + chunk[:end], number, is_overlong)
             yield lines
             number += lines.count()
-            rest, is_overlong = chunk[end:], False
+            rest, is_overlong = bytearray(chunk[end:]), False
         else:
             rest += chunk
         if len(rest) > (MAX_RECORD if rest.startswith(b"{") else MAX_LINE):
-            rest, is_overlong = b"", True
+            rest, is_overlong = bytearray(), True
     if rest or is_overlong:
-        yield Lines(rest, number, is_overlong)
+        yield Lines(bytes(rest), number, is_overlong)

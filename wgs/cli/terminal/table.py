@@ -13,7 +13,7 @@ from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, escape_controls, print_out
 from wgs.errors import WgsError
-from wgs.files import write_file
+from wgs.file_writing import write_file
 from wgs.games.play.match import Match
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import describe_outcome

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "bind/engine.hpp"
@@ -25,6 +26,26 @@ void make_lexicon(Lexicon* self, const nb::bytes& text, const nb::bytes& alphabe
   const std::string_view words = view(text), letters = view(alphabet);
   const nb::gil_scoped_release release;
   new (self) Lexicon(words, letters, most_shown, check_signals);
+}
+
+void make_reader(WordReader* self, const nb::bytes& alphabet, std::size_t most_shown) {
+  new (self) WordReader(view(alphabet), most_shown);
+}
+
+void read_piece(WordReader& reader, const nb::bytes& text) {
+  const std::string_view words = view(text);
+  const nb::gil_scoped_release release;
+  reader.add(words, check_signals);
+}
+
+nb::bytes take_rest(WordReader& reader) {
+  const std::string rest = reader.take_rest();
+  return nb::bytes(rest.data(), rest.size());
+}
+
+Lexicon finish(WordReader& reader) {
+  const nb::gil_scoped_release release;
+  return Lexicon(std::move(reader), check_signals);
 }
 
 bool contains(const Lexicon& lexicon, const nb::bytes& word) { return lexicon.contains(read_letters(word)); }
@@ -61,6 +82,11 @@ ByteWords list_skipped(const Lexicon& lexicon) {
 }  // namespace
 
 void bind_lexicon(nb::module_& m) {
+  nb::class_<WordReader>(m, "WordReader", "The words of a list that comes in pieces.")
+      .def("__init__", &make_reader, nb::arg("alphabet"), nb::arg("most_shown") = 0)
+      .def("add", &read_piece, nb::arg("text"))
+      .def("take_rest", &take_rest, "Take back the beginning of a word that the last piece ended in.")
+      .def("finish", &finish, "Make the lexicon; the reader cannot be used after it.");
   nb::class_<Lexicon>(m, "Lexicon", "Words in alphabetical order, and their trie; threads may share it.")
       .def("__init__", &make_lexicon, nb::arg("text"), nb::arg("alphabet"), nb::arg("most_shown") = 0)
       .def("__len__", &Lexicon::size)

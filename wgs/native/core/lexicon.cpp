@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::uint8_t other = 0xFF;
 constexpr std::uint8_t space = 0xFE;
+// How much is kept of a word that is too long.
+constexpr std::size_t most_kept = max_word_letters + 1;
 
 // What each byte of a word list is: a letter, white space, or something else.
 std::array<std::uint8_t, 256> classify(std::string_view alphabet) {
@@ -39,7 +41,7 @@ bool is_same(Letters word, Letters other) {
 
 }  // namespace
 
-class Lexicon::Pace {
+class Pace {
  public:
   explicit Pace(const std::function<void()>& poll) : poll_(poll) {}
   void step() {
@@ -53,24 +55,45 @@ class Lexicon::Pace {
   std::size_t steps_ = 0;
 };
 
-Lexicon::Lexicon(std::string_view text, std::string_view alphabet, std::size_t most_shown,
-                 const std::function<void()>& poll) {
+WordReader::WordReader(std::string_view alphabet, std::size_t most_shown) : most_shown_(most_shown) {
   if (alphabet.empty() || alphabet.size() > max_alphabet) {
     throw std::invalid_argument("an alphabet has 1 to 32 letters");
   }
-  if (text.size() >= UINT32_MAX) throw std::length_error("a word list has less than 4 GB");
-  Pace pace(poll);
-  read(text, alphabet, most_shown, pace);
-  sort(pace);
-  build(pace);
+  classes_ = classify(alphabet);
 }
 
-void Lexicon::read(std::string_view text, std::string_view alphabet, std::size_t most_shown, Pace& pace) {
-  const auto classes = classify(alphabet);
-  const auto class_at = [&](std::size_t place) { return classes[static_cast<unsigned char>(text[place])]; };
-  letters_.resize(text.size());
-  starts_.reserve(text.size() / 8 + 2);
-  std::size_t end = 0;
+void WordReader::add(std::string_view text, const std::function<void()>& poll) {
+  Pace pace(poll);
+  const auto is_space = [this](char byte) { return classes_[static_cast<unsigned char>(byte)] == space; };
+  if (!rest_.empty()) {
+    const auto end = std::find_if(text.begin(), text.end(), is_space);
+    const auto more = static_cast<std::size_t>(end - text.begin());
+    rest_ += text.substr(0, std::min(more, most_kept - rest_.size()));
+    if (end == text.end()) return;
+    text.remove_prefix(more);
+    read(take_rest(), pace);
+  }
+  const auto last = std::find_if(text.rbegin(), text.rend(), is_space);
+  const auto whole = static_cast<std::size_t>(text.rend() - last);
+  rest_ = text.substr(whole, most_kept);
+  read(text.substr(0, whole), pace);
+}
+
+std::string WordReader::take_rest() { return std::exchange(rest_, {}); }
+
+void WordReader::finish() {
+  const std::function<void()> poll = [] {};
+  Pace pace(poll);
+  read(take_rest(), pace);
+  starts_.push_back(static_cast<std::uint32_t>(end_));
+  letters_.resize(end_);
+}
+
+// Reads whole words.
+void WordReader::read(std::string_view text, Pace& pace) {
+  if (text.size() >= UINT32_MAX - end_) throw std::length_error("the words of a list have less than 4 GB");
+  const auto class_at = [&](std::size_t place) { return classes_[static_cast<unsigned char>(text[place])]; };
+  if (letters_.size() < end_ + text.size()) letters_.resize(end_ + text.size());
   for (std::size_t place = 0; place < text.size();) {
     pace.step();
     if (class_at(place) == space) {
@@ -84,18 +107,37 @@ void Lexicon::read(std::string_view text, std::string_view alphabet, std::size_t
       const std::uint8_t letter = class_at(place);
       if (letter == space) break;
       seen |= letter;
-      letters_[end + length++] = letter;
+      letters_[end_ + length++] = letter;
     }
     if (seen >= max_alphabet || length > max_word_letters) {
-      if (skipped_++ < most_shown) first_skipped_.emplace_back(text.substr(start, length));
+      if (skipped_++ < most_shown_) first_skipped_.emplace_back(text.substr(start, std::min(length, most_kept)));
       continue;
     }
-    starts_.push_back(static_cast<std::uint32_t>(end));
-    end += length;
+    starts_.push_back(static_cast<std::uint32_t>(end_));
+    end_ += length;
   }
-  starts_.push_back(static_cast<std::uint32_t>(end));
-  letters_.resize(end);
 }
+
+Lexicon::Lexicon(WordReader&& reader, const std::function<void()>& poll) {
+  reader.finish();
+  letters_ = std::move(reader.letters_);
+  starts_ = std::move(reader.starts_);
+  skipped_ = reader.skipped_;
+  first_skipped_ = std::move(reader.first_skipped_);
+  Pace pace(poll);
+  sort(pace);
+  build(pace);
+}
+
+Lexicon::Lexicon(std::string_view text, std::string_view alphabet, std::size_t most_shown,
+                 const std::function<void()>& poll)
+    : Lexicon(
+          [&] {
+            WordReader reader(alphabet, most_shown);
+            reader.add(text, poll);
+            return reader;
+          }(),
+          poll) {}
 
 // Brings the words in order, each once; lists that are in order already, as most are, only take a look.
 void Lexicon::sort(Pace& pace) {

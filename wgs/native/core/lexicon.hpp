@@ -1,6 +1,7 @@
 // The words that count, as a trie in one array.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -75,21 +76,60 @@ struct LetterCounts {
   std::vector<std::uint64_t> pairs;   // a row for each first letter
 };
 
+// Calls the function that it is made from at every few steps of long work.
+class Pace;
+
+// The words of a list that comes in pieces. Only words that can be used are kept, so the memory does not depend on what
+// else is in the list.
+//
+// Words are separated by ASCII white space, in any order. `alphabet` has a byte for each letter; small ASCII letters are
+// read as capitals. Words with other bytes, or of more than 64 letters, are passed over and counted; the beginnings of
+// the first `most_shown` of them are kept.
+class WordReader {
+ public:
+  explicit WordReader(std::string_view alphabet, std::size_t most_shown = 0);
+
+  // Reads the next piece; a word may go on in the one after it. `poll` is called every some milliseconds, and ends the
+  // work by throwing.
+  void add(std::string_view text, const std::function<void()>& poll = [] {});
+  // Takes back the beginning of a word that the last piece ended in: all of it, or enough to be too long.
+  std::string take_rest();
+
+  std::size_t skipped() const { return skipped_; }
+  // The beginnings of the first words that were passed over, up to one byte more than words can have letters.
+  const std::vector<std::string>& first_skipped() const { return first_skipped_; }
+
+ private:
+  friend class Lexicon;
+
+  void read(std::string_view text, Pace& pace);
+  void finish();
+
+  std::array<std::uint8_t, 256> classes_;
+  std::size_t most_shown_;
+  std::vector<std::uint8_t> letters_;  // of all words, one after the other; beyond end_ there is room for others
+  std::vector<std::uint32_t> starts_;  // of each word in letters_
+  std::size_t end_ = 0;
+  std::string rest_;  // the beginning of the word that the last piece ended in
+  std::size_t skipped_ = 0;
+  std::vector<std::string> first_skipped_;
+};
+
 // Words in alphabetical order, and their trie, breadth first: what is looked at most lies together.
 //
 // Letters are numbers, places in the alphabet. A word has two numbers: its rank in the alphabetical order, and its
 // number in the trie, where shorter words come first. Immutable once made, so threads may share it.
 class Lexicon {
  public:
-  // Reads words separated by ASCII white space, in any order. `alphabet` has a byte for each letter; small ASCII
-  // letters are read as capitals. Words with other bytes, or of more than 64 letters, are passed over and counted; the
-  // first `most_shown` of them are kept. `poll` is called every some milliseconds, and ends the work by throwing.
+  // The words that a reader has read; it is empty then.
+  explicit Lexicon(WordReader&& reader, const std::function<void()>& poll = [] {});
+  // The words of a whole list, which a WordReader reads.
   Lexicon(std::string_view text, std::string_view alphabet, std::size_t most_shown = 0,
           const std::function<void()>& poll = [] {});
 
   std::size_t size() const { return ranks_.size(); }
   std::size_t skipped() const { return skipped_; }
-  // The first words that were passed over.
+  // The beginnings of the first words that were passed over.
   const std::vector<std::string>& first_skipped() const { return first_skipped_; }
 
   const Node* nodes() const { return nodes_.data(); }
@@ -108,11 +148,7 @@ class Lexicon {
   LetterCounts count_letters(std::size_t alphabet, int q, int u) const;
 
  private:
-  // Calls the function that it is made from at every few steps of long work.
-  class Pace;
-
   const Node* find_node(Letters letters) const;
-  void read(std::string_view text, std::string_view alphabet, std::size_t most_shown, Pace& pace);
   void sort(Pace& pace);
   void build(Pace& pace);
 
