@@ -63,8 +63,8 @@ ODD = {
     "device": NOT_REGULAR,
     "link to a device": NOT_REGULAR,
     "folder": "is a folder, not a file",
-    "link to itself": "Too many levels of symbolic links",
-    "link to nothing": "No such file or directory",
+    "link to itself": "cannot be read: Too many levels of symbolic links",
+    "link to nothing": "cannot be read: No such file or directory",
 }
 
 

@@ -66,7 +66,7 @@ def why_unreadable(error: OSError) -> str:
         return "is a folder, not a file"
     if isinstance(error, PermissionError):
         return "may not be read (check its permissions)"
-    return error.strerror or "cannot be read"
+    return f"cannot be read: {error.strerror}" if error.strerror else "cannot be read"
 
 
 def no_file(places: Iterable[Path]) -> str:

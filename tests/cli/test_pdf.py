@@ -200,7 +200,7 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--input", "none.txt"], "none.txt: No such file or directory"),
+        (["--input", "none.txt"], "none.txt: cannot be read: No such file or directory"),
         (["--input", "."], ".: is a folder, not a file"),
         (
             ["--input", "words.txt", "--seed", "1"],
