@@ -42,6 +42,7 @@ class Pages:
     def __init__(self, game: GameParts, replays: Replays) -> None:
         self._game = game
         self._replays = replays
+        self._files = game.catalogue.files
 
     def layout(self, **options: Any) -> PrintLayoutSection:
         """Return how the boards of the game are laid out: its PrintLayout, with some options in place of its own.
@@ -63,6 +64,8 @@ class Pages:
             own = game.catalogue.find(("GameRules", game.name, "PrintLayout"), name, "PrintLayouts", entries)
             if own.font and "font" not in options:
                 own = own.model_copy(update={"font": self._find_font(name, own.font)})
+        if options.get("font"):
+            options["font"] = str(self._files.locate(str(options["font"])))
         if unknown := set(options) - set(PrintLayoutSection.model_fields):
             raise PrintError(f"a layout has no option {min(unknown)}")
         try:
@@ -96,7 +99,7 @@ class Pages:
             PrintError: They cannot be laid out so.
             NotationError: A line is no board.
         """
-        return make_book(self.subject, self._iter_printed(boards, layout, constraints), layout)
+        return make_book(self.subject, self._iter_printed(boards, layout, constraints), layout, self._files)
 
     def print_pdf(
         self,
@@ -131,7 +134,7 @@ class Pages:
 
     def paint_pages(self, pages: Iterable[Drawing], layout: PrintLayoutSection, boards: int) -> bytes:
         """Paint pages that were laid out, and hold a number of boards, as a PDF document."""
-        return write_pdf(pages, Typeface(layout.font_path), self.describe_book(boards, layout))
+        return write_pdf(pages, Typeface(layout.font_path, self._files), self.describe_book(boards, layout))
 
     def draw_picture(self, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection) -> Drawing:
         """Draw one board as a picture: `wgs.printing.svg` and `wgs.printing.png` paint it.
@@ -147,7 +150,9 @@ class Pages:
         '<svg '
         """
         read = self._read(board)
-        return Printer(self.subject, layout).draw_picture(PrintedBoard(read.tiles, format_tiles(read.tiles), 1))
+        return Printer(self.subject, layout, self._files).draw_picture(
+            PrintedBoard(read.tiles, format_tiles(read.tiles), 1)
+        )
 
     def describe_book(self, boards: int, layout: PrintLayoutSection) -> Metadata:
         """Return the metadata of a document with a number of boards."""

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from wgs.config.grids import GridSection
     from wgs.config.layouts import PrintLayoutSection
+    from wgs.files import Files
     from wgs.printing.geometry import Placement
     from wgs.printing.shapes import Colour, Point, Shape
     from wgs.printing.subject import Subject
@@ -82,29 +83,32 @@ class Book:
     notes: list[Message] = field(default_factory=list)
 
 
-def make_book(subject: Subject, boards: Iterable[PrintedBoard], layout: PrintLayoutSection) -> Book:
+def make_book(
+    subject: Subject, boards: Iterable[PrintedBoard], layout: PrintLayoutSection, files: Files | None = None
+) -> Book:
     """Return a document of the sheets that a layout names, with its keys and rules.
 
     Args:
         subject: The game.
         boards: The boards in their order, with their words where keys or worksheets are wanted.
         layout: The layout.
+        files: The files that may be read, for its font; None for all.
 
     Raises:
         PrintError: The boards do not fit; the text names the sizes.
     """
-    return Printer(subject, layout).make_book(boards)
+    return Printer(subject, layout, files).make_book(boards)
 
 
 class Printer:
     """Draws the pages of one game with one layout."""
 
-    def __init__(self, subject: Subject, layout: PrintLayoutSection) -> None:
+    def __init__(self, subject: Subject, layout: PrintLayoutSection, files: Files | None = None) -> None:
         self.subject = subject
         self.layout = layout
         self.page = find_page(layout)
         self.frame = find_frame(layout)
-        self.typeface = Typeface(layout.font_path)
+        self.typeface = Typeface(layout.font_path, files)
 
     def make_book(self, boards: Iterable[PrintedBoard]) -> Book:
         """Return all pages."""

@@ -14,15 +14,15 @@ from struct import Struct
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError, StoppedError, WgsError
+from wgs.files import FONT, FileError, Files, NamedBy
 from wgs.foreign_code import Steps, TooManyStepsError, counting_calls
-from wgs.resources import why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-MOST_BYTES = 64 << 20
-"""The maximum size of a font, in bytes; the largest in use have some 30 MB."""
+MOST_BYTES = FONT.most
+"""The maximum size of the tables of a font, in bytes; the largest fonts in use have some 30 MB."""
 
 MOST_CODES = 500_000
 """How many characters the tables of a font may list; a font has at most 65,536 glyphs."""
@@ -47,21 +47,20 @@ _RECORD = Struct(">2HI")
 _GROUP = Struct(">3I")
 
 
-def read_font(path: Path) -> bytes:
+def read_font(path: Path, files: Files | None = None) -> bytes:
     """Return a TrueType or OpenType font with the tables that printing needs.
 
+    Args:
+        path: A regular file.
+        files: The files that may be read; None for all.
+
     Raises:
-        PrintError: The file cannot be read, is too large, or is no such font.
+        PrintError: The file cannot or may not be read, is too large, or is no such font.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise PrintError(f"the font {path} {why_unreadable(error)}") from None
-    except ValueError:  # a NUL byte
-        raise PrintError(f"no font can have the name {str(path)!r}: give another one") from None
-    if len(data) > MOST_BYTES:
-        raise PrintError(f"the font {path} is too large: at most {MOST_BYTES >> 20} MB are read")
+        data = (files or Files()).read(path, FONT, NamedBy.DATA)
+    except FileError as error:
+        raise PrintError(f"the font {path} ", error.reason) from None
     with reading_font(str(path), Steps(MOST_STEPS)):
         kind, tables = _read_tables(data, str(path))
         _check_tables(tables, str(path))

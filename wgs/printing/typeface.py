@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from fontTools.ttLib import TTFont
 
+    from wgs.files import Files
+
 _CAP_HEIGHT = 0.7
 """The height of capitals in fonts that do not tell it, as a fraction of their size."""
 _MOST_CAP_HEIGHT = 2.0
@@ -27,18 +29,19 @@ class Typeface:
 
     Args:
         path: A TrueType or OpenType file to use for both; None for Open Sans.
+        files: The files that may be read; None for all.
 
     Raises:
         PrintError: The file is not a font, or is damaged; measures raise it too, as damage is found where it is read.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, files: Files | None = None) -> None:
         if path is None:
             self.name = "Open Sans"
             self._regular, self._bold = _open_sans()
         else:
             self.name = path.name
-            self._regular = self._bold = _Metrics(str(path), read_font(path))
+            self._regular = self._bold = _Metrics(str(path), read_font(path, files))
 
     @property
     def regular(self) -> Path | bytes:
