@@ -66,6 +66,7 @@ def become(case: Case) -> NoReturn:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
         os.execv(sys.executable, [*_PROGRAM, *case.args])
     sys.argv = ["wgs", *case.args]
+    sys.dont_write_bytecode = True
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         setattr(sys, name, _open_stream(("stdin", "stdout", "stderr").index(name), mode))
     if case.program == WGS:
@@ -231,6 +232,7 @@ def _environment(folder: Folder) -> dict[str, str]:
         "LANG": "C.UTF-8",
         "TERM": "xterm",
         "WGS_TRACEBACK": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",  # under a limit of file sizes, Python writes broken ones
         "PYTHONPATH": os.pathsep.join(path for path in sys.path if path.endswith("tests")),
     }
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 QUICK = (
     "config-bytes", "config-structure", "config-extremes", "config-sections", "boards", "formats", "patterns",
-    "options", "moves", "saves", "transcripts", "replays", "requests", "descriptors", "terminals",
+    "options", "moves", "saves", "transcripts", "replays", "descriptors", "terminals",
 )  # fmt: skip
 """Parts whose cases take less than a second each."""
 

@@ -17,6 +17,7 @@ from attack.mutation import NUMBERS, change_bytes, change_text, pick_text, pick_
 from attack.tally import Tally
 from wgs import WgsError
 from wgs.service import Budget, Cancel, Desk, Lines, run
+from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:
     from random import Random
@@ -109,13 +110,15 @@ def _is_from_making(error: Exception) -> bool:
 
 def _pick_budget(chance: Random) -> Budget | None:
     """Return a budget of which every field may be tiny, none or large."""
-    amounts: dict[str, Any] = {
-        field.name: chance.choice((None, None, 1, 2, 1000)) for field in dataclasses.fields(Budget)
-    }
-    if chance.random() < 0.3:
-        amounts["seconds"] = chance.choice((1e-9, 0.01, 0.5))
-    chosen = {name: amount for name, amount in amounts.items() if amount is not None}
-    return chance.choice((None, Budget(**chosen)))
+    if chance.random() < 0.5:
+        return None
+    return Budget(
+        seconds=chance.choice((None, None, 1e-9, 0.01, 0.5, 1000)),
+        search=chance.choice((None, None, SearchLimit(steps=0), SearchLimit(steps=10), SearchLimit(seconds=1e-9))),
+        max_solutions=chance.choice((None, 1, 1000)),
+        max_boards=chance.choice((None, 1, 1000)),
+        answer_bytes=chance.choice((None, None, 1, 100, 10**9)),
+    )
 
 
 def _change_field(chance: Random, value: Any, *, is_wrong: bool) -> Any:
