@@ -87,10 +87,9 @@ def _open_stream(number: int, mode: str) -> IO[str] | None:
     except OSError:
         return None
     raw = io.FileIO(number, mode, closefd=False)
-    if number == 2:  # it has no buffer
-        return io.TextIOWrapper(raw, "utf-8", "backslashreplace", line_buffering=True, write_through=True)
     buffer = io.BufferedReader(raw) if mode == "r" else io.BufferedWriter(raw)
-    return io.TextIOWrapper(buffer, "utf-8", line_buffering=raw.isatty())
+    errors = "backslashreplace" if number == 2 else "strict"
+    return io.TextIOWrapper(buffer, "utf-8", errors, line_buffering=number == 2 or raw.isatty())
 
 
 @dataclass

@@ -44,13 +44,18 @@ _NO_WORDS_FOR_PEOPLE = re.compile(
     re.MULTILINE,
 )
 _CONTROL = re.compile(r"[^\n\t\x20-\x7e\xa0-\U0010ffff]")
-_DRAWN = re.compile(r"\x1b\[(?:[0-9;]*m|\d*[AK]|\?25[hl])|\r")
-"""What the program itself sends to a terminal: colours, lines cleared and gone back to, a hidden cursor."""
+_DRAWN = re.compile(r"\x1b\[2J\x1b\[3J\x1b\[H|\x1b\[(?:[0-9;]*m|\d*[AK]|\?25[hl])|\r")
+"""What the program itself sends to a terminal: colours, lines and screens cleared, a hidden cursor."""
 
-_PACKAGE = f"{Path(wgs.__file__).parent}/"
+_OWN_LINE = re.compile(re.escape(f'File "{Path(wgs.__file__).parent}/') + '([^"]+)"')
+_FIRST_MODULES = frozenset({"__init__.py", "__main__.py", "lazy.py", "renames.py", "cli/terminal/signals.py"})
+"""What is imported before the program answers signals by itself."""
 
 _STATUSES = frozenset({0, 1, 2})
 """The exit statuses that docs/commands.md lists, without those after a signal."""
+
+NOTHING_LEFT = 71
+"""The exit status where the system has no memory, files or processes left."""
 
 _AFTER = {SIGINT: {130, -SIGINT}, SIGTERM: {143, -SIGTERM}, SIGHUP: {129, -SIGHUP}, SIGKILL: {-SIGKILL}}
 """The exit statuses after a signal; a shell shows the negative ones as the others."""
@@ -132,7 +137,8 @@ def _find_failures(case: Case, outcome: Outcome) -> Iterator[str]:
 
 
 def _list_statuses(case: Case) -> Collection[int]:
-    return _STATUSES.union(*(_AFTER[shot.signal] for shot in case.shots))
+    is_short = case.memory or case.descriptors
+    return _STATUSES.union({NOTHING_LEFT} if is_short else (), *(_AFTER[shot.signal] for shot in case.shots))
 
 
 def _name_end(status: int) -> str:
@@ -142,8 +148,9 @@ def _name_end(status: int) -> str:
 
 
 def _is_before_the_program(case: Case, shown: str) -> bool:
-    """Tell whether Ctrl-C came while Python itself was starting: then no line of the package is in the traceback."""
-    return any(shot.signal == SIGINT for shot in case.shots) and _PACKAGE not in shown
+    """Tell whether Ctrl-C came while Python itself was starting, before a line of the program could answer it."""
+    own = [name for name in _OWN_LINE.findall(shown) if name not in _FIRST_MODULES]
+    return any(shot.signal == SIGINT for shot in case.shots) and not own
 
 
 def _find_bad_texts(case: Case, outcome: Outcome) -> Iterator[str]:

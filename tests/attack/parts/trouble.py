@@ -68,7 +68,7 @@ def make_memory(chance: Random) -> Case:
 def _pick_work(chance: Random) -> tuple[tuple[str, ...], bytes]:
     if chance.random() < 0.3:
         args, stdin, _ = _pick_long_work(chance)
-        if args[0] not in {"best", "play"}:
+        if args[0] not in {"best", "play"} and "--words" not in args:
             return args, stdin[: 1 << 17]
     game, board = pick_game_and_board(chance)
     return pick_command(chance, game, board)
