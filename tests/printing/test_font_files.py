@@ -127,7 +127,7 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "half": (lambda: small_font()[:9000], "the font {} is cut off: it ends after 9000 bytes; " + ADVICE),
     "the beginning": (
         lambda: small_font()[:8],
-        "the font {} is damaged (error: unpack_from requires a buffer of at least",
+        "the font {} is damaged: it cannot be read; " + ADVICE,
     ),
     "no OS/2": (
         lambda: small_font().replace(b"OS/2", b"XX/2", 1),
@@ -149,10 +149,10 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: replace_table("name", struct.pack(">3H", 0, 500, 6) + 500 * struct.pack(">6H", 3, 1, 0, 1, 60000, 0)),
         "the font {} has names that are too long: it may be damaged; " + ADVICE,
     ),
-    "no lines": (lambda: patch_table(b"loca", 8, b"\xff" * 40), "the font {} is damaged ("),
+    "no lines": (lambda: patch_table(b"loca", 8, b"\xff" * 40), "the font {} is damaged: it cannot be read; " + ADVICE),
     "parts of themselves": (
         lambda: composite_font([("top", "top")]),
-        "the font {} is damaged (RecursionError: maximum recursion depth exceeded",
+        "the font {} is damaged: it cannot be read; " + ADVICE,
     ),
 }
 

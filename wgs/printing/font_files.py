@@ -85,8 +85,7 @@ def reading_font(name: str, steps: Steps) -> Iterator[None]:
     except Exception as error:
         # fontTools has no errors of its own for most damage: struct.error, KeyError, AssertionError and all others come
         # from wherever its reading fails, and fpdf2 lets them through.
-        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise PrintError(f"the font {name} is damaged ({' '.join(what.split()):.100}); {_ADVICE}") from error
+        raise PrintError(f"the font {name} is damaged: it cannot be read; {_ADVICE}") from error
 
 
 @cache
