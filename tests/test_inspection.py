@@ -186,7 +186,7 @@ def test_each_fault_has_its_own_file(here: Path) -> None:
     findings = check_config(own)
     assert [(finding.file, finding.path) for finding in findings] == [
         (base, "Grids.x"),
-        (base, "Odd"),
+        (base, ""),
         (base, "Dictionaries.Far"),
         (own, "Preferences.P.ToolTipFormat"),
     ]

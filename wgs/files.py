@@ -125,7 +125,7 @@ class Files:
         path = self.locate(name) if self.folders is None else Path(name)
         first = [Path()] if self.folders is None else self.folders
         places = [path] if path.is_absolute() else [folder / path for folder in (*first, *folders)]
-        tried = list(filter(self._may_name, places))
+        tried = list(filter(self.may_name, places))
         return next(filter(self.has, tried), None), tried
 
     def locate(self, name: str) -> Path:
@@ -134,9 +134,9 @@ class Files:
 
     def has(self, path: Path) -> bool:
         """Return whether something exists at a path, and is in a folder that may be read."""
-        return self._may_name(path) and is_there(path) and (self.folders is None or self._find_root(path) is not None)
+        return self.may_name(path) and is_there(path) and (self.folders is None or self._find_root(path) is not None)
 
-    def _may_name(self, path: Path) -> bool:
+    def may_name(self, path: Path) -> bool:
         """Return whether a path, as it is written, stays in the folders."""
         if self.folders is None:
             return True

@@ -355,7 +355,7 @@ def test_what_is_odd_in_a_replaced_entry_of_a_base_is_not_told(tmp_path: Path) -
     (tmp_path / "base.json").write_text(json.dumps(base), "utf-8")
     (warning,) = load(tmp_path, Extends="base.json", Grids={"2x2": {"Size": [2, 1]}}).warnings
     assert "base.json" in warning
-    assert 'Grids["3x3"].Sise: unknown key' in warning
+    assert 'Grids["3x3"]: unknown key' in warning
 
 
 @pytest.mark.parametrize(

@@ -164,3 +164,40 @@ def test_files_that_ship_have_short_names_in_messages(here: Path) -> None:
     assert "common.txt (ships with wgs)" in runs[2].out
     assert "there is no gone.json, and none ships with wgs" in runs[3].err
     assert folder in run_wgs("wgs.json", "lexicon", "info", "common", "--json").out
+
+
+# --- Configs that are extended --------------------------------------------------------------------------------------
+
+SECRET = "s3cr3t"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{SECRET}:x:0:0", "base.json:1:1: this is no config. To see why, check that file by itself"),
+        (f'{{"a": 1,\n  {SECRET}}}', "base.json:2:3: this is no config. To see why, check that file by itself"),
+        (f'"{SECRET}"', "base.json: expected an object with sections {...}. To see why, check that file by itself"),
+        (f"{{\n{SECRET}\xff}}", "base.json:2:7: this is no config."),
+        (f'{{"Grids": "{SECRET}"}}', "base.json:1:11: Grids: expected an object {...}"),
+        (
+            f'{{"GameRules": {{"A": {{"GridDesign": ["{SECRET}"]}}}}}}',
+            "base.json:1:36: GameRules.A.GridDesign: expected a text in quotes",
+        ),
+        (
+            f'{{"Grids": {{"A": {{"Size": [1, 1], "Adjacency": "{SECRET}"}}}}}}',
+            "base.json:1:47: Grids.A.Adjacency: this value cannot be used. To see why, check that file by itself",
+        ),
+        (f'{{"{SECRET}": 1}}', "base.json:1:2: unknown key, ignored."),
+        (f'{{"GameRules": {{"A": {{"{SECRET}": 1}}}}}}', "base.json:1:22: GameRules.A: unknown key, ignored."),
+        (f'{{"{SECRET}": 1, "{SECRET}": 2}}', "base.json:1:15: a key is written twice in one object"),
+    ],
+)
+def test_what_stands_in_an_extended_config_is_not_shown(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "base.json").write_bytes(text.encode("latin-1"))
+    config = tmp_path / "mine.json"
+    config.write_text('{"Extends": "base.json"}', encoding="utf-8")
+    run = run_wgs(str(config), "check-config")
+    assert said in run.out
+    assert SECRET not in run.out + run.err
+    own = run_wgs(str(tmp_path / "base.json"), "check-config")
+    assert SECRET in own.out or b"\xff" in text.encode("latin-1")

@@ -68,6 +68,10 @@ class Finding:
         return f"{self.path}: {self.message}" if self.path else self.message
 
 
+OF_OTHERS = "To see why, check that file by itself"
+"""What is said of a file that a config names, in place of what stands there."""
+
+
 @dataclass(frozen=True, slots=True)
 class ConfigFile:
     """A config file that was read, in which findings are placed.
@@ -75,14 +79,18 @@ class ConfigFile:
     Attributes:
         path: The file.
         text: What is in it; None if that is not text.
+        is_opened: Whether it is the config that was asked for. Of others, which that one extends, findings do not show
+            what stands there: a config may name any file.
     """
 
     path: Path
     text: JsonText | None
+    is_opened: bool = True
 
     def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Finding:
         """Return a finding about a value of the file, or about its key."""
-        return Finding(severity, self.path, format_json_path(keys), message, self.find_position(keys, of_key=of_key))
+        shown = keys if self.is_opened or not of_key else keys[:-1]
+        return Finding(severity, self.path, format_json_path(shown), message, self.find_position(keys, of_key=of_key))
 
     def find_position(self, keys: Keys, *, of_key: bool = False) -> Position | None:
         """Return where a value stands, or its key; None for the whole file."""
@@ -168,9 +176,19 @@ def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> It
         keys = _find_written(find_place(fault), content)
         cause = fault.get("ctx", {}).get("error")
         if isinstance(cause, KeyFaultError):
-            yield file.find(Severity.ERROR, (*keys, cause.key), str(cause))
+            keys, message = (*keys, cause.key), str(cause)
         else:
-            yield file.find(Severity.ERROR, keys, explain_fault(fault, keys), of_key="[key]" in fault["loc"])
+            message = explain_fault(fault, keys)
+        if not file.is_opened:
+            message = _explain_of_other(fault, keys)
+        yield file.find(Severity.ERROR, keys, message, of_key="[key]" in fault["loc"])
+
+
+def _explain_of_other(fault: ErrorDetails, keys: Keys) -> str:
+    """Return what was expected at a place of a file, without what stands there."""
+    if fault["type"] not in _EXPECTED:
+        return f"this value cannot be used. {OF_OTHERS}"
+    return _add_sample("expected " + _EXPECTED[fault["type"]].format(**fault.get("ctx", {})), keys)
 
 
 def find_place(fault: ErrorDetails) -> Keys:
@@ -243,7 +261,8 @@ def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Oddity]:
         path, value = waiting.pop()
         if isinstance(value, DoubledObject):
             for key in value.doubled:
-                message = f"the key {show_value(key)} is written twice in one object; this one counts: delete the other"
+                what = f"the key {show_value(key)}" if file.is_opened else "a key"
+                message = f"{what} is written twice in one object; this one counts: delete the other"
                 keys = (*path, key)
                 position = file.find_position(keys, of_key=True)
                 finding = Finding(Severity.WARNING, file.path, format_json_path(path), message, position)

@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import (
+    OF_OTHERS,
     ConfigFile,
     Finding,
     Oddity,
@@ -183,7 +184,7 @@ def _survey_file(path: Path, files: Files, extended_by: tuple[Path, ...] = (), d
     """Read a file and what it extends; ``data`` stands for what is in the file."""
     if data is None:
         data = _read_bytes(path, files, NamedBy.DATA if extended_by else NamedBy.CALLER)
-    own = _read_entries(path, data, files)
+    own = _read_entries(path, data, files, is_opened=not extended_by)
     config = own.loaded.config
     if not config.extends:
         return own
@@ -214,7 +215,7 @@ def _survey_base(file: ConfigFile, name: str, files: Files, extended_by: tuple[P
     if not found:
         own = path.parent / name
         hint = _suggest(name, path.parent, files, but=path)
-        message = f'no config named "{name}": there is {no_file(candidates)}. {hint}'
+        message = f'no config named "{name}": there is {no_file(filter(files.may_name, candidates))}. {hint}'
         if files.has(own) and _resolve(own) == chain[-1]:
             message = f'a config cannot extend itself, and no config named "{name}" ships with wgs'
         return file.find(Severity.ERROR, ("Extends",), message)
@@ -227,9 +228,9 @@ def _survey_base(file: ConfigFile, name: str, files: Files, extended_by: tuple[P
         return Finding(Severity.ERROR, found[0], "", error.faults[0])
 
 
-def _read_entries(path: Path, data: bytes, access: Files) -> Survey:
+def _read_entries(path: Path, data: bytes, access: Files, *, is_opened: bool) -> Survey:
     """Read one file by itself, without its faulty entries."""
-    file, content, findings = _read_content(path, data)
+    file, content, findings = _read_content(path, data, is_opened=is_opened)
     faulty: frozenset[tuple[str, str]] = frozenset()
     try:
         config = _validate(content)
@@ -245,18 +246,20 @@ def _read_entries(path: Path, data: bytes, access: Files) -> Survey:
     return Survey(LoadedConfig(config, file, oddities, files, access), (*findings, *warnings), faulty)
 
 
-def _read_content(path: Path, data: bytes) -> tuple[ConfigFile, dict[str, Any], list[Finding]]:
+def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFile, dict[str, Any], list[Finding]]:
     """Return a file, what is in it (nothing, if it is broken), and what is wrong with it as a whole."""
     text = None
     try:
         text = JsonText(decode_json(data))
         content = parse_json(text.text)
     except JsonError as error:
-        return ConfigFile(path, text), {}, [Finding(Severity.ERROR, path, "", str(error), error.position)]
-    file = ConfigFile(path, text)
+        message = str(error) if is_opened else f"this is no config. {OF_OTHERS}"
+        return ConfigFile(path, text, is_opened), {}, [Finding(Severity.ERROR, path, "", message, error.position)]
+    file = ConfigFile(path, text, is_opened)
     if isinstance(content, dict):
         return file, content, []
-    message = f"expected an object with sections {{...}}, found {show_value(content)}"
+    message = "expected an object with sections {...}"
+    message += f", found {show_value(content)}" if is_opened else f". {OF_OTHERS}"
     return file, {}, [Finding(Severity.ERROR, path, "", message)]
 
 
