@@ -19,6 +19,7 @@ from wgs.optimize.annealer import Standing
 from wgs.optimize.goal import Goal
 from wgs.optimize.maker import BoardMaker
 from wgs.optimize.schedule import Schedule
+from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
+    from wgs.solver import SearchLimit
 
 Measure: TypeAlias = Literal["points", "words"]
 """What the best board has most of."""
@@ -61,6 +63,7 @@ class Contest:
         evaluations: The most boards to measure; None for no limit. With this limit alone, the search finds the same
             boards on every machine, with any number of jobs.
         jobs: How many processor cores may be used; None for all of them.
+        limit: How long the search of each measured board may go on.
     """
 
     by: Measure = "points"
@@ -69,6 +72,7 @@ class Contest:
     seconds: float | None = None
     evaluations: int | None = None
     jobs: int | None = None
+    limit: SearchLimit = NO_LIMIT
 
     def __post_init__(self) -> None:
         if self.by not in {"points", "words"}:
@@ -107,6 +111,7 @@ def iter_improvements(
         watch: Is told several times a second how far the search is.
 
     Raises:
+        SearchLimitError: The search of a board reaches the limit.
         ValueError: The number of jobs is less than 1.
     """
     return _Search(arena, stock, contest, watch).run()
@@ -151,7 +156,8 @@ class _Search:
 
     def _make_maker(self, length: int, scale: int) -> BoardMaker:
         start, end = (scale * WEIGHT * part // 1000 for part in (START_TEMPERATURE, END_TEMPERATURE))
-        return BoardMaker(self._arena, self._stock, self._goal, Schedule(length, start, end, starts=8, changes=2))
+        schedule = Schedule(length, start, end, starts=8, changes=2)
+        return BoardMaker(self._arena, self._stock, self._goal, schedule, self._contest.limit)
 
     def _plan(self, restarts: int, length: int) -> tuple[int, int | None]:
         """Return how many restarts to make next, one for each core, and after how many evaluations to stop each.

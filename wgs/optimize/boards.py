@@ -11,6 +11,7 @@ from wgs.errors import GenerationError, Parameter, StoppedError
 from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
 from wgs.randomness import Randomness, own_seed
+from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.goal import Goal
     from wgs.optimize.maker import BoardMaker
+    from wgs.solver import SearchLimit
     from wgs.tiles import Tile
 
 BATCH_SECONDS = 0.1
@@ -47,6 +49,7 @@ class Order:
         first: The number of the first board, counted from 0.
         attempt: The only attempt to make at the board, when it is above 0.
         stop: The number of measured boards after which the only attempt is stopped, when it is above 0.
+        limit: How long the search of each measured board may go on.
     """
 
     boards: int
@@ -57,6 +60,7 @@ class Order:
     first: int = 0
     attempt: int = 0
     stop: int = 0
+    limit: SearchLimit = NO_LIMIT
 
 
 class Attempt(NamedTuple):
@@ -89,6 +93,7 @@ def iter_attempts(
 
     Raises:
         GenerationError: No more different boards are found.
+        SearchLimitError: The search of a board reaches the limit.
         ValueError: The number of jobs is below 1.
     """
     workshop = _Workshop(maker, goal, order, watch)

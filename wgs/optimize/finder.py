@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from wgs.config.scoring import ScoringSection
 from wgs.lexicon import Lexicon
 from wgs.scoring import ScoringRules
-from wgs.solver import make_solver, take_only
+from wgs.solver import NO_LIMIT, make_solver, take_only
 
 if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.optimize.goal import Goal
     from wgs.optimize.maker import Arena
-    from wgs.solver import Solver
+    from wgs.solver import SearchLimit, Solver
 
 
 class WordFinder:
@@ -23,11 +23,13 @@ class WordFinder:
     Args:
         goal: The goal.
         arena: The game.
+        limit: How long the search of each board may go on.
     """
 
-    def __init__(self, goal: Goal, arena: Arena) -> None:
+    def __init__(self, goal: Goal, arena: Arena, limit: SearchLimit = NO_LIMIT) -> None:
         self._words = (*goal.contains, *goal.avoids)
         self._arena = arena
+        self._limit = limit
 
     @cached_property
     def _solver(self) -> Solver:
@@ -37,5 +39,5 @@ class WordFinder:
         return make_solver(Lexicon(self._words, alphabet=arena.lexicon.alphabet), any_word, arena.grid)
 
     def find(self, board: Board) -> set[str]:
-        """Return the words of the goal that are on a board."""
-        return {each.word for each in take_only(self._solver.tally([board]))}
+        """Return the words of the goal that are on a board; raises SearchLimitError."""
+        return {each.word for each in take_only(self._solver.tally([board], limit=self._limit))}

@@ -20,7 +20,7 @@ from wgs.optimize.planter import Planter
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
 from wgs.randomness import Randomness, planting_seed
 from wgs.scoring import ScoringRules
-from wgs.solver import AnnealingTables, StreamsToAnneal, make_solver, take_only
+from wgs.solver import NO_LIMIT, AnnealingTables, StreamsToAnneal, make_solver, take_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from wgs.optimize.goal import Range
     from wgs.optimize.schedule import Schedule
     from wgs.optimize.stock import Stock
-    from wgs.solver import AnnealStreams, Solver
+    from wgs.solver import AnnealStreams, SearchLimit, Solver
     from wgs.tiles import Tile
 
 
@@ -55,13 +55,19 @@ class BoardMaker:
         stock: What boards are made of.
         goal: The goal for the boards.
         schedule: How long to try.
+        limit: How long the search of each board may go on.
+
+    Boards are made until one reaches the limit: then SearchLimitError is raised.
     """
 
-    def __init__(self, arena: Arena, stock: Stock, goal: Goal, schedule: Schedule) -> None:
+    def __init__(
+        self, arena: Arena, stock: Stock, goal: Goal, schedule: Schedule, limit: SearchLimit = NO_LIMIT
+    ) -> None:
         self._arena = arena
         self._stock = stock
         self._goal = goal
         self._schedule = schedule
+        self._limit = limit
         self._contains = self._list(goal.contains)
         self._beginnings = self._list(list_beginnings(goal.contains))
         self._avoids = self._list(goal.avoids)
@@ -126,13 +132,14 @@ class BoardMaker:
             starts=schedule.starts,
             changes=schedule.changes,
             tries_for_a_change=TRIES_FOR_A_CHANGE,
+            limit=self._limit,
         )
 
     # --- The reference engine -------------------------------------------------------------------------------
 
     def _make_annealer(self) -> AnnealStreams:
         promise = Promise(self._arena)
-        judge = Judge(self._arena, self._contains, self._beginnings, self._avoids)
+        judge = Judge(self._arena, self._contains, self._beginnings, self._avoids, self._limit)
         judge.needs_longest = self._goal.longest.low > 0 or self._goal.longest.high is not None
         annealer = Annealer(self._stock, self._goal, self._schedule, promise.of, judge.measure)
 
@@ -171,11 +178,17 @@ class Judge:
     """Measures boards with the solver, and with solvers for wanted and unwanted words."""
 
     def __init__(
-        self, arena: Arena, contains: Lexicon | None, beginnings: Lexicon | None, avoids: Lexicon | None
+        self,
+        arena: Arena,
+        contains: Lexicon | None,
+        beginnings: Lexicon | None,
+        avoids: Lexicon | None,
+        limit: SearchLimit,
     ) -> None:
         self.needs_longest = False
         self._solver = arena.solver
         self._grid = arena.grid
+        self._limit = limit
         any_word = ScoringRules(ScoringSection(q_is_qu=arena.rules.q_is_qu))
         self._contains, self._beginnings, self._avoids = (
             None if words is None else (len(words), make_solver(words, any_word, arena.grid))
@@ -186,17 +199,18 @@ class Judge:
         """Measure a board; None when the words that it lacks, or has too many, alone are more energy than a limit."""
         board = Board.fill(self._grid, tiles)
         longest = missing = unwanted = 0
-        if self._contains and self._beginnings and _count(self._contains, board) < self._contains[0]:
-            missing = max(1, self._beginnings[0] - _count(self._beginnings, board))
+        if self._contains and self._beginnings and self._count(self._contains, board) < self._contains[0]:
+            missing = max(1, self._beginnings[0] - self._count(self._beginnings, board))
         if self._avoids:
-            unwanted = _count(self._avoids, board)
+            unwanted = self._count(self._avoids, board)
         if limit is not None and Goal.word_energy(Measures(0, 0, 0, missing, unwanted)) > limit:
             return None
-        score = take_only(self._solver.score([board]))
+        score = take_only(self._solver.score([board], limit=self._limit))
         if self.needs_longest:
-            longest = max((found.length for found in take_only(self._solver.tally([board]))), default=0)
+            longest = max(
+                (found.length for found in take_only(self._solver.tally([board], limit=self._limit))), default=0
+            )
         return Measures(score.words, score.points, longest, missing, unwanted)
 
-
-def _count(counter: tuple[int, Solver], board: Board) -> int:
-    return take_only(counter[1].score([board])).words
+    def _count(self, counter: tuple[int, Solver], board: Board) -> int:
+        return take_only(counter[1].score([board], limit=self._limit)).words

@@ -86,8 +86,8 @@ class Answers:
     ) -> Iterator[Solution]:
         """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
 
-        A selection with an order of its own needs all the solutions before the first can be given. SearchLimitError may
-        come at once or later.
+        A selection with an order of its own needs all the solutions before the first can be given. Iteration
+        raises SearchLimitError when the search reaches its limit.
 
         Args:
             board: The board.

@@ -245,15 +245,17 @@ class Making:
             watch: Is told several times a second how many boards are done, and how far the next one is.
 
         Raises:
+            SearchLimitError: The search of a board reaches the limit of the order.
             ValueError: ``jobs`` of the order is less than 1, or no whole number.
 
         After Ctrl-C, or a StoppedError of ``watch``, the unfinished boards come as they are, and then the exception.
         """
         _check_count(order.boards)
         goal = optimize.make_goal(constraints, self.arena, self.stock, self._find_validator())
-        maker = optimize.BoardMaker(self.arena, self.stock, goal, optimize.make_schedule(constraints.evaluations))
+        schedule = optimize.make_schedule(constraints.evaluations)
+        maker = optimize.BoardMaker(self.arena, self.stock, goal, schedule, order.limit)
         attempts = optimize.iter_attempts(maker, goal, order, watch)
-        finder = optimize.WordFinder(goal, self.arena)
+        finder = optimize.WordFinder(goal, self.arena, order.limit)
         return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
 
     def _hand_out(self, attempt: Attempt, goal: Goal, finder: WordFinder, seed: int) -> OptimizedBoard:

@@ -85,6 +85,7 @@ class AnnealingTables(NamedTuple):
         starts: How many boards are drawn to start with.
         changes: How many changes are drawn for each that is made.
         tries_for_a_change: How often a change is drawn until it changes something.
+        limit: How long the search of each board may go on.
     """
 
     pieces: Sequence[tuple[Sequence[Tile], Sequence[int]]]
@@ -106,6 +107,7 @@ class AnnealingTables(NamedTuple):
     starts: int
     changes: int
     tries_for_a_change: int
+    limit: SearchLimit = NO_LIMIT
 
 
 class StreamsToAnneal(NamedTuple):
@@ -135,7 +137,8 @@ class Annealing(Protocol):
     def go_on(self, seconds: float) -> bool:
         """Go on for about this many seconds, a little in any case; tell whether there is no more to do.
 
-        How often that is done, and for how long, makes no difference to the boards.
+        How often that is done, and for how long, makes no difference to the boards. Raises SearchLimitError when the
+        search of a board reaches the limit of the tables.
         """
 
     def boards(self) -> list[tuple[tuple[Tile, ...], list[int], int, int, int, bool]]:
@@ -199,8 +202,8 @@ class Solver(Protocol):
     def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Yield all instances of all words: words in alphabetical order, the paths of each in rising order.
 
-        Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read, and
-        SearchLimitError as soon as the search for the words and their paths reaches its limit: at once, or later.
+        Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read;
+        iteration raises SearchLimitError when the search for the words and their paths reaches its limit.
         """
 
     def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:

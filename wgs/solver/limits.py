@@ -42,8 +42,11 @@ class SearchLimit:
     Raises:
         ValueError: A limit is below 0.
 
-    >>> SearchLimit(seconds=60)
-    SearchLimit(steps=None, seconds=60, check=None)
+    >>> from wgs import Toolkit
+    >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+    >>> fault, answer = game.score_many(["????????????????", "ABCDEFGHIJKLMNOP"], limit=SearchLimit(steps=1000))
+    >>> type(fault).__name__, answer.words
+    ('SearchLimitError', 9)
     """
 
     steps: int | None = None
@@ -54,6 +57,14 @@ class SearchLimit:
         for name, value in (("steps", self.steps), ("seconds", self.seconds)):
             if value is not None and not value >= 0:
                 raise ValueError(f"a limit of {name} must be 0 or more, not {value}")
+
+    def out_of_steps(self) -> SearchLimitError:
+        """Return the error for a board that has reached the limit of steps."""
+        return SearchLimitError(steps=self.steps)
+
+    def out_of_time(self) -> SearchLimitError:
+        """Return the error for a board that has reached the limit of seconds."""
+        return SearchLimitError(seconds=self.seconds)
 
 
 NO_LIMIT = SearchLimit()
@@ -104,7 +115,7 @@ class Meter:
     def _look(self) -> None:
         """Look at the clock, and grant the step at hand and some more."""
         if self._steps_left <= 0:
-            raise SearchLimitError(steps=self._limit.steps)
+            raise self._limit.out_of_steps()
         granted = min(self._steps_left, STEPS_BETWEEN_LOOKS)
         self._steps_left -= granted
         self._until_look = granted - 1
@@ -112,7 +123,7 @@ class Meter:
         self._spent += now - self._since
         self._since = now
         if self._limit.seconds is not None and self._spent > self._limit.seconds:
-            raise SearchLimitError(seconds=self._limit.seconds)
+            raise self._limit.out_of_time()
         if self._limit.check is not None and now - self._checked >= SECONDS_BETWEEN_CHECKS:
             self._checked = now
             self._limit.check()

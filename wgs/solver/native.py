@@ -21,7 +21,7 @@ from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_p
 from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from wgs import _native
     from wgs.board import Board
@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-PYTHON_STEP = 200
+PYTHON_STEP = 2_500
 """How many steps of this engine take as long as one of the reference engine."""
 
-DEFAULT_STEPS = 5_000_000 * PYTHON_STEP
+DEFAULT_STEPS = 1_000_000 * PYTHON_STEP
 """How many steps take some 20 seconds: a step is a cell that the general search looks at."""
 
 
@@ -201,7 +201,7 @@ class NativeSolver:
         """Count the distinct words of each board and sum up their best scores."""
         return self._answer_each(
             boards,
-            lambda batch: list(map(Score, *self._score(batch, jobs))),
+            lambda batch: self._score(batch, jobs, limit),
             lambda solver, board: take_only(solver.score([board], limit=limit)),
         )
 
@@ -210,15 +210,21 @@ class NativeSolver:
     ) -> ScoreBatch:
         """Score boards into arrays."""
         batch, others = self._read_boards(boards, lambda solver, board: take_only(solver.score([board], limit=limit)))
-        words, points = self._score(batch, jobs)
+        words, points, faults = self._score_arrays(batch, jobs, limit)
         if not others:
-            return ScoreBatch(words, points)
-        rest = map(Score, words, points)
+            return ScoreBatch(words, points, tuple(faults))
+        rest = iter(_fit_faults(map(Score, words, points), faults))
         return make_score_batch([others[place] if place in others else next(rest) for place in range(len(boards))])
 
-    def _score(self, batch: _native.Batch, jobs: int | None) -> tuple[memoryview[int], memoryview[int]]:
-        words, points = self._core.score(batch, _count(jobs))
-        return memoryview(words).cast("q"), memoryview(points).cast("q")
+    def _score(self, batch: _native.Batch, jobs: int | None, limit: SearchLimit) -> list[Score | BoardFault]:
+        words, points, faults = self._score_arrays(batch, jobs, limit)
+        return _fit_faults(map(Score, words, points), faults)
+
+    def _score_arrays(
+        self, batch: _native.Batch, jobs: int | None, limit: SearchLimit
+    ) -> tuple[memoryview[int], memoryview[int], list[tuple[int, BoardFault]]]:
+        words, points, faults = self._core.score(batch, _count(jobs), limit)
+        return memoryview(words).cast("q"), memoryview(points).cast("q"), cast("list[tuple[int, BoardFault]]", faults)
 
     def solve(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
@@ -226,7 +232,7 @@ class NativeSolver:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(
             boards,
-            lambda batch: self._core.solve(batch, _count(jobs), self._makers),
+            lambda batch: self._core.solve(batch, _count(jobs), self._makers, limit),
             lambda solver, board: take_only(solver.solve([board], limit=limit)),
         )
 
@@ -236,7 +242,7 @@ class NativeSolver:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(
             boards,
-            lambda batch: self._core.tally(batch, _count(jobs), self._makers),
+            lambda batch: self._core.tally(batch, _count(jobs), self._makers, limit),
             lambda solver, board: take_only(solver.tally([board], limit=limit)),
         )
 
@@ -247,7 +253,7 @@ class NativeSolver:
         return self._answer_each(
             boards,
             lambda batch: cast(
-                "list[BoardTallies | list[FoundWord]]", self._core.measure(batch, _count(jobs), self._makers)
+                "list[BoardTallies | list[FoundWord]]", self._core.measure(batch, _count(jobs), self._makers, limit)
             ),
             lambda solver, board: take_only(solver.tally([board], limit=limit)),
         )
@@ -259,7 +265,7 @@ class NativeSolver:
             read = read_board(board, self._grid)
             if not self._add_board(read, batch):
                 return self._reference.iter_solutions(read, limit=limit)
-        return self._iter_paths(batch)
+        return self._iter_paths(batch, limit)
 
     def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find the cells used by words starting at each cell, as bits."""
@@ -267,10 +273,10 @@ class NativeSolver:
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):
             return gather_passages(self.iter_solutions(read, limit=limit), len(self._grid), longest)
-        return [int.from_bytes(cells, "little") for cells in self._core.find_passages(batch, longest)]
+        return [int.from_bytes(cells, "little") for cells in self._core.find_passages(batch, longest, limit)]
 
-    def _iter_paths(self, batch: _native.Batch) -> Iterator[Solution]:
-        paths = self._core.iter_paths(batch, self._makers)
+    def _iter_paths(self, batch: _native.Batch, limit: SearchLimit) -> Iterator[Solution]:
+        paths = self._core.iter_paths(batch, self._makers, limit)
         while solutions := paths.next():
             yield from solutions
 
@@ -281,7 +287,7 @@ class NativeSolver:
     ) -> AnswerLines:
         """Return what answers lines of boards with their words and points, written as the pieces say."""
         layout = self._native.ScoreTemplate(_encode(pieces))
-        return lambda chunk, start: WrittenLines(*self._core.score_text(layout, chunk, start, _count(jobs), strict))
+        return lambda chunk, start: _name(self._core.score_text(layout, chunk, start, _count(jobs), strict, limit))
 
     def solve_lines(
         self,
@@ -295,14 +301,14 @@ class NativeSolver:
     ) -> AnswerLines:
         """Return what answers lines of boards with their words, written as the pieces say."""
         layout = self._native.SolutionTemplate(_encode(pieces), _as_bytes(prefix), _as_bytes(suffix))
-        return lambda chunk, start: WrittenLines(*self._core.solve_text(layout, chunk, start, _count(jobs), strict))
+        return lambda chunk, start: _name(self._core.solve_text(layout, chunk, start, _count(jobs), strict, limit))
 
     def analyze_lines(
         self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their measures, written as the pieces say."""
         layout = self._native.AnalysisTemplate(_encode(pieces))
-        return lambda chunk, start: WrittenLines(*self._core.analyze_text(layout, chunk, start, _count(jobs), strict))
+        return lambda chunk, start: _name(self._core.analyze_text(layout, chunk, start, _count(jobs), strict, limit))
 
     # --- Annealing ------------------------------------------------------------------------------------------
 
@@ -345,7 +351,7 @@ class NativeSolver:
             starts = [(list(order), [self._numbers[tile] for tile in shown]) for order, shown in streams.starts]
             most = tables.evaluations if streams.stop is None else min(streams.stop, tables.evaluations)
             core = self._native.Annealing(
-                annealer, streams.seed, streams.first, streams.boards, _count(streams.jobs), starts, most
+                annealer, streams.seed, streams.first, streams.boards, _count(streams.jobs), starts, most, tables.limit
             )
             return NativeAnnealing(core, tiles)
 
@@ -376,6 +382,20 @@ MOST_NUMBER = 1 << 62
 
 MOST_JOBS = 1024
 """How many threads are of use, and more than enough."""
+
+
+def _fit_faults(scores: Iterable[Score], faults: Sequence[tuple[int, BoardFault]]) -> list[Score | BoardFault]:
+    """Put faults in the places of the boards that have them."""
+    answers: list[Score | BoardFault] = list(scores)
+    for place, fault in faults:
+        answers[place] = fault
+    return answers
+
+
+def _name(written: tuple[bytes, int, int, list[tuple[int, int, object]]]) -> WrittenLines:
+    """Name what native code answers lines with."""
+    text, end, lines, faults = written
+    return WrittenLines(text, end, lines, cast("tuple[tuple[int, int, SearchLimitError], ...]", tuple(faults)))
 
 
 def _encode(pieces: Sequence[Piece]) -> list[tuple[str, bytes, int, bool]]:

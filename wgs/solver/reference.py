@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-DEFAULT_STEPS = 5_000_000
+DEFAULT_STEPS = 1_000_000
 """How many steps take some 20 seconds: a step is a path that the walk goes along."""
 
 
@@ -114,7 +114,7 @@ class ReferenceSolver:
         """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(read_board(board, self._grid))
         meter = Meter(limit, self.python_step)
-        return meter.pass_on(self._iter_all(faces, self._in_order(self._find_words(faces, meter)), meter))
+        return meter.pass_on(self._iter_all(faces, meter))
 
     def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find the cells used by words starting at each cell, as bits."""
@@ -206,8 +206,8 @@ class ReferenceSolver:
         steps = walker.walk(self._lexicon.trie.has_node, kinds=kinds if self._grid.is_full else None)
         return ((text, path) for text, path, state, _ in meter.watch(steps) if state & WORD)
 
-    def _iter_all(self, faces: list[Face], words: list[str], meter: Meter) -> Iterator[Solution]:
-        for word in words:
+    def _iter_all(self, faces: list[Face], meter: Meter) -> Iterator[Solution]:
+        for word in self._in_order(self._find_words(faces, meter)):
             for path in self._iter_paths(word, faces, meter):
                 points = self._rules.score(word, [faces[cell] for cell in path])
                 if points.length >= self._rules.min_word_length:

@@ -105,8 +105,8 @@ class AnnealerHandle {
 class Annealing {
  public:
   Annealing(nb::object annealer, std::uint64_t seed, std::uint64_t first, std::size_t count, std::size_t jobs,
-            const std::vector<LayoutTables>& starts, std::uint64_t most)
-      : keep_(annealer), handle_(nb::cast<AnnealerHandle&>(annealer)), jobs_(jobs), most_(most) {
+            const std::vector<LayoutTables>& starts, std::uint64_t most, nb::handle limit)
+      : keep_(annealer), handle_(nb::cast<AnnealerHandle&>(annealer)), jobs_(jobs), most_(most), limit_(limit) {
     std::vector<Annealer::Layout> layouts = handle_.read_layouts(starts, count);
     for (std::size_t board = 0; board < count; ++board) {
       Annealer::Run& run = runs_.emplace_back(Randomness(seed, first + board));
@@ -116,21 +116,11 @@ class Annealing {
 
   // Goes on for about so long, a little in any case; tells whether there is no more to do.
   bool go_on(double seconds) {
-    const nb::gil_scoped_release release;
-    const std::chrono::duration<double> given(seconds);
-    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(given);
-    const Annealer& annealer = handle_.annealer();
-    const auto is_over = [&](const Annealer::Run& run) { return annealer.is_done(run) || run.measured >= most_; };
-    const auto first = std::find_if_not(runs_.begin(), runs_.end(), is_over);
-    Interrupt interrupt(check_signals);
-    run_blocks(static_cast<std::size_t>(runs_.end() - first), jobs_, interrupt, [&](bool is_first_thread) {
-      return [&, is_first_thread, bench = annealer.make_bench()](std::size_t block) mutable {
-        if (block > 0 && Clock::now() >= end) return;
-        const Terms terms{interrupt, is_first_thread, true};
-        annealer.go_on(first[static_cast<std::ptrdiff_t>(block)], most_, end, *bench, terms);
-      };
-    });
-    return std::all_of(first, runs_.end(), is_over);
+    try {
+      return go_on_unlocked(seconds);
+    } catch (const LimitReached& limit) {
+      limit_.refuse(limit.outcome);
+    }
   }
 
   // Returns the best board of each run, up to the first that has not begun.
@@ -149,10 +139,29 @@ class Annealing {
  private:
   using Clock = std::chrono::steady_clock;
 
+  bool go_on_unlocked(double seconds) {
+    const nb::gil_scoped_release release;
+    const std::chrono::duration<double> given(seconds);
+    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(given);
+    const Annealer& annealer = handle_.annealer();
+    const auto is_over = [&](const Annealer::Run& run) { return annealer.is_done(run) || run.measured >= most_; };
+    const auto first = std::find_if_not(runs_.begin(), runs_.end(), is_over);
+    Interrupt interrupt(limit_.check());
+    run_blocks(static_cast<std::size_t>(runs_.end() - first), jobs_, interrupt, [&](bool is_first_thread) {
+      return [&, is_first_thread, bench = annealer.make_bench()](std::size_t block) mutable {
+        if (block > 0 && Clock::now() >= end) return;
+        const Watch watch{interrupt, is_first_thread, limit_.limits()};
+        annealer.go_on(first[static_cast<std::ptrdiff_t>(block)], most_, end, *bench, watch);
+      };
+    });
+    return std::all_of(first, runs_.end(), is_over);
+  }
+
   nb::object keep_;
   const AnnealerHandle& handle_;
   std::size_t jobs_;
   std::uint64_t most_;
+  SearchLimit limit_;  // for measuring each board
   std::vector<Annealer::Run> runs_;
 };
 
@@ -205,9 +214,9 @@ void bind_annealer(nb::module_& m) {
 
   nb::class_<Annealing>(m, "Annealing", "Boards in the making, one for each of some streams of random draws.")
       .def(nb::init<nb::object, std::uint64_t, std::uint64_t, std::size_t, std::size_t,
-                    const std::vector<LayoutTables>&, std::uint64_t>(),
+                    const std::vector<LayoutTables>&, std::uint64_t, nb::handle>(),
            nb::arg("annealer"), nb::arg("seed"), nb::arg("first"), nb::arg("count"), nb::arg("jobs"),
-           nb::arg("starts"), nb::arg("most"))
+           nb::arg("starts"), nb::arg("most"), nb::arg("limit"))
       .def("go_on", &Annealing::go_on, nb::arg("seconds"),
            "Work for about a number of seconds; tell whether all work is done.")
       .def("boards", &Annealing::boards,

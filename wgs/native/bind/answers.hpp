@@ -61,57 +61,61 @@ inline nb::object make_found_word(const Engine& engine, const Makers& makers, co
 
 // What a board answered, kept until all of its batch are done.
 struct Answer {
+  Outcome outcome = Outcome::answered;
   std::vector<Found> found;
   std::vector<std::vector<std::uint32_t>> paths;
   std::vector<Levels> cells;
 };
 
-inline std::vector<Answer> answer_all(Engine& engine, const Batch& batch, std::size_t jobs, Question question) {
+inline std::vector<Answer> answer_all(Engine& engine, const Batch& batch, std::size_t jobs, Question question,
+                                      const SearchLimit& limit) {
   std::vector<Answer> answers(batch.faces.size() / engine.cells());
   const nb::gil_scoped_release release;
-  engine.answer(batch, jobs, 1,
-                [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
-                  engine.solver().find(question, faces, space, Terms{interrupt, is_first_thread, true});
-                  space.findings.finish();
-                  Answer& answer = answers[board];
-                  for (std::size_t place = 0; place < space.findings.size(); ++place) {
-                    const Found& found = space.findings[place];
-                    answer.found.push_back(found);
-                    if (question == Question::paths) {
-                      const auto path = space.findings.path(found);
-                      answer.paths.emplace_back(path.begin(), path.end());
-                    } else {
-                      answer.cells.push_back(space.findings.list_cells(place, engine.cells()));
-                    }
-                  }
-                  return true;
-                });
+  engine.answer(batch, jobs, 1, limit, [&](std::size_t board, Faces faces, Workspace& space, Meter& meter) {
+    Answer& answer = answers[board];
+    answer.outcome = engine.solver().find(question, faces, space, Terms{meter});
+    if (answer.outcome != Outcome::answered) return true;
+    space.findings.finish();
+    for (std::size_t place = 0; place < space.findings.size(); ++place) {
+      const Found& found = space.findings[place];
+      answer.found.push_back(found);
+      if (question == Question::paths) {
+        const auto path = space.findings.path(found);
+        answer.paths.emplace_back(path.begin(), path.end());
+      } else {
+        answer.cells.push_back(space.findings.list_cells(place, engine.cells()));
+      }
+    }
+    return true;
+  });
   return answers;
 }
 
 // What the words of a board come to, kept until all of its batch are done.
 struct BoardTallies {
+  Outcome outcome = Outcome::answered;
   std::vector<LengthTally> lengths;
   std::vector<std::pair<Found, Levels>> best;  // of each length
   std::vector<WordTotals> cells;
 };
 
-inline std::vector<BoardTallies> tally_all(Engine& engine, const Batch& batch, std::size_t jobs) {
+inline std::vector<BoardTallies> tally_all(Engine& engine, const Batch& batch, std::size_t jobs,
+                                           const SearchLimit& limit) {
   std::vector<BoardTallies> boards(batch.faces.size() / engine.cells());
   const nb::gil_scoped_release release;
-  engine.answer(batch, jobs, 1,
-                [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
-                  Findings& findings = space.findings;
-                  engine.solver().find(Question::cells, faces, space, Terms{interrupt, is_first_thread, true});
-                  findings.finish();
-                  BoardTallies& tallies = boards[board];
-                  tallies.lengths = tally_lengths(engine.solver().lexicon(), findings);
-                  for (const LengthTally& length : tallies.lengths) {
-                    tallies.best.emplace_back(findings[length.best], findings.list_cells(length.best, engine.cells()));
-                  }
-                  tallies.cells = tally_cells(findings, engine.cells());
-                  return true;
-                });
+  engine.answer(batch, jobs, 1, limit, [&](std::size_t board, Faces faces, Workspace& space, Meter& meter) {
+    Findings& findings = space.findings;
+    BoardTallies& tallies = boards[board];
+    tallies.outcome = engine.solver().find(Question::cells, faces, space, Terms{meter});
+    if (tallies.outcome != Outcome::answered) return true;
+    findings.finish();
+    tallies.lengths = tally_lengths(engine.solver().lexicon(), findings);
+    for (const LengthTally& length : tallies.lengths) {
+      tallies.best.emplace_back(findings[length.best], findings.list_cells(length.best, engine.cells()));
+    }
+    tallies.cells = tally_cells(findings, engine.cells());
+    return true;
+  });
   return boards;
 }
 

@@ -11,6 +11,7 @@
 #include <tuple>
 #include <vector>
 
+#include "bind/limits.hpp"
 #include "core/batch.hpp"
 #include "core/crew.hpp"
 #include "core/notation.hpp"
@@ -21,15 +22,13 @@ namespace wgs {
 
 inline std::string_view view(const nanobind::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 
-// Looks for Ctrl-C, and passes a checkpoint, from the thread that called in; throws when the work is to end.
-inline void check_signals() {
-  const nanobind::gil_scoped_acquire gil;
-  if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
-  nanobind::module_::import_("wgs.checkpoints").attr("checkpoint")();
-}
+// Boards without an answer: their places among the others, and their errors.
+using Faults = nanobind::typed<nanobind::list, std::tuple<std::size_t, nanobind::object>>;
 
-// Text, where the next line begins, and how many lines were answered.
-using TextAnswer = std::tuple<nanobind::bytes, std::size_t, std::size_t>;
+// Text, where the next line begins, how many lines were answered, and those of them that have an error instead: how many
+// lines stand before each, and where in the text its answer would be.
+using TextFaults = nanobind::typed<nanobind::list, std::tuple<std::size_t, std::size_t, nanobind::object>>;
+using TextAnswer = std::tuple<nanobind::bytes, std::size_t, std::size_t, TextFaults>;
 
 inline std::string spell(const Lexicon& lexicon, const std::vector<std::string>& glyphs, std::uint32_t rank) {
   std::string word;
@@ -47,18 +46,19 @@ class Engine {
   FaceTable& faces() { return faces_; }
   std::size_t cells() const { return solver_.grid().size(); }
 
-  // Calls `work(board, faces, space, interrupt, is_first_thread)` for the boards of a batch, on several threads.
+  // Calls `work(board, faces, space, meter)` for the boards of a batch, on several threads, until it returns false.
   template <class Work>
-  void answer(const Batch& batch, std::size_t jobs, std::size_t boards_a_block, Work work) {
+  void answer(const Batch& batch, std::size_t jobs, std::size_t boards_a_block, const SearchLimit& limit, Work work) {
     const std::size_t boards = batch.faces.size() / cells();
     const std::size_t blocks = (boards + boards_a_block - 1) / boards_a_block;
-    Interrupt interrupt(check_signals);
+    Interrupt interrupt(limit.check());
     run_blocks(blocks, jobs, interrupt, [&](bool is_first_thread) {
       return [&, is_first_thread, loan = Loan(*this)](std::size_t block) mutable {
         const std::size_t end = std::min(boards, (block + 1) * boards_a_block);
         for (std::size_t board = block * boards_a_block; board < end; ++board) {
           const Faces faces(batch.faces.data() + board * cells(), cells());
-          if (!work(board, faces, loan.space(), interrupt, is_first_thread)) break;
+          Meter meter(limit.limits(), interrupt, is_first_thread);
+          if (!work(board, faces, loan.space(), meter)) break;
         }
       };
     });
@@ -95,41 +95,53 @@ class Engine {
 
   // Writes the answers to lines of text with `render(faces, line, space, terms, out)`. A board that turns out to take
   // long ends the batch, unless it is the first: so it does not hold up those before it. So does one that fills the
-  // text: memory stays flat, and the first answers are sent off soon.
+  // text: memory stays flat, and the first answers are sent off soon. One that reaches its limit is an error among the
+  // answers.
   template <class Render>
   TextAnswer answer_text(const nanobind::bytes& chunk, std::size_t start, std::size_t jobs, bool is_strict,
-                         Render render) {
+                         const SearchLimit& limit, Render render) {
+    struct Block {
+      std::string text;
+      std::vector<std::tuple<std::size_t, std::size_t, Outcome>> faults;
+    };
     Batch batch;
-    std::vector<std::string> texts;
+    std::vector<Block> blocks;
     read_lines(view(chunk), start, jobs, is_strict, batch);
     const std::size_t boards_a_block = batch.are_quick ? lines_a_block : 1;
     std::atomic<std::size_t> count{batch.lines.size()}, written{0};
     {
       const nanobind::gil_scoped_release release;
-      texts.resize((batch.lines.size() + boards_a_block - 1) / boards_a_block);
-      answer(batch, jobs, boards_a_block,
-             [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
-               if (board >= count.load(std::memory_order_relaxed)) return false;
-               const Terms terms{interrupt, is_first_thread, board == 0 || !batch.are_quick};
-               std::string& text = texts[board / boards_a_block];
-               const std::size_t before = text.size();
-               if (!render(faces, batch.lines[board], space, terms, text)) {
-                 lower(count, board);
-                 return false;
-               }
-               if (written.fetch_add(text.size() - before) > most_text) lower(count, board + 1);
-               return true;
-             });
-      texts.resize((count + boards_a_block - 1) / boards_a_block);
+      blocks.resize((batch.lines.size() + boards_a_block - 1) / boards_a_block);
+      answer(batch, jobs, boards_a_block, limit, [&](std::size_t board, Faces faces, Workspace& space, Meter& meter) {
+        if (board >= count.load(std::memory_order_relaxed)) return false;
+        Block& block = blocks[board / boards_a_block];
+        const std::size_t before = block.text.size();
+        const Terms terms{meter, board == 0 || !batch.are_quick};
+        const Outcome outcome = render(faces, batch.lines[board], space, terms, block.text);
+        if (outcome == Outcome::put_off) {
+          lower(count, board);
+          return false;
+        }
+        if (outcome != Outcome::answered) block.faults.emplace_back(board, before, outcome);
+        if (written.fetch_add(block.text.size() - before) > most_text) lower(count, board + 1);
+        return true;
+      });
+      blocks.resize((count + boards_a_block - 1) / boards_a_block);
     }
+    TextFaults faults;
     std::size_t size = 0;
-    for (const std::string& text : texts) size += text.size();
+    for (const Block& block : blocks) {
+      for (const auto& [board, place, outcome] : block.faults) {
+        faults.append(nanobind::make_tuple(board, size + place, limit.make_fault(outcome)));
+      }
+      size += block.text.size();
+    }
     nanobind::bytes out = nanobind::steal<nanobind::bytes>(
         PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
     if (!out.is_valid()) throw nanobind::python_error();
     char* place = PyBytes_AsString(out.ptr());
-    for (const std::string& text : texts) place = std::copy(text.begin(), text.end(), place);
-    return {out, count == 0 ? start : batch.ends[count - 1], count.load()};
+    for (const Block& block : blocks) place = std::copy(block.text.begin(), block.text.end(), place);
+    return {out, count == 0 ? start : batch.ends[count - 1], count.load(), faults};
   }
 
   static constexpr std::size_t most_lines = 2048;

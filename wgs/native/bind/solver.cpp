@@ -8,9 +8,11 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "bind/answers.hpp"
 #include "bind/cell_sets.hpp"
@@ -35,19 +37,24 @@ using PieceList = nb::typed<nb::list, PieceTuple>;
 
 class PathIterator {
  public:
-  PathIterator(nb::object keep, Engine& engine, Makers makers, std::vector<const Face*> faces,
-               std::vector<std::uint32_t> ranks)
-      : keep_(std::move(keep)), engine_(engine), makers_(std::move(makers)),
-        walk_(engine.solver(), std::move(faces), std::move(ranks)) {}
+  // Finds the words of the board; their paths come later.
+  PathIterator(nb::object keep, Engine& engine, Makers makers, nb::handle limit, const Batch& batch)
+      : keep_(std::move(keep)), engine_(engine), makers_(std::move(makers)), limit_(limit), interrupt_(limit_.check()),
+        meter_(limit_.limits(), interrupt_, true), walk_(engine.solver(), batch.faces, find_words(batch)) {
+    meter_.pause();
+  }
 
   // Returns the next solutions, at most a few hundred; none at the end.
   List next() {
     std::vector<Instance> instances;
-    {
+    meter_.resume();
+    try {
       const nb::gil_scoped_release release;
-      Interrupt interrupt(check_signals);
-      instances = walk_.next(most, interrupt);
+      instances = walk_.next(most, meter_);
+    } catch (const LimitReached& limit) {
+      limit_.refuse(limit.outcome);
     }
+    meter_.pause();
     List solutions;
     for (const auto& [rank, points, path] : instances) {
       solutions.append(make_solution(engine_, makers_, rank, points, path));
@@ -58,9 +65,30 @@ class PathIterator {
  private:
   static constexpr std::size_t most = 256;
 
+  std::vector<std::uint32_t> find_words(const Batch& batch) {
+    std::vector<std::uint32_t> ranks;
+    Outcome outcome = Outcome::answered;
+    {
+      const nb::gil_scoped_release release;
+      engine_.answer(batch, 1, 1, limit_, [&](std::size_t, Faces faces, Workspace& space, Meter&) {
+        outcome = engine_.solver().find(Question::words, faces, space, Terms{meter_});
+        space.findings.finish();
+        for (std::size_t place = 0; place < space.findings.size(); ++place) {
+          ranks.push_back(space.findings[place].rank);
+        }
+        return true;
+      });
+    }
+    if (outcome != Outcome::answered) limit_.refuse(outcome);
+    return ranks;
+  }
+
   nb::object keep_;  // the engine's owner
   Engine& engine_;
   Makers makers_;
+  SearchLimit limit_;
+  Interrupt interrupt_;
+  Meter meter_;  // of the search for words and of the walk together
   PathWalk walk_;
 };
 
@@ -107,28 +135,44 @@ std::optional<std::size_t> add_face(Engine& engine, const nb::bytes& letters, bo
   return engine.faces().add(std::move(face));
 }
 
-std::tuple<nb::bytes, nb::bytes> score_batch(Engine& engine, const Batch& batch, std::size_t jobs) {
+std::tuple<nb::bytes, nb::bytes, Faults> score_batch(Engine& engine, const Batch& batch, std::size_t jobs,
+                                                     nb::handle given) {
+  const SearchLimit limit(given);
   std::vector<std::int64_t> words(batch.faces.size() / engine.cells()), points(words.size());
+  std::vector<std::pair<std::size_t, Outcome>> refused;
   {
     const nb::gil_scoped_release release;
-    engine.answer(batch, jobs, Engine::lines_a_block,
-                  [&](std::size_t board, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
+    std::mutex mutex;
+    engine.answer(batch, jobs, Engine::lines_a_block, limit,
+                  [&](std::size_t board, Faces faces, Workspace& space, Meter& meter) {
                     Score score;
-                    engine.solver().score(faces, space, Terms{interrupt, is_first_thread, true}, score);
+                    const Outcome outcome = engine.solver().score(faces, space, Terms{meter}, score);
+                    if (outcome != Outcome::answered) {
+                      const std::lock_guard lock(mutex);
+                      refused.emplace_back(board, outcome);
+                    }
                     words[board] = static_cast<std::int64_t>(score.words);
                     points[board] = score.points;
                     return true;
                   });
   }
+  std::sort(refused.begin(), refused.end());
+  Faults faults;
+  for (const auto& [board, outcome] : refused) faults.append(nb::make_tuple(board, limit.make_fault(outcome)));
   const auto pack = [](const std::vector<std::int64_t>& numbers) {
     return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int64_t));
   };
-  return {pack(words), pack(points)};
+  return {pack(words), pack(points), faults};
 }
 
-Lists solve_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers) {
+Lists solve_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers, nb::handle given) {
+  const SearchLimit limit(given);
   Lists boards;
-  for (const Answer& answer : answer_all(engine, batch, jobs, Question::paths)) {
+  for (const Answer& answer : answer_all(engine, batch, jobs, Question::paths, limit)) {
+    if (answer.outcome != Outcome::answered) {
+      boards.append(limit.make_fault(answer.outcome));
+      continue;
+    }
     List solutions;
     for (std::size_t place = 0; place < answer.found.size(); ++place) {
       const Found& found = answer.found[place];
@@ -139,9 +183,14 @@ Lists solve_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Ma
   return boards;
 }
 
-Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers) {
+Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers, nb::handle given) {
+  const SearchLimit limit(given);
   Lists boards;
-  for (const Answer& answer : answer_all(engine, batch, jobs, Question::cells)) {
+  for (const Answer& answer : answer_all(engine, batch, jobs, Question::cells, limit)) {
+    if (answer.outcome != Outcome::answered) {
+      boards.append(limit.make_fault(answer.outcome));
+      continue;
+    }
     List words;
     for (std::size_t place = 0; place < answer.found.size(); ++place) {
       words.append(make_found_word(engine, makers, answer.found[place], answer.cells[place]));
@@ -153,9 +202,14 @@ Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Ma
 
 // Of each board a tuple: of each length its letters, words, points, and the place of the best word with that word; and of
 // each cell words and points.
-Lists measure_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers) {
+Lists measure_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers, nb::handle given) {
+  const SearchLimit limit(given);
   Lists boards;
-  for (const BoardTallies& tallies : tally_all(engine, batch, jobs)) {
+  for (const BoardTallies& tallies : tally_all(engine, batch, jobs, limit)) {
+    if (tallies.outcome != Outcome::answered) {
+      boards.append(limit.make_fault(tallies.outcome));
+      continue;
+    }
     List lengths;
     for (std::size_t place = 0; place < tallies.lengths.size(); ++place) {
       const auto& [letters, tally, best] = tallies.lengths[place];
@@ -170,69 +224,69 @@ Lists measure_batch(Engine& engine, const Batch& batch, std::size_t jobs, const 
   return boards;
 }
 
-ByteSets find_passages(Engine& engine, const Batch& batch, std::int64_t longest) {
+ByteSets find_passages(Engine& engine, const Batch& batch, std::int64_t longest, nb::handle given) {
+  const SearchLimit limit(given);
   const Faces faces(batch.faces.data(), std::min(batch.faces.size(), engine.cells()));
-  const CellSets passages = [&] {
+  Interrupt interrupt(limit.check());
+  Meter meter(limit.limits(), interrupt, true);
+  CellSets passages(0, 0);
+  try {
     const nb::gil_scoped_release release;
-    Interrupt interrupt(check_signals);
-    return engine.solver().find_passages(faces, longest, Terms{interrupt, true, true});
-  }();
+    passages = engine.solver().find_passages(faces, longest, meter);
+  } catch (const LimitReached& reached) {
+    limit.refuse(reached.outcome);
+  }
   ByteSets sets;
   for (std::size_t start = 0; start < faces.size(); ++start) sets.append(write_cells(passages[start]));
   return sets;
 }
 
 TextAnswer score_text(Engine& engine, const ScoreTemplate& layout, const nb::bytes& chunk, std::size_t start,
-                     std::size_t jobs, bool is_strict) {
-  return engine.answer_text(chunk, start, jobs, is_strict,
+                      std::size_t jobs, bool is_strict, nb::handle limit) {
+  return engine.answer_text(chunk, start, jobs, is_strict, SearchLimit(limit),
                             [&](Faces faces, std::string_view line, Workspace& space, const Terms& terms,
                                 std::string& out) {
                               Score score;
-                              if (!engine.solver().score(faces, space, terms, score)) return false;
-                              layout.render(line, score, out);
-                              return true;
+                              const Outcome outcome = engine.solver().score(faces, space, terms, score);
+                              if (outcome == Outcome::answered) layout.render(line, score, out);
+                              return outcome;
+                            });
+}
+
+// Answers lines with the words that a template asks for; `render(line, findings, out)` writes them.
+template <class Template, class Render>
+TextAnswer find_text(Engine& engine, const Template& layout, const nb::bytes& chunk, std::size_t start,
+                     std::size_t jobs, bool is_strict, nb::handle limit, Render render) {
+  return engine.answer_text(chunk, start, jobs, is_strict, SearchLimit(limit),
+                            [&](Faces faces, std::string_view line, Workspace& space, const Terms& terms,
+                                std::string& out) {
+                              const Outcome outcome = engine.solver().find(layout.question(), faces, space, terms);
+                              if (outcome != Outcome::answered) return outcome;
+                              space.findings.finish();
+                              render(line, space.findings, out);
+                              return outcome;
                             });
 }
 
 TextAnswer solve_text(Engine& engine, const SolutionTemplate& layout, const nb::bytes& chunk, std::size_t start,
-                     std::size_t jobs, bool is_strict) {
-  return engine.answer_text(chunk, start, jobs, is_strict,
-                            [&](Faces faces, std::string_view, Workspace& space, const Terms& terms, std::string& out) {
-                              if (!engine.solver().find(layout.question(), faces, space, terms)) return false;
-                              space.findings.finish();
-                              layout.render(engine.solver(), engine.glyphs(), space.findings, out);
-                              return true;
-                            });
+                      std::size_t jobs, bool is_strict, nb::handle limit) {
+  return find_text(engine, layout, chunk, start, jobs, is_strict, limit,
+                   [&](std::string_view, const Findings& findings, std::string& out) {
+                     layout.render(engine.solver(), engine.glyphs(), findings, out);
+                   });
 }
 
 TextAnswer analyze_text(Engine& engine, const AnalysisTemplate& layout, const nb::bytes& chunk, std::size_t start,
-                       std::size_t jobs, bool is_strict) {
-  return engine.answer_text(chunk, start, jobs, is_strict,
-                            [&](Faces faces, std::string_view line, Workspace& space, const Terms& terms,
-                                std::string& out) {
-                              if (!engine.solver().find(layout.question(), faces, space, terms)) return false;
-                              space.findings.finish();
-                              layout.render(engine.solver(), engine.glyphs(), line, space.findings, out);
-                              return true;
-                            });
+                        std::size_t jobs, bool is_strict, nb::handle limit) {
+  return find_text(engine, layout, chunk, start, jobs, is_strict, limit,
+                   [&](std::string_view line, const Findings& findings, std::string& out) {
+                     layout.render(engine.solver(), engine.glyphs(), line, findings, out);
+                   });
 }
 
-PathIterator* iter_paths(nb::object self, const Batch& batch, const Makers& makers) {
+PathIterator* iter_paths(nb::object self, const Batch& batch, const Makers& makers, nb::handle limit) {
   Engine& engine = nb::cast<Engine&>(self);
-  std::vector<std::uint32_t> ranks;
-  {
-    const nb::gil_scoped_release release;
-    engine.answer(batch, 1, 1,
-                  [&](std::size_t, Faces faces, Workspace& space, Interrupt& interrupt, bool is_first_thread) {
-                    engine.solver().find(Question::words, faces, space, Terms{interrupt, is_first_thread, true});
-                    space.findings.finish();
-                    for (std::size_t place = 0; place < space.findings.size(); ++place) {
-                      ranks.push_back(space.findings[place].rank);
-                    }
-                    return true;
-                  });
-  }
-  return new PathIterator(self, engine, makers, batch.faces, std::move(ranks));
+  return new PathIterator(self, engine, makers, limit, batch);
 }
 
 std::vector<FormatPiece> read_pieces(const PieceList& pieces) {
@@ -297,18 +351,22 @@ void bind_solver(nb::module_& m) {
            },
            nb::arg("boards"), nb::arg("start"), nb::arg("batch"))
       .def("add_board", &add_board, nb::arg("batch"), nb::arg("faces"))
-      .def("score", &score_batch, nb::arg("batch"), nb::arg("jobs"))
-      .def("solve", &solve_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
-      .def("tally", &tally_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
-      .def("measure", &measure_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"))
-      .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"))
-      .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"),
+      .def("score", &score_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("limit"))
+      .def("solve", &solve_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"),
+           nb::arg("limit"))
+      .def("tally", &tally_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"),
+           nb::arg("limit"))
+      .def("measure", &measure_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"),
+           nb::arg("limit"))
+      .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"), nb::arg("limit"))
+      .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"), nb::arg("limit"),
            "Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.")
-      .def("score_text", &score_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"), nb::arg("strict"))
+      .def("score_text", &score_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
+           nb::arg("strict"), nb::arg("limit"))
       .def("solve_text", &solve_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
-           nb::arg("strict"))
+           nb::arg("strict"), nb::arg("limit"))
       .def("analyze_text", &analyze_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
-           nb::arg("strict"));
+           nb::arg("strict"), nb::arg("limit"));
 
   nb::class_<ScoringRules>(m, "ScoringRules", "Scoring rules as plain tables; letters are places in the alphabet.")
       .def("__init__",

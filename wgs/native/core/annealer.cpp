@@ -12,6 +12,10 @@ enum Kind { roll, swap_places, bring };
 using Clock = std::chrono::steady_clock;
 constexpr auto time_between_polls = std::chrono::milliseconds(5);
 
+void demand(Outcome outcome) {
+  if (outcome != Outcome::answered) throw LimitReached{outcome};
+}
+
 }  // namespace
 
 std::int64_t Range::energy(std::int64_t value, const EnergyScale& scale) const {
@@ -54,14 +58,14 @@ Annealer::Annealer(const Solver& solver, Stock stock, Goal goal, Schedule schedu
   if (stock_.is_mixed && stock_.pieces.size() > stock_.places) kinds_.push_back(bring);
 }
 
-void Annealer::go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Terms& terms) const {
+void Annealer::go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Watch& watch) const {
   auto polled = Clock::now();
   while (!is_done(run) && run.measured < most) {
-    run.measured == 0 ? begin(run, bench, terms) : step(run, bench, terms);
+    run.measured == 0 ? begin(run, bench, watch) : step(run, bench, watch);
     const auto now = Clock::now();
     if (now >= end) return;
     if (now - polled > time_between_polls) {
-      terms.interrupt.poll(terms.is_first_thread);
+      watch.interrupt.poll(watch.is_first_thread);
       polled = now;
     }
   }
@@ -73,10 +77,10 @@ bool Annealer::is_done(const Run& run) const {
 }
 
 // Measures the board to start from.
-void Annealer::begin(Run& run, Bench& bench, const Terms& terms) const {
+void Annealer::begin(Run& run, Bench& bench, const Watch& watch) const {
   Randomness randomness = run.randomness;
   run.layout = run.start ? *run.start : draw_start(randomness);
-  run.measures = *measure(run.layout, no_limit, bench, terms);
+  run.measures = *measure(run.layout, no_limit, bench, watch);
   run.energy = goal_.energy(run.measures);
   run.best = {run.layout.faces, run.measures, run.energy, 1};
   run.randomness = randomness;
@@ -84,14 +88,14 @@ void Annealer::begin(Run& run, Bench& bench, const Terms& terms) const {
 }
 
 // Changes the board, measures it, and takes the change back when the board is much worse.
-void Annealer::step(Run& run, Bench& bench, const Terms& terms) const {
+void Annealer::step(Run& run, Bench& bench, const Watch& watch) const {
   Randomness randomness = run.randomness;  // put back when all is done: an interrupted step is made again
   change(run.layout, run.changed, run.scratch, goal_.wants_more(run.measures) ? 1 : -1, randomness);
   const std::int64_t temperature =
       schedule_.temperatures[run.measured * schedule_.temperatures.size() / schedule_.evaluations];
   const std::int64_t allowed =
       run.energy + temperature * schedule_.logs[randomness.below(schedule_.logs.size())] / schedule_.log_unit;
-  const auto measures = measure(run.changed, goal_.has_end() ? allowed : no_limit, bench, terms);
+  const auto measures = measure(run.changed, goal_.has_end() ? allowed : no_limit, bench, watch);
   run.randomness = randomness;
   ++run.measured;
   if (!measures) return;
@@ -202,7 +206,7 @@ bool Annealer::is_exact() const {
       if (!face->is_neutral) dearest.push_back(face);
     }
   }
-  return dearest.empty() || solver_.rules().is_exact(dearest.data(), dearest.size());
+  return solver_.is_exact(dearest);
 }
 
 std::unique_ptr<Bench> Annealer::make_bench() const {
@@ -215,12 +219,13 @@ std::unique_ptr<Bench> Annealer::make_bench() const {
 }
 
 std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t limit, Bench& bench,
-                                          const Terms& terms) const {
+                                          const Watch& watch) const {
   Measures measures;
   const Faces faces(layout.faces);
   const auto count = [&](const Solver& solver, Workspace& space) {
     Score held;
-    solver.score(faces, space, terms, held);
+    Meter meter(watch.limit, watch.interrupt, watch.is_first_thread);
+    demand(solver.score(faces, space, Terms{meter}, held));
     return static_cast<std::int64_t>(held.words);
   };
   if (goal_.contains) {
@@ -233,12 +238,13 @@ std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t lim
   if (goal_.avoids) measures.unwanted = count(*goal_.avoids, *bench.avoids);
   if (goal_.word_energy(measures) > limit) return std::nullopt;
   Score score;
+  Meter meter(watch.limit, watch.interrupt, watch.is_first_thread);
   if (goal_.needs_longest()) {
-    solver_.find(Question::words, faces, bench.game, terms);
+    demand(solver_.find(Question::words, faces, bench.game, Terms{meter}));
     score = bench.game.findings.sum();
     measures.longest = static_cast<std::int64_t>(bench.game.findings.longest(solver_.lexicon()));
   } else {
-    solver_.score(faces, bench.game, terms, score);
+    demand(solver_.score(faces, bench.game, Terms{meter}, score));
   }
   measures.words = static_cast<std::int64_t>(score.words);
   measures.points = score.points;

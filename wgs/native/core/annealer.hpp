@@ -85,6 +85,13 @@ struct Bench {
   std::unique_ptr<Workspace> contains, beginnings, avoids;
 };
 
+// How measuring a board may be ended early.
+struct Watch {
+  Interrupt& interrupt;
+  bool is_first_thread;
+  Limit limit;
+};
+
 // Makes boards of one game. Immutable once made; it holds on to the solver by reference.
 class Annealer {
  public:
@@ -113,8 +120,9 @@ class Annealer {
   using TimePoint = std::chrono::steady_clock::time_point;
 
   // Goes on with a board until it is finished, or `most` boards are measured, or the time is over; one is measured
-  // in any case. When it throws, the run is where it was before the interrupted measuring.
-  void go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Terms& terms) const;
+  // in any case. Throws LimitReached when measuring one takes too long. When it throws, the run is where it was before
+  // the interrupted measuring.
+  void go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Watch& watch) const;
   bool is_done(const Run& run) const;
   std::unique_ptr<Bench> make_bench() const;
   // Tell whether the scores of all boards have room in 64 bits.
@@ -123,15 +131,15 @@ class Annealer {
  private:
   static constexpr std::int64_t no_limit = INT64_MAX;
 
-  void begin(Run& run, Bench& bench, const Terms& terms) const;
-  void step(Run& run, Bench& bench, const Terms& terms) const;
+  void begin(Run& run, Bench& bench, const Watch& watch) const;
+  void step(Run& run, Bench& bench, const Watch& watch) const;
   Layout draw(Randomness& randomness) const;
   Layout draw_start(Randomness& randomness) const;
   void change(const Layout& layout, Layout& best, Layout& scratch, std::int64_t sign, Randomness& randomness) const;
   void draw_change(const Layout& layout, Layout& changed, Randomness& randomness) const;
   std::int64_t promise(const std::vector<const Face*>& faces) const;
   // Measures a board; nothing when the words that it lacks, or has too many, alone are more energy than `limit`.
-  std::optional<Measures> measure(const Layout& layout, std::int64_t limit, Bench& bench, const Terms& terms) const;
+  std::optional<Measures> measure(const Layout& layout, std::int64_t limit, Bench& bench, const Watch& watch) const;
 
   const Solver& solver_;
   Stock stock_;

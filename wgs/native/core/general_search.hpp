@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/grid.hpp"
-#include "core/interrupt.hpp"
 #include "core/lexicon.hpp"
+#include "core/meter.hpp"
 #include "core/scoring.hpp"
 #include "core/settling.hpp"
 #include "core/spelling.hpp"
@@ -52,7 +52,7 @@ class Kinds {
 };
 
 // Visits every instance of every word, paths in rising order (Full adjacency: one for each kind of tiles). Holds one
-// path at a time, so memory does not depend on the board.
+// path at a time, so memory does not depend on the board. A step, as the meter counts them, is a cell that is looked at.
 template <class OnWord>
 class GeneralSearch {
  public:
@@ -60,9 +60,9 @@ class GeneralSearch {
   // are settled are passed over.
   GeneralSearch(const Lexicon& lexicon, const Grid& grid, const ScoringRules& rules,
                 std::span<const Face* const> faces, const Kinds& kinds, const Settling* settling, OnWord on_word,
-                Interrupt& interrupt, bool is_first_thread)
+                Meter& meter)
       : trie_(lexicon.trie()), grid_(grid), rules_(rules), faces_(faces), kinds_(kinds), settling_(settling),
-        on_word_(on_word), interrupt_(interrupt), is_first_thread_(is_first_thread), used_(faces.size(), 0) {
+        on_word_(on_word), meter_(meter), used_(faces.size(), 0) {
     for (std::uint32_t cell = 0; cell < faces.size(); ++cell) {
       if (faces[cell]->is_open()) open_.push_back(cell);
       spellings_.emplace_back(*faces[cell]);
@@ -80,7 +80,7 @@ class GeneralSearch {
 
  private:
   void go_on(Trie::Place at, const Tally& tally, std::span<const std::uint32_t> cells) {
-    count_steps(1);
+    meter_.count(cells.size());
     for (const std::uint32_t cell : cells) {
       if (used_[cell] || !spellings_[cell].firsts) continue;
       used_[cell] = 1;
@@ -99,7 +99,7 @@ class GeneralSearch {
       if (taken_[kind] < cells.size() && spellings_[cells[0]].firsts) choices_.push_back(cells[taken_[kind]]);
     }
     const std::size_t end = choices_.size();
-    count_steps(end - begin);
+    meter_.count(end - begin);
     std::sort(choices_.begin() + static_cast<std::ptrdiff_t>(begin), choices_.end());
     for (std::size_t choice = begin; choice < end; ++choice) {
       const std::uint32_t cell = choices_[choice];
@@ -110,13 +110,6 @@ class GeneralSearch {
       --taken_[kinds_.kind(cell)];
     }
     choices_.resize(begin);
-  }
-
-  void count_steps(std::size_t steps) {
-    steps_ += steps;
-    if (steps_ < steps_between_polls) return;
-    steps_ = 0;
-    interrupt_.poll(is_first_thread_);
   }
 
   void enter(Trie::Place at, const Tally& tally, std::uint32_t cell) {
@@ -144,8 +137,6 @@ class GeneralSearch {
     });
   }
 
-  static constexpr std::size_t steps_between_polls = 1 << 16;
-
   Trie trie_;
   const Grid& grid_;
   const ScoringRules& rules_;
@@ -153,15 +144,13 @@ class GeneralSearch {
   const Kinds& kinds_;
   const Settling* settling_;
   OnWord on_word_;
-  Interrupt& interrupt_;
-  bool is_first_thread_;
+  Meter& meter_;
   std::vector<Spelling> spellings_;  // of each face
   std::vector<std::uint8_t> used_;
   std::vector<std::uint32_t> open_;
   std::vector<std::uint32_t> path_;
   std::vector<std::uint32_t> taken_;    // with Full adjacency: how many tiles of each kind the path has
   std::vector<std::uint32_t> choices_;  // where the path may go on, for each of its cells, one after the other
-  std::size_t steps_ = 0;
 };
 
 }  // namespace wgs

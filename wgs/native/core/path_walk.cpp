@@ -6,14 +6,16 @@ namespace wgs {
 // was taken before are passed over: on the way back to it, a cell that comes before its own is not entered.
 class PathWalk::Taker : public Visitor {
  public:
-  Taker(PathWalk& walk, std::size_t most, Interrupt& interrupt, std::vector<Instance>& found)
+  Taker(PathWalk& walk, std::size_t most, Meter& meter, std::vector<Instance>& found)
       : walk_(walk), letters_(walk.solver_.lexicon().letters(walk.ranks_[walk.word_])), most_(most),
-        interrupt_(interrupt), found_(found), is_on_the_way_back_(!walk.last_.empty()) {}
+        meter_(meter), found_(found), is_on_the_way_back_(!walk.last_.empty()) {}
 
   bool is_full() const { return found_.size() == most_; }
 
+  void looks_at(std::uint32_t, std::uint32_t) { meter_.count(1); }
+
   bool enters(std::span<const std::uint32_t> path, std::int64_t) {
-    if (++walk_.steps_ % steps_between_polls == 0) interrupt_.poll(true);
+    meter_.count(1);
     if (is_full()) return false;
     if (!is_on_the_way_back_) return true;
     const std::uint32_t known = walk_.last_[path.size() - 1];
@@ -41,20 +43,26 @@ class PathWalk::Taker : public Visitor {
   PathWalk& walk_;
   Letters letters_;
   std::size_t most_;
-  Interrupt& interrupt_;
+  Meter& meter_;
   std::vector<Instance>& found_;
   bool is_on_the_way_back_;
 };
 
-std::vector<Instance> PathWalk::next(std::size_t most, Interrupt& interrupt) {
+std::vector<Instance> PathWalk::next(std::size_t most, Meter& meter) {
+  if (limit_) throw *limit_;
   std::vector<Instance> found;
   Walker walker(solver_.grid(), OneWord({}));
   walker.lay(faces_);
-  for (; word_ < ranks_.size(); ++word_, last_.clear()) {
-    walker.look_for(OneWord(solver_.lexicon().letters(ranks_[word_])));
-    Taker taker(*this, most, interrupt, found);
-    for (std::uint32_t start = 0; start < faces_.size() && !taker.is_full(); ++start) walker.walk(start, taker);
-    if (taker.is_full()) break;
+  try {
+    for (; word_ < ranks_.size(); ++word_, last_.clear()) {
+      walker.look_for(OneWord(solver_.lexicon().letters(ranks_[word_])));
+      Taker taker(*this, most, meter, found);
+      for (std::uint32_t start = 0; start < faces_.size() && !taker.is_full(); ++start) walker.walk(start, taker);
+      if (taker.is_full()) break;
+    }
+  } catch (const LimitReached& limit) {
+    if (found.empty()) throw;
+    limit_ = limit;
   }
   return found;
 }

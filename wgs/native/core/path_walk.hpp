@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/solver.hpp"
@@ -23,20 +24,19 @@ class PathWalk {
   PathWalk(const Solver& solver, std::vector<const Face*> faces, std::vector<std::uint32_t> ranks)
       : solver_(solver), faces_(std::move(faces)), ranks_(std::move(ranks)) {}
 
-  // Goes on to the next paths, `most` of them unless there are no more.
-  std::vector<Instance> next(std::size_t most, Interrupt& interrupt);
+  // Goes on to the next paths, `most` of them unless there are no more. Throws LimitReached, once all paths before are
+  // returned.
+  std::vector<Instance> next(std::size_t most, Meter& meter);
 
  private:
   class Taker;
-
-  static constexpr std::uint64_t steps_between_polls = 1 << 14;
 
   const Solver& solver_;
   std::vector<const Face*> faces_;
   std::vector<std::uint32_t> ranks_;
   std::size_t word_ = 0;              // the one that is walked for,
   std::vector<std::uint32_t> last_;   // and its last path so far; none at its beginning
-  std::uint64_t steps_ = 0;
+  std::optional<LimitReached> limit_;
 };
 
 }  // namespace wgs

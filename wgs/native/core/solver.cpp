@@ -47,18 +47,18 @@ bool Solver::are_neutral(Faces faces) const {
   return !points_.empty() && std::all_of(faces.begin(), faces.end(), [](const Face* face) { return face->is_neutral; });
 }
 
-bool Solver::score(Faces faces, Workspace& space, const Terms& terms, Score& score) const {
+Outcome Solver::score(Faces faces, Workspace& space, const Terms& terms, Score& score) const {
   if (are_neutral(faces) && make_plain(faces, space) &&
       choose_plain_search()(lexicon_->nodes(), space.board, space.plain, false)) {
     score = count(space);
-    return true;
+    return Outcome::answered;
   }
-  if (!find(Question::words, faces, space, terms)) return false;
-  score = space.findings.sum();
-  return true;
+  const Outcome outcome = find(Question::words, faces, space, terms);
+  if (outcome == Outcome::answered) score = space.findings.sum();
+  return outcome;
 }
 
-bool Solver::find(Question question, Faces faces, Workspace& space, const Terms& terms) const {
+Outcome Solver::find(Question question, Faces faces, Workspace& space, const Terms& terms) const {
   space.findings.clear();
   const bool needs_trail = question != Question::words || !are_neutral(faces);
   if (make_plain(faces, space) && choose_plain_search()(lexicon_->nodes(), space.board, space.plain, needs_trail)) {
@@ -67,11 +67,15 @@ bool Solver::find(Question question, Faces faces, Workspace& space, const Terms&
     } else {
       gather_words(space);
     }
-    return true;
+    return Outcome::answered;
   }
-  if (!terms.may_take_long && !(grid_.is_full() && is_quick(faces))) return false;
-  find_generally(question, faces, space, terms);
-  return true;
+  if (!terms.may_take_long && !(grid_.is_full() && is_quick(faces))) return Outcome::put_off;
+  try {
+    find_generally(question, faces, space, terms.meter);
+  } catch (const LimitReached& limit) {
+    return limit.outcome;
+  }
+  return Outcome::answered;
 }
 
 // Lays the tiles on a board for the quick search; false when it cannot take them.
@@ -167,7 +171,7 @@ void Solver::trace(const Step& last, Workspace& space) const {
   std::reverse(space.path.begin(), space.path.end());
 }
 
-void Solver::find_generally(Question question, Faces faces, Workspace& space, const Terms& terms) const {
+void Solver::find_generally(Question question, Faces faces, Workspace& space, Meter& meter) const {
   if (grid_.is_full()) space.kinds.read(faces);
   const auto count = [&](auto is_such) { return std::count_if(faces.begin(), faces.end(), is_such); };
   std::optional<Settling> settling;
@@ -180,22 +184,22 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, co
     const std::uint32_t place = space.findings.add(rank, points, [&] { return path; });
     const bool is_better = question != Question::cells || use_cells(space, place, points, path);
     if (!settling || !is_better) return;
+    if (question == Question::cells) meter.count(faces.size());
     const bool can_get_better = question == Question::cells ? settling->can_get_better(rank, place, space.findings.cells())
                                                             : space.findings.best(place) < settling->bound(rank);
     if (!can_get_better) settling->settle(word);
   };
-  GeneralSearch(*lexicon_, grid_, rules_, faces, space.kinds, settling ? &*settling : nullptr, take, terms.interrupt,
-                terms.is_first_thread)
+  GeneralSearch(*lexicon_, grid_, rules_, faces, space.kinds, settling ? &*settling : nullptr, take, meter)
       .run();
 }
 
-CellSets Solver::find_passages(Faces faces, std::int64_t longest, const Terms& terms) const {
+CellSets Solver::find_passages(Faces faces, std::int64_t longest, Meter& meter) const {
   CellSets passages(faces.size(), faces.size());
   const auto take = [&](std::uint32_t, std::span<const std::uint32_t> path, const Tally& tally) {
     if (rules_.is_long_enough(tally) && tally.length <= longest) passages.add(path[0], path);
   };
   const Kinds kinds;
-  GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, nullptr, take, terms.interrupt, terms.is_first_thread).run();
+  GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, nullptr, take, meter).run();
   return passages;
 }
 

@@ -9,8 +9,8 @@
 #include "core/findings.hpp"
 #include "core/general_search.hpp"
 #include "core/grid.hpp"
-#include "core/interrupt.hpp"
 #include "core/lexicon.hpp"
+#include "core/meter.hpp"
 #include "core/plain_search.hpp"
 #include "core/scoring.hpp"
 
@@ -42,9 +42,8 @@ struct Workspace {
 
 // How a thread may go about a board.
 struct Terms {
-  Interrupt& interrupt;
-  bool is_first_thread;
-  bool may_take_long;
+  Meter& meter;
+  bool may_take_long = true;
 };
 
 // Immutable once made, so threads may share it; each brings a workspace of its own.
@@ -56,13 +55,14 @@ class Solver {
   const Grid& grid() const { return grid_; }
   const ScoringRules& rules() const { return rules_; }
 
-  // Both return false when the board would take long and may not. The answers of `find` stand in `space.findings`.
-  bool score(Faces faces, Workspace& space, const Terms& terms, Score& score) const;
-  bool find(Question question, Faces faces, Workspace& space, const Terms& terms) const;
+  // The answers of `find` stand in `space.findings`.
+  Outcome score(Faces faces, Workspace& space, const Terms& terms, Score& score) const;
+  Outcome find(Question question, Faces faces, Workspace& space, const Terms& terms) const;
 
   // For each cell, the cells used by words starting there: words that the rules count, of at most `longest` letters,
-  // as the rules count them. The grid must not have Full adjacency: the search takes equal tiles for one there.
-  CellSets find_passages(Faces faces, std::int64_t longest, const Terms& terms) const;
+  // as the rules count them. The grid must not have Full adjacency: the search takes equal tiles for one there. Throws
+  // LimitReached.
+  CellSets find_passages(Faces faces, std::int64_t longest, Meter& meter) const;
 
   // Tell whether a board most probably takes microseconds; others may take any time.
   bool is_quick(Faces faces) const;
@@ -76,7 +76,7 @@ class Solver {
   Score count(Workspace& space) const;
   void gather_words(Workspace& space) const;
   void gather(Question question, Faces faces, Workspace& space) const;
-  void find_generally(Question question, Faces faces, Workspace& space, const Terms& terms) const;
+  void find_generally(Question question, Faces faces, Workspace& space, Meter& meter) const;
   bool use_cells(Workspace& space, std::uint32_t place, const Points& points,
                  std::span<const std::uint32_t> path) const;
   void trace(const Step& last, Workspace& space) const;

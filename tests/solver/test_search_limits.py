@@ -1,0 +1,260 @@
+"""Limits of the search of a board: what reaches one is a fault in its place, and nothing else changes."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support import small_config, write_config, write_words
+from support.engines import INSTALLED, needs_native, using
+from support.odd_puzzles import ASCII
+
+from wgs import (
+    Constraints,
+    Contest,
+    Grid,
+    Lexicon,
+    Order,
+    Range,
+    Score,
+    SearchLimit,
+    SearchLimitError,
+    Selection,
+    Solution,
+    StoppedError,
+    Toolkit,
+)
+from wgs.analysis.filters import Selector
+from wgs.config.scoring import ScoringSection
+from wgs.export import score_layout
+from wgs.scoring import ScoringRules
+from wgs.solver import NO_LIMIT, make_solver
+from wgs.solver.limits import Meter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from wgs import Game
+    from wgs.solver import Solver
+
+WORDS = ["A", "AT", "TA", "CAT", "ACT", "TACT", "ATTACAT", "Z" * 20]
+RULES = ScoringRules(ScoringSection.model_validate({"LetterValues": dict.fromkeys(ASCII, 1), "WildCardPoints": True}))
+
+ENDLESS = "".join(":?" if cell in {0, 7, 56, 63} else "?" for cell in range(64))
+"""A board of 8 x 8 with more paths for 20 letters than there is time for."""
+
+FEW = SearchLimit(steps=20_000)
+
+
+@pytest.fixture
+def solver(engine: str) -> Solver:
+    return make_solver(Lexicon(WORDS), RULES, Grid.rectangle(8, 8))
+
+
+ASKS: dict[str, Callable[[Solver, list[str], SearchLimit], list[Any]]] = {
+    "score": lambda solver, boards, limit: list(solver.score(boards, 2, limit=limit)),
+    "solve": lambda solver, boards, limit: list(solver.solve(boards, 2, limit=limit)),
+    "tally": lambda solver, boards, limit: list(solver.tally(boards, 2, limit=limit)),
+    "measure": lambda solver, boards, limit: list(solver.measure(boards, 2, limit=limit)),
+}
+WALKS: dict[str, Callable[[Solver, str, SearchLimit], object]] = {
+    "iter_solutions": lambda solver, board, limit: list(solver.iter_solutions(board, limit=limit)),
+    "find_passages": lambda solver, board, limit: solver.find_passages(board, 64, limit=limit),
+}
+
+
+# --- Limits that are reached ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ask", ASKS.values(), ids=ASKS)
+def test_a_board_that_reaches_its_limit_is_a_fault_among_the_others(
+    solver: Solver, ask: Callable[[Solver, list[str], SearchLimit], list[Any]]
+) -> None:
+    first, fault, second = ask(solver, ["CAT", ENDLESS, "ACT"], FEW)
+    assert [first, second] == ask(solver, ["CAT", "ACT"], NO_LIMIT)
+    assert isinstance(fault, SearchLimitError)
+    assert (fault.steps, fault.seconds) == (20_000, None)
+    assert str(fault) == "this board takes more than 20,000 steps to search; raise time_limit"
+
+
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
+@pytest.mark.parametrize("limit", [FEW, SearchLimit(seconds=0.05)], ids=["steps", "seconds"])
+def test_walks_raise_the_fault(
+    solver: Solver, walk: Callable[[Solver, str, SearchLimit], object], limit: SearchLimit
+) -> None:
+    with pytest.raises(SearchLimitError) as caught:
+        walk(solver, ENDLESS, limit)
+    assert (caught.value.steps, caught.value.seconds) == (limit.steps, limit.seconds)
+
+
+@pytest.mark.parametrize("ask", ASKS.values(), ids=ASKS)
+def test_a_limit_of_seconds_ends_a_search(
+    solver: Solver, ask: Callable[[Solver, list[str], SearchLimit], list[Any]]
+) -> None:
+    began = time.monotonic()
+    (fault,) = ask(solver, [ENDLESS], SearchLimit(seconds=0.1))
+    assert time.monotonic() - began < 10
+    assert isinstance(fault, SearchLimitError)
+    assert str(fault) == "this board takes more than 0.1 seconds to search; raise time_limit"
+
+
+def test_arrays_have_zeros_and_the_faults(solver: Solver) -> None:
+    batch = solver.score_batch(["CAT", ENDLESS, "4", "ACT"], 2, limit=FEW)
+    assert (batch.words[1], batch.points[1]) == (0, 0)
+    assert [Score(batch.words[place], batch.points[place]) for place in (0, 3)] == solver.score(["CAT", "ACT"])
+    assert [(place, type(fault).__name__) for place, fault in batch.faults] == [
+        (1, "SearchLimitError"),
+        (2, "NotationError"),
+    ]
+
+
+def test_what_is_called_meanwhile_may_end_the_search(solver: Solver) -> None:
+    class EndedError(Exception):
+        pass
+
+    def end() -> None:
+        raise EndedError
+
+    for ask in ASKS.values():
+        with pytest.raises(EndedError):
+            ask(solver, [ENDLESS] * 4, SearchLimit(check=end))
+    for walk in WALKS.values():
+        with pytest.raises(EndedError):
+            walk(solver, ENDLESS, SearchLimit(check=end))
+
+
+@pytest.mark.parametrize("limit", [{"steps": -1}, {"seconds": -0.5}, {"seconds": float("nan")}])
+def test_a_limit_is_no_negative_number(limit: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="must be 0 or more, not"):
+        SearchLimit(**limit)
+
+
+# --- Limits that are not ----------------------------------------------------------------------------------------
+
+
+@settings(deadline=None, max_examples=40)
+@given(board=st.text("ACTZ?.", min_size=9, max_size=9), steps=st.integers(0, 4000))
+def test_answers_are_the_same_with_a_limit_or_there_are_none(board: str, steps: int) -> None:
+    for engine in INSTALLED:
+        with using(engine):
+            solver = make_solver(Lexicon(WORDS), RULES, Grid.rectangle(3, 3))
+        for ask in ASKS.values():
+            (answer,) = ask(solver, [board], SearchLimit(steps=steps))
+            assert [answer] == ask(solver, [board], NO_LIMIT) or isinstance(answer, SearchLimitError)
+
+
+def test_steps_are_counted_exactly(solver: Solver) -> None:
+    """There is a number of steps that is enough, and one less is not: every time, on any number of cores."""
+    board = "?A?CT?A"
+    low, high = 0, 1 << 24
+    while high - low > 1:
+        middle = (low + high) // 2
+        is_enough = isinstance(solver.score([board], limit=SearchLimit(steps=middle))[0], Score)
+        low, high = (low, middle) if is_enough else (middle, high)
+    for jobs in (1, 3):
+        assert solver.score([board] * 3, jobs, limit=SearchLimit(steps=high)) == solver.score([board] * 3)
+        faults = solver.score([board] * 3, jobs, limit=SearchLimit(steps=low))
+        assert all(isinstance(fault, SearchLimitError) for fault in faults)
+
+
+def test_solutions_come_before_the_fault(solver: Solver) -> None:
+    board = "ATTACATTACTA"
+    every = list(solver.iter_solutions(board))
+    found: list[Solution] = []
+    solutions = solver.iter_solutions(board, limit=SearchLimit(steps=_count_steps(solver, board) - 1))
+    with pytest.raises(SearchLimitError):
+        found += solutions  # takes them one by one
+    assert found == every[: len(found)]
+    assert len(found) > 0
+
+
+def _count_steps(solver: Solver, board: str) -> int:
+    """Find how many steps a walk takes."""
+    low, high = 0, 1 << 24
+    while high - low > 1:
+        middle = (low + high) // 2
+        try:
+            list(solver.iter_solutions(board, limit=SearchLimit(steps=middle)))
+            high = middle
+        except SearchLimitError:
+            low = middle
+    return high
+
+
+# --- Lines of text ----------------------------------------------------------------------------------------------
+
+
+@needs_native
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_lines_that_reach_their_limit_have_their_place_in_the_text(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
+    monkeypatch.setenv("WGS_ENGINE", "native")
+    solver = make_solver(Lexicon(WORDS), RULES, Grid.rectangle(8, 8))
+    answer_lines = solver.score_lines(score_layout(None), strict=False, jobs=jobs, limit=FEW)
+    assert answer_lines is not None
+    chunk = f"CA?T\n{ENDLESS}\nACT?\n{ENDLESS}\n".encode()
+    solver.score([ENDLESS], limit=FEW)  # teaches the tiles
+    start, answered = 0, []
+    while start < len(chunk):
+        written = answer_lines(chunk, start)
+        assert written.lines > 0
+        places = [place for _, place, _ in written.faults]
+        for number in range(written.lines):
+            faults = [fault for line, _, fault in written.faults if line == number]
+            answered.append(faults[0].steps if faults else "scored")
+        assert places == sorted(places)
+        assert written.text.count(b"\n") == written.lines - len(places)
+        start = written.end
+    assert answered == ["scored", 20_000, "scored", 20_000]
+
+
+# --- Games ------------------------------------------------------------------------------------------------------
+
+
+def make_game(folder: Path, letters: str) -> Game:
+    write_words(folder, " ".join(WORDS))
+    config = small_config(
+        Grids={"2x2": {"Size": [8, 8]}},
+        LetterDistributions={
+            "Pool": {
+                "GenerationMethod": "LetterPropensity",
+                "PropensityLetters": letters,
+                "SampleWithoutReplacement": False,
+            }
+        },
+    )
+    config["GameRules"]["Tiny"]["LetterDistribution"] = "Pool"
+    return Toolkit.load(write_config(folder, config)).game("Tiny")
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_selection_counts_the_steps_of_other_paths(tmp_path: Path) -> None:
+    game = make_game(tmp_path, "A")
+    selector = Selector(Selection(through=(64,)), game.rules, game.grid, lambda: Meter(SearchLimit(steps=1)))
+    fault = selector.select_words("TATA", game.solve("TATA"))
+    assert isinstance(fault, SearchLimitError)
+
+
+@pytest.mark.usefixtures("engine")
+def test_the_search_of_a_board_in_the_making_has_a_limit(tmp_path: Path) -> None:
+    game = make_game(tmp_path, "?")
+    for make in (
+        lambda limit: game.optimize_many(Constraints(words=Range(5)), Order(2, seed=1, limit=limit)),
+        lambda limit: game.best(Contest(seed=1, evaluations=10, limit=limit)),
+    ):
+        with pytest.raises(SearchLimitError):
+            list(make(SearchLimit(steps=10)))
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_search_for_the_best_board_ends_within_the_search_of_a_board(tmp_path: Path) -> None:
+    def stop() -> None:
+        raise StoppedError
+
+    began = time.monotonic()
+    with pytest.raises(StoppedError):
+        list(make_game(tmp_path, "?").best(Contest(seed=1, limit=SearchLimit(check=stop))))
+    assert time.monotonic() - began < 10
