@@ -4,6 +4,7 @@ import gc
 import os
 from typing import NoReturn
 
+from wgs.cli.shortage import end_short, find_shortage
 from wgs.cli.terminal.signals import end_at_signals, end_if_asked
 
 
@@ -18,6 +19,10 @@ def main() -> NoReturn:
         from wgs.cli.app import main as run  # noqa: PLC0415 - signals are answered while this is imported
 
         run()
+    except Exception as error:
+        if sentence := find_shortage(error):
+            end_short(sentence)
+        raise
     finally:
         end_if_asked()
         gc.freeze()  # nor is there any use in it at the end, when the operating system takes everything back

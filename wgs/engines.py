@@ -93,6 +93,8 @@ def load_native() -> ModuleType | str:
             return f"the sources in {package} are run, and the native engine is not built for them"
         return "this installation was built without the native engine"
     except ImportError as error:
+        if "failed to map segment" in str(error):
+            raise MemoryError(str(error)) from None
         return f"the native engine cannot be loaded: {error}"
 
 

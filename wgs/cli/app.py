@@ -14,6 +14,7 @@ from typer.main import get_command
 from wgs import __version__
 from wgs.cli.command import Command, Group
 from wgs.cli.default_config import add_config, check_config
+from wgs.cli.shortage import find_shortage
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import OutputClosedError, complain, print_out
 from wgs.engines import describe_engine
@@ -170,7 +171,7 @@ def choose_config(
     "wgs COMMAND -h" explains a command.
 
     Exit status: 0 success; 1 a line could not be used, or a check found a fault; 2 the command could not run;
-    70 a fault of wgs itself.
+    70 a fault of wgs itself; 71 not enough memory, files or processes.
     """
     ctx.obj = config
 
@@ -186,10 +187,15 @@ def main() -> NoReturn:
         sys.exit(2)
     except OutputClosedError:
         sys.exit(0)
-    except OSError as error:  # help and version, which the command-line library prints, to a full disk
-        complain(f"cannot write the output: {error.strerror}")
+    except RecursionError:
+        complain("something in the config, the options or the input is nested too deeply")
         sys.exit(2)
     except Exception as error:  # the last net: every foreseen fault is one of the above
+        if find_shortage(error):
+            raise  # wgs.__main__ ends the program
+        if isinstance(error, OSError):  # help and version, which the command-line library prints, to a full disk
+            complain(f"cannot write the output: {error.strerror}")
+            sys.exit(2)
         from wgs.cli.unforeseen import UNFORESEEN, explain_unforeseen, has_tracebacks  # noqa: PLC0415
 
         if has_tracebacks():

@@ -60,7 +60,10 @@ def main() -> None:
     It begins with a line that has the memory limit in bytes, 0 for none, and with the files that may be read.
     """
     source, target = _take_streams()
-    limit_memory(int(source.readline()))
+    limit = source.readline()
+    if not limit:  # the process that started this one has ended
+        return
+    limit_memory(int(limit))
     files = pickle.load(source)
     orders: SimpleQueue[Order] = SimpleQueue()
     Thread(target=_listen, args=(source, target, orders), daemon=True).start()

@@ -38,7 +38,18 @@ SECONDS_OF_GRACE = 1.0
 MOST_WAITING = 256
 """How many answers a worker may be ahead of whoever takes them."""
 
-_BOOTSTRAP = "import sys; sys.path[:] = sys.argv[1:]; from wgs.service.worker_main import main; main()"
+_OUT_OF_MEMORY = 71
+"""The exit status of a worker that has too little memory to begin with."""
+
+_BOOTSTRAP = f"""
+import sys
+sys.path[:] = sys.argv[1:]
+try:
+    from wgs.service.worker_main import main
+    main()
+except (ImportError, MemoryError, OSError):
+    sys.exit({_OUT_OF_MEMORY})
+"""
 
 
 class WorkerLostError(Exception):
@@ -124,19 +135,16 @@ class _Worker:
             case "memory":
                 raise MemoryError
             case "lost":
-                raise WorkerLostError(self._describe_end())
+                raise self._explain_end()
 
-    def _describe_end(self) -> str:
+    def _explain_end(self) -> WorkerLostError | MemoryError:
         try:
             status = self._process.wait(SECONDS_OF_GRACE)
         except TimeoutExpired:
-            return "because it stopped answering"
-        if status >= 0:
-            return f"with exit status {status}"
-        try:
-            return f"by the signal {Signals(-status).name}"
-        except ValueError:
-            return f"by the signal {-status}"
+            return WorkerLostError("because it stopped answering")
+        if status == _OUT_OF_MEMORY:
+            return MemoryError()
+        return WorkerLostError(_describe_status(status))
 
     def _receive(self) -> tuple[str, Any]:
         """Return what comes next; after a moment of waiting, that nothing has come."""
@@ -163,6 +171,20 @@ class _Worker:
                 with suppress(Full):
                     self._frames.put(frame, timeout=SECONDS_BETWEEN_LOOKS)
                     break
+
+
+def _describe_status(status: int) -> str:
+    """Say how a process has ended.
+
+    >>> _describe_status(3), _describe_status(-9)
+    ('with exit status 3', 'by the signal SIGKILL')
+    """
+    if status >= 0:
+        return f"with exit status {status}"
+    try:
+        return f"by the signal {Signals(-status).name}"
+    except ValueError:
+        return f"by the signal {-status}"
 
 
 class Workers:
