@@ -123,6 +123,8 @@ def answer_lines(
     explain: Callable[[Any], str] | None = None,
     unit: str = "boards",
     progress: bool | None = False,
+    typed: str = "",
+    colours: bool = False,
 ) -> None:
     """Answer every line that comes; a bad one gets a message and a blank answer, and the next is read.
 
@@ -139,11 +141,13 @@ def answer_lines(
         explain: Writes what is said of an answer on standard error.
         unit: What the lines are, for the bar that shows how many are answered.
         progress: Whether to show that bar, as for `wgs.cli.terminal.progress.ProgressBar`.
+        typed: The format that a person has typed, as for `wgs.cli.terminal.streams.Output`.
+        colours: Whether the answers have colours.
 
     Raises:
         typer.Exit: With status 1, at the end, when some line was bad.
     """
-    output, answered, source = Output(), LinesProgress(unit, progress), source or LineSource()
+    output, answered, source = Output(typed, colours=colours), LinesProgress(unit, progress), source or LineSource()
     printer = _AnswerPrinter(output, style, show, refuse or (lambda _: ready.blank), explain, source.name_place)
     is_done = False
 

@@ -109,8 +109,17 @@ def format_record(record: Record, form: Form) -> str:
 
 
 def format_json(record: Mapping[str, Any]) -> str:
-    """Return a record as one line of JSON with its line end; decimals become numbers."""
-    return json.dumps(record, ensure_ascii=False, default=_plain_number) + "\n"
+    r"""Return a record as one line of JSON with its line end; decimals become numbers.
+
+    What cannot be printed is escaped: control characters, those that turn the direction of writing, and their like.
+
+    >>> format_json({"game": "Bogglé \x9b\u202e"})
+    '{"game": "Bogglé \\u009b\\u202e"}\n'
+    """
+    text = json.dumps(record, ensure_ascii=False, default=_plain_number)
+    if not text.isprintable():
+        text = "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)
+    return text + "\n"
 
 
 def _plain_number(value: object) -> int | float:

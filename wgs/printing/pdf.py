@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, cast
-from xml.sax.saxutils import escape
 
 from fpdf import FPDF
 from fpdf.enums import DocumentCompliance, RenderStyle
@@ -15,6 +14,7 @@ from fpdf.prefs import ViewerPreferences
 
 from wgs.printing.paper import POINT
 from wgs.printing.shapes import Circle, Line, Polygon, Text
+from wgs.printing.xml_text import escape_xml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,7 +83,7 @@ class _FontInMemory(BytesIO):
 
 def _write_xmp(metadata: Metadata) -> str:
     """Write the metadata that PDF/A requires; fpdf2 would put the current time into it."""
-    title, subject, creator = map(escape, (metadata.title, metadata.subject, metadata.creator))
+    title, subject, creator = map(escape_xml, (metadata.title, metadata.subject, metadata.creator))
     date = CREATED.isoformat()
     return f"""<x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

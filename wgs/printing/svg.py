@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from wgs.printing.shapes import Circle, Line, Polygon, Text
+from wgs.printing.xml_text import escape_xml, quote_xml
 
 if TYPE_CHECKING:
     from wgs.printing.shapes import Colour, Drawing, Point, Shape
@@ -23,8 +23,8 @@ def write_svg(drawing: Drawing, title: str, language: str = "en") -> str:
     size = f'width="{_show(drawing.width)}mm" height="{_show(drawing.height)}mm"'
     box = f'viewBox="0 0 {_show(drawing.width)} {_show(drawing.height)}"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} xml:lang={quoteattr(language)} role="img">',
-        f"<title>{escape(title)}</title>",
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} xml:lang={quote_xml(language)} role="img">',
+        f"<title>{escape_xml(title)}</title>",
         *map(_draw, drawing.shapes),
         "</svg>",
     ]
@@ -51,9 +51,8 @@ def _draw_text(shape: Text) -> str:
     weight = ' font-weight="600"' if shape.is_bold else ""
     turn = f' transform="rotate({_show(shape.turn)} {_point(shape.pivot, " ")})"' if shape.turn else ""
     style = f'font-family="{FONTS}" font-size="{_show(shape.size)}"{weight} text-anchor="{shape.anchor}"'
-    return (
-        f'<text x="{_show(x)}" y="{_show(y)}" {style} fill="{_colour(shape.colour)}"{turn}>{escape(shape.text)}</text>'
-    )
+    place = f'x="{_show(x)}" y="{_show(y)}"'
+    return f'<text {place} {style} fill="{_colour(shape.colour)}"{turn}>{escape_xml(shape.text)}</text>'
 
 
 def _paint(fill: Colour | None, stroke: float, colour: Colour) -> str:

@@ -71,4 +71,13 @@ def analyze(
     if analysis_format and (ready.has_board_as_format or is_file(analysis_format)):
         source.expect_boards(analysis_format)
     header = ["board", "words", "points", "best_word", "best_points"]
-    answer_lines(session, request, style=style, ready=ready, header=header, source=source, progress=progress)
+    answer_lines(
+        session,
+        request,
+        style=style,
+        ready=ready,
+        header=header,
+        source=source,
+        progress=progress,
+        typed=analysis_format or "",
+    )

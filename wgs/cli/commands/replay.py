@@ -46,7 +46,7 @@ def replay(
     )
     answers = session.run(request)
     next(answers)  # it could be read: any fault from here on is one of the game
-    output = Output()
+    output = Output(colours=has_color)
     try:
         for answer in answers:
             if not isinstance(answer, ReplayedMove):

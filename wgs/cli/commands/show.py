@@ -71,8 +71,17 @@ def show(
     }
     if given is None:
         request = requests.ShowBoards(**common)
-        answer_lines(session, request, show_line, style=Style.TEXT, ready=session.prepare(request), source=source)
+        answer_lines(
+            session,
+            request,
+            show_line,
+            style=Style.TEXT,
+            ready=session.prepare(request),
+            source=source,
+            colours=has_color,
+        )
     else:
-        print_out(draw("", drawn) for drawn in session.run(requests.ShowBoard(**common, board=given)))
+        drawings = session.run(requests.ShowBoard(**common, board=given))
+        print_out((draw("", drawn) for drawn in drawings), colours=has_color)
     if lacks_path:
         raise typer.Exit(1)

@@ -187,7 +187,17 @@ def _answer(
             for solution in answer.value:
                 yield _show_row(answer.line, answer.given, solution, style)
 
-    answer_lines(session, request, show, style=style, ready=ready, header=_COLUMNS, source=source, progress=progress)
+    answer_lines(
+        session,
+        request,
+        show,
+        style=style,
+        ready=ready,
+        header=_COLUMNS,
+        source=source,
+        progress=progress,
+        typed="".join(filter(None, (request.solution_format, request.prefix, request.suffix))),
+    )
 
 
 def _show_row(line: int, board: str, solution: Solution, style: Style) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from contextlib import suppress
 from stat import S_ISREG
 from time import monotonic
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import TYPE_CHECKING, NoReturn, TextIO, cast
 
 from wgs.cli.terminal.status import clear_status, end_output
 from wgs.errors import WgsError
@@ -29,13 +29,26 @@ class OutputClosedError(Exception):
     """The reader of the output has closed it, so there is nothing left to do."""
 
 
-def escape_controls(text: str) -> str:
+_BLANKS = "\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+"""Characters that a terminal shows as blanks or line ends, and Python does not call printable."""
+
+_COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
+"""What switches a colour on or off."""
+
+
+def escape_controls(text: str, passed: str = "") -> str:
     r"""Return text with unprintable characters escaped, except line ends, so that a terminal shows it safely.
 
-    >>> escape_controls("TEN\x1b[2J c1")
-    'TEN\\x1b[2J c1'
+    Those are control characters, those that turn the direction of writing, and others that nobody can see. Those in
+    ``passed`` stay as they are.
+
+    >>> escape_controls("TEN\x1b[2J c1\u202e"), escape_controls("A\tB\x9b", "\t")
+    ('TEN\\x1b[2J c1\\u202e', 'A\tB\\x9b')
     """
-    return "".join(char if char.isprintable() or char == "\n" else ascii(char)[1:-1] for char in text)
+    if text.replace("\n", "").isprintable():
+        return text
+    known = _BLANKS + passed
+    return "".join(char if char.isprintable() or char in known else ascii(char)[1:-1] for char in text)
 
 
 def complain(text: str) -> None:
@@ -43,22 +56,39 @@ def complain(text: str) -> None:
     if sys.stderr is None:  # closed; print would turn to standard output
         return
     clear_status()
-    with suppress(OSError):  # nobody can listen, but the answers may still be wanted
+    try:
         print(f"wgs: {escape_controls(text)}", file=sys.stderr, flush=True)
+    except OSError:  # nobody can listen, but the answers may still be wanted
+        _discard_rest(sys.stderr)
+
+
+def _discard_rest(stream: TextIO) -> None:
+    """Let what is written to a stream from now on go nowhere: the interpreter flushes it once more at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 class Output:
     """Standard output as UTF-8, buffered for a moment at most.
 
+    What cannot be printed is escaped at a terminal: names and descriptions may come from anybody. A pipe gets all.
+
+    Args:
+        typed: What a person has typed to be printed, such as a format: its control characters go to a terminal too.
+        colours: Whether the program itself uses colours.
+
     Raises:
         WgsError: Standard output is closed or cannot be written to, as on a full disk.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, typed: str = "", *, colours: bool = False) -> None:
         if sys.stdout is None:
             raise WgsError("there is no standard output to write to")
         self._flushed = monotonic()
         self._has_screen = has_screen()
+        self._passed = "\t" + typed
+        self._colours = colours
 
     def write(self, text: str) -> None:
         """Write text; raises OutputClosedError when the reader has closed the output."""
@@ -67,6 +97,7 @@ class Output:
     def write_bytes(self, data: bytes) -> None:
         """Write text that is encoded already."""
         if self._has_screen and data:
+            data = self._escape(data)
             clear_status()
             end_output(is_whole=data.endswith(b"\n"))
         try:
@@ -84,17 +115,23 @@ class Output:
             self._give_up(error)
         self._flushed = monotonic()
 
+    def _escape(self, data: bytes) -> bytes:
+        """Escape what a terminal might take for a command."""
+        text = data.decode("utf-8", "surrogateescape")
+        parts = _COLOUR.split(text) if self._colours else [text]  # every other one is a colour
+        parts[::2] = [escape_controls(part, self._passed) for part in parts[::2]]
+        return "".join(parts).encode("utf-8", "surrogateescape")
+
     def _give_up(self, error: OSError) -> NoReturn:
-        # The interpreter flushes standard output once more at its end: let that go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_rest(sys.stdout)
         if isinstance(error, BrokenPipeError):
             raise OutputClosedError from None
         raise WgsError(f"the output cannot be written: {error.strerror}") from None
 
 
-def print_out(texts: Iterable[str]) -> None:
-    """Print texts on standard output at once, including those before a fault."""
-    output = Output()
+def print_out(texts: Iterable[str], typed: str = "", *, colours: bool = False) -> None:
+    """Print texts on standard output at once, including those before a fault; the arguments are those of `Output`."""
+    output = Output(typed, colours=colours)
     try:
         for text in texts:
             output.write(text)
@@ -178,7 +215,8 @@ def _ask(prompt: str | Callable[[], str], is_open: Callable[[], bool] | None) ->
     number = 0
     while True:
         if sys.stderr is not None:
-            print(prompt if isinstance(prompt, str) else prompt(), end="", file=sys.stderr, flush=True)
+            asked = prompt if isinstance(prompt, str) else prompt()
+            print(escape_controls(asked), end="", file=sys.stderr, flush=True)
         line = sys.stdin.buffer.readline()
         if not line or not (line.strip() or (is_open and is_open())):
             return

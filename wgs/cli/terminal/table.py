@@ -97,7 +97,7 @@ class Table:
     # --- Moves ----------------------------------------------------------------------------------------------
 
     def _let_program_move(self, seat: int) -> None:
-        show_status(f"{self._match.seats[seat]} is thinking")
+        show_status(f"{escape_controls(self._match.seats[seat])} is thinking")
         try:
             made = self._match.advance(seat)
         finally:
@@ -162,7 +162,7 @@ class Table:
 
     def _refuse(self, reason: str) -> None:
         if self._keyboard is not None and self._keyboard.is_terminal:
-            self._say(escape_controls(reason))
+            self._say(reason)
             return
         number = self._keyboard.number if self._keyboard else 0
         complain(f"line {number}: {reason}")
@@ -196,16 +196,17 @@ class Table:
         self._timed = None
         if not self._match.is_secret(seat):
             return
-        self._say(_clear_screen())
+        _clear_screen()
         self._read(f"Hand the keyboard to {self._match.seats[seat]}, who then presses Enter. ")
-        self._say(_clear_screen(), *self._told)
+        _clear_screen()
+        self._say(*self._told)
         self._told.clear()
 
     def _say(self, *lines: str) -> None:
         print_out(f"{line}\n" for line in lines)
 
     def _show(self, seat: int | None) -> None:
-        self._say("", self._match.draw(seat, colours=self._colours), "")
+        print_out(["\n", self._match.draw(seat, colours=self._colours), "\n\n"], colours=self._colours)
 
     def _show_end(self) -> None:
         outcome = self._match.outcome
@@ -271,8 +272,9 @@ class Table:
         self._is_left = True
 
 
-def _clear_screen() -> str:
-    """Return the text that clears the terminal; one that cannot be cleared is scrolled."""
+def _clear_screen() -> None:
+    """Clear the terminal; one that cannot be cleared is scrolled."""
     if os.environ.get("TERM", "dumb") == "dumb":
-        return "\n" * 60
-    return "\x1b[2J\x1b[3J\x1b[H"
+        print_out(["\n" * 60])
+    else:
+        print_out(["\x1b[2J\x1b[3J\x1b[H\n"], typed="\x1b")
