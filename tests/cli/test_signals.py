@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are those of
 WRITE_FOR_EVER = """
 import sys, time
 from wgs.cli.terminal.signals import end_at_signals
-from wgs.files import write_file
+from wgs.file_writing import write_file
 
 def texts():
     yield "half"

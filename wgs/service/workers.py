@@ -47,7 +47,7 @@ sys.path[:] = sys.argv[1:]
 try:
     from wgs.service.worker_main import main
     main()
-except (ImportError, MemoryError, OSError):
+except (EOFError, ImportError, MemoryError, OSError):
     sys.exit({_OUT_OF_MEMORY})
 """
 
