@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from wgs.config.bounds import GENERAL_BOUNDS
 from wgs.config.schema import SCHEMA_FILE, build_schema, format_schema
 
 ROOT = Path(__file__).parents[1]
@@ -22,6 +23,10 @@ HEAD = """\
 
 Every section and key of a config file, written by `docs/build_config_reference.py` from the models that read it.
 [The config file](config.md) explains them with examples. Where no default is given, a key that is left out means none.
+"""
+BOUNDS = """\
+What is larger than this is refused, so that a config from elsewhere takes neither minutes nor all memory. The bounds of
+numbers stand above, beside their keys. All of them are in `wgs/config/bounds.py`.
 """
 _NAMES = {"integer": "whole number", "boolean": "true or false"}
 
@@ -46,6 +51,8 @@ def build_page() -> str:
             properties = _find_properties(form)
             heading = ["", f"### {properties['Game']['const']}", ""] if "oneOf" in entry else []
             lines += [*heading, form["description"], "", *_write_table(properties)]
+    lines += ["", "## Bounds", "", BOUNDS, "| what | at most |", "|---|---|"]
+    lines += [f"| {bound.what} | {bound.most:,} {bound.unit} |" for bound in GENERAL_BOUNDS]
     return "\n".join(lines) + "\n"
 
 
@@ -93,7 +100,7 @@ def _join(names: list[str]) -> str:
 
 def _name_kind(kind: str, schema: dict[str, Any]) -> str:
     if kind == "array":
-        return f"list of {schema['minItems']}" if "maxItems" in schema else "list"
+        return f"list of {schema['minItems']}" if schema.get("minItems") == schema.get("maxItems", 0) else "list"
     if kind in {"integer", "number"} and "minimum" in schema:
         most = f" to {schema['maximum']}" if "maximum" in schema else " or more"
         return f"{_NAMES.get(kind, kind)}, {schema['minimum']}{most}"

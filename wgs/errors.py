@@ -33,6 +33,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from wgs.renames import warn_renamed
@@ -142,13 +143,16 @@ class ConfigError(WgsError):
         source: The file.
         faults: What is wrong with it, each as a phrase.
         places: Where each fault is, such as ``my.json:14:21``; the file itself when they are left out.
+        count: How many faults there are, where not all are given.
 
     Attributes:
         source: As given.
         faults: As given.
     """
 
-    def __init__(self, source: str, faults: Iterable[str | Message], places: Iterable[str] = ()) -> None:
+    def __init__(
+        self, source: str, faults: Iterable[str | Message], places: Iterable[str] = (), count: int = 0
+    ) -> None:
         self.source = source
         listed = tuple(faults)
         self.faults = tuple(map(str, listed))
@@ -157,8 +161,9 @@ class ConfigError(WgsError):
         if len(listed) == 1:
             super().__init__(f"{where[0]}: ", listed[0])
         else:
-            lines = [f"{source}: {len(placed)} faults:", *placed[:MOST_FAULTS]]
-            rest = len(placed) - MOST_FAULTS
+            count = max(count, len(placed))
+            lines = [f"{source}: {count} faults:", *placed[:MOST_FAULTS]]
+            rest = count - MOST_FAULTS
             super().__init__("\n  ".join(lines + ([f"... and {rest} more"] if rest > 0 else [])))
 
 
@@ -337,12 +342,19 @@ def excerpt(text: str, index: int, width: int = 60) -> str:
 _MOST_LISTED = 30
 _LEAST_ABBREVIATION = 3
 
+_MOST_COMPARED = 200
+"""With how many known names a misspelt one is compared, those of similar length; more are only listed."""
+
+_LONGEST_COMPARED = 200
+"""The length of the longest text that is taken for a misspelt name."""
+
 
 def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
     """Say which of ``names`` resemble ``name``, as a sentence, or list them when none does.
 
     A name resembles another when few letters differ, when it has words of it or their beginnings, or when it
-    abbreviates it.
+    abbreviates it. A long text resembles none, and of many names only those of similar length are compared, so the cost
+    has a bound: some milliseconds.
 
     >>> nearest("Bogle", ["Boggle", "Scramble"])
     'Did you mean "Boggle"?'
@@ -356,7 +368,7 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
     known = list(names)
     if not known:
         return "There are none"
-    close = _find_resembling(name, known)[:most]
+    close = _find_resembling(name, _choose_compared(name, known), most)[:most]
     if close:
         *others, last = [f'"{match}"' for match in close]
         return f"Did you mean {', '.join(others)} or {last}?" if others else f"Did you mean {last}?"
@@ -364,21 +376,35 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
     return f"Choose from: {shown}" + (", ..." if len(known) > _MOST_LISTED else "")
 
 
-def _find_resembling(name: str, known: list[str]) -> list[str]:
+def _choose_compared(name: str, known: list[str]) -> list[str]:
+    """Return the names that are compared with one: all of them, unless there are too many."""
+    if len(name) > _LONGEST_COMPARED:
+        return []
+    short = [each for each in known if len(each) <= _LONGEST_COMPARED]
+    if len(short) <= _MOST_COMPARED:
+        return short
+    return sorted(short, key=lambda each: abs(len(each) - len(name)))[:_MOST_COMPARED]
+
+
+def _find_resembling(name: str, known: list[str], most: int) -> list[str]:
     """Return the names that resemble one; those of similar letters first, and of those that it abbreviates the best."""
     from difflib import get_close_matches  # noqa: PLC0415 - most runs make no such mistake
 
-    folded = get_close_matches(name.casefold(), {each.casefold() for each in known}, len(known), 0.6)
-    similar = [each for match in folded for each in known if each.casefold() == match]
+    by_letters: dict[str, list[str]] = {}
+    for each in known:
+        by_letters.setdefault(each.casefold(), []).append(each)
+    folded = get_close_matches(name.casefold(), by_letters, most, 0.6)
+    similar = [each for match in folded for each in by_letters[match]]
     begun = sorted((each for each in known if _has_words_of(each, name) and each not in similar), key=len)
     if similar or begun:
         return similar + begun
     return sorted((each for each in known if _is_abbreviation(name.casefold(), each.casefold())), key=len)[:1]
 
 
-def _split_words(name: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def _split_words(name: str) -> tuple[str, ...]:
     """Return the words of a name such as ``GridDesign`` or ``Boggle (New)``, in small letters."""
-    return [word.casefold() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+", name)]
+    return tuple(word.casefold() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+", name))
 
 
 def _has_words_of(known: str, name: str) -> bool:

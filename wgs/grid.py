@@ -7,7 +7,9 @@ and from 0 as indexes into ``Grid.cells`` and ``Grid.neighbours``.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from wgs.grid_kinds import DEFAULT_KIND, Adjacency, find_kind
@@ -21,6 +23,12 @@ Cell: TypeAlias = tuple[int, int]
 
 MAX_CELLS = 4096
 """The largest grid."""
+
+MAX_COORDINATE = 4096
+"""The highest column and row of a cell: a board may be one long line."""
+
+MAX_PLACES = 1 << 16
+"""The largest rectangle around the cells of a grid, in places; boards are drawn in it, with their holes."""
 
 
 class Grid:
@@ -39,8 +47,9 @@ class Grid:
         wrap: Whether opposite edges are joined.
 
     Raises:
-        ValueError: No cells, too many, the same one twice, coordinates below 1, a step that stays in place,
-            or a Hex grid with an odd number of rows that wraps.
+        ValueError: No cells or more than `MAX_CELLS`, the same one twice, coordinates below 1 or above
+            `MAX_COORDINATE`, cells too far apart (`MAX_PLACES`), a step that stays in place, too many or too long
+            steps, or a Hex grid with an odd number of rows that wraps.
 
     >>> grid = Grid.rectangle(4, 4, "Diagonal")
     >>> len(grid), grid.cells[5], [index + 1 for index in grid.neighbours[0]]
@@ -78,11 +87,16 @@ class Grid:
     def _check_cells(self) -> None:
         if not 1 <= len(self.cells) <= MAX_CELLS:
             raise ValueError(f"a grid must have 1 to {MAX_CELLS} cells, not {len(self.cells)}")
-        if len(set(self.cells)) != len(self.cells):
-            twice = next(cell for cell in self.cells if self.cells.count(cell) > 1)
+        if len(self._index) != len(self.cells):
+            twice = next(cell for cell, following in pairwise(self.cells) if cell == following)
             raise ValueError(f"the cell {list(twice)} appears twice")
         if min(min(cell) for cell in self.cells) < 1:
             raise ValueError("coordinates are counted from 1")
+        if max(max(cell) for cell in self.cells) > MAX_COORDINATE:
+            raise ValueError(f"coordinates are at most {MAX_COORDINATE}")
+        if self.columns * self.rows > MAX_PLACES:
+            size = f"{self.columns} x {self.rows}"
+            raise ValueError(f"the cells lie too far apart: at most {MAX_PLACES} places in a rectangle, not {size}")
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -127,8 +141,7 @@ class Grid:
         >>> Grid([(1, 1), (2, 1), (5, 3)]).row_lengths
         (2, 1)
         """
-        rows = [y for _, y in self.cells]
-        return tuple(rows.count(y) for y in sorted(set(rows)))
+        return tuple(Counter(y for _, y in self.cells).values())
 
     @property
     def is_full(self) -> bool:

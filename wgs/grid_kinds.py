@@ -14,6 +14,12 @@ Step: TypeAlias = tuple[int, int]
 Adjacency: TypeAlias = str | tuple[Step, ...]
 """What configs say of a grid's kind: the name of one, or the steps that a word may take."""
 
+MAX_STEPS = 256
+"""The most steps that a grid may have of its own."""
+
+LONGEST_STEP = 4096
+"""How far a step may lead, in columns and in rows."""
+
 _STRAIGHT: tuple[Step, ...] = ((0, -1), (-1, 0), (1, 0), (0, 1))
 _DIAGONAL: tuple[Step, ...] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 # Even rows of a Hex grid lie half a cell further right than odd ones. So the two cells above (and below) a cell of
@@ -101,7 +107,7 @@ def find_kind(adjacency: Adjacency) -> GridKind:
     """Return the kind of grid that has a name, or that is made of steps.
 
     Raises:
-        ValueError: There is no kind of that name, or a step stays in place.
+        ValueError: There is no kind of that name, a step stays in place or is too long, or there are too many steps.
 
     >>> find_kind("Hex").steps_from(2) == find_kind("Hex").even_steps, find_kind(((1, 2), (2, 1))).name
     (True, '2 steps')
@@ -112,5 +118,9 @@ def find_kind(adjacency: Adjacency) -> GridKind:
         return KINDS[adjacency]
     if (0, 0) in adjacency:
         raise ValueError("the step [0, 0] does not move")
+    if len(adjacency) > MAX_STEPS:
+        raise ValueError(f"expected at most {MAX_STEPS} steps, found {len(adjacency)}")
+    if any(max(abs(dx), abs(dy)) > LONGEST_STEP for dx, dy in adjacency):
+        raise ValueError(f"a step leads at most {LONGEST_STEP} columns and rows away")
     touching = "is one of the game's own steps away from the one before it"
     return GridKind(f"{len(adjacency)} steps", touching, adjacency)

@@ -189,4 +189,4 @@ def test_a_bad_grid_is_refused_with_its_place(tmp_path: Path, entry: dict[str, A
 
 def test_premiums_of_a_grid_with_cells_far_apart_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="Premiums"):
-        read_grid(tmp_path, Tiles=[[1, 1], [1, 10**15]], Premiums=["."])
+        read_grid(tmp_path, Tiles=[[1, 1], [1, 4000]], Premiums=["."])

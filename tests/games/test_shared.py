@@ -13,8 +13,8 @@ from wgs import Grid
 from wgs.errors import PlayError
 from wgs.games.shared.cells import CellNames
 from wgs.games.shared.json_fields import JsonFields, open_position
-from wgs.games.shared.quoting import shorten
 from wgs.games.shared.racks import capitals, has_tiles, sort_tiles, take_tiles, tiles_of
+from wgs.quoting import shorten
 
 ALPHABET = "CABÑ"
 racks = st.text("CABÑ?", max_size=12).map(lambda tiles: sort_tiles(tiles, ALPHABET.index))

@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.errors import FormatError, excerpt
+from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -23,6 +25,12 @@ if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis
     from wgs.solver.engine import Piece
     from wgs.solver.solution import Solution
+
+LONGEST_FORMAT = 100_000
+"""The length of the longest format, in characters."""
+
+MOST_WARNINGS = 20
+"""The maximum number of unknown specifiers and escapes of a format that are told one by one."""
 
 _ESCAPES = {"t": "\t", "n": "\n", "\\": "\\"}
 _UNESCAPES = str.maketrans({"\t": "\\t", "\n": "\\n", "\\": "\\\\"})
@@ -240,35 +248,52 @@ def parse_solution_format(text: str) -> SolutionTemplate:
     r"""Read a format of solutions: %w %s %l %m %b, %p with its separator, %(...), %%.
 
     Raises:
-        FormatError: Nothing follows %p, or %( is never closed.
+        FormatError: Nothing follows %p, %( is never closed, or the text is longer than `LONGEST_FORMAT`.
 
     >>> print(parse_solution_format(r'\{"%w": [\%p,]\}\%(,)'))
     {"%w": [%p,]}%(,)
     """
     reader = _Reader(text)
-    return SolutionTemplate(tuple(reader.read(_read_solution_specifier)), tuple(reader.warnings))
+    return SolutionTemplate(tuple(reader.read(_read_solution_specifier)), reader.warnings)
 
 
 def parse_analysis_format(text: str) -> AnalysisTemplate:
-    """Read a format of analyses: %B, %nW %nS %nC %nP %nX %nY, %n+C %n+P, %*W %*S, %%."""
+    """Read a format of analyses: %B, %nW %nS %nC %nP %nX %nY, %n+C %n+P, %*W %*S, %%.
+
+    Raises:
+        FormatError: The text is longer than `LONGEST_FORMAT`.
+    """
     reader = _Reader(text)
-    return AnalysisTemplate(tuple(reader.read(_read_analysis_specifier)), tuple(reader.warnings))
+    return AnalysisTemplate(tuple(reader.read(_read_analysis_specifier)), reader.warnings)
 
 
 def parse_text(text: str) -> TextTemplate:
-    """Read a prefix or suffix: it has escapes, but percent signs are plain text."""
+    """Read a prefix or suffix: it has escapes, but percent signs are plain text.
+
+    Raises:
+        FormatError: The text is longer than `LONGEST_FORMAT`.
+    """
     reader = _Reader(text)
-    return TextTemplate(tuple(reader.read(None)), tuple(reader.warnings))
+    return TextTemplate(tuple(reader.read(None)), reader.warnings)
 
 
 class _Reader:
     """Goes through a format once, gathering literal text between specifiers."""
 
     def __init__(self, text: str) -> None:
+        if len(text) > LONGEST_FORMAT:
+            raise FormatError(f"the format has {len(text):,} characters: shorten it to {LONGEST_FORMAT:,}")
         self.text = text
         self.start = 0  # of the specifier that is being read
         self.index = 0
-        self.warnings: dict[str, None] = {}
+        self._unknown: dict[str, str] = {}  # a warning for each unknown piece
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """A sentence for each of the first unknown specifiers and escapes, and one that counts the others."""
+        listed = tuple(islice(self._unknown.values(), MOST_WARNINGS))
+        rest = len(self._unknown) - len(listed)
+        return (*listed, f"... and {rest:,} more that are unknown") if rest else listed
 
     def read(self, read_specifier: Callable[[_Reader], Segment | str] | None) -> Sequence[Segment]:
         """Return the segments; ``read_specifier`` starts after a percent sign and may return plain text."""
@@ -318,7 +343,7 @@ class _Reader:
 
     def keep(self, kind: str, text: str) -> str:
         """Note an unknown escape or specifier, once, and keep it as plain text."""
-        self.warnings[f'unknown {kind} "{text}" in the format is printed as it stands'] = None
+        self._unknown.setdefault(text, f'unknown {kind} "{shorten(text)}" in the format is printed as it stands')
         return text
 
 

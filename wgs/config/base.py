@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic.alias_generators import to_pascal
 
-MOST = 1_000_000
-"""The largest decimal number in a config."""
+from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH, LONGEST_TEXT, MOST, MOST_ENTRIES
 
 SectionName: TypeAlias = Literal[
     "Grids",
@@ -41,6 +40,45 @@ NOUNS: dict[SectionName, str] = {
 """What an entry of each section is called."""
 
 
+def empty_is_none(value: object) -> object:
+    """Return None for an empty text, which means that nothing is named."""
+    return None if value == "" else value
+
+
+def write_as_text(value: object) -> object:
+    """Return a value as text; numbers and true/false may be written without quotes."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int | Decimal) else value
+
+
+def check_language(tag: str) -> str:
+    """Return the tag of a language; raises ValueError for a text that is not one."""
+    if not re.fullmatch(_LANGUAGE_SCHEMA["pattern"], tag):
+        raise ValueError(f'expected the tag of a language, such as en or de-CH, found "{tag}"')
+    return tag
+
+
+_LANGUAGE_SCHEMA: dict[str, Any] = {
+    "type": "string",
+    "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+    "maxLength": LONGEST_NAME,
+}
+Entry = TypeVar("Entry")
+
+EntryName: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
+Name: TypeAlias = Annotated[EntryName | None, BeforeValidator(empty_is_none)]
+Entries: TypeAlias = Annotated[dict[EntryName, Entry], Field(max_length=MOST_ENTRIES)]
+PlainText: TypeAlias = Annotated[str, Field(max_length=LONGEST_TEXT)]
+PathText: TypeAlias = Annotated[str, Field(max_length=LONGEST_PATH)]
+Language: TypeAlias = Annotated[EntryName, AfterValidator(check_language), WithJsonSchema(_LANGUAGE_SCHEMA)]
+Text: TypeAlias = Annotated[
+    PlainText | None,
+    BeforeValidator(write_as_text),
+    WithJsonSchema({"type": ["string", "number", "boolean", "null"], "maxLength": LONGEST_TEXT}),
+]
+
+
 class EntryOf(NamedTuple):
     """A mark for fields that hold the name of an entry: the section of that entry."""
 
@@ -59,7 +97,7 @@ class Section(BaseModel):
         defer_build=True,  # all at once, when the first config is validated
     )
 
-    description: str | None = Field(None, description="A text for people; the program only shows it.")
+    description: PlainText | None = Field(None, description="A text for people; the program only shows it.")
 
 
 class KeyFaultError(ValueError):
@@ -68,33 +106,6 @@ class KeyFaultError(ValueError):
     def __init__(self, key: str | int, text: str) -> None:
         self.key = key
         super().__init__(text)
-
-
-def _empty_is_none(value: object) -> object:
-    return None if value == "" else value
-
-
-def _text(value: object) -> object:
-    """Return a preference as text; numbers and true/false may be written without quotes."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value) if isinstance(value, int | Decimal) else value
-
-
-def check_language(tag: str) -> str:
-    """Return the tag of a language; raises ValueError for a text that is not one."""
-    if not re.fullmatch(_LANGUAGE_SCHEMA["pattern"], tag):
-        raise ValueError(f'expected the tag of a language, such as en or de-CH, found "{tag}"')
-    return tag
-
-
-_LANGUAGE_SCHEMA = {"type": "string", "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"}
-Language: TypeAlias = Annotated[str, AfterValidator(check_language), WithJsonSchema(_LANGUAGE_SCHEMA)]
-Name: TypeAlias = Annotated[str | None, BeforeValidator(_empty_is_none)]
-Text: TypeAlias = Annotated[
-    str | None, BeforeValidator(_text), WithJsonSchema({"type": ["string", "number", "boolean", "null"]})
-]
-Count: TypeAlias = Annotated[StrictInt, Field(ge=0)]
 
 
 def check_decimal(value: float | Decimal, *, least: int) -> Decimal:

@@ -7,20 +7,23 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
 from wgs.config.base import SECTION_NAMES, KeyFaultError
+from wgs.config.bounds import LONGEST_NAME, MOST_LISTED
 from wgs.config.json_content import DoubledObject
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.samples import find_sample
 from wgs.config.turn_rules import TURN_GAMES
 from wgs.errors import nearest
+from wgs.quoting import shorten
 from wgs.resources import show_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from pydantic import ValidationError
@@ -51,6 +54,7 @@ class Finding:
         path: The JSON path of the place in the file, or an empty text for the whole file.
         message: A text that says what was found, what was expected and what to do.
         position: The line and column of the place; None for the whole file.
+        count: How many findings it stands for: more than one where the rest of many is only counted.
     """
 
     severity: Severity
@@ -58,6 +62,7 @@ class Finding:
     path: str
     message: str
     position: Position | None = None
+    count: int = 1
 
     @property
     def place(self) -> str:
@@ -135,10 +140,10 @@ def format_json_path(keys: Keys) -> str:
     for key in keys:
         if isinstance(key, int):
             text += f"[{key}]"
-        elif re.fullmatch(r"[A-Za-z_$][A-Za-z0-9_$]*", key):
+        elif len(key) <= LONGEST_NAME and re.fullmatch(r"[A-Za-z_$][A-Za-z0-9_$]*", key):
             text += f".{key}" if text else key
         else:
-            text += f"[{json.dumps(key, ensure_ascii=False)}]"
+            text += f"[{json.dumps(shorten(key, LONGEST_NAME), ensure_ascii=False)}]"
     return text
 
 
@@ -147,10 +152,15 @@ def show_value(value: object) -> str:
     if isinstance(value, Decimal):
         value = float(value)
     try:
-        text = json.dumps(value, ensure_ascii=False, default=str)
+        text = json.dumps(_cut(value), ensure_ascii=False, default=str)
     except RecursionError:
         return "something nested very deeply"
-    return text if len(text) <= 60 else text[:57] + "..."
+    return shorten(text, 60, 57)
+
+
+def _cut(value: object) -> object:
+    """Cut a value that is far longer than what is shown of it."""
+    return value[:100] if isinstance(value, str | list) else value
 
 
 # --- Faults that the models find ----------------------------------------------------------------------------
@@ -172,7 +182,8 @@ _EXPECTED = {
 
 def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> Iterator[Finding]:
     """Yield a finding for every fault that the models found in the content of a file."""
-    for fault in error.errors(include_url=False):
+    faults = error.errors(include_url=False)
+    for fault in faults[:MOST_LISTED]:
         keys = _find_written(find_place(fault), content)
         cause = fault.get("ctx", {}).get("error")
         if isinstance(cause, KeyFaultError):
@@ -182,13 +193,23 @@ def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> It
         if not file.is_opened:
             message = _explain_of_other(fault, keys)
         yield file.find(Severity.ERROR, keys, message, of_key="[key]" in fault["loc"])
+    yield from count_rest(file, Severity.ERROR, len(faults) - MOST_LISTED, "faults")
+
+
+def count_rest(file: ConfigFile, severity: Severity, rest: int, what: str) -> Iterator[Finding]:
+    """Yield a finding that counts what is not listed of a file, if there is anything."""
+    if rest > 0:
+        yield Finding(severity, file.path, "", f"... and {rest:,} more {what}", count=rest)
 
 
 def _explain_of_other(fault: ErrorDetails, keys: Keys) -> str:
     """Return what was expected at a place of a file, without what stands there."""
+    context = fault.get("ctx", {})
+    if fault["type"] in {"string_too_long", "too_long"}:
+        return _explain_length(fault["type"], context, fault["input"])
     if fault["type"] not in _EXPECTED:
         return f"this value cannot be used. {OF_OTHERS}"
-    return _add_sample("expected " + _EXPECTED[fault["type"]].format(**fault.get("ctx", {})), keys)
+    return _add_sample("expected " + _EXPECTED[fault["type"]].format(**context), keys)
 
 
 def find_place(fault: ErrorDetails) -> Keys:
@@ -223,6 +244,8 @@ def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
         reason = str(context["error"])
     elif fault["type"] in _EXPECTED:
         reason = "expected " + _EXPECTED[fault["type"]].format(**context)
+    elif fault["type"] in {"string_too_long", "too_long"}:
+        return _explain_length(fault["type"], context, fault["input"])
     else:
         reason = fault["msg"][0].lower() + fault["msg"][1:]
     if fault["type"] != "missing" and reason.startswith("expected") and "found" not in reason and "\n" not in reason:
@@ -231,6 +254,15 @@ def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
     if fault["type"] in {"greater_than_equal", "less_than_equal"}:
         return reason
     return f"{reason}. {advice}" if advice else _add_sample(reason, keys)
+
+
+def _explain_length(kind: str, context: Mapping[str, Any], found: Any) -> str:
+    """Say that a text, a list or an object is too long."""
+    most = context["max_length"]
+    if kind == "string_too_long":
+        return f"expected at most {most:,} characters, found {len(str(found)):,}"
+    what = "entries" if context["field_type"] == "Dictionary" else "items"
+    return f"expected at most {most:,} {what}, found {len(found):,}"
 
 
 def _advise_quotes(kind: str, found: object) -> str:
@@ -256,33 +288,53 @@ def _add_sample(reason: str, keys: Keys) -> str:
 
 def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Oddity]:
     """Yield a warning for each key that is written twice in one object."""
+    found = _iter_doubled(data)
+    for path, key in islice(found, MOST_LISTED):
+        what = f"the key {show_value(key)}" if file.is_opened else "a key"
+        message = f"{what} is written twice in one object; this one counts: delete the other"
+        keys = (*path, key)
+        position = file.find_position(keys, of_key=True)
+        finding = Finding(Severity.WARNING, file.path, format_json_path(path), message, position)
+        yield make_oddity(finding, keys)
+    yield from _count_oddities(file, found, "keys that are written twice")
+
+
+def _iter_doubled(data: object) -> Iterator[tuple[Keys, str]]:
+    """Yield each key that is written twice in one object, with the path of the object."""
     waiting: list[tuple[Keys, object]] = [((), data)]
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, DoubledObject):
-            for key in value.doubled:
-                what = f"the key {show_value(key)}" if file.is_opened else "a key"
-                message = f"{what} is written twice in one object; this one counts: delete the other"
-                keys = (*path, key)
-                position = file.find_position(keys, of_key=True)
-                finding = Finding(Severity.WARNING, file.path, format_json_path(path), message, position)
-                yield make_oddity(finding, keys)
-        if isinstance(value, dict):
-            waiting += [((*path, key), inner) for key, inner in reversed(value.items())]
-        elif isinstance(value, list):
-            waiting += [((*path, place), inner) for place, inner in reversed(list(enumerate(value)))]
+            yield from ((path, key) for key in value.doubled)
+        pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        inner = [((*path, key), each) for key, each in pairs if isinstance(each, dict | list)]
+        waiting += reversed(inner)
 
 
-def iter_unknown_keys(file: ConfigFile, section: BaseModel, path: Keys = ()) -> Iterator[Oddity]:
-    """Yield a warning for each key that a model does not know; entries for plug-ins may have keys of their own."""
+def _count_oddities(file: ConfigFile, rest: Iterator[object], what: str) -> Iterator[Oddity]:
+    """Yield a warning that counts what is left of odd keys, if anything is."""
+    for finding in count_rest(file, Severity.WARNING, sum(1 for _ in rest), what):
+        yield Oddity(finding, "", "", "")
+
+
+def iter_unknown_keys(file: ConfigFile, config: BaseModel) -> Iterator[Oddity]:
+    """Yield a warning for each key that no model knows; entries for plug-ins may have keys of their own."""
+    found = _iter_unknown(config)
+    for keys, known in islice(found, MOST_LISTED):
+        message = f"unknown key, ignored. {nearest(keys[-1], known)}"
+        yield make_oddity(file.find(Severity.WARNING, keys, message, of_key=True), keys)
+    yield from _count_oddities(file, found, "unknown keys")
+
+
+def _iter_unknown(section: BaseModel, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[str]]]:
+    """Yield the path of each key that its model does not know, with the keys that the model knows."""
     known = [field.alias or name for name, field in type(section).model_fields.items()]
     is_for_plug_in = getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
     for key in (section.model_extra or {}) if not is_for_plug_in else ():
-        message, keys = f"unknown key, ignored. {nearest(key, known)}", (*path, key)
-        yield make_oddity(file.find(Severity.WARNING, keys, message, of_key=True), keys)
+        yield (*path, key), known
     for name, field in type(section).model_fields.items():
         value = getattr(section, name)
         if isinstance(value, dict):
             for key, entry in value.items():
                 if isinstance(entry, BaseModel):
-                    yield from iter_unknown_keys(file, entry, (*path, field.alias or name, key))
+                    yield from _iter_unknown(entry, (*path, field.alias or name, key))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -18,9 +18,11 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_pascal
 
-from wgs.config.base import KeyFaultError, Section
-from wgs.grid import Grid
-from wgs.grid_kinds import DEFAULT_KIND, KINDS, Adjacency, Step
+from wgs.config.base import EntryName, KeyFaultError, Section
+from wgs.config.bounds import MOST_PLAYERS
+from wgs.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES, Grid
+from wgs.grid_kinds import DEFAULT_KIND, KINDS, LONGEST_STEP, MAX_STEPS, Adjacency, Step, find_kind
+from wgs.quoting import shorten
 
 PREMIUM_SQUARES = "TDtd*."
 """Triple and double word, triple and double letter, start, plain."""
@@ -34,7 +36,9 @@ def _check_adjacency(value: object) -> Adjacency:
     if isinstance(value, str) and value in KINDS:
         return value
     if isinstance(value, list | tuple) and value and all(map(_is_pair, value)):
-        return tuple((dx, dy) for dx, dy in value)
+        steps = tuple((dx, dy) for dx, dy in value)
+        find_kind(steps)  # checks them
+        return steps
     names = "".join(f'"{name}", ' for name in KINDS)
     raise ValueError(f"expected {names}or a list of [dx, dy] steps")
 
@@ -65,19 +69,26 @@ def _check_size(value: object) -> object:
 
 # For editors; the functions above check more.
 _PAIR_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
-_PLACE_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": 1}}
+_STEP_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": -LONGEST_STEP, "maximum": LONGEST_STEP}}
+_PLACE_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": 1, "maximum": MAX_COORDINATE}}
 _ADJACENCY_SCHEMA: dict[str, Any] = {
     "anyOf": [
         {"type": "string", "enum": list(KINDS)},
-        {"type": "array", "items": _PAIR_SCHEMA, "minItems": 1},
+        {"type": "array", "items": _STEP_SCHEMA, "minItems": 1, "maxItems": MAX_STEPS},
     ]
 }
 
 
 def _texts_schema(pattern: str) -> dict[str, Any]:
-    return {"type": "array", "items": {"type": "string", "pattern": pattern}, "minItems": 1}
+    return {
+        "type": "array",
+        "items": {"type": "string", "pattern": pattern, "maxLength": MAX_COORDINATE},
+        "minItems": 1,
+        "maxItems": MAX_COORDINATE,
+    }
 
 
+RowText: TypeAlias = Annotated[str, Field(max_length=MAX_COORDINATE)]
 _PREMIUMS_SCHEMA = {**_texts_schema("^[TDtd*.]*$"), "type": ["array", "null"]}
 
 
@@ -93,7 +104,7 @@ class GridSection(Section):
     tiles: Annotated[
         tuple[Step, ...] | None,
         BeforeValidator(_check_pairs),
-        WithJsonSchema({"type": "array", "items": _PLACE_SCHEMA, "minItems": 1}),
+        WithJsonSchema({"type": "array", "items": _PLACE_SCHEMA, "minItems": 1, "maxItems": MAX_CELLS}),
     ] = Field(
         None,
         description="The cells as [x, y] pairs, in any order; [1, 1] is the top left.",
@@ -102,7 +113,9 @@ class GridSection(Section):
     size: Annotated[Step | None, BeforeValidator(_check_size), WithJsonSchema(_PLACE_SCHEMA)] = Field(
         None, description="Instead of Tiles: the [columns, rows] of a rectangle without holes.", examples=[[4, 4]]
     )
-    rows: Annotated[tuple[str, ...] | None, WithJsonSchema(_texts_schema("^[#.]*$"))] = Field(
+    rows: Annotated[
+        tuple[RowText, ...] | None, Field(max_length=MAX_COORDINATE), WithJsonSchema(_texts_schema("^[#.]*$"))
+    ] = Field(
         None,
         description='Instead of Tiles: a text for each row, with "#" for a tile and "." for a hole.',
         examples=[[".##.", "####"]],
@@ -113,12 +126,14 @@ class GridSection(Section):
         "half a cell), Full (any tile can follow any other), or a list of the [dx, dy] steps that words take.",
     )
     wrap: StrictBool = Field(False, description="Join opposite edges; Hex needs an even number of rows.")
-    home_rows: dict[str, StrictInt] = Field(
+    home_rows: Annotated[dict[EntryName, StrictInt], Field(max_length=MOST_PLAYERS)] = Field(
         default_factory=dict,
         description='The home row of each player, such as {"Red": 1, "Blue": 13}.',
         examples=[{"Red": 1, "Blue": 13}],
     )
-    premiums: Annotated[tuple[str, ...] | None, WithJsonSchema(_PREMIUMS_SCHEMA)] = Field(
+    premiums: Annotated[
+        tuple[RowText, ...] | None, Field(max_length=MAX_COORDINATE), WithJsonSchema(_PREMIUMS_SCHEMA)
+    ] = Field(
         None,
         description="Premium squares, a text for each row: T triple word, D double word, t triple letter, d double "
         "letter, * start, . plain.",
@@ -158,9 +173,11 @@ class GridSection(Section):
         if len(given) != 1:
             found = " and ".join(to_pascal(key) for key in given) or "none of them"
             raise ValueError(f"expected one of Tiles, Size and Rows, found {found}")
+        if sum(map(len, self.rows or ())) > MAX_PLACES:
+            raise KeyFaultError("Rows", f"expected at most {MAX_PLACES} places, holes included")
         for row in self.rows or ():
             if set(row) - {"#", "."}:
-                raise KeyFaultError("Rows", f'expected texts of "#" (tile) and "." (hole), found "{row}"')
+                raise KeyFaultError("Rows", f'expected texts of "#" (tile) and "." (hole), found "{shorten(row)}"')
         try:
             grid = self.grid
         except ValueError as error:

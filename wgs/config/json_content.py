@@ -6,14 +6,17 @@ import json
 import re
 from collections import Counter
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from wgs.config.json_text import Position, find_position
+from wgs.config.bounds import DEEPEST, MOST_DIGITS, MOST_VALUES
+from wgs.config.json_text import Position, find_position, iter_tokens
 from wgs.errors import excerpt
 
-_MOST_DIGITS = 100
-"""The most digits that a number of a config may have."""
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
+_TOO_DEEP = f"the JSON is nested too deeply: at most {DEEPEST} lists and objects may lie in each other"
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
 _HALF_CHARACTER = re.compile(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F]"
 )
@@ -57,6 +60,7 @@ def parse_json(text: str) -> Any:
     Raises:
         JsonError: The text is not JSON, is nested too deeply, or has a number or a character that cannot be used.
     """
+    _check_size(text)
     try:
         content = json.loads(
             text,
@@ -72,14 +76,44 @@ def parse_json(text: str) -> Any:
         fault = find_syntax_fault(text)
         raise _make_error(text, *(fault or (error.pos, error.msg[0].lower() + error.msg[1:]))) from None
     except RecursionError:
-        raise JsonError("the JSON is nested too deeply") from None
+        raise JsonError(_TOO_DEEP) from None
     except _NumberError as error:
         raise _make_error(text, _find_token(text, error.token), str(error)) from None
-    if _has_half_characters(content):
+    _check_depth(content)
+    if "\\u" in text and _has_half_characters(content):
         place = _HALF_CHARACTER.search(text)
         reason = "this is half a character: write the whole character"
         raise _make_error(text, place.start() if place else 0, reason)
     return content
+
+
+def _check_size(text: str) -> None:
+    """Raise JsonError for a text with too many values, before any of them takes memory."""
+    if _count_openings(text) > MOST_VALUES and _count_openings(_STRING.sub("", text)) > MOST_VALUES:
+        raise JsonError(
+            f"the config has more than {MOST_VALUES:,} values: leave some out, or put some in another config"
+        )
+
+
+def _count_openings(text: str) -> int:
+    """Count what stands between values: at most as many marks as there are values."""
+    return text.count(",") + text.count("[") + text.count("{")
+
+
+def _check_depth(content: object) -> None:
+    """Raise JsonError for lists and objects that lie too deep in each other."""
+    level = [content]
+    for _ in range(DEEPEST):
+        level = [inner for value in level for inner in _list_inner(value)]
+        if not level:
+            return
+    raise JsonError(_TOO_DEEP)
+
+
+def _list_inner(value: object) -> Iterable[object]:
+    """Return the lists and objects that stand in a value."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return (each for each in inner if isinstance(each, dict | list))
 
 
 def _make_error(text: str, offset: int, reason: str) -> JsonError:
@@ -108,11 +142,11 @@ class _NumberError(ValueError):
 
 def _find_token(text: str, token: str) -> int:
     """Return where a number first stands in a JSON text, outside of strings."""
-    places = re.finditer(r'"(?:\\.|[^"\\])*"|' + re.escape(token), text, re.DOTALL)
-    return next((place.start() for place in places if not place[0].startswith('"')), 0)
+    return next((each.start for each in iter_tokens(text) if each.text == token), 0)
 
 
 def _read_decimal(text: str) -> Decimal:
+    _check_digits(text)
     try:
         return Decimal(text)
     except InvalidOperation:
@@ -120,9 +154,13 @@ def _read_decimal(text: str) -> Decimal:
 
 
 def _read_integer(text: str) -> int:
-    if len(text) > _MOST_DIGITS:
-        raise _NumberError(text, f"a number of {len(text)} digits is too large: type at most {_MOST_DIGITS}")
+    _check_digits(text)
     return int(text)
+
+
+def _check_digits(text: str) -> None:
+    if len(text) > MOST_DIGITS:
+        raise _NumberError(text, f"a number of {len(text)} digits is too large: type at most {MOST_DIGITS}")
 
 
 def _refuse_constant(name: str) -> None:

@@ -17,7 +17,7 @@ _DEEPEST = 8
 """How deep values may lie that are found; those of a config lie at the sixth level at most."""
 
 _TOKEN = re.compile(
-    r'(?P<string>"(?:[^"\\]|\\.)*")|(?P<mark>[{}\[\]:,])|(?P<word>[^ \t\r\n"{}\[\]:,]+)|(?P<open>".*)', re.DOTALL
+    r'(?P<string>"[^"\\]*(?:\\.[^"\\]*)*")|(?P<mark>[{}\[\]:,])|(?P<word>[^ \t\r\n"{}\[\]:,]+)|(?P<open>".*)', re.DOTALL
 )
 
 

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema
 
-from wgs.config.base import Language, Section
+from wgs.config.base import EntryName, Language, PathText, PlainText, Section
+from wgs.config.bounds import LONGEST_NAME, MOST_PARAGRAPHS
 from wgs.errors import nearest
 from wgs.resources import expand_home
 
@@ -95,12 +96,15 @@ def _check_sheets(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
 
 
 _SIZES_SCHEMA: dict[str, Any] = {
-    "anyOf": [{"type": "string", "enum": list(PAGE_SIZES)}, {"type": "string", "pattern": "[x\u00d7]"}]
+    "anyOf": [
+        {"type": "string", "enum": list(PAGE_SIZES)},
+        {"type": "string", "pattern": "[x\u00d7]", "maxLength": LONGEST_NAME},
+    ]
 }
 _PER_PAGE_SCHEMA: dict[str, Any] = {"type": "integer", "enum": list(BOARDS_PER_PAGE)}
 Measure: TypeAlias = Annotated[float, BeforeValidator(_check_measure)]
-PageSize: TypeAlias = Annotated[str, AfterValidator(_check_page_size), WithJsonSchema(_SIZES_SCHEMA)]
-LineOfText: TypeAlias = Annotated[str, AfterValidator(check_line)]
+PageSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size), WithJsonSchema(_SIZES_SCHEMA)]
+LineOfText: TypeAlias = Annotated[PlainText, AfterValidator(check_line)]
 Sheet: TypeAlias = Literal["boards", "empty", "tiles"]
 Keys: TypeAlias = Literal["none", "after", "end"]
 Rules: TypeAlias = Literal["none", "back", "end"]
@@ -130,7 +134,7 @@ class PrintLayoutSection(Section):
     text_size: Annotated[Measure, Field(ge=5, le=40)] = Field(
         10, description="The size of running text, such as keys and rules, in points."
     )
-    font: str | None = Field(None, description="A font file; null for Open Sans.")
+    font: PathText | None = Field(None, description="A font file; null for Open Sans.")
     grey: StrictBool = Field(False, description="Print in shades of grey.")
     title: LineOfText = Field(
         "", description="The text above each board; it may contain {game}, {list}, {seed} and {number}."
@@ -155,7 +159,7 @@ class PrintLayoutSection(Section):
     rules: Rules = Field(
         "none", description="Print short rules of the game: none, on the back of each page, or at the end."
     )
-    rules_text: tuple[str, ...] = Field(
+    rules_text: Annotated[tuple[PlainText, ...], Field(max_length=MOST_PARAGRAPHS)] = Field(
         (),
         description="The paragraphs of the rules; an empty list writes them from the game's own entries.",
         examples=[["Find words of touching tiles."]],

@@ -10,7 +10,17 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, StrictBool, WithJsonSchema, model_validator
 
-from wgs.config.base import MOST, KeyFaultError, Name, Section, Text, check_decimal
+from wgs.config.base import (
+    EntryName,
+    KeyFaultError,
+    Name,
+    PathText,
+    Section,
+    check_decimal,
+    empty_is_none,
+    write_as_text,
+)
+from wgs.config.bounds import LONGEST_NAME, LONGEST_TILES, MOST, MOST_WEIGHTS
 from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 
 
@@ -18,6 +28,8 @@ def check_alphabet(value: object) -> str:
     """Return the letters of an alphabet as composed capitals; raises ValueError when they are not an alphabet."""
     if not isinstance(value, str):
         raise ValueError("expected the letters of the alphabet as one text")
+    if len(value) > LONGEST_NAME:
+        raise ValueError(f"expected 1 to {MAX_ALPHABET} letters, found {len(value)}")
     composed = unicodedata.normalize("NFC", value)
     letters = [capital(char) for char in composed]
     for char, letter in zip(composed, letters, strict=True):
@@ -45,7 +57,7 @@ class DictionarySection(Section):
 
     model_config = ConfigDict(json_schema_extra=_accept_path)
 
-    path: str = Field(
+    path: PathText = Field(
         description="A text file with words separated by white space. A relative path is looked up in the current "
         "folder, then in the folder of this config, then among the files that ship with wgs.",
         examples=["words.txt"],
@@ -117,12 +129,17 @@ _METHOD_SCHEMA: dict[str, Any] = {
     "anyOf": [{"type": "string", "enum": list(BUILT_IN_METHODS)}, {"type": ["string", "null"]}]
 }
 # Numbers and true/false are read as texts, but no tiles are written so.
-Tiles: TypeAlias = Annotated[Text, WithJsonSchema({"type": ["string", "null"]})]
+Tiles: TypeAlias = Annotated[
+    Annotated[str, Field(max_length=LONGEST_TILES)] | None,
+    BeforeValidator(write_as_text),
+    WithJsonSchema({"type": ["string", "null"], "maxLength": LONGEST_TILES}),
+]
 Weight: TypeAlias = Annotated[
     Decimal,
     BeforeValidator(_check_weight),
     WithJsonSchema({"type": "number", "minimum": 0, "maximum": MOST}),
 ]
+Weights: TypeAlias = Annotated[dict[EntryName, Weight], Field(max_length=MOST_WEIGHTS)]
 
 
 class LetterDistributionSection(Section):
@@ -151,7 +168,7 @@ class LetterDistributionSection(Section):
     propensity_letters: Tiles = Field(
         None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".', examples=["AAAB QuE??"]
     )
-    propensity_weights: Annotated[dict[str, Weight], AfterValidator(_check_weights)] = Field(
+    propensity_weights: Annotated[Weights, AfterValidator(_check_weights)] = Field(
         default_factory=dict,
         description='LetterPropensity, instead of PropensityLetters: the weight of each tile, such as {"A": 8.2, '
         '"Qu": 0.1, "?": 1}; tiles never run out.',
@@ -160,19 +177,19 @@ class LetterDistributionSection(Section):
     sample_without_replacement: StrictBool = Field(
         True, description="LetterPropensity: remove a drawn tile from the pool."
     )
-    word_list_file: Name = Field(
+    word_list_file: Annotated[PathText | None, BeforeValidator(empty_is_none)] = Field(
         None,
         description="WordList: a text file with one board per line to draw from; looked up like a word list.",
         examples=["boards.txt"],
     )
     shuffle_letters: StrictBool = Field(True, description="WordList: shuffle the tiles of the board.")
-    start_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_start_weights)] = Field(
+    start_frequencies: Annotated[Weights, AfterValidator(_check_start_weights)] = Field(
         default_factory=dict,
         description='Bigram: how often words begin with each letter, such as {"T": 16, "A": 11.7}; by default, '
         "counted in the dictionary of the game.",
         examples=[{"T": 16, "A": 11.7}],
     )
-    pair_frequencies: Annotated[dict[str, Weight], AfterValidator(_check_pair_weights)] = Field(
+    pair_frequencies: Annotated[Weights, AfterValidator(_check_pair_weights)] = Field(
         default_factory=dict,
         description='Bigram: how often one letter follows another, such as {"TH": 3.5, "HE": 3}; by default, '
         'counted in the dictionary of the game. Under QIsQu a Q is Qu: "QE" is Qu followed by E; "QU" is ignored.',

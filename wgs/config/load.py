@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from wgs.config.base import SECTION_NAMES
+from wgs.config.bounds import MOST_EXTENDED
 from wgs.config.findings import (
     OF_OTHERS,
     ConfigFile,
@@ -138,7 +139,8 @@ def load_config(name: str | Path, text: str | None = None, files: Files | None =
     if errors:
         file = errors[0].file
         own = [error for error in errors if error.file == file]
-        raise ConfigError(show_path(file), map(str, own), [error.place for error in own])
+        count = sum(error.count for error in own)
+        raise ConfigError(show_path(file), map(str, own), [error.place for error in own], count)
     return survey.loaded
 
 
@@ -211,6 +213,9 @@ def _survey_base(file: ConfigFile, name: str, files: Files, extended_by: tuple[P
     path = file.path
     candidates = [path.parent / name, data_folder() / "configs" / name]
     chain = (*extended_by, _resolve(path))
+    if len(chain) > MOST_EXTENDED:
+        message = f"more than {MOST_EXTENDED} configs extend one another: put some of them together in one file"
+        return file.find(Severity.ERROR, ("Extends",), message)
     found = [candidate for candidate in candidates if files.has(candidate) and _resolve(candidate) != chain[-1]]
     if not found:
         own = path.parent / name

@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 from pydantic.alias_generators import to_pascal, to_snake
 
-from wgs.config.base import SECTION_NAMES, EntryOf, Language, Name, Section, SectionName, Text
+from wgs.config.base import (
+    SECTION_NAMES,
+    Entries,
+    EntryOf,
+    Language,
+    Name,
+    PathText,
+    PlainText,
+    Section,
+    SectionName,
+    Text,
+)
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import DictionarySection, LetterDistributionSection
@@ -79,10 +90,10 @@ class GameSection(Section):
     language: Language | None = Field(
         None, description="The language of its words, as a tag such as en or de-CH.", examples=["en"]
     )
-    years: str | None = Field(
+    years: PlainText | None = Field(
         None, description="The years in which its dice or its edition were sold.", examples=["since 1987"]
     )
-    sources: str | None = Field(
+    sources: PlainText | None = Field(
         None, description="Where its numbers and letters come from, and how sure they are.", examples=["Our own."]
     )
 
@@ -132,54 +143,54 @@ PARTS_OF_GAMES: dict[str, SectionName] = {
 class Config(Section):
     """A whole config file. Each section has entries by name; every section is optional."""
 
-    schema_: str | None = Field(
+    schema_: PathText | None = Field(
         None, alias="$schema", description="The JSON Schema of this file; editors complete and explain keys with it."
     )
-    extends: str | None = Field(
+    extends: PathText | None = Field(
         None,
         description="A config to start from: a file beside this one, or one that ships with wgs. Entries of this file "
         "are added to its entries, and replace entries of the same name as a whole.",
         examples=["wgs.json"],
     )
-    grids: dict[str, GridSection] = Field(
+    grids: Entries[GridSection] = Field(
         default_factory=dict,
         description="The positions of the tiles of a board, and which of them touch.",
         examples=[{"4x4": {"Size": [4, 4]}}],
     )
-    scoring_rules: dict[str, ScoringSection] = Field(
+    scoring_rules: Entries[ScoringSection] = Field(
         default_factory=dict,
         description="Which words count, and what they score.",
         examples=[{"Boggle": {"MinWordLength": 3, "LengthBonuses": {"5": 2, "8+": 11}}}],
     )
-    dictionaries: dict[str, DictionarySection] = Field(
+    dictionaries: Entries[DictionarySection] = Field(
         default_factory=dict, description="Word lists.", examples=[{"My words": "words.txt"}]
     )
-    letter_distributions: dict[str, LetterDistributionSection] = Field(
+    letter_distributions: Entries[LetterDistributionSection] = Field(
         default_factory=dict,
         description="Where the letters of a board come from.",
         examples=[{"My dice": {"GenerationMethod": "Dice", "DiceLetters": "AAEEGN, HIMNQuU"}}],
     )
-    game_rules: dict[str, GameSection] = Field(
+    game_rules: Entries[GameSection] = Field(
         default_factory=dict,
         description="The games; each names its parts, which are entries of the other sections.",
         examples=[{"My game": {"GridDesign": "4x4", "ScoringRules": "Boggle", "Dictionary": "My words"}}],
     )
-    preferences: dict[str, PreferencesSection] = Field(
+    preferences: Entries[PreferencesSection] = Field(
         default_factory=dict,
         description="Formats and texts; keys that an entry lacks come from the entry Default.",
         examples=[{"Default": {"SolutionFormat": "%w\\n"}}],
     )
-    turn_rules: dict[str, AnyTurnRules] = Field(
+    turn_rules: Entries[AnyTurnRules] = Field(
         default_factory=dict,
         description="Settings of games that are played in turns.",
         examples=[{"Race": {"Game": "WordRace"}}],
     )
-    optimizers: dict[str, OptimizerSection] = Field(
+    optimizers: Entries[OptimizerSection] = Field(
         default_factory=dict,
         description="How the boards of a game are optimised.",
         examples=[{"Race": {"Objective": "Reach", "Evaluations": 2000}}],
     )
-    print_layouts: dict[str, PrintLayoutSection] = Field(
+    print_layouts: Entries[PrintLayoutSection] = Field(
         default_factory=dict,
         description="How the boards of a game are laid out on paper.",
         examples=[{"Family": {"PageSize": "A4", "PerPage": 4}}],

@@ -7,14 +7,13 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, StrictInt, WithJsonSchema, model_validator
 
-from wgs.config.base import MOST, KeyFaultError, Section, check_decimal
+from wgs.config.base import KeyFaultError, Section, check_decimal
+from wgs.config.bounds import MOST, MOST_EVALUATIONS, MOST_TEMPERATURE
 from wgs.errors import nearest
+from wgs.grid import MAX_CELLS
 
 OBJECTIVES = ("Reach",)
 """The objectives for which boards can be optimised."""
-
-MOST_EVALUATIONS = 1_000_000_000
-MOST_TEMPERATURE = 1_000_000_000_000
 
 
 def _check_objective(value: object) -> object:
@@ -88,7 +87,7 @@ class OptimizerSection(Section):
     min_words_from_home: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
         3, description="Reach: the minimum number of words that count from each cell of a home row."
     )
-    min_crossing: Annotated[StrictInt, Field(ge=0, le=4096)] = Field(
+    min_crossing: Annotated[StrictInt, Field(ge=0, le=MAX_CELLS)] = Field(
         0,
         description="Reach: the minimum number of words that either side needs to get from its home row to the other.",
     )

@@ -67,7 +67,7 @@ def list_names(survey: Survey) -> dict[str, list[str]]:
         ConfigError: A file is not JSON.
     """
     for finding in survey.findings:
-        if not finding.path:
+        if not finding.path and finding.count == 1:
             raise ConfigError(show_path(finding.file), [finding.message], [finding.place])
     config = survey.loaded.config
     faulty = sorted(survey.faulty)

@@ -19,7 +19,9 @@ from pydantic import (
     model_validator,
 )
 
-from wgs.config.base import MOST, Count, KeyFaultError, Section, check_decimal
+from wgs.config.base import KeyFaultError, Section, check_decimal
+from wgs.config.bounds import MOST, MOST_DIGITS, MOST_LENGTH, MOST_LETTER_POINTS, MOST_WEIGHTS
+from wgs.grid import MAX_CELLS
 from wgs.tiles import capital
 
 
@@ -55,7 +57,7 @@ class LengthBonus(BaseModel):
 def _check_bonus(value: object) -> LengthBonus:
     """Return the bonus that a number of at most six decimals means, or a text such as "2 a letter"."""
     amount, per_letter = value, False
-    if isinstance(value, str):
+    if isinstance(value, str) and len(value) <= MOST_DIGITS:
         match = re.fullmatch(r"\s*(-?[0-9]+(?:\.[0-9]+)?)(\s*a letter)?\s*", value)
         if match:
             amount, per_letter = Decimal(match[1]), match[2] is not None
@@ -70,18 +72,24 @@ _LENGTH_SCHEMA = {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,2})\+?$"}
 _BONUS_SCHEMA = {
     "anyOf": [
         {"type": "number", "minimum": -MOST, "maximum": MOST},
-        {"type": "string", "pattern": r"^\s*-?[0-9]+(\.[0-9]+)?(\s*a letter)?\s*$", "examples": ["2 a letter"]},
+        {
+            "type": "string",
+            "pattern": r"^\s*-?[0-9]+(\.[0-9]+)?(\s*a letter)?\s*$",
+            "maxLength": MOST_DIGITS,
+            "examples": ["2 a letter"],
+        },
     ]
 }
 _VALUE_SCHEMA: dict[str, Any] = {
     "type": "integer",
     "minimum": 0,
-    "maximum": 999,
+    "maximum": MOST_LETTER_POINTS,
     "description": "Points of this letter, as in LetterValues.",
 }
 
 Letter: TypeAlias = Annotated[str, BeforeValidator(_check_letter), WithJsonSchema(_LETTER_SCHEMA)]
-LetterValue: TypeAlias = Annotated[StrictInt, Field(ge=0, le=999)]
+LetterValue: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST_LETTER_POINTS)]
+WordLength: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST_LENGTH)]
 Length: TypeAlias = Annotated[str, BeforeValidator(_check_length), WithJsonSchema(_LENGTH_SCHEMA)]
 Bonus: TypeAlias = Annotated[LengthBonus, BeforeValidator(_check_bonus), WithJsonSchema(_BONUS_SCHEMA)]
 
@@ -95,7 +103,7 @@ class ScoringSection(Section):
 
     model_config = ConfigDict(json_schema_extra={"patternProperties": {_LETTER_SCHEMA["pattern"]: _VALUE_SCHEMA}})
 
-    letter_values: dict[Letter, LetterValue] = Field(
+    letter_values: Annotated[dict[Letter, LetterValue], Field(max_length=MOST_WEIGHTS)] = Field(
         default_factory=dict,
         description='The points of each letter, such as {"A": 1, "Z": 10}; letters that are not listed have none.',
         examples=[{"A": 1, "B": 3}],
@@ -107,14 +115,16 @@ class ScoringSection(Section):
         examples=[{"5": 2, "8+": 11}],
     )
     q_is_qu: StrictBool = Field(True, description="Read a Q tile as Qu.")
-    short_word_length: Count | None = Field(
+    short_word_length: WordLength | None = Field(
         None, description="The maximum length of short words, which score ShortWordPoints."
     )
-    short_word_points: Count | None = Field(0, description="The points of a short word, whatever its letters.")
+    short_word_points: Annotated[StrictInt, Field(ge=0, le=MOST)] | None = Field(
+        0, description="The points of a short word, whatever its letters."
+    )
     short_word_multiplier: StrictBool = Field(
         False, description="Multiply the points of short words by word multipliers."
     )
-    min_word_length: Count | None = Field(1, description="The minimum length of words that count.")
+    min_word_length: WordLength | None = Field(1, description="The minimum length of words that count.")
     qu_length: Annotated[StrictInt, Field(ge=0, le=2)] | None = Field(
         None, description="The length that a Qu tile adds to a word, 1 or 2; 2 by default."
     )
@@ -125,7 +135,7 @@ class ScoringSection(Section):
         False, description="Multiply the points by the length bonus instead of adding it."
     )
     round_bonus_up: StrictBool = Field(False, description="Round a score with a fraction up instead of down.")
-    random_board_size: Count | None = Field(
+    random_board_size: Annotated[StrictInt, Field(ge=0, le=MAX_CELLS)] | None = Field(
         None, description="The maximum number of tiles of a random board; by default, a tile for each cell of the grid."
     )
 

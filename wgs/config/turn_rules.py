@@ -6,10 +6,14 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from pydantic import Field, StrictBool, StrictInt
 
-from wgs.config.base import EntryOf, Section
+from wgs.config.base import EntryName, EntryOf, Section
+from wgs.config.bounds import MOST, MOST_LENGTH, MOST_TILES
 
-Number: TypeAlias = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
-Positive: TypeAlias = Annotated[StrictInt, Field(ge=1, le=1_000_000)]
+Number: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST)]
+Positive: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST)]
+TileCount: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST_TILES)]
+DeviceCount: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST_TILES)]
+WordLength: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST_LENGTH)]
 
 
 class CoinValues(NamedTuple):
@@ -70,7 +74,7 @@ class WordRaceSection(TurnRulesSection):
 
     game: Literal["WordRace"] = Field(description="The game that these settings are for.")
     repeat_words: StrictBool = Field(False, description="Allow a word to be played again in the same game.")
-    max_word_length: Positive | None = Field(None, description="The maximum length of words; null for no limit.")
+    max_word_length: WordLength | None = Field(None, description="The maximum length of words; null for no limit.")
     swap_sides: StrictBool = Field(False, description="Allow the second player to change sides after the first move.")
 
     @property
@@ -86,16 +90,16 @@ class WordsWithChilwellSection(TurnRulesSection):
     """
 
     game: Literal["WordsWithChilwell"] = Field(description="The game that these settings are for.")
-    start_tiles: Positive = Field(15, description="The number of tiles in a hand at the start.")
+    start_tiles: TileCount = Field(15, description="The number of tiles in a hand at the start.")
     start_score: Number = Field(50, description="The score of each player at the start.")
-    queue_tiles: Positive = Field(20, description="The number of tiles in the queue.")
-    drawn_tiles: Positive = Field(
+    queue_tiles: TileCount = Field(20, description="The number of tiles in the queue.")
+    drawn_tiles: TileCount = Field(
         3,
         description="The number of tiles that may be drawn after a word, and are drawn after a bad word or a pass.",
     )
-    extra_tiles: Positive = Field(3, description="The number of tiles that may be drawn beyond those of the word.")
-    max_used_tiles: Positive = Field(50, description="A player who has used more tiles than this ends the game.")
-    max_hand_tiles: Positive = Field(20, description="A player who holds this many tiles or more ends the game.")
+    extra_tiles: TileCount = Field(3, description="The number of tiles that may be drawn beyond those of the word.")
+    max_used_tiles: TileCount = Field(50, description="A player who has used more tiles than this ends the game.")
+    max_hand_tiles: TileCount = Field(20, description="A player who holds this many tiles or more ends the game.")
 
 
 class RouteWordsSection(TurnRulesSection):
@@ -107,19 +111,19 @@ class RouteWordsSection(TurnRulesSection):
     inner_coin: Number = Field(1, description="The value of coins inside.")
     start_points: Number = Field(1, description="The points of each player at the start.")
     second_action_cost: Number = Field(1, description="The price of moving and swapping in one turn.")
-    bonus_calls: Number = Field(1, description="The number of bonus rounds that each player may call.")
+    bonus_calls: DeviceCount = Field(1, description="The number of bonus rounds that each player may call.")
     bonus_seconds: Positive = Field(
         60, description="The time that people have to find a word in a bonus round, in seconds."
     )
     quiet_turns: Positive = Field(40, description="The number of turns in a row without a coin that end the game.")
-    program_dictionary: Annotated[str | None, EntryOf("Dictionaries")] = Field(
+    program_dictionary: Annotated[EntryName | None, EntryOf("Dictionaries")] = Field(
         None,
         description="An entry of Dictionaries: what program players know in bonus rounds; null for all words.",
     )
     program_share: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
         30, description="The percentage of the words they know that program players notice in a bonus round."
     )
-    program_call_length: Positive = Field(
+    program_call_length: WordLength = Field(
         7, description="The length of a noticed word at which program players call a bonus round."
     )
 
@@ -137,13 +141,13 @@ class ContradictionarySection(TurnRulesSection):
     """
 
     game: Literal["Contradictionary"] = Field(description="The game that these settings are for.")
-    board: Annotated[str, EntryOf("Grids")] = Field(
+    board: Annotated[EntryName, EntryOf("Grids")] = Field(
         description="An entry of Grids with Premiums: the board of the game."
     )
-    rack_tiles: Positive = Field(7, description="The number of tiles on a rack.")
-    bombs: Number = Field(3, description="The number of bombs of each player.")
-    defusers: Number = Field(3, description="The number of defusers of each player.")
-    exchange_tiles: Number = Field(7, description="The minimum number of tiles in the bag for exchanging tiles.")
+    rack_tiles: TileCount = Field(7, description="The number of tiles on a rack.")
+    bombs: DeviceCount = Field(3, description="The number of bombs of each player.")
+    defusers: DeviceCount = Field(3, description="The number of defusers of each player.")
+    exchange_tiles: DeviceCount = Field(7, description="The minimum number of tiles in the bag for exchanging tiles.")
     passes_to_end: Positive = Field(2, description="The number of passes in a row by each player that end the game.")
     scoreless_turns: Positive = Field(6, description="The number of turns in a row without points that end the game.")
     turn_seconds: Positive | None = Field(

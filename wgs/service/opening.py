@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from wgs.config.base import SECTION_NAMES
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.requests import GameRequest, Request
     from wgs.toolkit import Toolkit
+
+MOST_WARNINGS = 20
+"""The maximum number of oddities of a config that a request tells one by one."""
 
 Opened = TypeVar("Opened")
 Opening: TypeAlias = "Generator[Note, None, Opened]"
@@ -43,12 +47,14 @@ def note_entries(toolkit: Toolkit, request: Request, game: Game | None = None) -
 
 def _note_oddities(oddities: Iterable[Oddity]) -> Iterator[Note]:
     """Yield a note for each oddity; one that several entries of a section share is told once."""
-    told = set()
+    told: dict[tuple[str, str, str], Oddity] = {}
     for oddity in oddities:
-        said = (oddity.section, oddity.key, oddity.finding.message)
-        if said not in told:
-            told.add(said)
-            yield Note(oddity.text, "warning")
+        told.setdefault((oddity.section, oddity.key, oddity.finding.message), oddity)
+    for oddity in islice(told.values(), MOST_WARNINGS):
+        yield Note(oddity.text, "warning")
+    if len(told) > MOST_WARNINGS:
+        rest = sum(oddity.finding.count for oddity in islice(told.values(), MOST_WARNINGS, None))
+        yield Note(f"... and {rest:,} more warnings, which check-config lists", "warning")
 
 
 def open_game(desk: Desk, request: GameRequest) -> Opening[Game]:

@@ -40,7 +40,8 @@ def check_config(
     else:
         print_records(map(_make_record, findings), style, str)
     counts = Counter(dict.fromkeys(Severity, 0))
-    counts.update(finding.severity for finding in findings)
+    for finding in findings:
+        counts[finding.severity] += finding.count
     if style is Style.TEXT:
         print_out([f"{ctx.obj}: {_sum_up(counts)}\n"])
     if counts[Severity.ERROR] or (warnings_as_errors and counts[Severity.WARNING]):

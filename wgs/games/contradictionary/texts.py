@@ -11,8 +11,8 @@ from wgs.games.contradictionary.drawing import draw_position
 from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
 from wgs.games.protocol import Notation, Pass, Resign
-from wgs.games.shared.quoting import shorten
 from wgs.games.shared.racks import BLANK, sort_tiles
+from wgs.quoting import shorten
 from wgs.tiles import capital
 
 if TYPE_CHECKING:

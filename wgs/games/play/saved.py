@@ -16,7 +16,7 @@ from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import HUMAN, Setting, list_differences
 from wgs.games.play.transcript import make_refusal
-from wgs.games.shared.quoting import shorten
+from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from wgs.errors import IllegalMoveError

@@ -10,7 +10,7 @@ from wgs.errors import PlayError, nearest
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import HUMAN, Setting
-from wgs.games.shared.quoting import shorten
+from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

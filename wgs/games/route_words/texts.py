@@ -9,7 +9,7 @@ from wgs.games.protocol import Notation
 from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.saving import read_position, write_position
 from wgs.games.route_words.values import Move, Plain, Position, Swap, Travel, WordEntry
-from wgs.games.shared.quoting import shorten
+from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:

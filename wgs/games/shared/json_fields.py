@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from wgs.errors import PlayError
-from wgs.games.shared.quoting import shorten
+from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection

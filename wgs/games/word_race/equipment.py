@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.shared.cells import CellNames
-from wgs.games.shared.quoting import shorten
 from wgs.games.word_race.lettered_board import LetteredBoard
 from wgs.games.word_race.racetrack import Racetrack
+from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import PlayError
 from wgs.games.shared.json_fields import open_position, show
-from wgs.games.shared.quoting import shorten
 from wgs.games.word_race.effects import PASSES_TO_END
 from wgs.games.word_race.values import RacePosition
+from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from wgs.games.shared.cells import CellNames

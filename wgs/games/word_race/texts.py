@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
-from wgs.games.shared.quoting import shorten
 from wgs.games.word_race.drawing import MARKS, RaceDrawing
 from wgs.games.word_race.saving import check_position, read_position, write_position
 from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

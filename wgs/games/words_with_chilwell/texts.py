@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.colours import paint
-from wgs.games.shared.quoting import shorten
 from wgs.games.shared.racks import capitals
 from wgs.games.words_with_chilwell.saving import read_position, write_position
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
+from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
