@@ -99,7 +99,7 @@ class Catalogue:
                 raise LexiconError(f"{self.place('Dictionaries', name)}: {explain_missing_list(section, tried)}")
         else:
             path, tried = self._find_list(name)
-            section = DictionarySection(path=name)
+            section = DictionarySection.model_construct(path=name)  # whatever a file is called
         if not section.path:
             raise LexiconError(f"the name of the word list is empty. {nearest('', self.config.dictionaries)}")
         if path is None:

@@ -110,3 +110,13 @@ def test_a_text_that_is_repeated_is_whole_or_ends_in_dots(text: str) -> None:
     shown = shorten(text)
     assert len(shown) <= 40
     assert shown == text if len(text) <= 40 else shown == text[:37] + "..."
+
+
+def test_lists_and_texts_of_a_position_have_bounds() -> None:
+    fields = JsonFields({"many": ["A"] * 5001, "long": "A" * 100_001, "objects": [{}] * 5001}, "the position")
+    with pytest.raises(PlayError, match='"many" of the position must have at most 5000 items, not 5001'):
+        fields.texts("many")
+    with pytest.raises(PlayError, match='"objects" of the position must have at most 5000 items, not 5001'):
+        fields.objects("objects")
+    with pytest.raises(PlayError, match=r"\"long\" of the position must be a string, not 'AAA"):
+        fields.text("long")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -29,7 +30,7 @@ replays = st.builds(
     seed=st.integers(0, 2**64 - 1),
     number=st.integers(0, 10**12),
     attempt=st.integers(0, 2000),
-    stop=st.just(0) | st.integers(0, 2**64),
+    stop=st.just(0) | st.integers(0, 2**64 - 1),
     constraints=texts,
     board=digests,
 )
@@ -83,6 +84,18 @@ def test_a_mistyped_id_is_refused(replay: Replay, data: st.DataObject) -> None:
 def test_other_texts_are_no_ids(text: str) -> None:
     with pytest.raises(ReplayError, match="replay id"):
         parse_replay(text)
+
+
+def test_an_id_of_unlikely_size_is_refused() -> None:
+    with pytest.raises(ReplayError, match="a replay id has at most 20,000 characters, not 20,001"):
+        parse_replay("w1" + "A" * 19_999)
+
+
+@pytest.mark.parametrize("changes", [{"number": 1 << 64}, {"attempt": 10**30}, {"stop": 1 << 64}, {"seed": 1 << 64}])
+def test_an_id_with_a_number_that_is_too_large_is_refused(changes: dict[str, int]) -> None:
+    replay = Replay("1.0", "Tiny", "", {"letters": b"abc"}, 7, 0, 0, 0, "", b"xyz")
+    with pytest.raises(ReplayError, match="incomplete or mistyped"):
+        parse_replay(format_replay(replace(replay, **changes)))  # type: ignore[arg-type]
 
 
 @given(constraints)

@@ -34,6 +34,8 @@ MOST_WARNINGS = 20
 
 _ESCAPES = {"t": "\t", "n": "\n", "\\": "\\"}
 _UNESCAPES = str.maketrans({"\t": "\\t", "\n": "\\n", "\\": "\\\\"})
+_HALF_CHARACTER = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+"""Halves of characters; the others of their kind stand for bytes that were not UTF-8, and are written as those."""
 _PERCENT = re.compile(r"\\?%")
 _BEYOND_ANY_BOARD = 10**9
 
@@ -248,7 +250,8 @@ def parse_solution_format(text: str) -> SolutionTemplate:
     r"""Read a format of solutions: %w %s %l %m %b, %p with its separator, %(...), %%.
 
     Raises:
-        FormatError: Nothing follows %p, %( is never closed, or the text is longer than `LONGEST_FORMAT`.
+        FormatError: Nothing follows %p, %( is never closed, or the text is longer than `LONGEST_FORMAT` or has half of
+            a character.
 
     >>> print(parse_solution_format(r'\{"%w": [\%p,]\}\%(,)'))
     {"%w": [%p,]}%(,)
@@ -261,7 +264,7 @@ def parse_analysis_format(text: str) -> AnalysisTemplate:
     """Read a format of analyses: %B, %nW %nS %nC %nP %nX %nY, %n+C %n+P, %*W %*S, %%.
 
     Raises:
-        FormatError: The text is longer than `LONGEST_FORMAT`.
+        FormatError: The text is longer than `LONGEST_FORMAT`, or has half of a character.
     """
     reader = _Reader(text)
     return AnalysisTemplate(tuple(reader.read(_read_analysis_specifier)), reader.warnings)
@@ -271,7 +274,7 @@ def parse_text(text: str) -> TextTemplate:
     """Read a prefix or suffix: it has escapes, but percent signs are plain text.
 
     Raises:
-        FormatError: The text is longer than `LONGEST_FORMAT`.
+        FormatError: The text is longer than `LONGEST_FORMAT`, or has half of a character.
     """
     reader = _Reader(text)
     return TextTemplate(tuple(reader.read(None)), reader.warnings)
@@ -283,6 +286,10 @@ class _Reader:
     def __init__(self, text: str) -> None:
         if len(text) > LONGEST_FORMAT:
             raise FormatError(f"the format has {len(text):,} characters: shorten it to {LONGEST_FORMAT:,}")
+        if half := _HALF_CHARACTER.search(text):
+            raise FormatError(
+                f"character {half.start() + 1} of the format is half of a character: write the whole character"
+            )
         self.text = text
         self.start = 0  # of the specifier that is being read
         self.index = 0

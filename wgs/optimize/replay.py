@@ -30,6 +30,12 @@ PARTS = ("letters", "grid", "rules", "list", "optimizer")
 
 DIGEST_BYTES = 3
 CHECK_BYTES = 2
+LONGEST_ID = 20_000
+"""The length of the longest replay id, in characters; one of a config in a file has some hundreds."""
+
+MOST_NUMBER = (1 << 64) - 1
+"""The largest number of an id, such as the seed."""
+
 MOST_LISTED = 120
 """The maximum length of the words to avoid in an id; a longer list is replaced by its digest."""
 
@@ -105,6 +111,8 @@ def parse_replay(text: str) -> Replay:
     Raises:
         ReplayError: The text is not an id, or is incomplete.
     """
+    if len(text) > LONGEST_ID:
+        raise ReplayError(f"a replay id has at most {LONGEST_ID:,} characters, not {len(text):,}")
     stripped = text.strip()
     if not re.fullmatch(rf"{FORMAT}[A-Za-z0-9_-]+", stripped):
         begin = f'"{text:.80}" is not a replay id: replay ids begin with {FORMAT}, and '
@@ -131,6 +139,8 @@ def _read(data: bytes) -> Replay:
     digests = [data[end - DIGEST_BYTES : end] for end in ends]
     stop = _read_number(data, ends[-1])[0] if ends[-1] < len(data) - size else 0
     version, game, dictionary, constraints = data[len(data) - size :].decode().split("\n")
+    if max(*numbers, stop) > MOST_NUMBER:
+        raise ValueError("a number is too large")
     parts = {part: digest for part, digest in zip(PARTS, digests, strict=False) if digest != _NOTHING}
     return Replay(version, game, dictionary, parts, seed, stream, attempt, stop, constraints, digests[-1])
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.desk import Desk
+from wgs.service.field_checks import check_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -79,7 +80,8 @@ def run(
         watch: Is told how far the work has come.
 
     Raises:
-        WgsError: The request cannot be carried out at all: no such game, a faulty config, a contradiction ...
+        WgsError: The request cannot be carried out at all: a field of another type, no such game, a faulty config, a
+            contradiction ...
 
     >>> from wgs.service import join_lines
     >>> from wgs.service.requests import ConfigSource, ScoreBoards
@@ -89,6 +91,7 @@ def run(
     >>> answered.value, (fault.line, fault.given)
     (Score(words=9, points=10), (2, 'AB4'))
     """
+    check_fields(request)
     control = Control(budget or Budget(), cancel, watch)
     ends_by_itself = type(request).__name__ in SEARCHES
     module, _, name = HANDLERS[type(request).__name__].partition(":")

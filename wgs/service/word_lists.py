@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from wgs.errors import Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service.answers import ListDifference, WordList
 from wgs.service.opening import note_entries, note_skipped, open_toolkit
@@ -29,6 +30,7 @@ def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[A
 def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
     """Compare two word lists."""
     toolkit = yield from _open(desk, request)
+    _check_count(request, len(request.lists) == 2, "two word lists")
     first, second = yield from _load(toolkit, request.lists, request.alphabet)
     difference = first.diff(second)
     records = tuple(lexicon_record(each) for each in (first, second))
@@ -38,6 +40,7 @@ def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any
 def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
     """Merge word lists."""
     toolkit = yield from _open(desk, request)
+    _check_count(request, len(request.lists) > 0, "at least one word list")
     first, *others = yield from _load(toolkit, request.lists, request.alphabet)
     yield WordList(tuple(first.merge(*others)))
 
@@ -45,6 +48,7 @@ def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
 def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
     """Filter a word list."""
     toolkit = yield from _open(desk, request)
+    _check_count(request, len(request.lists) == 1, "one word list")
     (opened,) = yield from _load(toolkit, request.lists, request.alphabet)
     blocked = yield from _load(toolkit, request.block, opened.alphabet)
     allowed = yield from _load(toolkit, request.allow, opened.alphabet)
@@ -57,6 +61,12 @@ def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
         allow=[word for each in allowed for word in each],
     )
     yield WordList(tuple(filtered))
+
+
+def _check_count(request: WordLists, is_right: bool, expected: str) -> None:
+    """Raise WgsError when a request names too few word lists, or too many."""
+    if not is_right:
+        raise WgsError(Parameter("lists"), f" must be {expected}, not {len(request.lists)}")
 
 
 def _open(desk: Desk, request: WordLists) -> Opening[Toolkit]:

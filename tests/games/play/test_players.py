@@ -201,6 +201,19 @@ def test_limits_that_allow_nothing_are_refused(limits: dict[str, Any]) -> None:
         Limits(**limits)
 
 
+@pytest.mark.parametrize(
+    ("limits", "said"),
+    [
+        ({"playouts": 10**30}, "the number of playouts must be at most 100,000, not 1,000,000"),
+        ({"playouts": 10**30, "seconds": 1}, "the number of playouts must be at most 1,000,000,000, not 1,000"),
+        ({"seconds": 1e9}, r"the time for a move must be at most 86,400 seconds, not 1e\+09"),
+    ],
+)
+def test_limits_without_end_are_refused(limits: dict[str, Any], said: str) -> None:
+    with pytest.raises(PlayError, match=said):
+        Limits(**limits)
+
+
 def test_shares_of_a_win() -> None:
     outcome = Outcome("equal", (3, 3, 1), (0, 1))
     assert ([outcome.share(seat) for seat in range(3)], outcome.is_draw) == ([0.5, 0.5, 0.0], False)

@@ -101,7 +101,17 @@ def test_wrong_values_with_a_check_that_fits_are_refused_too(key: str, value: An
         ({"players": ["human", "robot"]}, '"players" must be a list of greedy, human, random, search'),
         ({"players": []}, '"players" must be a list of greedy, human, random, search, not []'),
         ({"seed": -1}, '"seed" must be a whole number'),
-        ({"playouts": 0}, '"playouts" must be a whole number, 1 or more, not 0'),
+        ({"playouts": 0}, '"playouts" must be a whole number from 1 to 1000000000, not 0'),
+        ({"playouts": 10**30}, '"playouts" must be a whole number from 1 to 1000000000, not 1000'),
+        ({"playouts": 100_001, "seconds": None}, '"playouts" must be a whole number from 1 to 100000, not 100001'),
+        ({"playouts": True}, '"playouts" must be a whole number'),
+        ({"seconds": 1e300}, '"seconds" must be a number above 0 and at most 86400, or null, not 1e+300'),
+        ({"seconds": float("nan")}, '"seconds" must be a number above 0'),
+        ({"moves": [[0, "pass"]] * 10_001}, '"moves" must be a list of at most 10000 moves, not of 10001'),
+        ({"moves": [[0, "A" * 10_001]]}, "each move must have at most 10000 characters, not 10001"),
+        ({"moves": [[0, "A" * 10_000]]}, 'move 1, "AAAA'),
+        ({"board": "A" * 100_001}, '"board" must be a string of at most 100000 characters, not 100001'),
+        ({"players": ["human"] * 17}, '"players" must be a list of greedy, human, random, search, not ["human", '),
         ({"position": {"version": 9, "game": "WordsWithChilwell"}}, "version 9"),
     ],
 )
@@ -119,6 +129,10 @@ def test_an_edited_file_is_told_from_a_cut_one() -> None:
         parse_saved(text[:-20])
     with pytest.raises(PlayError, match="cannot be read"):
         parse_saved("[" * 100_000)
+    with pytest.raises(PlayError, match="cannot be read"):
+        parse_saved("9" * 5000)
+    with pytest.raises(PlayError, match="it is too large to be a saved game: at most 4,000,000 characters are read"):
+        parse_saved(" " * 4_000_001)
 
 
 def test_other_rules_or_words_are_told() -> None:

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
     from wgs.games.play.players import Limits
 
-UNLIMITED = 10**9
-"""The playouts of a search whose only limit is its time."""
-
 SecondsPerMove = Annotated[
     str | None, option("S", "Let the search player think for S seconds per move.", "--seconds-per-move", group=PLAYERS)
 ]
@@ -30,12 +27,12 @@ def read_limits(seconds: str | None, playouts: str | None, players: Sequence[str
     for flag_name, given in (("--seconds-per-move", seconds), ("--playouts", playouts)):
         if given is not None and "search" not in players:
             raise WgsError(f"{flag_name} is for the player search; name it in --players, or leave {flag_name} out")
-    from wgs.games.play.players import PLAYOUTS, Limits  # noqa: PLC0415 - help does without
+    from wgs.games.play.players import PLAYOUTS, TIMED_PLAYOUTS, Limits, find_most_playouts  # noqa: PLC0415 - help does without
 
     time = read_seconds("--seconds-per-move", seconds)
     if playouts is not None:
-        return Limits(read_count("--playouts", playouts, least=1, most=UNLIMITED), time)
-    return Limits(PLAYOUTS if time is None else UNLIMITED, time)
+        return Limits(read_count("--playouts", playouts, least=1, most=find_most_playouts(time)), time)
+    return Limits(PLAYOUTS if time is None else TIMED_PLAYOUTS, time)
 
 
 def read_players(text: str) -> tuple[str, ...]:

@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 PLAYOUTS = 64
 """The default number of playouts of a search for a move."""
 
+MOST_PLAYOUTS = 100_000
+"""The maximum number of playouts of a search for a move without a limit in seconds: some minutes."""
+
+TIMED_PLAYOUTS = 1_000_000_000
+"""The number of playouts of a search whose only limit is its time, and the maximum of any with such a limit."""
+
+MOST_SECONDS = 86_400
+"""The maximum number of seconds of a search for a move."""
+
 _EQUALS = 8
 """The maximum number of equally good moves that are compared by the positions they lead to."""
 
@@ -34,8 +43,12 @@ class Limits:
     """The limits of a search for a move.
 
     Attributes:
-        playouts: The maximum number of continuations to try.
-        seconds: The maximum time; None for no limit.
+        playouts: The maximum number of continuations to try, 1 to `MOST_PLAYOUTS`; with ``seconds`` it may be up to
+            `TIMED_PLAYOUTS`.
+        seconds: The maximum time, above 0 and at most `MOST_SECONDS`; None for no limit.
+
+    Raises:
+        PlayError: A number is out of its range.
     """
 
     playouts: int = PLAYOUTS
@@ -44,8 +57,17 @@ class Limits:
     def __post_init__(self) -> None:
         if self.playouts < 1:
             raise PlayError(f"the number of playouts must be at least 1, not {self.playouts}")
+        if self.playouts > (most := find_most_playouts(self.seconds)):
+            raise PlayError(f"the number of playouts must be at most {most:,}, not {self.playouts:,}")
         if self.seconds is not None and not self.seconds > 0:
             raise PlayError(f"the time for a move must be more than 0 seconds, not {self.seconds}")
+        if self.seconds is not None and self.seconds > MOST_SECONDS:
+            raise PlayError(f"the time for a move must be at most {MOST_SECONDS:,} seconds, not {self.seconds:g}")
+
+
+def find_most_playouts(seconds: float | None) -> int:
+    """Return how many playouts a search may have, with or without a limit in seconds."""
+    return MOST_PLAYOUTS if seconds is None else TIMED_PLAYOUTS
 
 
 class Player(ABC):

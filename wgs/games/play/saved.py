@@ -12,10 +12,11 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
-from wgs.games.play.players import PLAYERS
+from wgs.games.play.players import MOST_SECONDS, PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import HUMAN, Setting, list_differences
 from wgs.games.play.transcript import make_refusal
+from wgs.games.shared.json_fields import LONGEST_TEXT
 from wgs.quoting import shorten
 
 if TYPE_CHECKING:
@@ -24,6 +25,19 @@ if TYPE_CHECKING:
 
 FORMAT = "wgs game"
 VERSION = 1
+
+LONGEST_SAVE = 4_000_000
+"""The length of the longest saved game, in characters."""
+
+MOST_MOVES = 10_000
+"""The number of moves of the longest game."""
+
+LONGEST_MOVE = 10_000
+"""The length of the longest text of a move, in characters."""
+
+MOST_SEATS = 16
+"""The number of players of a game."""
+
 _TEXTS = ("game", "rules", "words", "digest", "board")
 
 
@@ -84,6 +98,8 @@ def parse_saved(text: str) -> SavedGame:
         ...
     wgs.errors.PlayError: it is not a saved game of wgs
     """
+    if len(text) > LONGEST_SAVE:
+        raise PlayError(f"it is too large to be a saved game: at most {LONGEST_SAVE:,} characters are read")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -109,20 +125,22 @@ def _read_setting(data: dict[str, Any]) -> Setting:
     for key, text in texts.items():
         if not isinstance(text, str):
             raise PlayError(f'"{key}" must be a string, not {_show(text)}')
+        if len(text) > LONGEST_TEXT:
+            raise PlayError(f'"{key}" must be a string of at most {LONGEST_TEXT} characters, not {len(text)}')
     seed, players = data.get("seed"), data.get("players")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise PlayError(f'"seed" must be a whole number from 0 to 2**64 - 1, not {_show(seed)}')
     known = {HUMAN, *PLAYERS}
     is_known = isinstance(players, list) and all(isinstance(player, str) and player in known for player in players)
-    if not players or not is_known:
+    if not players or not is_known or len(players) > MOST_SEATS:
         raise PlayError(f'"players" must be a list of {", ".join(sorted(known))}, not {_show(players)}')
     return Setting(**{key: str(text) for key, text in texts.items()}, seed=seed, players=tuple(players))
 
 
 def _read_playouts(data: dict[str, Any]) -> int:
-    playouts = data.get("playouts")
-    if type(playouts) is not int or playouts < 1:
-        raise PlayError(f'"playouts" must be a whole number, 1 or more, not {_show(playouts)}')
+    playouts, most = data.get("playouts"), find_most_playouts(data.get("seconds"))
+    if type(playouts) is not int or not 1 <= playouts <= most:
+        raise PlayError(f'"playouts" must be a whole number from 1 to {most}, not {_show(playouts)}')
     return playouts
 
 
@@ -130,8 +148,9 @@ def _read_seconds(data: dict[str, Any]) -> float | None:
     seconds = data.get("seconds")
     if seconds is None:
         return None
-    if type(seconds) not in {int, float} or not 0 < seconds < 1e9:
-        raise PlayError(f'"seconds" must be a number above 0 or null, not {_show(seconds)}')
+    if type(seconds) not in {int, float} or not 0 < seconds <= MOST_SECONDS:
+        reason = f"must be a number above 0 and at most {MOST_SECONDS}, or null, not {_show(seconds)}"
+        raise PlayError(f'"seconds" {reason}')
     return float(seconds)
 
 
@@ -139,11 +158,15 @@ def _read_moves(data: dict[str, Any]) -> tuple[MadeMove, ...]:
     moves, seats = data.get("moves"), len(data["players"])
     if not isinstance(moves, list):
         raise PlayError(f'"moves" must be a list, not {_show(moves)}')
+    if len(moves) > MOST_MOVES:
+        raise PlayError(f'"moves" must be a list of at most {MOST_MOVES} moves, not of {len(moves)}')
     for move in moves:
         if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int or not isinstance(move[1], str):
             raise PlayError(
                 f'each move must be the number of a seat and a string, such as [0, "pass"], not {_show(move)}'
             )
+        if len(move[1]) > LONGEST_MOVE:
+            raise PlayError(f"each move must have at most {LONGEST_MOVE} characters, not {len(move[1])}")
         if not 0 <= move[0] < seats:
             raise PlayError(f"there is no seat {move[0]}; seats are numbered from 0 to {seats - 1}")
     return tuple(MadeMove(seat, text) for seat, text in moves)

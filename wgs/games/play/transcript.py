@@ -22,6 +22,9 @@ VERSION = 1
 HEAD = ("Transcript", "Game", "Rules", "List", "Seed", "Board", "Players")
 """The names of the header lines, in order; only the board is optional."""
 
+LONGEST_TRANSCRIPT = 4_000_000
+"""The length of the longest transcript, in characters."""
+
 KINDS = {"text": "not understood", "turn": "out of turn", "word": "not a word", "rule": "against the rules"}
 """The kinds of illegal moves in words."""
 
@@ -104,6 +107,8 @@ def parse_transcript(text: str) -> Transcript:
         ...
     wgs.errors.PlayError: the transcript has no line "Game: ..." before the moves
     """
+    if len(text) > LONGEST_TRANSCRIPT:
+        raise PlayError(f"it is too large to be a transcript: at most {LONGEST_TRANSCRIPT:,} characters are read")
     head: dict[str, tuple[int, str]] = {}
     moves: list[tuple[int, re.Match[str]]] = []
     result, result_line = None, 0

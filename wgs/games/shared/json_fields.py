@@ -19,6 +19,13 @@ MOST_NUMBER = (1 << 64) - 1
 """The largest whole number of a position: that of a seed."""
 
 
+MOST_ITEMS = 5000
+"""The number of items of the longest list of a position: a board has 4096 cells at most, and 65 x 65 corners."""
+
+LONGEST_TEXT = 100_000
+"""The length of the longest text of a position, in characters."""
+
+
 class JsonFields:
     """An object of JSON, whose fields are checked as they are read; all methods raise PlayError.
 
@@ -64,7 +71,7 @@ class JsonFields:
 
     def text(self, key: str) -> str:
         """Return a text."""
-        return str(self.read(key, lambda value: isinstance(value, str), "a string"))
+        return str(self.read(key, _is_text, "a string"))
 
     def number(self, key: str, most: int = MOST_NUMBER) -> int:
         """Return a whole number from 0 to ``most``; true and false are no numbers."""
@@ -85,7 +92,7 @@ class JsonFields:
 
     def texts(self, key: str, size: int | None = None) -> list[str]:
         """Return a list of texts, of any length or of a given one."""
-        return self._read_list(key, lambda value: isinstance(value, str), _count("strings", size), size)
+        return self._read_list(key, _is_text, _count("strings", size), size)
 
     def numbers(self, key: str, size: int | None = None) -> list[int]:
         """Return a list of whole numbers from 0 on, of any length or of a given one."""
@@ -93,7 +100,7 @@ class JsonFields:
 
     def optional_texts(self, key: str) -> list[str | None]:
         """Return a list of texts, with None for each ``null``."""
-        return self._read_list(key, lambda value: value is None or isinstance(value, str), "a list of strings or null")
+        return self._read_list(key, lambda value: value is None or _is_text(value), "a list of strings or null")
 
     def optional_numbers(self, key: str) -> list[int | None]:
         """Return a list of whole numbers from 0 on, with None for each ``null``."""
@@ -106,10 +113,13 @@ class JsonFields:
 
     def objects(self, key: str) -> list[JsonFields]:
         """Return a list of objects."""
-        values = self.read(key, lambda value: isinstance(value, list), "a list")
+        values = self._read_list(key, lambda _: True, "a list")
         return [JsonFields(value, f'number {number} of "{key}"') for number, value in enumerate(values, 1)]
 
     def _read_list(self, key: str, is_good: Callable[[Any], bool], expected: str, size: int | None = None) -> list[Any]:
+        if isinstance(values := self.get(key), list) and len(values) > MOST_ITEMS:
+            raise PlayError(f'"{key}" of {self.where} must have at most {MOST_ITEMS} items, not {len(values)}')
+
         def are_good(values: Any) -> bool:
             return isinstance(values, list) and size in {None, len(values)} and all(map(is_good, values))
 
@@ -133,7 +143,11 @@ def open_position(data: object, game: str, version: int) -> JsonFields:
 
 def show(value: object) -> str:
     """Return a value as an error repeats it."""
-    return shorten(repr(value))
+    return shorten(repr(value[:100] if isinstance(value, str | list) else value))
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT
 
 
 def _is_number(value: object, most: int = MOST_NUMBER) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
@@ -9,6 +10,7 @@ from wgs.errors import PlayError
 from wgs.games.shared.json_fields import open_position, show
 from wgs.games.word_race.effects import PASSES_TO_END
 from wgs.games.word_race.values import RacePosition
+from wgs.grid import MAX_CELLS
 from wgs.quoting import shorten
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ def _are_tiles(value: object) -> bool:
 
 
 def _are_texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return isinstance(value, list) and len(value) <= MAX_CELLS and all(isinstance(each, str) for each in value)
 
 
 def _read_cells(texts: list[str], names: CellNames) -> int:
@@ -86,7 +88,7 @@ def _check_played(equipment: WordRaceEquipment, position: RacePosition) -> None:
         if not board.can_spell(word):
             raise PlayError(f"the played word {shorten(word)} cannot be spelled on this board")
     if not equipment.numbers.repeat_words and len(set(position.played)) < len(position.played):
-        twice = next(word for word in position.played if position.played.count(word) > 1)
+        twice = next(word for word, count in Counter(position.played).items() if count > 1)
         raise PlayError(f"{twice} was played twice, but each word may be played once")
 
 

@@ -62,7 +62,7 @@ class PrintBoards(LayoutRequest):
 
     def __post_init__(self) -> None:
         making = self.making
-        if making is not None and (making.config, making.game, making.dictionary) != (
+        if isinstance(making, GameRequest) and (making.config, making.game, making.dictionary) != (
             self.config,
             self.game,
             self.dictionary,

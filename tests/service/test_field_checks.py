@@ -1,0 +1,126 @@
+"""The fields of requests that hold something odd: an error that names the field, and never another exception."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.asking import list_requests, write_source
+
+from wgs.errors import WgsError
+from wgs.games.play.players import Limits
+from wgs.service import Budget, Desk, run
+from wgs.service.field_checks import check_fields
+from wgs.service.requests import ConfigSource, CreateBoards, FindBest, OpenMatch, PrintBoards, ScoreBoards, WordLists
+
+if TYPE_CHECKING:
+    from wgs.service.requests import Request
+
+SOURCE = ConfigSource("wgs.json")
+GAME: dict[str, Any] = {"config": SOURCE, "game": "Boggle (New)"}
+SEED: dict[str, Any] = {**GAME, "seed": 1}
+
+ODD: st.SearchStrategy[Any] = st.one_of(
+    st.sampled_from(
+        [None, True, (), (1,), ("a",), ((1, 2),), (("title", 5),), b"x", {}, "", "\0", "\ud800", "x" * 10**5]
+    ),
+    st.integers(-(1 << 70), 1 << 70),
+    st.integers(-2, 2),
+    st.floats(),
+    st.text(max_size=5),
+)
+
+
+@pytest.fixture(scope="module")
+def examples(tmp_path_factory: pytest.TempPathFactory) -> list[Request]:
+    return list(list_requests(write_source(tmp_path_factory.mktemp("odd"))).values())
+
+
+def test_every_request_passes(examples: list[Request]) -> None:
+    for request in examples:
+        check_fields(request)
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.data())
+def test_a_request_with_an_odd_field_is_carried_out_or_refused(examples: list[Request], data: st.DataObject) -> None:
+    request = data.draw(st.sampled_from(examples))
+    name = data.draw(st.sampled_from([each.name for each in fields(request) if each.name != "config"]))
+    changes: dict[str, Any] = {name: data.draw(ODD)}
+    try:
+        odd = replace(request, **changes)
+    except ValueError:  # it does not go with another field
+        return
+    with suppress(WgsError):
+        for _ in run(odd, Desk(), budget=Budget(seconds=1)):
+            pass
+
+
+def make(kind: Any, **values: Any) -> Request:
+    request: Request = kind(**values)
+    return request
+
+
+@pytest.mark.parametrize(
+    ("odd", "said"),
+    [
+        (
+            make(CreateBoards, **GAME, seed=-1),
+            "seed of CreateBoards must be a whole number from 0 to 184467440737095516",
+        ),
+        (
+            make(CreateBoards, **SEED, boards="5"),
+            "boards of CreateBoards must be a whole number from 0 to 4294967295, n",
+        ),
+        (make(CreateBoards, **SEED, unique=1), "unique of CreateBoards must be True or False, not 1"),
+        (
+            make(CreateBoards, **SEED, jobs=0),
+            "jobs of CreateBoards must be a whole number from 1 to 4294967295 or None",
+        ),
+        (
+            make(CreateBoards, **SEED | {"game": 5}),
+            "game of CreateBoards must be a text of at most 100,000,000 characte",
+        ),
+        (
+            make(CreateBoards, **SEED | {"config": "a"}),
+            "config of CreateBoards must be a value of the class ConfigSource, not 'a'",
+        ),
+        (
+            make(ScoreBoards, config=make(ConfigSource, path=b"x"), game="G"),
+            "path of config of ScoreBoards must be a t",
+        ),
+        (make(ScoreBoards, **GAME, form="xml"), "form of ScoreBoards must be 'json' or 'csv' or None, not 'xml'"),
+        (make(FindBest, **SEED, by=["points"]), "by of FindBest must be 'points' or 'words', not ['points']"),
+        (
+            make(FindBest, **SEED, seconds=float("nan")),
+            "seconds of FindBest must be a number of at most 1e+09 or None,",
+        ),
+        (make(OpenMatch, **SEED, players="human"), "players of OpenMatch must be a tuple, each item of it a text of"),
+        (
+            make(OpenMatch, **SEED, players=(), limits=5),
+            "limits of OpenMatch must be a value of the class Limits or None, not 5",
+        ),
+        (make(OpenMatch, **SEED, players=(), limits=Limits(seconds=True)), "seconds of limits of OpenMatch must be a"),
+        (make(PrintBoards, **GAME, options=(("title",),)), "options of PrintBoards must be a tuple, each item of it a"),
+        (
+            make(PrintBoards, **GAME, making="x"),
+            "making of PrintBoards must be a value of the class CreateBoards or a va",
+        ),
+    ],
+)
+def test_the_error_names_the_field_the_value_and_what_was_expected(odd: Request, said: str) -> None:
+    with pytest.raises(WgsError) as caught:
+        list(run(odd))
+    assert str(caught.value).startswith(said)
+
+
+@pytest.mark.parametrize("name", ["CompareLists", "MergeLists", "FilterList"])
+def test_a_request_about_too_few_word_lists_is_refused(examples: list[Request], name: str) -> None:
+    request = next(each for each in examples if type(each).__name__ == name)
+    assert isinstance(request, WordLists)
+    with pytest.raises(WgsError, match=r"lists must be (two|one|at least one) word lists?, not 0"):
+        list(run(replace(request, lists=())))
