@@ -79,12 +79,13 @@ class Files:
 
     A front that takes configs from other people gives its desk ``Files.under(folder)``. Then all names, those that
     requests have too, lead to regular files in that folder or to those that ship with the package: never through
-    ``..``, ``~`` or a link to any other place.
+    ``..``, ``~`` or a link to any other place. Nor does a config run the code of other packages then.
 
     Attributes:
         folders: The only folders, as absolute paths without links; None for all folders.
         max_file_size: The maximum size in bytes of files of all kinds; None for that of each kind: 4 MiB for configs,
             saved games and transcripts, 64 MiB for word lists and fonts, 1 GiB for files of boards.
+        plug_ins: The GenerationMethods of other packages whose code a config may run; None for all that are installed.
 
     >>> Files().load_text(data_folder() / "configs" / "wgs.json", CONFIG)[:1]
     '{'
@@ -92,10 +93,11 @@ class Files:
 
     folders: tuple[Path, ...] | None = None
     max_file_size: int | None = None
+    plug_ins: frozenset[str] | None = None
 
     @classmethod
-    def under(cls, *folders: str | Path, max_file_size: int | None = None) -> Files:
-        """Allow the files in some folders, and those that ship with the package.
+    def under(cls, *folders: str | Path, max_file_size: int | None = None, plug_ins: Iterable[str] = ()) -> Files:
+        """Allow the files in some folders, and those that ship with the package; ``plug_ins`` are none unless named.
 
         Relative names are looked for in these folders, as if each were the current one.
 
@@ -111,7 +113,7 @@ class Files:
             )
         if missing := next((folder for folder in folders if not Path(folder).is_dir()), None):
             raise FileError(str(missing), "is not a folder")
-        return cls(tuple(Path(os.path.realpath(folder)) for folder in folders), max_file_size)
+        return cls(tuple(Path(os.path.realpath(folder)) for folder in folders), max_file_size, frozenset(plug_ins))
 
     # --- Finding ----------------------------------------------------------------------------------------------
 

@@ -164,7 +164,7 @@ class _Inspection:
         """Yield whose code draws the boards, unless it is that of wgs."""
         if method is None or method in BUILT_IN_METHODS:
             return
-        if plug_in := find_plug_ins().get(method):
+        if plug_in := find_plug_ins(self._catalogue.files).get(method):
             message = f"its boards are drawn by the code of {name_code(plug_in)}"
             yield self._find(Severity.NOTE, "LetterDistributions", (name, "GenerationMethod"), message)
 

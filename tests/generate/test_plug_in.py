@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from support import ROOT, run_wgs, small_config, write_config, write_words
 
 from wgs import GenerationError, Toolkit
-from wgs.service import Budget, run
+from wgs.errors import UnknownNameError
+from wgs.files import Files
+from wgs.service import Budget, Desk, run
 from wgs.service.answers import Fault
 from wgs.service.requests import ConfigSource, CreateBoards
 
@@ -226,3 +228,13 @@ def test_a_plug_in_that_does_not_return_is_ended_by_the_deadline(
     *_, last = run(request, budget=Budget(seconds=0.3))
     assert isinstance(last, Fault)
     assert last.kind == "deadline"
+
+
+def test_a_front_says_which_plug_ins_configs_may_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "class Odd(O):\n def iter_draws(self, streams): return [T * 2 for _ in streams]"
+    config = install_odd(tmp_path, monkeypatch, "odd_allowed", code)
+    request = CreateBoards(config=ConfigSource(config.name), game="Tiny", boards=1, seed=1)
+    with pytest.raises(UnknownNameError, match='names the unknown GenerationMethod "Odd"'):
+        list(run(request, Desk(Files.under(tmp_path))))
+    *_, board = run(request, Desk(Files.under(tmp_path, plug_ins=["Odd"])))
+    assert board.text == "ABAB"

@@ -105,7 +105,7 @@ def make_generator(source: Source) -> Generator:
         module, _, name = _BUILT_IN[method].partition(":")
         made = getattr(import_module(module), name)(source)
         return cast("Generator", made)
-    plug_ins = find_plug_ins()
+    plug_ins = find_plug_ins(source.files)
     if method in plug_ins:
         return PlugInGenerator(plug_ins[method], source)
     raise UnknownNameError(

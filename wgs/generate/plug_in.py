@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from importlib.metadata import EntryPoint
 
+    from wgs.files import Files
     from wgs.generate.generator import Generator, Source
     from wgs.randomness import Randomness
 
@@ -24,9 +25,11 @@ ENTRY_POINT_GROUP = "wgs.generators"
 _LONGEST = 200
 
 
-def find_plug_ins() -> dict[str, EntryPoint]:
-    """Return the generators of other packages that are installed, by the GenerationMethods that they make."""
-    return {plug_in.name: plug_in for plug_in in entry_points(group=ENTRY_POINT_GROUP)}
+def find_plug_ins(files: Files) -> dict[str, EntryPoint]:
+    """Return the generators of other packages that are installed and allowed, by their GenerationMethods."""
+    installed = entry_points(group=ENTRY_POINT_GROUP)
+    allowed = files.plug_ins
+    return {plug_in.name: plug_in for plug_in in installed if allowed is None or plug_in.name in allowed}
 
 
 def name_code(plug_in: EntryPoint) -> str:
