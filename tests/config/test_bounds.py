@@ -82,6 +82,11 @@ def test_a_text_of_too_many_values_is_refused(text: str, said: str) -> None:
     assert str(caught.value).startswith(said)
 
 
+def test_a_text_of_too_many_bytes_is_refused() -> None:
+    (finding,) = survey_config("my.json", json.dumps({"Description": "x" * (4 << 20)})).findings
+    assert str(finding) == "the config has more than 4,194,304 bytes: leave something out"
+
+
 def test_a_text_with_many_commas_and_quotes_inside_of_texts_is_read() -> None:
     text = json.dumps({"Description": ',"' * 150_000})
     assert parse_json(text) == {"Description": ',"' * 150_000}

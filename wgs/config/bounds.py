@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wgs.files import CONFIG
 from wgs.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES
 from wgs.grid_kinds import MAX_STEPS
 
 # --- The file -----------------------------------------------------------------------------------------------
 
-MOST_BYTES = 4_000_000
+MOST_BYTES = CONFIG.most
 """The size of a config file in bytes."""
 
 MOST_VALUES = 200_000
