@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,6 +29,7 @@ from wgs import (
     Toolkit,
 )
 from wgs.analysis.filters import Selector
+from wgs.checkpoints import watched_by
 from wgs.config.scoring import ScoringSection
 from wgs.export import score_layout
 from wgs.scoring import ScoringRules
@@ -112,19 +114,15 @@ def test_arrays_have_zeros_and_the_faults(solver: Solver) -> None:
     ]
 
 
-def test_what_is_called_meanwhile_may_end_the_search(solver: Solver) -> None:
-    class EndedError(Exception):
-        pass
+def test_a_search_passes_checkpoints(solver: Solver) -> None:
+    def stop() -> None:
+        raise StoppedError
 
-    def end() -> None:
-        raise EndedError
-
-    for ask in ASKS.values():
-        with pytest.raises(EndedError):
-            ask(solver, [ENDLESS] * 4, SearchLimit(check=end))
-    for walk in WALKS.values():
-        with pytest.raises(EndedError):
-            walk(solver, ENDLESS, SearchLimit(check=end))
+    calls: list[Callable[[], object]] = [partial(ask, solver, [ENDLESS] * 4, NO_LIMIT) for ask in ASKS.values()]
+    calls += [partial(walk, solver, ENDLESS, NO_LIMIT) for walk in WALKS.values()]
+    for call in calls:
+        with pytest.raises(StoppedError), watched_by(stop):
+            call()
 
 
 @pytest.mark.parametrize("limit", [{"steps": -1}, {"seconds": -0.5}, {"seconds": float("nan")}])
@@ -255,6 +253,46 @@ def test_a_search_for_the_best_board_ends_within_the_search_of_a_board(tmp_path:
         raise StoppedError
 
     began = time.monotonic()
-    with pytest.raises(StoppedError):
-        list(make_game(tmp_path, "?").best(Contest(seed=1, limit=SearchLimit(check=stop))))
+    with pytest.raises(StoppedError), watched_by(stop):
+        list(make_game(tmp_path, "?").best(Contest(seed=1)))
     assert time.monotonic() - began < 10
+
+
+# --- Boards that are quick --------------------------------------------------------------------------------------
+
+
+@needs_native
+def test_words_that_the_tiles_cannot_spell_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board of equal tiles has more paths than there is time for, and none of them is a word."""
+    monkeypatch.setenv("WGS_ENGINE", "native")
+    solver = make_solver(Lexicon(["A" * 35 + "B"]), RULES, Grid.rectangle(6, 6))
+    limit = SearchLimit(steps=2_000_000)
+    assert solver.score(["A" * 36], limit=limit) == [Score(0, 0)]
+    assert solver.tally(["A" * 36], limit=limit) == [[]]
+    assert list(solver.iter_solutions("A" * 36, limit=limit)) == []
+    assert solver.find_passages("A" * 36, 64, limit=limit) == [0] * 36
+
+
+@needs_native
+def test_words_of_equal_tiles_are_settled_when_a_search_goes_on_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WGS_ENGINE", "native")
+    words = ["A" * length for length in range(2, 36)]
+    solver = make_solver(Lexicon(words), RULES, Grid.rectangle(6, 6))
+    limit = SearchLimit(steps=20_000_000)
+    (found,) = solver.solve(["A" * 36], limit=limit)
+    assert isinstance(found, list)
+    assert [solution.word for solution in found] == words
+    assert found[0].path == (1, 2)
+    assert solver.score(["A" * 36], limit=limit) == [Score(34, sum(range(2, 36)))]
+
+
+@needs_native
+def test_tiles_of_different_multipliers_are_quick_with_full_adjacency(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scores of twelve word multipliers, one after the other, have room in 64 bits."""
+    monkeypatch.setenv("WGS_ENGINE", "native")
+    board = "".join(";" * times + "?" for times in range(12))
+    solver = make_solver(Lexicon(WORDS), RULES, Grid.rectangle(12, 1, "Full"))
+    (score,) = solver.score([board], limit=SearchLimit(steps=20_000_000))
+    assert isinstance(score, Score)
+    assert score.words == len(WORDS) - 1
+    assert "_reference" not in vars(solver)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from wgs.engines import count_jobs
 from wgs.errors import ConstraintError, StoppedError
 from wgs.optimize.annealer import Standing
-from wgs.optimize.goal import Goal
+from wgs.optimize.goal import MOST_POINTS, Goal
 from wgs.optimize.maker import BoardMaker
 from wgs.optimize.schedule import Schedule
 from wgs.solver import NO_LIMIT
@@ -152,7 +152,7 @@ class _Search:
                 if self._is_over(batch, count):
                     return
             if self._restarts == CLIMBS:
-                scale = max(LEAST_SCALE, self._value)
+                scale = max(LEAST_SCALE, min(self._value, MOST_POINTS))
 
     def _make_maker(self, length: int, scale: int) -> BoardMaker:
         start, end = (scale * WEIGHT * part // 1000 for part in (START_TEMPERATURE, END_TEMPERATURE))

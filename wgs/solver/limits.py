@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from wgs.errors import NotationError, SearchLimitError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
 Item = TypeVar("Item")
 
@@ -19,9 +19,6 @@ BoardFault: TypeAlias = NotationError | SearchLimitError
 
 STEPS_BETWEEN_LOOKS = 256
 """How many steps of the reference engine pass between two looks at the clock: a millisecond or so."""
-
-SECONDS_BETWEEN_CHECKS = 0.03
-"""How often `SearchLimit.check` is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +30,11 @@ class SearchLimit:
     other engine, but always the same on every machine, with any number of jobs. The quick search of the native engine
     counts none: it never takes more than milliseconds.
 
+    A limit is a value. What ends a whole request instead is watched for at `wgs.checkpoints`.
+
     Attributes:
         steps: The most steps of a board's search; None for no limit.
         seconds: The most seconds of a board's search; None for no limit.
-        check: Called some 30 times a second from the thread that began the work, as long as that takes; what it raises
-            ends the work of all threads. None for nothing.
 
     Raises:
         ValueError: A limit is below 0.
@@ -51,7 +48,6 @@ class SearchLimit:
 
     steps: int | None = None
     seconds: float | None = None
-    check: Callable[[], None] | None = None
 
     def __post_init__(self) -> None:
         for name, value in (("steps", self.steps), ("seconds", self.seconds)):
@@ -87,7 +83,7 @@ class Meter:
         self._steps_left = inf if limit.steps is None else limit.steps // cost
         self._until_look = 0.0
         self._spent = 0.0
-        self._since = self._checked = monotonic()
+        self._since = monotonic()
 
     def watch(self, steps: Iterable[Item]) -> Iterator[Item]:
         """Pass on the steps of a search.
@@ -124,6 +120,3 @@ class Meter:
         self._since = now
         if self._limit.seconds is not None and self._spent > self._limit.seconds:
             raise self._limit.out_of_time()
-        if self._limit.check is not None and now - self._checked >= SECONDS_BETWEEN_CHECKS:
-            self._checked = now
-            self._limit.check()

@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-PYTHON_STEP = 2_500
+PYTHON_STEP = 4_000
 """How many steps of this engine take as long as one of the reference engine."""
 
-DEFAULT_STEPS = 1_000_000 * PYTHON_STEP
+DEFAULT_STEPS = 600_000 * PYTHON_STEP
 """How many steps take some 20 seconds: a step is a cell that the general search looks at."""
 
 

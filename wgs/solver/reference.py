@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-DEFAULT_STEPS = 1_000_000
-"""How many steps take some 20 seconds: a step is a path that the walk goes along."""
+DEFAULT_STEPS = 600_000
+"""How many steps take some 20 seconds on a board of wildcards: a step is a path that the walk goes along."""
 
 
 @dataclass(slots=True)

@@ -146,7 +146,7 @@ class Annealing {
     const Annealer& annealer = handle_.annealer();
     const auto is_over = [&](const Annealer::Run& run) { return annealer.is_done(run) || run.measured >= most_; };
     const auto first = std::find_if_not(runs_.begin(), runs_.end(), is_over);
-    Interrupt interrupt(limit_.check());
+    Interrupt interrupt(check_signals);
     run_blocks(static_cast<std::size_t>(runs_.end() - first), jobs_, interrupt, [&](bool is_first_thread) {
       return [&, is_first_thread, bench = annealer.make_bench()](std::size_t block) mutable {
         if (block > 0 && Clock::now() >= end) return;

@@ -51,7 +51,7 @@ class Engine {
   void answer(const Batch& batch, std::size_t jobs, std::size_t boards_a_block, const SearchLimit& limit, Work work) {
     const std::size_t boards = batch.faces.size() / cells();
     const std::size_t blocks = (boards + boards_a_block - 1) / boards_a_block;
-    Interrupt interrupt(limit.check());
+    Interrupt interrupt(check_signals);
     run_blocks(blocks, jobs, interrupt, [&](bool is_first_thread) {
       return [&, is_first_thread, loan = Loan(*this)](std::size_t block) mutable {
         const std::size_t end = std::min(boards, (block + 1) * boards_a_block);

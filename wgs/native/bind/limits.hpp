@@ -3,8 +3,6 @@
 
 #include <nanobind/nanobind.h>
 
-#include <functional>
-
 #include "core/meter.hpp"
 
 namespace wgs {
@@ -16,11 +14,10 @@ inline void check_signals() {
   nanobind::module_::import_("wgs.checkpoints").attr("checkpoint")();
 }
 
-// A limit of Python's: a SearchLimit, with what looks for the end of the work now and then.
+// A limit of Python's: a SearchLimit, which makes the errors of the boards that reach it.
 class SearchLimit {
  public:
-  explicit SearchLimit(nanobind::handle limit)
-      : limit_(nanobind::borrow(limit)), check_(nanobind::getattr(limit, "check")) {
+  explicit SearchLimit(nanobind::handle limit) : limit_(nanobind::borrow(limit)) {
     // More steps than these are as good as no limit.
     const nanobind::object steps = nanobind::getattr(limit, "steps"), seconds = nanobind::getattr(limit, "seconds");
     if (!steps.is_none()) nanobind::try_cast(steps, limits_.steps);
@@ -28,14 +25,6 @@ class SearchLimit {
   }
 
   const Limit& limits() const { return limits_; }
-  // What is to be called from the thread that called in.
-  std::function<void()> check() const {
-    return [this] {
-      const nanobind::gil_scoped_acquire gil;
-      check_signals();
-      if (!check_.is_none()) check_();
-    };
-  }
   // The error of a board that has reached its limit.
   nanobind::object make_fault(Outcome outcome) const {
     return limit_.attr(outcome == Outcome::out_of_time ? "out_of_time" : "out_of_steps")();
@@ -47,7 +36,7 @@ class SearchLimit {
   }
 
  private:
-  nanobind::object limit_, check_;
+  nanobind::object limit_;
   Limit limits_;
 };
 

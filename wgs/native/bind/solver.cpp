@@ -39,7 +39,7 @@ class PathIterator {
  public:
   // Finds the words of the board; their paths come later.
   PathIterator(nb::object keep, Engine& engine, Makers makers, nb::handle limit, const Batch& batch)
-      : keep_(std::move(keep)), engine_(engine), makers_(std::move(makers)), limit_(limit), interrupt_(limit_.check()),
+      : keep_(std::move(keep)), engine_(engine), makers_(std::move(makers)), limit_(limit), interrupt_(check_signals),
         meter_(limit_.limits(), interrupt_, true), walk_(engine.solver(), batch.faces, find_words(batch)) {
     meter_.pause();
   }
@@ -227,7 +227,7 @@ Lists measure_batch(Engine& engine, const Batch& batch, std::size_t jobs, const 
 ByteSets find_passages(Engine& engine, const Batch& batch, std::int64_t longest, nb::handle given) {
   const SearchLimit limit(given);
   const Faces faces(batch.faces.data(), std::min(batch.faces.size(), engine.cells()));
-  Interrupt interrupt(limit.check());
+  Interrupt interrupt(check_signals);
   Meter meter(limit.limits(), interrupt, true);
   CellSets passages(0, 0);
   try {

@@ -200,13 +200,9 @@ std::int64_t Annealer::promise(const std::vector<const Face*>& faces) const {
 }
 
 bool Annealer::is_exact() const {
-  std::vector<const Face*> dearest;
-  for (const Piece& piece : stock_.pieces) {
-    for (const Face* face : piece.faces) {
-      if (!face->is_neutral) dearest.push_back(face);
-    }
-  }
-  return solver_.is_exact(dearest);
+  std::vector<const Face*> faces;
+  for (const Piece& piece : stock_.pieces) faces.insert(faces.end(), piece.faces.begin(), piece.faces.end());
+  return solver_.is_exact(faces);
 }
 
 std::unique_ptr<Bench> Annealer::make_bench() const {

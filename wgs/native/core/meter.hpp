@@ -30,6 +30,9 @@ struct LimitReached {
   Outcome outcome;
 };
 
+// What a search throws when it goes on for longer than it was to without trying another way.
+struct OutOfPatience {};
+
 // Counts the steps of one board's search. It grants as many at a time as pass between two looks at the clock.
 class Meter {
  public:
@@ -49,6 +52,9 @@ class Meter {
       look(steps);
     }
   }
+
+  // Makes `count` throw OutOfPatience once, after so many more looks at the clock.
+  void lose_patience_after(int looks) { patience_ = looks; }
 
   // Leaves out the time that passes between these two.
   void pause() {
@@ -70,6 +76,7 @@ class Meter {
     if (has_end_ && std::chrono::duration<double>(Clock::now() - begin_).count() > seconds_) {
       throw LimitReached{Outcome::out_of_time};
     }
+    if (patience_ > 0 && --patience_ == 0) throw OutOfPatience{};
     steps_left_ -= wanting;
     granted_ = std::min(steps_left_, steps_between_looks);
     steps_left_ -= granted_;
@@ -79,6 +86,7 @@ class Meter {
   std::uint64_t steps_left_;
   Interrupt& interrupt_;
   bool is_first_thread_;
+  int patience_ = 0;
   bool has_end_ = false;
   double seconds_ = 0;
   Clock::time_point begin_, paused_;

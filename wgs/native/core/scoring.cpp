@@ -1,7 +1,7 @@
 #include "core/scoring.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 
 namespace wgs {
 
@@ -38,19 +38,22 @@ bool ScoringRules::is_neutral(const Face& face) const {
   return face.points == plain.letter_points && face.length == plain.length;
 }
 
-bool ScoringRules::is_exact(const Face* const* faces, std::size_t count) const {
-  const std::int64_t best_letter = *std::max_element(letter_values.begin(), letter_values.end());
-  std::int64_t best_bonus = bonus_unit;
-  for (const std::int64_t bonus : bonuses) best_bonus = std::max(best_bonus, std::abs(bonus));
-  double letter_points = 0, word_multiplier = 1;
+// The numbers are estimated in floating point, which cannot overflow, and need not be exact.
+bool ScoringRules::is_exact(const Face* const* faces, std::size_t count, std::size_t words) const {
+  const auto size = [](std::int64_t number) { return std::abs(static_cast<double>(number)); };
+  double best_letter = 0, best_bonus = bonus_unit;
+  for (const std::int64_t value : letter_values) best_letter = std::max(best_letter, size(value));
+  for (const std::int64_t bonus : bonuses) best_bonus = std::max(best_bonus, size(bonus));
+  double on_faces = 0, word_multiplier = 1;
   for (std::size_t cell = 0; cell < count; ++cell) {
     const Face& face = *faces[cell];
-    letter_points += static_cast<double>(face.points + best_letter * face.letter_multiplier);
-    word_multiplier *= static_cast<double>(face.word_multiplier);
+    on_faces += size(face.points) + best_letter * size(face.letter_multiplier);
+    word_multiplier *= size(face.word_multiplier);
   }
-  const double most = std::max(letter_points, static_cast<double>(short_word_points)) + 1;
-  // A lexicon has at most some millions of words, whose points are added up.
-  return most * word_multiplier * (static_cast<double>(best_bonus) / bonus_unit) < 0x1p38;
+  const double base = std::max({on_faces, best_letter * max_word_letters, size(short_word_points)}) * word_multiplier;
+  const double exact = multiply_length_bonus ? base * best_bonus : base * bonus_unit + best_bonus;
+  const double points = exact / bonus_unit + 1;
+  return exact < 0x1p62 && points * static_cast<double>(words) < 0x1p62;
 }
 
 }  // namespace wgs

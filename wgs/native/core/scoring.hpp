@@ -89,8 +89,9 @@ struct ScoringRules {
   Tally add_letters(Letters word) const;
   bool is_neutral(const Face& face) const;
 
-  // Tell whether every number that scoring a board can come upon has room in 64 bits.
-  bool is_exact(const Face* const* faces, std::size_t count) const;
+  // Tell whether every number that scoring a board can come upon has room in 64 bits, the sum over so many words too:
+  // with paths over these faces, and with words on single letters.
+  bool is_exact(const Face* const* faces, std::size_t count, std::size_t words) const;
 };
 
 }  // namespace wgs

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
 
 #include "core/instructions.hpp"
 #include "core/settling.hpp"
@@ -26,11 +25,12 @@ Solver::Solver(std::shared_ptr<const Lexicon> lexicon, Grid grid, ScoringRules r
     for (const std::uint32_t next : grid_.neighbours(cell)) cells |= std::uint64_t{1} << next;
     neighbours_.push_back(cells);
   }
+  if (!rules_.is_exact(nullptr, 0, lexicon_->size())) return;  // the table is done without
   points_.reserve(lexicon_->size());
   for (std::uint32_t word = 0; word < lexicon_->size(); ++word) {
     const Tally tally = rules_.add_letters(lexicon_->letters(lexicon_->rank(word)));
     const std::int64_t points = rules_.score(tally).points;
-    if (std::abs(points) > INT32_MAX / 4) {  // only with huge bonuses: the table is done without
+    if (std::abs(points) > INT32_MAX / 4) {  // only with huge bonuses
       points_.clear();
       return;
     }
@@ -173,10 +173,23 @@ void Solver::trace(const Step& last, Workspace& space) const {
 
 void Solver::find_generally(Question question, Faces faces, Workspace& space, Meter& meter) const {
   if (grid_.is_full()) space.kinds.read(faces);
-  const auto count = [&](auto is_such) { return std::count_if(faces.begin(), faces.end(), is_such); };
-  std::optional<Settling> settling;
-  const auto choices = count([](const Face* face) { return face->is_choice(); });
-  if (choices >= many_choices) settling.emplace(*lexicon_, rules_, faces);
+  const auto choices = std::count_if(faces.begin(), faces.end(), [](const Face* face) { return face->is_choice(); });
+  if (choices < many_choices) {
+    try {
+      meter.lose_patience_after(patience);
+      search_generally(question, faces, space, nullptr, meter);
+      meter.lose_patience_after(0);
+      return;
+    } catch (const OutOfPatience&) {
+      space.findings.clear();
+    }
+  }
+  Settling settling(*lexicon_, rules_, faces);
+  search_generally(question, faces, space, &settling, meter);
+}
+
+void Solver::search_generally(Question question, Faces faces, Workspace& space, Settling* settling,
+                              Meter& meter) const {
   const auto take = [&](std::uint32_t word, std::span<const std::uint32_t> path, const Tally& tally) {
     if (!rules_.is_long_enough(tally)) return;
     const std::uint32_t rank = lexicon_->rank(word);
@@ -189,8 +202,7 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, Me
                                                             : space.findings.best(place) < settling->bound(rank);
     if (!can_get_better) settling->settle(word);
   };
-  GeneralSearch(*lexicon_, grid_, rules_, faces, space.kinds, settling ? &*settling : nullptr, take, meter)
-      .run();
+  GeneralSearch(*lexicon_, grid_, rules_, faces, space.kinds, settling, take, meter).run();
 }
 
 CellSets Solver::find_passages(Faces faces, std::int64_t longest, Meter& meter) const {
@@ -199,7 +211,14 @@ CellSets Solver::find_passages(Faces faces, std::int64_t longest, Meter& meter) 
     if (rules_.is_long_enough(tally) && tally.length <= longest) passages.add(path[0], path);
   };
   const Kinds kinds;
-  GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, nullptr, take, meter).run();
+  try {
+    meter.lose_patience_after(patience);
+    GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, nullptr, take, meter).run();
+  } catch (const OutOfPatience&) {
+    // No word is ever settled here but those that the tiles cannot spell.
+    const Settling settling(*lexicon_, rules_, faces);
+    GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, &settling, take, meter).run();
+  }
   return passages;
 }
 

@@ -13,6 +13,7 @@
 #include "core/meter.hpp"
 #include "core/plain_search.hpp"
 #include "core/scoring.hpp"
+#include "core/settling.hpp"
 
 namespace wgs {
 
@@ -68,7 +69,9 @@ class Solver {
   bool is_quick(Faces faces) const;
 
   // Tell whether all numbers of a board have room in 64 bits: only then may it be given to `score` and `find`.
-  bool is_exact(Faces faces) const { return are_neutral(faces) || rules_.is_exact(faces.data(), faces.size()); }
+  bool is_exact(Faces faces) const { 
+    return are_neutral(faces) || rules_.is_exact(faces.data(), faces.size(), lexicon_->size());
+  }
 
  private:
   bool make_plain(Faces faces, Workspace& space) const;
@@ -77,12 +80,16 @@ class Solver {
   void gather_words(Workspace& space) const;
   void gather(Question question, Faces faces, Workspace& space) const;
   void find_generally(Question question, Faces faces, Workspace& space, Meter& meter) const;
+  void search_generally(Question question, Faces faces, Workspace& space, Settling* settling, Meter& meter) const;
   bool use_cells(Workspace& space, std::uint32_t place, const Points& points,
                  std::span<const std::uint32_t> path) const;
   void trace(const Step& last, Workspace& space) const;
 
   // With that many tiles of several letters, it pays to keep track of the words that cannot improve any more.
   static constexpr std::ptrdiff_t many_choices = 3;
+  // On any other board it does when the search has not ended after so many looks at the clock, some hundred thousand
+  // steps: it begins again then.
+  static constexpr int patience = 4;
   static constexpr std::int32_t too_short = 0;
 
   std::shared_ptr<const Lexicon> lexicon_;
