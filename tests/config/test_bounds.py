@@ -12,6 +12,7 @@ from wgs.config.findings import Finding, Severity
 from wgs.config.json_content import JsonError, parse_json
 from wgs.config.load import load_config, survey_config
 from wgs.errors import ConfigError
+from wgs.files import Files
 from wgs.grid import MAX_CELLS, MAX_COORDINATE
 
 if TYPE_CHECKING:
@@ -83,8 +84,10 @@ def test_a_text_of_too_many_values_is_refused(text: str, said: str) -> None:
 
 
 def test_a_text_of_too_many_bytes_is_refused() -> None:
-    (finding,) = survey_config("my.json", json.dumps({"Description": "x" * (4 << 20)})).findings
-    assert str(finding) == "the config has more than 4,194,304 bytes: leave something out"
+    text = json.dumps({"Description": "x" * (4 << 20)})
+    with pytest.raises(ConfigError, match="my.json: is too large to be a config: at most 4 MiB are read; set max_file"):
+        survey_config("my.json", text)
+    assert survey_config("my.json", text, Files(max_file_size=5 << 20)).loaded.config.description
 
 
 def test_a_text_with_many_commas_and_quotes_inside_of_texts_is_read() -> None:

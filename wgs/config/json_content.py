@@ -8,7 +8,7 @@ from collections import Counter
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any
 
-from wgs.config.bounds import DEEPEST, MOST_BYTES, MOST_DIGITS, MOST_VALUES
+from wgs.config.bounds import DEEPEST, MOST_DIGITS, MOST_VALUES
 from wgs.config.json_text import Position, find_position, iter_tokens
 from wgs.errors import excerpt
 
@@ -41,9 +41,7 @@ class DoubledObject(dict[str, Any]):
 
 
 def decode_json(data: bytes) -> str:
-    """Return the text of a file; raises JsonError when it is not UTF-8, too large, or empty."""
-    if len(data) > MOST_BYTES:
-        raise JsonError(f"the config has more than {MOST_BYTES:,} bytes: leave something out")
+    """Return the text of a file; raises JsonError when it is not UTF-8, or empty."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

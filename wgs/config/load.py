@@ -33,7 +33,7 @@ from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
 from wgs.config.models import Config
 from wgs.errors import ConfigError, nearest
-from wgs.files import CONFIG, FileError, Files, NamedBy
+from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
 from wgs.resources import data_folder, expand_home, no_file, show_path
 
 if TYPE_CHECKING:
@@ -153,11 +153,14 @@ def survey_config(name: str | Path, text: str | None = None, files: Files | None
         files: As for `load_config`.
 
     Raises:
-        ConfigError: The file is missing or cannot be opened.
+        ConfigError: The file is missing or cannot be opened, or it or the text is too large.
     """
     files = files or Files()
     if text is not None:
-        return _survey_file(files.locate(str(name)), files, (), text.encode("utf-8", "surrogatepass"))
+        data = text.encode("utf-8", "surrogatepass")
+        if len(data) > files.most(CONFIG):
+            raise ConfigError(str(name), [make_size_error(str(name), CONFIG, files.most(CONFIG)).reason])
+        return _survey_file(files.locate(str(name)), files, (), data)
     path, tried = files.find(str(name), [data_folder() / "configs"])
     if path is None:
         hint = _suggest(str(name), files.locate(""), files)
