@@ -26,7 +26,7 @@ from wgs.cli.options.arguments import (
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.signals import finishing
+from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
 from wgs.service import requests
@@ -104,6 +104,7 @@ def best(
     start = monotonic()
 
     def watch(told: Told) -> None:
+        check_signals()
         shares = [(monotonic() - start) / request.seconds] if request.seconds else []
         shares += [told.evaluations / most] if most else []
         best_so_far = f"best so far: {format_count(told.words, 'word')}, {format_count(told.points, 'point')}"
@@ -119,7 +120,7 @@ def best(
             yield _make_record(board, style)
 
     try:
-        with finishing():
+        with finishing(is_watched=True):
             print_records(iter_records(), style, _show, at_once=True)
     finally:
         bar.close()

@@ -124,7 +124,8 @@ def create(
     ready, made = iter_made(session, request, progress)
     if meta:
         print_meta(ready)
-    with finishing() if ready.is_slow else nullcontext():
+    is_watched = isinstance(request, requests.OptimizeBoards)
+    with finishing(is_watched=is_watched) if ready.is_slow else nullcontext():
         print_records((_make_record(board, style) for board in made), style, _show, at_once=ready.is_slow)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from wgs.cli.options.arguments import read_count, read_jobs, read_seconds, read_seed
 from wgs.cli.options.declaring import BOARDS, argument, flag, option
 from wgs.cli.terminal.progress import ProgressBar
+from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
 from wgs.export.numbers import format_count
@@ -139,6 +140,7 @@ def watch_making(bar: ProgressBar) -> Callable[[Told], None]:
     """Return what shows how many boards are done, and what the next one is like so far."""
 
     def watch(told: Told) -> None:
+        check_signals()
         note = ""
         if told.evaluations:
             words, points = format_count(told.words, "word"), format_count(told.points, "point")

@@ -24,7 +24,7 @@ INTERRUPTED = 130
 SECONDS_TO_TIDY = 0.3
 """How long tidying up may take: the reader of a pipe may have stopped reading."""
 
-SECONDS_TO_FINISH = 2.0
+SECONDS_TO_FINISH = 4.0
 """How long it may take to print the results so far."""
 
 
@@ -34,10 +34,12 @@ class _State:
     Attributes:
         received: The signal that asked the program to end; None while none has.
         finishes: True while results so far are wanted.
+        is_watched: True while the work looks by itself whether it is to end.
     """
 
     received: int | None = None
     finishes = False
+    is_watched = False
 
 
 def end_at_signals() -> None:
@@ -48,21 +50,26 @@ def end_at_signals() -> None:
 
 
 @contextmanager
-def finishing() -> Iterator[None]:
+def finishing(*, is_watched: bool = False) -> Iterator[None]:
     """Let a signal raise KeyboardInterrupt here, so that the results so far can be printed; a second one ends it all.
 
-    The program has two seconds for that.
+    The program has four seconds for that.
+
+    Args:
+        is_watched: True for work that calls `check_signals` several times a second, and has the exception raised there
+            alone: it loses no result that is on its way to the output.
     """
-    _State.finishes = True
+    _State.finishes, _State.is_watched = True, is_watched
     try:
         yield
     finally:
         _State.finishes = False
 
 
-def has_ended() -> bool:
-    """Return True when a signal has asked the program to end."""
-    return _State.received is not None
+def check_signals() -> None:
+    """Raise KeyboardInterrupt when a signal has asked the program to end."""
+    if _State.received is not None:
+        raise KeyboardInterrupt
 
 
 def end_if_asked() -> None:
@@ -75,9 +82,10 @@ def _answer(number: int, _: object) -> None:
     is_first, _State.received = _State.received is None, _State.received or number
     if not (_State.finishes and is_first):
         _end(number)
-    sys.unraisablehook = lambda _: None  # the exception may come where it cannot be passed on
     _end_after(SECONDS_TO_FINISH, number)
-    raise KeyboardInterrupt
+    if not _State.is_watched:
+        sys.unraisablehook = lambda _: None  # the exception may come where it cannot be passed on
+        raise KeyboardInterrupt
 
 
 def _end(number: int) -> NoReturn:
