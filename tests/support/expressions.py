@@ -39,10 +39,7 @@ LONGEST = dict.fromkeys(
 )
 """The expressions for texts of limited length, with that length."""
 
-FROM_DATA = {
-    "wgs/config/json_content.py": "a JSON string, or a number as it is written",
-    "wgs/validate/words.py": "letters of faces, with a dot for a wildcard",
-}
+FROM_DATA = {"wgs/validate/words.py": "letters of faces, with a dot for a wildcard"}
 """The modules with an expression that the source does not show, and what it consists of: no repeat of another."""
 
 

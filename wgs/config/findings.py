@@ -170,6 +170,7 @@ _EXPECTED = {
     "int_from_float": "a whole number",
     "bool_type": "true or false",
     "string_type": "a text in quotes",
+    "string_unicode": "a text of whole UTF-8 characters",
     "dict_type": "an object {{...}}",
     "model_type": "an object {{...}}",
     "model_attributes_type": "an object {{...}}",
