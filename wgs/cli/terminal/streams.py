@@ -32,7 +32,7 @@ class OutputClosedError(Exception):
 _BLANKS = "\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 """Characters that a terminal shows as blanks or line ends, and Python does not call printable."""
 
-_COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
+_COLOUR = r"(\x1b\[[0-9;]*m)"
 """What switches a colour on or off."""
 
 
@@ -118,7 +118,7 @@ class Output:
     def _escape(self, data: bytes) -> bytes:
         """Escape what a terminal might take for a command."""
         text = data.decode("utf-8", "surrogateescape")
-        parts = _COLOUR.split(text) if self._colours else [text]  # every other one is a colour
+        parts = re.split(_COLOUR, text) if self._colours else [text]  # every other one is a colour
         parts[::2] = [escape_controls(part, self._passed) for part in parts[::2]]
         return "".join(parts).encode("utf-8", "surrogateescape")
 
