@@ -22,7 +22,7 @@ from wgs.solver import SearchLimit
 if TYPE_CHECKING:
     from random import Random
 
-REQUESTS = 40
+REQUESTS = 25
 """How many requests a case has."""
 
 SECONDS = 20
