@@ -24,6 +24,7 @@ from wgs.errors import (
     PlayError,
     ReplayError,
     SearchLimitError,
+    SolutionLimitError,
     WgsError,
 )
 from wgs.optimize.boards import no_more_boards
@@ -35,6 +36,7 @@ EXAMPLES = {
     ConfigError: ConfigError("my.json", ["one fault", "another"]),
     NotationError: NotationError("AB4", 2, "no tile begins with a digit"),
     SearchLimitError: SearchLimitError(steps=1000),
+    SolutionLimitError: SolutionLimitError(1000),
     IllegalMoveError: IllegalMoveError("rule", "leave out ", Parameter("unique")),
 }
 """Errors whose constructors take more than a text."""

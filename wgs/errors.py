@@ -207,14 +207,15 @@ class SearchLimitError(WgsError):
         seconds: As given.
 
     >>> str(SearchLimitError(seconds=60))
-    'this board takes more than 60 seconds to search; raise time_limit'
+    'this board takes more than 60 seconds to search; time_limit SECONDS lets it take longer'
     """
 
     def __init__(self, *, steps: int | None = None, seconds: float | None = None) -> None:
         self.steps = steps
         self.seconds = seconds
         amount = f"{steps:,} steps" if steps is not None else f"{seconds:g} seconds"
-        super().__init__(f"this board takes more than {amount} to search; raise ", Parameter("time_limit"))
+        longer = Parameter("time_limit", "SECONDS")
+        super().__init__(f"this board takes more than {amount} to search; ", longer, " lets it take longer")
 
 
 class SolutionLimitError(WgsError):
@@ -225,15 +226,16 @@ class SolutionLimitError(WgsError):
         is_sorted: Whether all of them were to be sorted; otherwise those were given that are allowed.
 
     >>> str(SolutionLimitError(1000))
-    'this board has more than 1,000 solutions, and only these are given; max_solutions N allows more'
+    'this board has more solutions than 1,000, and no more are given; max_solutions N allows more'
     """
 
     def __init__(self, most: int, *, is_sorted: bool = False) -> None:
         self.most = most
-        parts: tuple[Part, ...] = (" solutions, and only these are given; ",)
+        text: tuple[Part, ...] = (f"this board has more solutions than {most:,}, and no more are given; ",)
         if is_sorted:
-            parts = (" solutions to sort; ", Parameter("limit", "N"), " keeps the first N, or ")
-        super().__init__(f"this board has more than {most:,}", *parts, Parameter("max_solutions", "N"), " allows more")
+            text = (f"this board has more solutions to sort than {most:,}; ", Parameter("limit", "N"))
+            text = (*text, " keeps the first N, or ")
+        super().__init__(*text, Parameter("max_solutions", "N"), " allows more")
 
 
 class FormatError(WgsError, ValueError):

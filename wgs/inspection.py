@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
 from wgs.catalogue import Catalogue, explain_missing_list
+from wgs.checkpoints import pass_checkpoints
 from wgs.config.findings import Finding, Severity
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
@@ -106,7 +107,7 @@ class _Inspection:
         yield from self._check_letters()
         yield from self._check_preferences()
         yield from self._check_turn_rules()
-        for name, game in self._config.game_rules.items():
+        for name, game in pass_checkpoints(self._config.game_rules.items(), every=1):
             yield from self._check_game(name, game)
 
     def _find(self, severity: Severity, section: SectionName, keys: tuple[str, ...], message: str) -> Finding:
@@ -121,7 +122,7 @@ class _Inspection:
     # --- Word lists -----------------------------------------------------------------------------------------
 
     def _check_dictionaries(self) -> Iterator[Finding]:
-        for name, entry in self._config.dictionaries.items():
+        for name, entry in pass_checkpoints(self._config.dictionaries.items(), every=1):
             if self._why_unusable("Dictionaries", name) is not None:
                 continue
             path, tried = self._catalogue.locate("Dictionaries", name, entry.path)
@@ -149,7 +150,7 @@ class _Inspection:
     # --- Letters --------------------------------------------------------------------------------------------
 
     def _check_letters(self) -> Iterator[Finding]:
-        for name, letters in self._config.letter_distributions.items():
+        for name, letters in pass_checkpoints(self._config.letter_distributions.items(), every=1):
             if self._why_unusable("LetterDistributions", name) is not None:
                 continue
             yield from self._tell_code(name, letters.generation_method)
@@ -178,7 +179,7 @@ class _Inspection:
         locate = partial(self._catalogue.locate_boards, name)
         generator = make_generator(Source("", letters, self._find_size(name), locate, files=self._catalogue.files))
         if isinstance(generator, WordListGenerator):
-            for _ in generator.iter_entries():
+            for _ in pass_checkpoints(generator.iter_entries()):
                 pass
         else:
             next(iter(generator.iter_draws([Randomness(0, 0)])))

@@ -259,9 +259,3 @@ def test_without_a_limit_everything_is_done(source: ConfigSource) -> None:
     answers = list(run(drawing(source, 50), budget=Budget(seconds=60), cancel=Cancel()))
     assert len([answer for answer in answers if isinstance(answer, BoardMade)]) == 50
     assert len(answers) == 51
-
-
-@pytest.mark.parametrize("seconds", [0, -1, float("nan")])
-def test_a_budget_is_above_nothing(seconds: float) -> None:
-    with pytest.raises(ValueError, match="must be above 0"):
-        Budget(seconds=seconds)

@@ -9,11 +9,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
-from wgs.errors import Parameter, SearchLimitError, SelectionError, SolutionLimitError
+from wgs.errors import Parameter, SearchLimitError, SelectionError
 from wgs.pattern import compile_pattern
 from wgs.renames import renamed_field
 from wgs.solver.engine import read_board
-from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
+from wgs.solver.limits import NO_LIMIT, BoardFault, Meter, count_off
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -128,21 +128,10 @@ class Selection:
         """
         key = _SORTED_BY.get(self.sort)
         if key is None:
-            return _count_off(islice(solutions, self.limit), most)
+            return count_off(islice(solutions, self.limit), most)
         if self.limit is not None and (most is None or self.limit <= most):
             return iter(nsmallest(self.limit, solutions, key=key))
-        return islice(sorted(_count_off(solutions, most, is_sorted=True), key=key), self.limit)
-
-
-def _count_off(solutions: Iterable[Solution], most: int | None, *, is_sorted: bool = False) -> Iterator[Solution]:
-    """Pass on solutions, and raise SolutionLimitError when there are more than ``most``; None for no limit."""
-    if most is None:
-        yield from solutions
-        return
-    waiting = iter(solutions)
-    yield from islice(waiting, most)
-    if next(waiting, None) is not None:
-        raise SolutionLimitError(most, is_sorted=is_sorted)
+        return islice(sorted(count_off(solutions, most, is_sorted=True), key=key), self.limit)
 
 
 EVERYTHING = Selection()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from wgs.errors import Message
     from wgs.game import Game
-    from wgs.service import Desk, Lines
+    from wgs.service import Budget, Desk, Lines
     from wgs.service.answers import Progress
 
 PROMPT = "Enter letters (empty to quit): "
@@ -32,20 +32,25 @@ PROMPT = "Enter letters (empty to quit): "
 class Session:
     """One run of a command: it sends requests about the config of the command line, and prints their notes.
 
+    Args:
+        ctx: The command line.
+        budget: What each request may cost; None for the usual limits.
+
     Attributes:
         config: The config.
         desk: Where the config and its games are kept open from one request to the next.
     """
 
-    def __init__(self, ctx: typer.Context) -> None:
+    def __init__(self, ctx: typer.Context, budget: Budget | None = None) -> None:
         self.config = requests.ConfigSource(ctx.obj)
+        self._budget = budget
         self.desk: Desk = service.Desk(choose_files())
         self._told: set[str] = set()
 
     def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
         known = frozenset(self._told)
-        for answer in service.run(request, self.desk, watch=watch):
+        for answer in service.run(request, self.desk, budget=self._budget, watch=watch):
             if isinstance(answer, Note):
                 self._tell(answer, () if answer.line else known)
             else:
@@ -217,8 +222,11 @@ class _AnswerPrinter:
         self._output.flush()  # so that the message stands in its place when both streams are shown
         complain(f"{self._name_place(fault)}: {spell_text(fault.text)}")
         is_json = self._style is Style.JSON
-        record = {"line": fault.line, "error": fault.reason}
-        self._output.write(format_json(record) if is_json else self._write_blank(fault))
+        record = {"line": fault.line, "error": fault.reason or spell_text(fault.text)}
+        if is_json:
+            self._output.write(format_json(record))
+        elif not fault.is_partial:
+            self._output.write(self._write_blank(fault))
 
 
 def print_records(

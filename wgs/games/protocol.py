@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from heapq import nlargest
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ class Rules(ABC, Generic[Position, Move]):
 
     def count_moves(self, position: Position, seat: int) -> int:
         """Count what `iter_moves` yields."""
-        return sum(1 for _ in self.iter_moves(position, seat))
+        return sum(1 for _ in pass_checkpoints(self.iter_moves(position, seat)))
 
     @abstractmethod
     def check_move(self, position: Position, seat: int, move: Move) -> None:
@@ -308,7 +309,7 @@ class Advice(ABC, Generic[Position, Move]):
 
     def random_move(self, view: Position, seat: int, randomness: Randomness) -> Move:
         """Draw one of the legal moves, each equally likely."""
-        return randomness.choice(list(self.rules.iter_moves(view, seat)))
+        return randomness.choice(list(pass_checkpoints(self.rules.iter_moves(view, seat))))
 
     def find_win(self, view: Position, seat: int) -> Move | None:
         """Return a legal move of a seat, which is to move, that wins at once; None when there is none.
@@ -336,8 +337,8 @@ class Advice(ABC, Generic[Position, Move]):
         """
         moves = list(self.iter_noticed(view, seat, randomness))
         randomness.shuffle(moves)
-        return nlargest(most, moves, key=lambda move: self.gain(view, seat, move))
+        return nlargest(most, pass_checkpoints(moves), key=lambda move: self.gain(view, seat, move))
 
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield the moves that a program player notices: all of them, unless the game limits it."""
-        yield from self.rules.iter_moves(view, seat)
+        yield from pass_checkpoints(self.rules.iter_moves(view, seat))

@@ -7,6 +7,7 @@ from heapq import heapify, heapreplace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from wgs.checkpoints import pass_checkpoints
 from wgs.errors import GenerationError, NotationError
 from wgs.files import BOARDS, FileError, NamedBy
 from wgs.resources import show_path
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 LONGEST_LINE = 1 << 16
 """The longest line that is read, in bytes."""
+
+LINES_BETWEEN_CHECKPOINTS = 4096
+"""How many lines of the file pass between two checkpoints: a millisecond or so."""
 
 BOARDS_A_PASS = 10_000
 """How many boards are drawn in one pass over the file."""
@@ -90,7 +94,7 @@ class WordListGenerator:
     def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
         try:
             lines = self._files.iter_lines(self._path, BOARDS, NamedBy.DATA, longest=LONGEST_LINE)
-            for number, line in enumerate(lines, 1):
+            for number, line in enumerate(pass_checkpoints(lines, LINES_BETWEEN_CHECKPOINTS), 1):
                 if len(line) > LONGEST_LINE:
                     raise self._fault(number, f"the line has more than {LONGEST_LINE} bytes, more than any board")
                 if stripped := line.removeprefix(BOM_UTF8).strip():

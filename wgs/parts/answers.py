@@ -10,7 +10,7 @@ from wgs.board import Board
 from wgs.engines import count_cores
 from wgs.errors import NotationError
 from wgs.solver import NO_LIMIT, BoardFault, take_only
-from wgs.solver.limits import Meter
+from wgs.solver.limits import Meter, count_off
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -97,7 +97,7 @@ class Answers:
         """
         solutions = self._game.solver.iter_solutions(board, limit=limit)
         selector = self._selector(selection, limit)
-        return selector.select_paths(solutions, most) if selector else analysis.EVERYTHING.arrange(solutions, most)
+        return selector.select_paths(solutions, most) if selector else count_off(solutions, most)
 
     def analyze(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""

@@ -10,14 +10,14 @@ from pydantic.alias_generators import to_snake
 from wgs.board import Board
 from wgs.config.findings import explain_fault
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import Parameter, PrintError
+from wgs.errors import Parameter, PrintError, SearchLimitError
 from wgs.optimize import DrawnBoard
 from wgs.printing.book import Printer, make_book
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import PrintedBoard, Subject
 from wgs.printing.typeface import Typeface
 from wgs.resources import no_file
-from wgs.solver import take_only
+from wgs.solver import NO_LIMIT, take_only
 from wgs.tiles import format_tiles
 from wgs.version import __version__
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wgs.parts import GameParts, Replays
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
-    from wgs.solver import BoardLike
+    from wgs.solver import BoardLike, SearchLimit, Solution
 
 
 class Pages:
@@ -87,6 +87,8 @@ class Pages:
         boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
         layout: PrintLayoutSection,
         constraints: Constraints | None = None,
+        *,
+        limit: SearchLimit = NO_LIMIT,
     ) -> Book:
         """Lay out boards as the pages of a document, with whatever else the layout asks for.
 
@@ -94,12 +96,14 @@ class Pages:
             boards: Boards, lines of notation, or boards that this game drew or made.
             layout: The layout; see `layout`.
             constraints: The constraints of optimised boards, for their replay ids.
+            limit: How long the search of each board may go on, where words are printed.
 
         Raises:
-            PrintError: They cannot be laid out so.
+            PrintError: They cannot be laid out so, or the search of a board reaches its limit.
             NotationError: A line is no board.
         """
-        return make_book(self.subject, self._iter_printed(boards, layout, constraints), layout, self._files)
+        printed = self._iter_printed(boards, layout, constraints, limit)
+        return make_book(self.subject, printed, layout, self._files)
 
     def print_pdf(
         self,
@@ -165,17 +169,25 @@ class Pages:
         boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
         layout: PrintLayoutSection,
         constraints: Constraints | None,
+        limit: SearchLimit,
     ) -> Iterator[PrintedBoard]:
         """Yield boards with whatever is printed of them; their words are only looked for where the layout has them."""
         needs_words = layout.keys != "none" or layout.worksheet > 0
         for number, given in enumerate(boards, 1):
             board = self._read(given)
-            words = take_only(self._game.solver.solve([board])) if needs_words else ()
+            words = self._solve(board, number, limit) if needs_words else ()
             if isinstance(given, Board | str):
                 yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words)
             else:
                 replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else constraints)
                 yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words)
+
+    def _solve(self, board: Board, number: int, limit: SearchLimit) -> list[Solution]:
+        """Find the words of a board; raises PrintError that tells its number when that takes too long."""
+        try:
+            return take_only(self._game.solver.solve([board], limit=limit))
+        except SearchLimitError as error:
+            raise PrintError(f"board {number}: ", error) from None
 
     def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard) -> Board:
         return self._game.read_board(given if isinstance(given, Board | str) else given.text)

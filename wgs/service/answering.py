@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs import analysis
-from wgs.errors import NotationError, SearchLimitError, WgsError
+from wgs.errors import NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.export.records import analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
@@ -113,7 +113,7 @@ def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[L
 
     limit, most = budget.limit_search(game), budget.max_solutions
 
-    def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | BoardFault]:
+    def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | BoardFault | SolutionLimitError]:
         for board in game.answers.parse_many(boards, strict=request.strict):
             if isinstance(board, NotationError):
                 yield board
@@ -129,11 +129,11 @@ def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[L
 
 def _find_paths(
     game: Game, board: Board, selection: Selection | None, limit: SearchLimit, most: int | None
-) -> Iterator[Solution] | SearchLimitError:
-    """Return the words of a board on all paths; the error when the search for the words alone passes its limit."""
+) -> Iterator[Solution] | SearchLimitError | SolutionLimitError:
+    """Return the words of a board on all paths; the error when these pass a limit before the first is given."""
     try:
         return game.solve_dups(board, selection, limit=limit, most=most)
-    except SearchLimitError as error:
+    except (SearchLimitError, SolutionLimitError) as error:
         return error
 
 
@@ -176,13 +176,21 @@ def _present_paths(line: Line, solutions: Iterable[Solution]) -> Iterator[PathFo
 def _write_solutions(
     template: SolutionTemplate, before: str, after: str, _: Line, solutions: Iterable[Solution]
 ) -> Iterator[Written]:
+    """Write solutions as text; where a limit ends them, those before it are written whole, and then it is raised."""
+    ended: list[WgsError] = []
     yield _write(before)
-    try:
-        yield from map(_write, template.render(solutions))
-    except WgsError:  # a limit: what was found before stands as it is
-        yield _write(after)
-        raise
+    yield from map(_write, template.render(_take_until_limit(solutions, ended)))
     yield _write(after)
+    if ended:
+        raise ended[0]
+
+
+def _take_until_limit(solutions: Iterable[Solution], ended: list[WgsError]) -> Iterator[Solution]:
+    """Pass on solutions up to a limit, which is added to ``ended``."""
+    try:
+        yield from solutions
+    except (SearchLimitError, SolutionLimitError) as error:
+        ended.append(error)
 
 
 # --- Analyses -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wgs.errors import Message, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.service.answers import Answered, Fault, Progress, Written
@@ -136,6 +136,7 @@ def _present(job: LineJob, line: Line, answer: Any) -> Iterator[Any]:
 
 
 def _refuse(line: Line, error: WgsError, *, is_partial: bool = False) -> Fault:
-    kind: Literal["line", "limit"] = "limit" if isinstance(error, SearchLimitError | SolutionLimitError) else "line"
+    if isinstance(error, SearchLimitError | SolutionLimitError):
+        return Fault("limit", Message(error), "", line.number, line.text, line.last, is_partial)
     reason = error.reason if isinstance(error, NotationError) else str(error)
-    return Fault(kind, line.fault or Message(error), reason, line.number, line.text, line.last, is_partial)
+    return Fault("line", line.fault or Message(error), reason, line.number, line.text, line.last)

@@ -35,10 +35,11 @@ def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator
 
 def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:
     """Print boards."""
+    total = len(request.boards) if request.making is None else request.making.boards
+    _check_number(total, control.budget.max_boards)
     game, constraints, boards = yield from _begin(desk, request, control)
     layout = game.layout(**dict(request.options))
     missed: list[Note] = []
-    total = len(request.boards) if request.making is None else request.making.boards
     noted = _note_missed(_count(boards, total, "boards", control), missed)
     if request.picture is not None:
         board = _take_one(noted)
@@ -47,7 +48,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
         return
     if layout.keys != "none" or layout.worksheet:
         yield from prepare_solving(game)
-    book = game.pages.make_book(noted, layout, constraints)
+    book = game.pages.make_book(noted, layout, constraints, limit=control.budget.limit_search(game))
     yield from missed
     for note in book.notes:
         yield Note(note)
@@ -72,6 +73,12 @@ def _begin(
         game, constraints, boards = yield from begin_optimizing(desk, making, control)
     yield from note_entries(desk.toolkit(request.config), request, game)
     return game, constraints, boards
+
+
+def _check_number(boards: int, most: int | None) -> None:
+    """Check how many boards are to be printed; raises PrintError when they are more than ``most``."""
+    if most is not None and boards > most:
+        raise PrintError(f"a document can have at most {most:,} boards; ", Parameter("max_boards", "N"), " allows more")
 
 
 def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> Iterator[Piece]:

@@ -1,13 +1,14 @@
-"""How long the search of one board may go on, and what counts its steps."""
+"""How long the search of one board may go on, how many solutions it may have, and what counts both."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from wgs.errors import NotationError, SearchLimitError
+from wgs.errors import NotationError, SearchLimitError, SolutionLimitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -120,3 +121,14 @@ class Meter:
         self._since = now
         if self._limit.seconds is not None and self._spent > self._limit.seconds:
             raise self._limit.out_of_time()
+
+
+def count_off(solutions: Iterable[Item], most: int | None, *, is_sorted: bool = False) -> Iterator[Item]:
+    """Pass on solutions, and raise SolutionLimitError when there are more than ``most``; None for no limit."""
+    if most is None:
+        yield from solutions
+        return
+    waiting = iter(solutions)
+    yield from islice(waiting, most)
+    if next(waiting, None) is not None:
+        raise SolutionLimitError(most, is_sorted=is_sorted)

@@ -20,6 +20,7 @@ from wgs.cli.options.arguments import (
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
+from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.resources import is_file
 from wgs.service import requests
@@ -39,6 +40,7 @@ def analyze(
     rows: Rows = False,
     dictionary: Dictionary = None,
     strict: Strict = False,
+    time_limit: TimeLimit = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     as_json: AsJson = False,
@@ -52,7 +54,7 @@ def analyze(
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
-    session = Session(ctx)
+    session = Session(ctx, read_budget(time_limit))
     request = requests.AnalyzeBoards(
         config=session.config,
         game=game,

@@ -13,6 +13,7 @@ from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
 from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
+from wgs.cli.options.limits import MaxBoards, TimeLimit, read_budget
 from wgs.cli.options.making import (
     Avoid,
     AvoidList,
@@ -198,6 +199,8 @@ def pdf(
     unique: Unique = False,
     plain: Plain = False,
     strict: Strict = False,
+    time_limit: TimeLimit = None,
+    max_boards: MaxBoards = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
@@ -215,7 +218,8 @@ def pdf(
     if name is not None:
         check_free(name, force=force)
     dots = read_count("--dpi", dpi, least=10, most=2400)
-    session = Session(ctx)
+    budget = read_budget(time_limit, max_boards=max_boards)
+    session = Session(ctx, budget)
     options = tuple(_read_layout(ctx).items())
     making = _read_making(ctx, session)
     plan = requests.DescribeLayout(config=session.config, game=game, dictionary=dictionary, options=options)
@@ -228,7 +232,7 @@ def pdf(
         raise
     if given_source is not None and layout.has_words and not (svg or png):  # faults are reported before boards are read
         session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=dictionary, as_text=True))
-    given, has_faults = _read_boards(session, given_source, game, strict=strict)
+    given, has_faults = _read_boards(session, given_source, game, strict=strict, most=budget.max_boards)
     request = requests.PrintBoards(
         config=session.config,
         game=game,
@@ -361,10 +365,13 @@ def _read_number(text: str) -> int | float | str:
     return float(text) if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,9}", text) else text
 
 
-def _read_boards(session: Session, source: BoardSource | None, game: str, *, strict: bool) -> tuple[list[str], bool]:
+def _read_boards(
+    session: Session, source: BoardSource | None, game: str, *, strict: bool, most: int | None
+) -> tuple[list[str], bool]:
     """Read given boards; return whether a line could not be read.
 
-    A bad line gets a message, and reading goes on. Without a source there are no boards.
+    A bad line gets a message, and reading goes on, but not beyond the chunk in which there are more boards than can be
+    printed. Without a source there are no boards.
     """
     if source is None:
         return [], False
@@ -378,4 +385,6 @@ def _read_boards(session: Session, source: BoardSource | None, game: str, *, str
                 complain(f"{source.name_place(answer)}: {spell_text(answer.text)}")
             else:
                 boards.append(answer.value)
+        if most is not None and len(boards) > most:
+            break
     return boards, has_faults

@@ -17,6 +17,7 @@ from wgs.cli.options.arguments import (
     read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.service import requests
 
@@ -29,6 +30,7 @@ def score(
     rows: Rows = False,
     dictionary: Dictionary = None,
     strict: Strict = False,
+    time_limit: TimeLimit = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     as_json: AsJson = False,
@@ -41,7 +43,7 @@ def score(
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
-    session = Session(ctx)
+    session = Session(ctx, read_budget(time_limit))
     request = requests.ScoreBoards(
         config=session.config,
         game=game,

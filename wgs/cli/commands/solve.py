@@ -22,6 +22,7 @@ from wgs.cli.options.arguments import (
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import OUTPUT, argument, flag
+from wgs.cli.options.limits import MaxSolutions, TimeLimit, read_budget
 from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
@@ -67,6 +68,7 @@ def solve(
     sort: Sort = "word",
     limit: Limit = None,
     strict: Strict = False,
+    time_limit: TimeLimit = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     summary: Summary = None,
@@ -86,7 +88,7 @@ def solve(
         pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
-    session = Session(ctx)
+    session = Session(ctx, read_budget(time_limit))
     request = requests.SolveBoards(
         config=session.config,
         game=game,
@@ -129,6 +131,8 @@ def solve_dups(
     sort: Sort = "word",
     limit: Limit = None,
     strict: Strict = False,
+    time_limit: TimeLimit = None,
+    max_solutions: MaxSolutions = None,
     progress: ShowProgress = None,
     as_json: AsJson = False,
     meta: Meta = False,
@@ -143,7 +147,7 @@ def solve_dups(
         pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
     source = BoardSource(boards, form, by_rows=rows)
-    session = Session(ctx)
+    session = Session(ctx, read_budget(time_limit, max_solutions=max_solutions))
     request = requests.SolvePaths(
         config=session.config,
         game=game,

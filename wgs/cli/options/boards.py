@@ -46,7 +46,7 @@ class BoardSource(LineSource):
         boards: The boards of the command line; without any, the others tell.
         form: How they are written otherwise.
         by_rows: True when each is a block of lines.
-        file: The lines of a file, to be read in place of standard input.
+        file: A file to be read in place of standard input.
         prompt: What is asked for at a terminal.
 
     Raises:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import MadeMove, choose_move
@@ -211,7 +212,7 @@ class Match:
 
     def _format(self, seat: int, moves: Iterable[Any]) -> list[str]:
         view = self.view(seat)
-        return [self.rules.notation.format_move(view, seat, move) for move in moves]
+        return [self.rules.notation.format_move(view, seat, move) for move in pass_checkpoints(moves)]
 
     def shuffle(self, seat: int, times: int) -> list[str]:
         """Return the tiles of a seat in random order; each number of ``times`` gives another order.

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from wgs.checkpoints import pass_checkpoints
 from wgs.errors import PlayError, nearest
 from wgs.games.play.search import MoveSearch
 
@@ -111,7 +112,7 @@ class GreedyPlayer(Player):
         moves = list(rules.advice.iter_noticed(view, seat, randomness)) or [
             rules.advice.random_move(view, seat, randomness)
         ]
-        gains = [rules.advice.gain(view, seat, move) for move in moves]
+        gains = [rules.advice.gain(view, seat, move) for move in pass_checkpoints(moves)]
         most = max(gains)
         best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
         if len(best) == 1:

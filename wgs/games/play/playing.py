@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.randomness import Randomness, Stream
 
@@ -122,7 +123,7 @@ def iter_replay(
         refuse: Makes the error that is raised for a move that cannot be made, from its number (from 1), the move, and
             what the rules say of it.
     """
-    for number, made in enumerate(moves, 1):
+    for number, made in enumerate(pass_checkpoints(moves, every=1), 1):
         try:
             position = rules.play(position, made.seat, made.text)
         except IllegalMoveError as error:

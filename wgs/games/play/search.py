@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wgs.checkpoints import checkpoint, pass_checkpoints
+
 if TYPE_CHECKING:
     from wgs.games.play.players import Limits
     from wgs.games.protocol import Rules
@@ -46,7 +48,7 @@ class MoveSearch:
 
     def find_best(self, moves: list[Any]) -> Any:
         """Return the best of some moves, which are ordered by what they bring."""
-        are_open = [self._rules.advice.is_open(self._view, self._seat, move) for move in moves]
+        are_open = [self._rules.advice.is_open(self._view, self._seat, move) for move in pass_checkpoints(moves)]
         width, most_looks = self._plan(are_open)
         rated = self._rate(moves[:width], are_open, most_looks)
         if rated[0][0] <= _LOST:
@@ -81,6 +83,7 @@ class MoveSearch:
         return [(totals[each] / counts[each], moves[each]) for each in order]
 
     def _goes_on(self, counts: list[int]) -> bool:
+        checkpoint()
         return not any(counts) or (self._left > 0 and not self.is_late())
 
     def is_late(self) -> bool:
@@ -89,7 +92,7 @@ class MoveSearch:
 
     def _find_safe(self, moves: list[Any], otherwise: Any) -> Any:
         """Return the first move that does not lose at once, beyond the limit of playouts if need be."""
-        for move in moves:
+        for move in pass_checkpoints(moves, every=1):
             if self.is_late():
                 break
             whole = self._rules.advice.complete(self._view, self._seat, self._randomness)
@@ -126,7 +129,7 @@ class MoveSearch:
         rules, view = self._rules, self._rules.view(position, seat)
         moves = rules.advice.rank_moves(view, seat, _REPLIES, self._randomness, self.is_late)
         moves = moves or [rules.advice.random_move(view, seat, self._randomness)]
-        after = [self._rules.make_move(position, seat, move) for move in moves]
+        after = [self._rules.make_move(position, seat, move) for move in pass_checkpoints(moves)]
         return max(after, key=lambda each: self._value(each, seat))
 
     def _value(self, position: Any, seat: int) -> int:

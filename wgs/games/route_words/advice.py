@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
+from wgs.checkpoints import pass_checkpoints
 from wgs.games.protocol import Advice, never
 from wgs.games.route_words.bonus_advice import POINT, BonusAdvisor
 from wgs.games.route_words.coins import CoinReach
@@ -119,7 +120,7 @@ class RouteWordsAdvice(Advice[Position, Move]):
         the same. Words that were revealed in the latest bonus round are noticed by all.
         """
         seen = self._bonus.look(view, seat, randomness)
-        for move in self._legality.iter_different_moves(view, seat):
+        for move in pass_checkpoints(self._legality.iter_different_moves(view, seat)):
             if self._bonus.notices(seen, seat, move):
                 yield move
 
@@ -136,7 +137,7 @@ class RouteWordsAdvice(Advice[Position, Move]):
         coins = self._coins.best_after_swaps(view, seat) if opens_turn else {}
         can_pay = self._equipment.can_pay(view, seat)
         gains = []
-        for move in moves:
+        for move in pass_checkpoints(moves):
             match move:
                 case Travel():
                     gains.append(self._gain_of_travel(view, move) - cost)

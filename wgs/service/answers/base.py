@@ -31,7 +31,8 @@ class Fault(NamedTuple):
             ``deadline``, ``cancelled`` and ``size`` for work that was ended before it was done, ``memory`` and
             ``crash`` for work whose process had too little memory or was ended.
         text: What is wrong, for people; it may name parameters.
-        reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`.
+        reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`; empty where
+            the text has no excerpt.
         line: The number of the line; 0 when there is none.
         given: What was given.
         last_line: The number of the last line, where it takes several; otherwise 0.

@@ -1,0 +1,134 @@
+"""Deadlines: every request ends soon after its time is up, whatever it is doing then."""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.asking import list_requests, write_source
+
+from wgs import Constraints, Range, Selection
+from wgs.games.play.players import Limits
+from wgs.service import Budget, Cancel, Desk, join_lines, run
+from wgs.service.answers import Fault, MatchState
+from wgs.service.requests import (
+    AnalyzeBoards,
+    CheckConfig,
+    CheckWords,
+    ConfigSource,
+    CreateBoards,
+    ExplainWords,
+    FindBest,
+    MakeMove,
+    MergeLists,
+    OpenMatch,
+    OptimizeBoards,
+    PlayGames,
+    PrintBoards,
+    ScoreBoards,
+    SolveBoards,
+    SolvePaths,
+)
+from wgs.solver import SearchLimit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs.service.requests import Request
+
+# --- All requests -------------------------------------------------------------------------------------------------
+
+
+class LateCancel(Cancel):
+    """A cancel that comes when the request has begun: at the second look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks = 0
+
+    @property
+    def is_cancelled(self) -> bool:
+        self.looks += 1
+        return self.looks > 1
+
+
+BOUNDED = {
+    "prepare": "opens a game",
+    "layout": "reads the layout of a game",
+    "open": "sets up a match on a board that is drawn without an Optimizer",
+}
+"""The requests of the table that do so little that they do not look, apart from opening a config."""
+
+
+def test_every_request_looks_whether_it_has_to_end(tmp_path: Path) -> None:
+    for name, request in list_requests(write_source(tmp_path)).items():
+        cancel = LateCancel()
+        *_, last = run(request, cancel=cancel)
+        was_ended = isinstance(last, Fault) and last.kind == "cancelled"
+        assert was_ended is (name not in BOUNDED), name
+
+
+# --- Hard ones ----------------------------------------------------------------------------------------------------
+
+SECONDS = 0.1
+"""The deadline of each hard request; without it, each of them takes several seconds, most of them for ever."""
+
+MOST_SECONDS = 1.0
+"""How long, in processor time, a request may go on after its deadline."""
+
+ENDLESS = Budget(seconds=SECONDS, search=SearchLimit(), max_solutions=None, max_boards=None)
+WHERE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "Boggle (New)"}
+RACE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordRace (Square)"}
+WORDS: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell"}
+MANY = Limits(playouts=10**9)
+WILD = join_lines(["?" * 16])
+WIDE = join_lines(["?" * 36])
+MULTIPLIED = join_lines(["".join(";" * multiplier + "?" for multiplier in range(12))])
+SUPER: dict[str, Any] = {**WHERE, "game": "Super Big Boggle"}
+FREE = ("one", "three") * 1000
+
+HARD: dict[str, Request] = {
+    "score": ScoreBoards(**SUPER, lines=WIDE, jobs=1),
+    "score in Python": ScoreBoards(**WORDS, lines=MULTIPLIED, as_text=True),
+    "solve": SolveBoards(**SUPER, lines=WIDE, jobs=1, as_text=True),
+    "solve with other paths": SolveBoards(**SUPER, lines=WIDE, selection=Selection(through=[1, 36])),
+    "solve paths": SolvePaths(**WHERE, lines=WILD),
+    "solve paths in another order": SolvePaths(**WHERE, lines=WILD, selection=Selection(sort="points", limit=5)),
+    "analyze": AnalyzeBoards(**SUPER, lines=WIDE, jobs=1, as_text=True, analysis_format="%1W\n"),
+    "explain": ExplainWords(**SUPER, board="?" * 36, words=FREE),
+    "check words": CheckWords(**WHERE, lines=join_lines(["quizzical" * 5] * 10**5)),
+    "create": CreateBoards(**WHERE, boards=10**9, seed=1),
+    "create with an Optimizer": CreateBoards(**RACE, boards=10**6, seed=1, jobs=1),
+    "optimize": OptimizeBoards(**WHERE, seed=1, jobs=1, constraints=Constraints(words=Range(9999), evaluations=10**9)),
+    "best of hard boards": FindBest(**SUPER, letters="?", seed=1, jobs=1),
+    "print": PrintBoards(**WHERE, making=CreateBoards(**WHERE, boards=10**6, seed=1)),
+    "play games": PlayGames(**RACE, players=("search", "search"), games=2, seed=1, plain=True, limits=MANY),
+    "check config": CheckConfig(config=ConfigSource("wgs.json")),
+    "merge lists": MergeLists(config=ConfigSource("wgs.json"), lists=("common", "standard") * 50),
+}
+
+
+@pytest.fixture(scope="module")
+def desk() -> Desk:
+    return Desk()
+
+
+def find_seconds(request: Request, desk: Desk) -> float:
+    """Carry out a request with a deadline; return how long it took, and check that it was ended."""
+    begun = process_time()
+    *_, last = run(request, desk, budget=ENDLESS)
+    assert isinstance(last, Fault)
+    assert last.kind == "deadline"
+    return process_time() - begun
+
+
+@pytest.mark.parametrize("name", HARD)
+def test_a_deadline_ends_the_work_on_one_answer(desk: Desk, name: str) -> None:
+    assert find_seconds(HARD[name], desk) < SECONDS + MOST_SECONDS
+
+
+def test_a_deadline_ends_the_choice_of_a_move(desk: Desk) -> None:
+    opened = OpenMatch(**RACE, players=("search", "human"), seed=1, plain=True, limits=MANY)
+    (state,) = (answer for answer in run(opened, desk) if isinstance(answer, MatchState))
+    assert find_seconds(MakeMove(**RACE, saved=state.saved, seat=0), desk) < SECONDS + MOST_SECONDS
