@@ -36,7 +36,7 @@ def checkpoint() -> None:
 
 def is_watched() -> bool:
     """Return whether anybody watches the work at hand."""
-    return _watching.get() is not None
+    return _watching.watch is not None
 
 
 @contextmanager

@@ -204,7 +204,8 @@ def iter_chunks(prompt: str | Callable[[], str], is_open: Callable[[], bool] | N
     if sys.stdin is None:
         raise WgsError("there is no standard input to read lines from")
     try:
-        yield from _ask(prompt, is_open) if is_terminal() else _read(cast("BufferedReader", sys.stdin.buffer))
+        for lines in _ask(prompt, is_open) if is_terminal() else _read():
+            yield lines.without_mark() if lines.number == 1 else lines
     except OSError as error:
         reason = "is a folder, not a file" if isinstance(error, IsADirectoryError) else error.strerror
         raise WgsError(f"standard input {reason}") from None
