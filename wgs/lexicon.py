@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from wgs._native import Lexicon as NativeLexicon
     from wgs.letter_counts import LetterCounts
 
-WORDS_BETWEEN_CHECKPOINTS = 4096
-"""How many words pass between two checkpoints: a few milliseconds."""
-
 MOST_EXAMPLES = 5
 """How many of the longest words, and of the skipped ones, are kept as examples."""
 
@@ -122,7 +119,7 @@ class Lexicon:
         """Keep the words that can be used; count the others, and those that were skipped before."""
         usable = re.compile(f"[{self.alphabet}]{{1,{MAX_WORD_LETTERS}}}").fullmatch
         kept, examples = set(), list(first_skipped)
-        for word in _pass_words(words):
+        for word in pass_checkpoints(words):
             folded = fold_word(word, self.alphabet)
             if usable(folded):
                 kept.add(folded)
@@ -225,7 +222,7 @@ class Lexicon:
         was_enabled = gc.isenabled()
         gc.disable()
         try:
-            return CharTrie.fromkeys(_pass_words(self.words), value=True)
+            return CharTrie.fromkeys(pass_checkpoints(self.words), value=True)
         finally:
             if was_enabled:
                 gc.enable()
@@ -294,8 +291,8 @@ class Lexicon:
         LexiconDifference(only_in_first=('CAT',), only_in_second=('ACT',))
         """
         return LexiconDifference(
-            tuple(word for word in _pass_words(self.words) if word not in other),
-            tuple(word for word in _pass_words(other.words) if word not in self),
+            tuple(word for word in pass_checkpoints(self.words) if word not in other),
+            tuple(word for word in pass_checkpoints(other.words) if word not in self),
         )
 
     def merge(self, *others: Lexicon) -> Lexicon:
@@ -365,11 +362,6 @@ class Lexicon:
         if not folded:
             raise LexiconError(f"letters are missing: choose from {self.alphabet}")
         return folded
-
-
-def _pass_words(words: Iterable[str]) -> Iterator[str]:
-    """Pass on words, with a checkpoint every few milliseconds."""
-    return pass_checkpoints(words, WORDS_BETWEEN_CHECKPOINTS)
 
 
 def load_lexicon(
