@@ -9,7 +9,7 @@ import pytest
 from support.asking import list_requests, write_source
 
 from wgs import Constraints, Range, Selection
-from wgs.games.play.players import Limits
+from wgs.games.play.players import MOST_PLAYOUTS, Limits
 from wgs.service import Budget, Cancel, Desk, join_lines, run
 from wgs.service.answers import Fault, MatchState
 from wgs.service.requests import (
@@ -81,7 +81,7 @@ ENDLESS = Budget(seconds=SECONDS, search=SearchLimit(), max_solutions=None, max_
 WHERE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "Boggle (New)"}
 RACE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordRace (Square)"}
 WORDS: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell"}
-MANY = Limits(playouts=10**9)
+MANY = Limits(playouts=MOST_PLAYOUTS)
 WILD = join_lines(["?" * 16])
 WIDE = join_lines(["?" * 36])
 MULTIPLIED = join_lines(["".join(";" * multiplier + "?" for multiplier in range(12))])
