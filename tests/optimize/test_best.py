@@ -5,17 +5,23 @@ from __future__ import annotations
 import signal
 from itertools import pairwise, product
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 from support import run_wgs
+from support.engines import INSTALLED, using
 from support.optimizing import DICE, LETTERS, POOL, WEIGHTS, make_game, write_game
 from support.processes import finish, read_until, start
 
 from wgs import BestBoard, ConstraintError, Contest, Game, Toolkit
+from wgs.config.scoring import ScoringSection
 from wgs.engines import choose_engine
 from wgs.errors import StoppedError
 from wgs.optimize import batch
+from wgs.optimize.best import iter_improvements
+from wgs.optimize.maker import Arena
+from wgs.scoring import ScoringRules
+from wgs.solver import make_solver
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
@@ -232,3 +238,21 @@ def test_the_command_refuses_what_it_cannot_do(tiny: str, args: tuple[str, ...],
     run = run_wgs(tiny, "best", "Tiny", *args)
     assert (run.status, run.out) == (2, "")
     assert message in run.err
+
+
+@pytest.mark.parametrize("points", [2**31, 2**38, 4_600_000_000_000_000_000])
+@pytest.mark.parametrize("by", ["points", "words"])
+def test_points_of_any_size_are_added_up_exactly(tmp_path: Path, points: int, by: Literal["points", "words"]) -> None:
+    """What outgrows 64 bits is left to the reference engine; no config has such numbers, but a rule may."""
+    found = []
+    for engine in INSTALLED:
+        with using(engine):
+            game = make_game(tmp_path, POOL)
+            rules = ScoringRules(ScoringSection(min_word_length=2, short_word_length=5))
+            rules.short_word_points = points
+            arena = Arena(make_solver(game.lexicon, rules, game.grid), game.lexicon, rules, game.grid)
+            contest = Contest(by=by, seed=1, evaluations=60, jobs=1)
+            found.append([*iter_improvements(arena, game.making.stock, contest)])
+    assert all(boards == found[0] for boards in found)
+    best = found[0][-1].made.measures
+    assert best.points == points * best.words > 0

@@ -266,7 +266,7 @@ def test_words_that_the_tiles_cannot_spell_cost_nothing(monkeypatch: pytest.Monk
     """A board of equal tiles has more paths than there is time for, and none of them is a word."""
     monkeypatch.setenv("WGS_ENGINE", "native")
     solver = make_solver(Lexicon(["A" * 35 + "B"]), RULES, Grid.rectangle(6, 6))
-    limit = SearchLimit(steps=2_000_000)
+    limit = SearchLimit(steps=30_000_000)
     assert solver.score(["A" * 36], limit=limit) == [Score(0, 0)]
     assert solver.tally(["A" * 36], limit=limit) == [[]]
     assert list(solver.iter_solutions("A" * 36, limit=limit)) == []
@@ -278,7 +278,7 @@ def test_words_of_equal_tiles_are_settled_when_a_search_goes_on_for_long(monkeyp
     monkeypatch.setenv("WGS_ENGINE", "native")
     words = ["A" * length for length in range(2, 36)]
     solver = make_solver(Lexicon(words), RULES, Grid.rectangle(6, 6))
-    limit = SearchLimit(steps=20_000_000)
+    limit = SearchLimit(steps=40_000_000)
     (found,) = solver.solve(["A" * 36], limit=limit)
     assert isinstance(found, list)
     assert [solution.word for solution in found] == words

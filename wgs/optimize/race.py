@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from wgs.engines import find_native
 from wgs.errors import GenerationError, StoppedError
 from wgs.optimize import reach
-from wgs.optimize.reach import ReachAnnealer
+from wgs.optimize.reach import ReachAnnealer, refuse_board
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
 from wgs.randomness import Randomness
 from wgs.tiles import Tile
@@ -159,6 +159,9 @@ def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: 
     annealer = native.ReachAnnealer(lexicon.native, [list(cells) for cells in grid.neighbours], goal)
 
     def improve(boards: Sequence[Letters], streams: Sequence[Randomness]) -> list[tuple[Letters, int]]:
-        return list(annealer.run(list(boards), [stream.state for stream in streams], jobs))
+        try:
+            return list(annealer.run(list(boards), [stream.state for stream in streams], jobs))
+        except OverflowError:
+            raise refuse_board() from None
 
     return improve

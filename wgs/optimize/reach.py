@@ -14,7 +14,9 @@ from dataclasses import dataclass, field
 from math import isqrt
 from typing import TYPE_CHECKING, TypeAlias
 
+from wgs.errors import GenerationError, SearchLimitError
 from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, Schedule, negative_logs
+from wgs.solver.limits import Meter, SearchLimit
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.walker import MORE, WORD, Walker
 
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.randomness import Randomness
+
+MOST_OF_A_LOOK = SearchLimit(steps=3_000_000)
+"""How long Python looks for the words that start on one cell: some ten seconds. Boards of games take a thousandth."""
 
 DEAD_CELL = 400
 """The cost of a cell that no word goes through, in square roots of worth."""
@@ -246,12 +251,16 @@ class ReachAnnealer:
         tables, found = self._tables, _FromCell()
         found.looked_at.add(start)
         walker = Walker(lambda cell: self._spelt[self._letters[cell]], self._grid.following)
-        for text, path, state, _ in walker.walk(self._lexicon.trie.has_node, [start]):
-            if state & WORD and tables.lengths[len(text)]:
-                found.words.add(text)
-                found.used.update(path)
-            if state & MORE and path:
-                found.looked_at.update(self._grid.neighbours[path[-1]])
+        steps = walker.walk(self._lexicon.trie.has_node, [start])
+        try:
+            for text, path, state, _ in Meter(MOST_OF_A_LOOK).watch(steps):
+                if state & WORD and tables.lengths[len(text)]:
+                    found.words.add(text)
+                    found.used.update(path)
+                if state & MORE and path:
+                    found.looked_at.update(self._grid.neighbours[path[-1]])
+        except SearchLimitError:
+            raise refuse_board() from None
         worth = sum(tables.lengths[len(word)] for word in found.words)
         weight = tables.home_weight if start in tables.homes else 1
         found.root = isqrt(worth * weight * ROOT_UNIT * ROOT_UNIT)
@@ -284,6 +293,14 @@ class ReachAnnealer:
             )
         )
         return faults
+
+
+def refuse_board() -> GenerationError:
+    """Return the error for a board on which words have too many paths to be improved."""
+    return GenerationError(
+        "the words of the list have too many paths on a board of these letters to improve it; use plain boards, other "
+        "letters or another word list"
+    )
 
 
 def _order_by_distance(grid: Grid, start: int) -> list[int]:

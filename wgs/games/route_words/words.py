@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wgs.cell_sets import iter_cells
 from wgs.engines import find_native
+from wgs.errors import PlayError, SearchLimitError
+from wgs.solver.limits import Meter, SearchLimit
 from wgs.walker import WORD, Walker, spell_faces
 
 if TYPE_CHECKING:
@@ -22,12 +24,23 @@ if TYPE_CHECKING:
 Path: TypeAlias = tuple[int, ...]
 Pair: TypeAlias = tuple[int, int]
 
+MOST_OF_A_BOARD = SearchLimit(steps=10_000_000)
+"""How long Python looks for the words of a board: some 30 seconds. Boards of the game take a thousandth."""
+
 MOST_PREFIXES = 1 << 20
 """The number of beginnings of words that the walk remembers."""
 
 
+def refuse_board() -> PlayError:
+    """Return the error for a board on which words, or their beginnings, have too many paths."""
+    return PlayError("the words of the list have too many paths on this board to play on")
+
+
 class RouteFinder(Protocol):
-    """Finds words on boards of one shape; a board is a face for each square."""
+    """Finds words on boards of one shape; a board is a face for each square.
+
+    Both methods raise PlayError for a board that would take far longer than any of the game.
+    """
 
     def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
         """Find all paths of all words that begin on one set of squares and pass none of another.
@@ -83,11 +96,16 @@ class PlainRouteFinder:
         return answers
 
     def _walk(self, board: Sequence[Face], starts: int, barred: int) -> Iterator[tuple[str, Path]]:
-        """Yield words and their paths."""
+        """Yield words and their paths; raises PlayError for a board of too many."""
         spell = spell_faces(board, self._lexicon.alphabet, set(iter_cells(barred)))
         walker = Walker(spell, self._following, [face.length for face in board])
         steps = walker.walk(self._lead, [square for square in iter_cells(starts) if square < len(board)])
-        return ((word, path) for word, path, state, length in steps if state & WORD and length >= self._least_length)
+        try:
+            for word, path, state, length in Meter(MOST_OF_A_BOARD).watch(steps):
+                if state & WORD and length >= self._least_length:
+                    yield word, path
+        except SearchLimitError:
+            raise refuse_board() from None
 
     def _following(self, square: int | None) -> Sequence[int]:
         return range(len(self._neighbours)) if square is None else self._neighbours[square]

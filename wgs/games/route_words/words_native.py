@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from wgs.games.route_words.words import refuse_board
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
@@ -25,12 +27,18 @@ class NativeRouteFinder:
 
     def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
         """Find all paths of all words; see `RouteFinder`."""
-        routes: list[Path] = self._finder.find_routes(*self._read(board), starts, barred)
+        try:
+            routes: list[Path] = self._finder.find_routes(*self._read(board), starts, barred)
+        except OverflowError:
+            raise refuse_board() from None
         return routes
 
     def find_ends(self, board: Sequence[Face], swaps: Sequence[Pair], starts: int, barred: int) -> list[int]:
         """Find the squares that words end on; see `RouteFinder`."""
-        ends: list[int] = self._finder.find_ends(*self._read(board), swaps, starts, barred)
+        try:
+            ends: list[int] = self._finder.find_ends(*self._read(board), swaps, starts, barred)
+        except OverflowError:
+            raise refuse_board() from None
         return ends
 
     def _read(self, board: Sequence[Face]) -> tuple[list[list[int]], list[int]]:

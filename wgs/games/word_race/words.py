@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.engines import find_native
-from wgs.errors import PlayError
+from wgs.errors import PlayError, SearchLimitError
+from wgs.solver.limits import Meter, SearchLimit
 from wgs.walker import WORD, Walker
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
     from wgs.lexicon import Lexicon
+
+MOST_OF_A_BOARD = SearchLimit(steps=10_000_000)
+"""How long Python looks for the words of a board: some 30 seconds. Boards of the game take a thousandth."""
 
 MOST_PATHS = 1_000_000
 """How many paths of words a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
@@ -96,7 +100,7 @@ def make_board(lexicon: Lexicon, track: Racetrack, letters: Letters) -> RaceBoar
 
 
 def refuse_board() -> PlayError:
-    """Return the error for a board of too many paths."""
+    """Return the error for a board of too many paths of words, or of their beginnings."""
     return PlayError(f"this board has more than {MOST_PATHS:,} ways to spell words, too many to play on")
 
 
@@ -106,10 +110,10 @@ class PlainBoard:
     def __init__(self, lexicon: Lexicon, track: Racetrack, letters: Letters) -> None:
         self._track = track
         self._from: list[list[tuple[str, Path, int]]] = []
-        found = 0
+        found, meter = 0, Meter(MOST_OF_A_BOARD)
         for cell in range(len(track.grid)):
             self._from.append([])
-            for word, path in _iter_words(lexicon, track, letters, cell):
+            for word, path in _iter_words(lexicon, track, letters, cell, meter):
                 found += 1
                 if found > MOST_PATHS:
                     raise refuse_board()
@@ -202,9 +206,16 @@ class PlainBoard:
         )
 
 
-def _iter_words(lexicon: Lexicon, track: Racetrack, letters: Letters, start: int) -> Iterator[tuple[str, Path]]:
+def _iter_words(
+    lexicon: Lexicon, track: Racetrack, letters: Letters, start: int, meter: Meter
+) -> Iterator[tuple[str, Path]]:
     """Yield all words that start on a cell, on all of their paths, in rising order."""
     spellings = [(text,) if text else () for text in letters.texts]
     walker = Walker(spellings.__getitem__, track.grid.following, letters.lengths)
     steps = walker.walk(lexicon.trie.has_node, [start], enters=lambda step: step[3] <= letters.longest)
-    return ((text, path) for text, path, state, length in steps if state & WORD and length >= letters.shortest)
+    try:
+        for text, path, state, length in meter.watch(steps):
+            if state & WORD and length >= letters.shortest:
+                yield text, path
+    except SearchLimitError:
+        raise refuse_board() from None

@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <memory>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -33,8 +34,12 @@ class BoundReachAnnealer {
     Interrupt interrupt(check_signals);
     run_blocks(boards.size(), jobs, interrupt, [&](bool is_first_thread) {
       return [&, is_first_thread, annealer = ReachAnnealer(*lexicon_, grid_, goal_)](std::size_t board) mutable {
-        auto result = annealer.run(boards[board], Randomness::from_state(states[board]), interrupt, is_first_thread);
-        improved[board] = {std::move(result.letters), result.faults};
+        try {
+          auto result = annealer.run(boards[board], Randomness::from_state(states[board]), interrupt, is_first_thread);
+          improved[board] = {std::move(result.letters), result.faults};
+        } catch (const LimitReached&) {
+          throw std::overflow_error("a board has too many paths");
+        }
       };
     });
     return improved;

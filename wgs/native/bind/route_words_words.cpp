@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bind/faces.hpp"
+#include "bind/limits.hpp"
 #include "games/route_words_words.hpp"
 
 namespace nb = nanobind;
@@ -41,10 +42,7 @@ class CheckedRouteFinder {
                                        Squares barred) const {
     const Board board = make_board(letters, lengths);
     std::vector<Path> paths;
-    {
-      const nb::gil_scoped_release release;
-      paths = finder_.find_routes(board, read(starts), read(barred));
-    }
+    watch([&](Interrupt& interrupt) { paths = finder_.find_routes(board, read(starts), read(barred), interrupt); });
     std::vector<SquareTuple> routes;
     routes.reserve(paths.size());
     for (const auto& path : paths) routes.push_back(SquareTuple(nb::tuple(nb::cast(path))));
@@ -58,15 +56,28 @@ class CheckedRouteFinder {
       check_square(first);
       check_square(second);
     }
-    const nb::gil_scoped_release release;
     std::vector<Squares> ends;
-    for (const CellSet& set : finder_.find_ends(board, swaps, read(starts), read(barred))) {
-      ends.push_back(set.numbers()[0]);
-    }
+    watch([&](Interrupt& interrupt) {
+      for (const CellSet& set : finder_.find_ends(board, swaps, read(starts), read(barred), interrupt)) {
+        ends.push_back(set.numbers()[0]);
+      }
+    });
     return ends;
   }
 
  private:
+  // Works without the GIL, until the work is done or takes too long.
+  template <class Work>
+  static void watch(Work work) {
+    const nb::gil_scoped_release release;
+    Interrupt interrupt(check_signals);
+    try {
+      work(interrupt);
+    } catch (const LimitReached&) {
+      throw std::overflow_error("a board has too many paths");
+    }
+  }
+
   // Squares that the board does not have are left out.
   CellSet read(Squares squares) const {
     CellSet set(finder_.size());

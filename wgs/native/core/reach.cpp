@@ -49,10 +49,11 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
   }
   users_.assign(cells, 0);
   roots_ = 0;
+  const Meter meter(most_of_a_look, interrupt, is_first_thread);
   cells_.assign(cells, FromCell{0, 0, 0, CellSet(cells), std::vector<std::uint32_t>(cells)});
   FromCell fresh = cells_[0];
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    look_from(cell, fresh);
+    look_from(cell, fresh, meter);
     replace(cell, fresh);
   }
   ReachResult best{letters_, 0, faults()};
@@ -91,7 +92,7 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
       if (!(wanted & came_or_went)) continue;
       touched.push_back(cell);
       kept.push_back(cells_[cell]);
-      look_from(cell, fresh);
+      look_from(cell, fresh, meter);
       replace(cell, fresh);
       // What is far from the change matters little. A board with faults may gain much by mending one.
       if (!has_faults && roots - roots_ > allowed + costs_.patience) {
@@ -148,8 +149,13 @@ std::uint8_t ReachAnnealer::draw_letter(std::size_t cell, Randomness& randomness
 // Gathers the words of a walk from one cell, each once.
 class ReachAnnealer::Look : public Visitor {
  public:
-  Look(ReachAnnealer& annealer, FromCell& from)
-      : lengths_(annealer.goal_.lengths), seen_(annealer.seen_), look_(annealer.look_), from_(from) {}
+  Look(ReachAnnealer& annealer, FromCell& from, Meter& meter)
+      : meter_(meter), lengths_(annealer.goal_.lengths), seen_(annealer.seen_), look_(annealer.look_), from_(from) {}
+
+  bool enters(std::span<const std::uint32_t>, std::int64_t) {
+    meter_.count(1);
+    return true;
+  }
 
   bool takes(std::uint32_t word, std::span<const std::uint32_t>, std::int64_t length) {
     const std::int64_t worth = lengths_[static_cast<std::size_t>(length)];
@@ -169,6 +175,7 @@ class ReachAnnealer::Look : public Visitor {
   }
 
  private:
+  Meter& meter_;
   const std::vector<std::int64_t>& lengths_;
   std::vector<std::uint32_t>& seen_;
   std::uint32_t look_;
@@ -176,13 +183,13 @@ class ReachAnnealer::Look : public Visitor {
 };
 
 // Finds all different words that start at a cell.
-void ReachAnnealer::look_from(std::size_t cell, FromCell& from) {
+void ReachAnnealer::look_from(std::size_t cell, FromCell& from, Meter meter) {
   from.worth = from.words = 0;
   from.used.clear();
   std::fill(from.wanted.begin(), from.wanted.end(), 0);
   from.wanted[cell] = ~std::uint32_t{0};
   ++look_;
-  Look look(*this, from);
+  Look look(*this, from, meter);
   walker_.walk(static_cast<std::uint32_t>(cell), look);
   if (goal_.is_home[cell]) from.worth *= goal_.home_weight;
   from.root = root_of(from.worth * costs_.root_unit * costs_.root_unit);

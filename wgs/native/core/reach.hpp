@@ -7,6 +7,7 @@
 #include "core/cell_sets.hpp"
 #include "core/grid.hpp"
 #include "core/interrupt.hpp"
+#include "core/meter.hpp"
 #include "core/lexicon.hpp"
 #include "core/randomness.hpp"
 #include "core/scoring.hpp"
@@ -59,13 +60,17 @@ class ReachAnnealer {
  public:
   ReachAnnealer(const Lexicon& lexicon, const Grid& grid, const ReachGoal& goal);
 
-  // Improves a board; `letters` has one for each cell.
+  // Improves a board; `letters` has one for each cell. Throws LimitReached where looking for the words that start on one
+  // cell takes too long.
   ReachResult run(std::vector<std::uint8_t> letters, Randomness randomness, Interrupt& interrupt, bool is_first_thread);
 
  private:
   class Look;
 
-  void look_from(std::size_t cell, FromCell& from);
+  // Some seconds of looking from one cell; boards of games take a thousandth of it.
+  static constexpr Limit most_of_a_look{std::uint64_t{1} << 27};
+
+  void look_from(std::size_t cell, FromCell& from, Meter meter);
   std::int64_t energy(std::int64_t faults) const;
   std::int64_t faults() const;
   bool may_leave(std::size_t cell) const;

@@ -87,9 +87,9 @@ class Solver {
 
   // With that many tiles of several letters, it pays to keep track of the words that cannot improve any more.
   static constexpr std::ptrdiff_t many_choices = 3;
-  // On any other board it does when the search has not ended after so many looks at the clock, some hundred thousand
-  // steps: it begins again then.
-  static constexpr int patience = 4;
+  // On any other board it does when the search has not ended after so many looks at the clock, a tenth of a second or
+  // two: it begins again then.
+  static constexpr int patience = 256;
   static constexpr std::int32_t too_short = 0;
 
   std::shared_ptr<const Lexicon> lexicon_;

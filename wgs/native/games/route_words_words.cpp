@@ -7,11 +7,20 @@
 namespace wgs::route_words {
 namespace {
 
+// Some seconds of walking, and a thousand times as much as boards of the game take.
+constexpr Limit most_of_a_board{std::uint64_t{1} << 28};
+
 // Takes the words that are long enough, by the number and the path of each.
 template <class OnWord>
 class WordTaker : public Visitor {
  public:
-  WordTaker(std::int64_t least_length, OnWord on_word) : least_length_(least_length), on_word_(on_word) {}
+  WordTaker(std::int64_t least_length, Interrupt& interrupt, OnWord on_word)
+      : least_length_(least_length), meter_(most_of_a_board, interrupt, true), on_word_(on_word) {}
+
+  bool enters(std::span<const std::uint32_t>, std::int64_t) {
+    meter_.count(1);
+    return true;
+  }
 
   bool takes(std::uint32_t word, std::span<const std::uint32_t> path, std::int64_t length) {
     if (length < least_length_) return false;
@@ -21,6 +30,7 @@ class WordTaker : public Visitor {
 
  private:
   std::int64_t least_length_;
+  Meter meter_;
   OnWord on_word_;
 };
 
@@ -39,9 +49,10 @@ void walk_from(Walker<Trie>& walker, const CellSet& starts, Guest& visitor) {
 
 }  // namespace
 
-std::vector<Path> RouteFinder::find_routes(const Board& board, const CellSet& starts, const CellSet& barred) const {
+std::vector<Path> RouteFinder::find_routes(const Board& board, const CellSet& starts, const CellSet& barred,
+                                           Interrupt& interrupt) const {
   std::vector<std::pair<std::uint32_t, Path>> found;
-  WordTaker taker(least_length_, [&](std::uint32_t word, std::span<const std::uint32_t> path) {
+  WordTaker taker(least_length_, interrupt, [&](std::uint32_t word, std::span<const std::uint32_t> path) {
     found.emplace_back(lexicon_->rank(word), Path(path.begin(), path.end()));
   });
   Walker walker = make_walker(*lexicon_, grid_, board, barred);
@@ -54,10 +65,10 @@ std::vector<Path> RouteFinder::find_routes(const Board& board, const CellSet& st
 }
 
 std::vector<CellSet> RouteFinder::find_ends(const Board& board, const Swaps& swaps, const CellSet& starts,
-                                            const CellSet& barred) const {
+                                            const CellSet& barred, Interrupt& interrupt) const {
   std::vector<CellSet> answers;
   CellSet ends(size());
-  WordTaker taker(least_length_, [&](std::uint32_t, std::span<const std::uint32_t> path) { ends.add(path.back()); });
+  WordTaker taker(least_length_, interrupt, [&](std::uint32_t, std::span<const std::uint32_t> path) { ends.add(path.back()); });
   Walker walker = make_walker(*lexicon_, grid_, board, barred);
   for (const auto& [first, second] : swaps) {
     walker.lay(first, board[second]);

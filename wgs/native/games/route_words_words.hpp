@@ -9,6 +9,7 @@
 #include "core/cell_sets.hpp"
 #include "core/grid.hpp"
 #include "core/lexicon.hpp"
+#include "core/meter.hpp"
 #include "core/scoring.hpp"
 
 namespace wgs::route_words {
@@ -26,13 +27,16 @@ class RouteFinder {
 
   std::size_t size() const { return grid_.size(); }
 
+  // Both throw LimitReached for a board that takes far longer than any of the game.
+
   // All paths of all words that begin on a square of `starts` and pass none of `barred`: the words in alphabetical
   // order, the paths of each in rising order.
-  std::vector<Path> find_routes(const Board& board, const CellSet& starts, const CellSet& barred) const;
+  std::vector<Path> find_routes(const Board& board, const CellSet& starts, const CellSet& barred,
+                                Interrupt& interrupt) const;
 
   // The squares that these words end on, for each of some swaps of two squares.
   std::vector<CellSet> find_ends(const Board& board, const Swaps& swaps, const CellSet& starts,
-                                 const CellSet& barred) const;
+                                 const CellSet& barred, Interrupt& interrupt) const;
 
  private:
   std::shared_ptr<const Lexicon> lexicon_;

@@ -11,6 +11,7 @@ namespace wgs::word_race {
 namespace {
 
 constexpr std::uint64_t steps_between_polls = 1 << 12;
+constexpr std::uint64_t most_steps = 1 << 28;  // some seconds, and a thousand times as much as boards of the game take
 
 // A number for each cell, so that the sum of some tells one set of cells from another.
 std::uint64_t mark_of(std::uint64_t cell) { return mix_bits((cell + 1) * golden_ratio); }
@@ -24,7 +25,10 @@ class RaceBoard::PathTaker : public Visitor {
       : board_(board), most_paths_(most_paths), interrupt_(interrupt) {}
 
   bool enters(std::span<const std::uint32_t>, std::int64_t length) {
-    if (++steps_ % steps_between_polls == 0) interrupt_.poll(true);
+    if (++steps_ % steps_between_polls == 0) {
+      interrupt_.poll(true);
+      board_.is_whole_ = board_.is_whole_ && steps_ < most_steps;
+    }
     return board_.is_whole_ && length <= board_.rules_.longest;
   }
 
