@@ -43,10 +43,17 @@ def use_native(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WGS_ENGINE", "native")
 
 
-def make_solvers(grid: Grid, words: list[str] = WORDS, rules: Mapping[str, Any] = {}) -> tuple[Solver, Solver]:
-    """Make a solver of each engine; every letter is worth a point unless ``rules`` say more."""
-    section = ScoringSection.model_validate({"LetterValues": dict.fromkeys(ASCII, 1), **rules})
-    parts = (Lexicon(words), ScoringRules(section), grid)
+def make_solvers(
+    grid: Grid, words: list[str] = WORDS, rules: Mapping[str, Any] = {}, **numbers: int
+) -> tuple[Solver, Solver]:
+    """Make a solver of each engine; every letter is worth a point unless ``rules`` say more.
+
+    Configs have no ``numbers`` of any size, so these are put into the rules themselves.
+    """
+    read = ScoringRules(ScoringSection.model_validate({"LetterValues": dict.fromkeys(ASCII, 1), **rules}))
+    for name, number in numbers.items():
+        setattr(read, name, number)
+    parts = (Lexicon(words), read, grid)
     return native.make_solver(*parts), reference.make_solver(*parts)
 
 
@@ -89,15 +96,16 @@ def test_a_long_tile_among_wildcards_does_not_count_for_each_of_its_letters() ->
 @pytest.mark.parametrize("points", [2**31 - 1, 2**31, 2**32, 2**38, 2**62, 2**63, 10**30])
 @pytest.mark.parametrize("tiles", ["CAT", "C:AT", ";CAT", ";;C;;A;;T"])
 def test_short_words_may_score_anything(points: int, tiles: str) -> None:
-    rules = {"ShortWordLength": 3, "ShortWordPoints": points, "ShortWordMultiplier": True}
-    [score] = compare(make_solvers(Grid.rectangle(3, 1, "Full"), ["CAT", "ACT"], rules), [tiles])
+    grid, rules = Grid.rectangle(3, 1, "Full"), {"ShortWordLength": 3, "ShortWordMultiplier": True}
+    [score] = compare(make_solvers(grid, ["CAT", "ACT"], rules, short_word_points=points), [tiles])
     assert score == Score(2, 2 * points * (27 if ";;" in tiles else 2 if ";" in tiles else 1))
 
 
-@pytest.mark.parametrize("key", ["ShortWordLength", "MinWordLength"])
+@pytest.mark.parametrize("name", ["short_word_length", "min_word_length"])
 @pytest.mark.parametrize("number", [0, 2, 64, 65, 2**31, 2**63, 10**30])
-def test_lengths_of_the_rules_may_be_any_number(key: str, number: int) -> None:
-    compare(make_solvers(Grid.rectangle(2, 2), rules={key: number, "ShortWordPoints": 7}), ["CATT", ":C;ATQ", ""])
+def test_lengths_of_the_rules_may_be_any_number(name: str, number: int) -> None:
+    solvers = make_solvers(Grid.rectangle(2, 2), rules={"ShortWordPoints": 7}, **{name: number})
+    compare(solvers, ["CATT", ":C;ATQ", ""])
 
 
 def test_negative_bonuses_are_taken_off() -> None:
