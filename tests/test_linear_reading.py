@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from support.expressions import is_slow
 
-from wgs.analysis.template import parse_analysis_format, parse_solution_format, parse_text
+from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
 from wgs.config.layouts import check_line, parse_page_size
 from wgs.config.load import survey_config
 from wgs.config.scoring import ScoringSection

@@ -8,7 +8,7 @@ import pytest
 from support.engines import needs_native
 
 from wgs import Grid, Lexicon
-from wgs.analysis.template import parse_analysis_format, parse_solution_format
+from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format
 from wgs.config.scoring import ScoringSection
 from wgs.engines import find_native
 from wgs.scoring import BONUS_UNIT, ScoringRules

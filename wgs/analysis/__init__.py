@@ -8,16 +8,10 @@ if TYPE_CHECKING:
     from wgs.analysis.crossing import find_crossings
     from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
     from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey
+    from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
     from wgs.analysis.measured import MeasuredAnalysis
     from wgs.analysis.metrics import Analysis
-    from wgs.analysis.template import (
-        AnalysisTemplate,
-        SolutionTemplate,
-        TextTemplate,
-        parse_analysis_format,
-        parse_solution_format,
-        parse_text,
-    )
+    from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
 
 __all__ = [
     "EVERYTHING",
@@ -47,15 +41,9 @@ _HOMES = {
     "wgs.analysis.crossing": ("find_crossings",),
     "wgs.analysis.explain": ("Explanation", "LetterStep", "Reason", "explain_word", "find_path", "read_word"),
     "wgs.analysis.filters": ("EVERYTHING", "SORT_KEYS", "Selection", "Selector", "SortKey"),
+    "wgs.analysis.format_reader": ("parse_analysis_format", "parse_solution_format", "parse_text"),
     "wgs.analysis.measured": ("MeasuredAnalysis",),
     "wgs.analysis.metrics": ("Analysis",),
-    "wgs.analysis.template": (
-        "AnalysisTemplate",
-        "SolutionTemplate",
-        "TextTemplate",
-        "parse_analysis_format",
-        "parse_solution_format",
-        "parse_text",
-    ),
+    "wgs.analysis.template": ("AnalysisTemplate", "SolutionTemplate", "TextTemplate"),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
