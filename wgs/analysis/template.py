@@ -183,6 +183,7 @@ class SolutionTemplate(Template):
         """Write solutions one by one; only the next one is looked at ahead, to know which is the last.
 
         >>> from decimal import Decimal
+        >>> from wgs.analysis import parse_solution_format
         >>> from wgs.solver.solution import Solution
         >>> found = [Solution(word, (1, 5), 1, 0, 1, Decimal(1), 2) for word in ("AB", "AE")]
         >>> "".join(parse_solution_format("%w (%p,)%(; )").render(found))
@@ -217,6 +218,7 @@ class AnalysisTemplate(Template):
     def render(self, analysis: Analysis, position: int = 0) -> str:
         """Write one analysis; ``position`` is what ``*`` stands for in a tool tip, 0 for the whole board.
 
+        >>> from wgs.analysis import parse_analysis_format
         >>> from wgs.analysis.metrics import Analysis
         >>> parse_analysis_format("%B: %C words, best %X (%Y)").render(Analysis("XYZ", ()))
         'XYZ: 0 words, best  (0)'
