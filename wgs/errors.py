@@ -223,19 +223,16 @@ class SolutionLimitError(WgsError):
 
     Args:
         most: The most solutions of a board.
-        is_sorted: Whether all of them were to be sorted; otherwise those were given that are allowed.
 
     >>> str(SolutionLimitError(1000))
-    'this board has more solutions than 1,000, and no more are given; max_solutions N allows more'
+    'this board has more solutions than 1,000; max_solutions N allows more'
     """
 
-    def __init__(self, most: int, *, is_sorted: bool = False) -> None:
+    def __init__(self, most: int) -> None:
         self.most = most
-        text: tuple[Part, ...] = (f"this board has more solutions than {most:,}, and no more are given; ",)
-        if is_sorted:
-            text = (f"this board has more solutions to sort than {most:,}; ", Parameter("limit", "N"))
-            text = (*text, " keeps the first N, or ")
-        super().__init__(*text, Parameter("max_solutions", "N"), " allows more")
+        super().__init__(
+            f"this board has more solutions than {most:,}; ", Parameter("max_solutions", "N"), " allows more"
+        )
 
 
 class FormatError(WgsError, ValueError):

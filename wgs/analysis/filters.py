@@ -13,7 +13,7 @@ from wgs.errors import Parameter, SearchLimitError, SelectionError
 from wgs.pattern import compile_pattern
 from wgs.renames import renamed_field
 from wgs.solver.engine import read_board
-from wgs.solver.limits import NO_LIMIT, BoardFault, Meter, count_off
+from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -114,24 +114,15 @@ class Selection:
         """Return whether a solution uses the tiles that are wanted."""
         return (not self.starts or solution.path[0] in set(self.starts)) and set(self.through) <= set(solution.path)
 
-    def arrange(self, solutions: Iterable[Solution], most: int | None = None) -> Iterator[Solution]:
+    def arrange(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
         """Put solutions, in the order of the words, into the order that is wanted, up to the limit.
 
         By word it is lazy; otherwise it reads all solutions, and holds as many as the limit.
-
-        Args:
-            solutions: The solutions.
-            most: The most of them to give, or to hold where they are sorted; None for no limit.
-
-        Raises:
-            SolutionLimitError: There are more than ``most``; in the order of the words, when these have been given.
         """
         key = _SORTED_BY.get(self.sort)
         if key is None:
-            return count_off(islice(solutions, self.limit), most)
-        if self.limit is not None and (most is None or self.limit <= most):
-            return iter(nsmallest(self.limit, solutions, key=key))
-        return islice(sorted(count_off(solutions, most, is_sorted=True), key=key), self.limit)
+            return islice(solutions, self.limit)
+        return iter(sorted(solutions, key=key) if self.limit is None else nsmallest(self.limit, solutions, key=key))
 
 
 EVERYTHING = Selection()
@@ -180,9 +171,9 @@ class Selector:
         except SearchLimitError as error:
             return error
 
-    def select_paths(self, solutions: Iterable[Solution], most: int | None = None) -> Iterator[Solution]:
-        """Select among solutions on all paths, lazily as far as the order allows; ``most`` is that of `arrange`."""
-        return self._selection.arrange(filter(self._selection.accepts, solutions), most)
+    def select_paths(self, solutions: Iterable[Solution]) -> Iterator[Solution]:
+        """Select among solutions on all paths, lazily as far as the order allows."""
+        return self._selection.arrange(filter(self._selection.accepts, solutions))
 
     def _iter_wanted(self, board: BoardLike, solutions: Iterable[Solution]) -> Iterator[Solution]:
         faces: list[Face] = []

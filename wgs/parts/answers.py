@@ -93,11 +93,11 @@ class Answers:
             board: The board.
             selection: Which solutions to give; None for all.
             limit: How long the search may go on.
-            most: The most solutions; more are a SolutionLimitError, when these have been given. None for no limit.
+            most: The most solutions that are looked at; more are a SolutionLimitError. None for no limit.
         """
-        solutions = self._game.solver.iter_solutions(board, limit=limit)
+        solutions = count_off(self._game.solver.iter_solutions(board, limit=limit), most)
         selector = self._selector(selection, limit)
-        return selector.select_paths(solutions, most) if selector else count_off(solutions, most)
+        return selector.select_paths(solutions) if selector else solutions
 
     def analyze(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""

@@ -123,7 +123,7 @@ class Meter:
             raise self._limit.out_of_time()
 
 
-def count_off(solutions: Iterable[Item], most: int | None, *, is_sorted: bool = False) -> Iterator[Item]:
+def count_off(solutions: Iterable[Item], most: int | None) -> Iterator[Item]:
     """Pass on solutions, and raise SolutionLimitError when there are more than ``most``; None for no limit."""
     if most is None:
         yield from solutions
@@ -131,4 +131,4 @@ def count_off(solutions: Iterable[Item], most: int | None, *, is_sorted: bool = 
     waiting = iter(solutions)
     yield from islice(waiting, most)
     if next(waiting, None) is not None:
-        raise SolutionLimitError(most, is_sorted=is_sorted)
+        raise SolutionLimitError(most)
