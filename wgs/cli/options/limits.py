@@ -21,7 +21,7 @@ TimeLimit = Annotated[
     ),
 ]
 MaxSolutions = Annotated[
-    str | None, option("N", "Stop after N words of a board, with an error.", group=WORDS, default="1000000")
+    str | None, option("N", "Stop after N paths of a board, with an error.", group=WORDS, default="1000000")
 ]
 MaxBoards = Annotated[str | None, option("N", "Refuse to print more than N boards.", group=OUTPUT, default="10000")]
 
