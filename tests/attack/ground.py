@@ -39,6 +39,9 @@ _GRACE = 3.0
 _IDLE_TICKS = 3
 """How much processor time a process that waits for nothing that comes may use meanwhile, in hundredths of a second."""
 
+_ENDS_OF_TYPING = b"\n" + b"\x04" * 20
+"""What is typed at last: Ctrl-D ends no more than what is being read just then."""
+
 _HARD_MEMORY = 3 << 30
 """The address space of a case without a limit of its own, so that a fault does not take the machine."""
 
@@ -263,7 +266,7 @@ class _Watch:
         self._next_look = 0.0
         self._used = 0
         self._kept = {1: b"", 2: b""}
-        self._rest = memoryview(case.stdin + (b"\n\x04" if case.streams[0] == "terminal" else b""))
+        self._rest = memoryview(case.stdin + (_ENDS_OF_TYPING if case.streams[0] == "terminal" else b""))
         self._selector = selectors.DefaultSelector()
         self._open = {number: end for number, end in enumerate(pipes.ours) if end is not None}
         self._pidfd = os.pidfd_open(process)

@@ -16,7 +16,7 @@ from wgs.cli.command import Command, Group
 from wgs.cli.default_config import add_config, check_config
 from wgs.cli.shortage import find_shortage
 from wgs.cli.terminal.flags import spell_flags
-from wgs.cli.terminal.streams import OutputClosedError, complain, print_out
+from wgs.cli.terminal.streams import OutputClosedError, complain, discard_rest, print_out
 from wgs.engines import describe_engine
 from wgs.errors import WgsError
 
@@ -106,7 +106,7 @@ app = typer.Typer(
 
 def _print_version(value: bool) -> None:
     if value:
-        print(f"wgs {__version__}, {describe_engine()}")
+        print_out([f"wgs {__version__}, {describe_engine()}\n"])
         raise typer.Exit
 
 
@@ -194,6 +194,8 @@ def main() -> NoReturn:
         if find_shortage(error):
             raise  # wgs.__main__ ends the program
         if isinstance(error, OSError):  # help and version, which the command-line library prints, to a full disk
+            if sys.stdout is not None:
+                discard_rest(sys.stdout)
             complain(f"cannot write the output: {error.strerror}")
             sys.exit(2)
         from wgs.cli.unforeseen import UNFORESEEN, explain_unforeseen, has_tracebacks  # noqa: PLC0415

@@ -59,10 +59,10 @@ def complain(text: str) -> None:
     try:
         print(f"wgs: {escape_controls(text)}", file=sys.stderr, flush=True)
     except OSError:  # nobody can listen, but the answers may still be wanted
-        _discard_rest(sys.stderr)
+        discard_rest(sys.stderr)
 
 
-def _discard_rest(stream: TextIO) -> None:
+def discard_rest(stream: TextIO) -> None:
     """Let what is written to a stream from now on go nowhere: the interpreter flushes it once more at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
@@ -123,7 +123,7 @@ class Output:
         return "".join(parts).encode("utf-8", "surrogateescape")
 
     def _give_up(self, error: OSError) -> NoReturn:
-        _discard_rest(sys.stdout)
+        discard_rest(sys.stdout)
         if isinstance(error, BrokenPipeError):
             raise OutputClosedError from None
         raise WgsError(f"the output cannot be written: {error.strerror}") from None
