@@ -96,7 +96,7 @@ def test_no_source_file_is_longer_than_400_lines() -> None:
 def test_the_folders_of_tests_are_those_of_the_package() -> None:
     tests = ROOT / "tests"
     folders = {file.parent.relative_to(tests) for file in tests.rglob("test_*.py")}
-    beside = {Path(name) for name in ("benchmarks", "data", "docs")}  # folders of the project that tests look at too
+    beside = {Path(name) for name in ("attack", "benchmarks", "data", "docs")}  # tests of what is beside the package
     assert Path("games/word_race") in folders
     assert beside < folders
     assert [folder for folder in folders - beside if not (ROOT / "wgs" / folder).is_dir()] == []
