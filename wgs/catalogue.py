@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.letters import DictionarySection, check_alphabet
 from wgs.config.names import explain_unknown_name, list_names
-from wgs.errors import GenerationError, LexiconError, MissingPartError, nearest
+from wgs.errors import GenerationError, LexiconError, MissingPartError
 from wgs.files import NamedBy
 from wgs.lexicon import Lexicon, load_lexicon
 from wgs.resources import data_folder, no_file, show_path
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -31,9 +31,7 @@ them; a front that writes them in another way calls ``error.spell``.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from wgs.renames import warn_renamed
@@ -336,88 +334,3 @@ def excerpt(text: str, index: int, width: int = 60) -> str:
     shown = "".join(char if char.isprintable() else " " for char in text[start:end])
     caret = " " * (len(before) + index - start) + "^"
     return f"    {before}{shown}{after}\n    {caret}"
-
-
-_MOST_LISTED = 30
-_LEAST_ABBREVIATION = 3
-
-_MOST_COMPARED = 200
-"""With how many known names a misspelt one is compared, those of similar length; more are only listed."""
-
-_LONGEST_COMPARED = 200
-"""The length of the longest text that is taken for a misspelt name."""
-
-
-def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
-    """Say which of ``names`` resemble ``name``, as a sentence, or list them when none does.
-
-    A name resembles another when few letters differ, when it has words of it or their beginnings, or when it
-    abbreviates it. A long text resembles none, and of many names only those of similar length are compared, so the cost
-    has a bound: some milliseconds.
-
-    >>> nearest("Bogle", ["Boggle", "Scramble"])
-    'Did you mean "Boggle"?'
-    >>> nearest("Grid", ["ScoringRules", "GridDesign"]), nearest("prefs", ["Dictionary", "Preferences"])
-    ('Did you mean "GridDesign"?', 'Did you mean "Preferences"?')
-    >>> nearest("Boggle", ["Boggle (Old)", "Boggle (New)", "Boggle Master"])
-    'Did you mean "Boggle (Old)", "Boggle (New)" or "Boggle Master"?'
-    >>> nearest("Chess", ["Boggle", "Scramble"]), nearest("Chess", [])
-    ('Choose from: "Boggle", "Scramble"', 'There are none')
-    """
-    known = list(names)
-    if not known:
-        return "There are none"
-    close = _find_resembling(name, _choose_compared(name, known), most)[:most]
-    if close:
-        *others, last = [f'"{match}"' for match in close]
-        return f"Did you mean {', '.join(others)} or {last}?" if others else f"Did you mean {last}?"
-    shown = ", ".join(f'"{known_name}"' for known_name in known[:_MOST_LISTED])
-    return f"Choose from: {shown}" + (", ..." if len(known) > _MOST_LISTED else "")
-
-
-def _choose_compared(name: str, known: list[str]) -> list[str]:
-    """Return the names that are compared with one: all of them, unless there are too many."""
-    if len(name) > _LONGEST_COMPARED:
-        return []
-    short = [each for each in known if len(each) <= _LONGEST_COMPARED]
-    if len(short) <= _MOST_COMPARED:
-        return short
-    return sorted(short, key=lambda each: abs(len(each) - len(name)))[:_MOST_COMPARED]
-
-
-def _find_resembling(name: str, known: list[str], most: int) -> list[str]:
-    """Return the names that resemble one; those of similar letters first, and of those that it abbreviates the best."""
-    from difflib import get_close_matches  # noqa: PLC0415 - most runs make no such mistake
-
-    by_letters: dict[str, list[str]] = {}
-    for each in known:
-        by_letters.setdefault(each.casefold(), []).append(each)
-    folded = get_close_matches(name.casefold(), by_letters, most, 0.6)
-    similar = [each for match in folded for each in by_letters[match]]
-    begun = sorted((each for each in known if _has_words_of(each, name) and each not in similar), key=len)
-    if similar or begun:
-        return similar + begun
-    return sorted((each for each in known if _is_abbreviation(name.casefold(), each.casefold())), key=len)[:1]
-
-
-@lru_cache(maxsize=1024)
-def _split_words(name: str) -> tuple[str, ...]:
-    """Return the words of a name such as ``GridDesign`` or ``Boggle (New)``, in small letters."""
-    return tuple(word.casefold() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+", name))
-
-
-def _has_words_of(known: str, name: str) -> bool:
-    """Tell whether each word of a name begins a word of a known one; a plural s does not count."""
-    words, parts = _split_words(known), _split_words(name)
-    return (
-        len(name) >= _LEAST_ABBREVIATION
-        and bool(parts)
-        and all(any(word.startswith((part, part.removesuffix("s") or part)) for word in words) for part in parts)
-    )
-
-
-def _is_abbreviation(short: str, long: str) -> bool:
-    """Tell whether a text is at least two fifths of a longer one: its first letter, and others in their order."""
-    letters = iter(long)
-    is_long_enough = len(short) >= _LEAST_ABBREVIATION and 5 * len(short) >= 2 * len(long)
-    return is_long_enough and short[0] == long[:1] and all(letter in letters for letter in short)

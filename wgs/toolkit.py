@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
-from wgs.errors import LexiconError, UnknownNameError, nearest
+from wgs.errors import LexiconError, UnknownNameError
 from wgs.files import NamedBy
 from wgs.game import Game
 from wgs.resources import show_path
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from pathlib import Path

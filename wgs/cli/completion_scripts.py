@@ -6,9 +6,10 @@ import os
 import shlex
 from pathlib import Path
 
-from wgs.errors import UnknownNameError, WgsError, nearest
+from wgs.errors import UnknownNameError, WgsError
 from wgs.file_writing import write_bytes, write_file
 from wgs.files import SCRIPT, Files
+from wgs.suggestions import nearest
 
 _BASH = r"""# Completion of wgs for bash.
 _wgs() {

@@ -18,9 +18,9 @@ from wgs.config.json_content import DoubledObject
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.samples import find_sample
 from wgs.config.turn_rules import TURN_GAMES
-from wgs.errors import nearest
 from wgs.quoting import shorten
 from wgs.resources import show_path
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

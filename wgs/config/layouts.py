@@ -11,8 +11,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, StrictI
 
 from wgs.config.base import EntryName, Language, PathText, PlainText, Section
 from wgs.config.bounds import LONGEST_NAME, MOST_PARAGRAPHS
-from wgs.errors import nearest
 from wgs.resources import expand_home
+from wgs.suggestions import nearest
 
 PAGE_SIZES = {
     "A3": (297.0, 420.0),

@@ -32,9 +32,10 @@ from wgs.config.findings import (
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
 from wgs.config.models import Config
-from wgs.errors import ConfigError, nearest
+from wgs.errors import ConfigError
 from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
 from wgs.resources import data_folder, expand_home, no_file, show_path
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping

@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from wgs.config.base import NOUNS
-from wgs.errors import nearest
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

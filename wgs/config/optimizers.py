@@ -9,8 +9,8 @@ from pydantic import BeforeValidator, Field, StrictInt, WithJsonSchema, model_va
 
 from wgs.config.base import KeyFaultError, Section, check_decimal
 from wgs.config.bounds import MOST, MOST_EVALUATIONS, MOST_TEMPERATURE
-from wgs.errors import nearest
 from wgs.grid import MAX_CELLS
+from wgs.suggestions import nearest
 
 OBJECTIVES = ("Reach",)
 """The objectives for which boards can be optimised."""

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
-from wgs.errors import GenerationError, Parameter, UnknownNameError, nearest
+from wgs.errors import GenerationError, Parameter, UnknownNameError
 from wgs.files import Files
 from wgs.generate.plug_in import PlugInGenerator, find_plug_ins
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

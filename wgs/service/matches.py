@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError, nearest
+from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.play.setting import HUMAN
@@ -17,6 +17,7 @@ from wgs.games.play.transcript import describe_outcome, format_transcript
 from wgs.service.answers import Fault, MatchState, MatchView, MoveList, Tiles, WrittenTranscript
 from wgs.service.opening import open_game
 from wgs.service.reading import read_board
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError, nearest
+from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
 from wgs.games.contradictionary.drawing import draw_position
 from wgs.games.contradictionary.saving import read_position, write_position
@@ -13,6 +13,7 @@ from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, P
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.quoting import shorten
+from wgs.suggestions import nearest
 from wgs.tiles import capital
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
-from wgs.errors import PlayError, nearest
+from wgs.errors import PlayError
 from wgs.games.play.search import MoveSearch
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Callable

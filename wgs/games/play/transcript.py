@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import PlayError, nearest
+from wgs.errors import PlayError
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.quoting import shorten
+from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
