@@ -96,5 +96,18 @@ class Case:
         return "\n".join(lines) + "\n"
 
 
+LONGEST_ARGUMENT = 100_000
+"""The longest argument of a case; Linux takes 131,071 bytes."""
+
+
+def as_argument(text: str) -> str:
+    """Return a text as the system can pass it to a program.
+
+    >>> as_argument("a\\0b")
+    'ab'
+    """
+    return text.replace("\0", "").encode("utf-8", "replace").decode()[:LONGEST_ARGUMENT]
+
+
 MakeCase: TypeAlias = "Callable[[Random], Case]"
 """What a part of the attack is: it makes a case out of random numbers."""

@@ -6,7 +6,7 @@ import json
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from attack.case import Case, File
+from attack.case import Case, File, as_argument
 from attack.mutation import change_bytes, change_json, nest, pick_number, pick_text, pick_value, write_json
 from attack.parts.commands import pick_command
 from attack.world import (
@@ -204,9 +204,4 @@ def _ask(chance: Random, files: tuple[File, ...], game: str = "", config: str = 
     """Return a case with some command about these files."""
     any_game, board = pick_game_and_board(chance)
     args, stdin = pick_command(chance, game or any_game, board)
-    return Case((_as_argument(config), *args), stdin, files)
-
-
-def _as_argument(text: str) -> str:
-    """Return a text as the system can pass it to a program."""
-    return text.replace("\0", "").encode("utf-8", "replace").decode()
+    return Case((as_argument(config), *args), stdin, files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from attack.case import Case
+from attack.case import Case, as_argument
 from attack.mutation import change_text, pick_number, pick_text
 from attack.parts.commands import pick_command
 from attack.world import CONFIG, config_files, pick_game_and_board
@@ -25,7 +25,7 @@ _SLOW = ("(a+)+$", "(.*)*x", "(a|a)*b", "^(([a-z])+.)+[A-Z]([a-z])+$", "(x+x+)+y
 def make_formats(chance: Random) -> Case:
     """Write results with an odd format string, at a terminal or in a pipe."""
     game, board = pick_game_and_board(chance)
-    texts = [_as_argument(_pick_format(chance)) for _ in range(chance.choice((1, 1, 2, 3)))]
+    texts = [as_argument(_pick_format(chance)) for _ in range(chance.choice((1, 1, 2, 3)))]
     command = chance.choice(("solve", "solve-dups", "analyze"))
     texts = texts[:1] if command == "analyze" else texts
     return Case((CONFIG, command, game, *texts), f"{board}\n".encode("utf-8", "surrogatepass"), config_files())
@@ -49,7 +49,7 @@ def make_patterns(chance: Random) -> Case:
     game, board = pick_game_and_board(chance)
     pattern = "".join(chance.choice(_PIECES) for _ in range(chance.choice((1, 2, 4, 8, 30))))
     pattern = chance.choice((pattern, pattern, pattern, chance.choice(_SLOW), pattern * 500, "(" * 5000, "a" * 10**5))
-    option = f"--pattern={_as_argument(pattern)}"
+    option = f"--pattern={as_argument(pattern)}"
     command = chance.choice(
         (("solve", game, option), ("solve-dups", game, option), ("lexicon", "filter", "english", option))
     )
@@ -66,7 +66,7 @@ def make_options(chance: Random) -> Case:
         name, takes_value = chance.choice(names)
         added.append(name)
         if takes_value and name != "--replay":
-            added.append(_as_argument(_pick_option_value(chance)))
+            added.append(as_argument(_pick_option_value(chance)))
     return Case((CONFIG, *args, *added), stdin, config_files())
 
 
@@ -92,9 +92,4 @@ def _pick_option_value(chance: Random) -> str:
         number, f"{number},{pick_number(chance)}", f"{number}..{pick_number(chance)}", f"{number}x{number}", "1", "3",
         pick_text(chance), "points", "json", "A4", "human,search", "random," * 50, "1," * 40_000,
         change_text(chance, "200x150"),
-    ))[:100_000]  # fmt: skip
-
-
-def _as_argument(text: str) -> str:
-    """Return a text as the system can pass it to a program."""
-    return text.replace("\0", "").encode("utf-8", "replace").decode()[:100_000]
+    ))  # fmt: skip

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from attack.case import Case, File
+from attack.case import Case, File, as_argument
 from attack.mutation import NUMBERS, change_bytes, change_json, change_text, pick_number, pick_text
 from attack.world import CONFIG, TURN_GAMES, config_files, halve, read_config
 from wgs import Constraints, Toolkit
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from attack.case import Stream
 
 _ANSWERS = ("help", "hint", "score", "moves", "undo", "shuffle", "pass", "save", "quit", "end", "1", "cat a1", "")
-_LIMIT = 10_000
-"""The longest text that is typed as an argument here."""
 
 
 @dataclass(frozen=True)
@@ -139,8 +137,9 @@ def make_replays(chance: Random) -> Case:
     """Make the board of a replay id again that is mistyped, or forged: one whose checksum is right."""
     good = chance.choice(read_material().replays)
     text = change_text(chance, format_replay(good)) if chance.random() < 0.3 else format_replay(_forge(chance, good))
-    argument = text.replace("\0", "").encode("utf-8", "replace").decode()[:_LIMIT]
-    return Case((CONFIG, "create", "--replay", argument, *chance.choice(((), ("--json",)))), files=config_files())
+    return Case(
+        (CONFIG, "create", "--replay", as_argument(text), *chance.choice(((), ("--json",)))), files=config_files()
+    )
 
 
 def _forge(chance: Random, replay: Replay) -> Replay:

@@ -7,7 +7,7 @@ import io
 import json
 from typing import TYPE_CHECKING, Any
 
-from attack.case import Case, File
+from attack.case import Case, File, as_argument
 from attack.mutation import change_bytes, change_text, pick_text, pick_value
 from attack.world import CONFIG, config_files, pick_board, pick_game_and_board, read_words
 
@@ -116,7 +116,7 @@ def make_words(chance: Random) -> Case:
         ("check-config",),
         ("check-word", game, "-d", name),
     ]
-    args = tuple(arg.replace("\0", "").encode("utf-8", "replace").decode() for arg in chance.choice(commands))
+    args = tuple(map(as_argument, chance.choice(commands)))
     streams: tuple[Stream, Stream, Stream] = ("pipe", chance.choice(("pipe", "pipe", "terminal")), "pipe")
     config = File("with-list.json", json.dumps({"Extends": CONFIG, "Dictionaries": {"mine": name}}).encode())
     which = chance.choice((CONFIG, "with-list.json"))

@@ -6,7 +6,7 @@ import json
 from signal import SIGHUP, SIGINT, SIGKILL, SIGTERM
 from typing import TYPE_CHECKING, get_args
 
-from attack.case import Case, File, Shot, Stream
+from attack.case import Case, File, Shot, Stream, as_argument
 from attack.mutation import TEXTS
 from attack.parts.commands import pick_command
 from attack.world import CONFIG, TURN_GAMES, config_files, pick_board, pick_game_and_board, read_config, words_file
@@ -109,9 +109,9 @@ def make_terminals(chance: Random) -> Case:
     if chance.random() < 0.3:
         rules[f"Grid{odd}Design"] = odd
     words = words_file() if chance.random() < 0.5 else File("words.txt", f"cat\nb{odd}ad\nab\nba{odd}\n".encode())
-    args, stdin = pick_command(chance, game.replace("\0", ""), f"AB{odd}CD")
+    args, stdin = pick_command(chance, game, f"AB{odd}CD")
     streams: tuple[Stream, Stream, Stream] = chance.choice((("terminal",) * 3, ("pipe", "terminal", "terminal")))
     files = (File(CONFIG, json.dumps(config).encode()), words)
-    args = tuple(arg.replace("\0", "") for arg in args)
+    args = tuple(map(as_argument, args))
     stdin = stdin if streams[0] == "pipe" else stdin.replace(b"\x03", b"")
     return Case((CONFIG, *args), stdin, files, streams)
