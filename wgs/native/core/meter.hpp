@@ -46,7 +46,7 @@ class Meter {
 
   // Throws LimitReached when these are more steps than the limit allows, or it is too late for them.
   void count(std::size_t steps) {
-    if (steps <= granted_) {
+    if (steps <= granted_) [[likely]] {
       granted_ -= steps;
     } else {
       look(steps);
@@ -69,7 +69,8 @@ class Meter {
 
   static constexpr std::uint64_t steps_between_looks = 1 << 16;
 
-  void look(std::size_t steps) {
+  // Not inlined: searches call it once in thousands of steps, and are in a hurry.
+  __attribute__((noinline)) void look(std::size_t steps) {
     interrupt_.poll(is_first_thread_);
     const std::uint64_t wanting = steps - granted_;
     if (wanting > steps_left_) throw LimitReached{Outcome::out_of_steps};
