@@ -203,6 +203,7 @@ class SearchLimitError(WgsError):
     Attributes:
         steps: As given.
         seconds: As given.
+        amount: The one that was reached, in words.
 
     >>> str(SearchLimitError(seconds=60))
     'this board takes more than 60 seconds to search; time_limit SECONDS lets it take longer'
@@ -211,9 +212,9 @@ class SearchLimitError(WgsError):
     def __init__(self, *, steps: int | None = None, seconds: float | None = None) -> None:
         self.steps = steps
         self.seconds = seconds
-        amount = f"{steps:,} steps" if steps is not None else f"{seconds:g} seconds"
+        self.amount = f"{steps:,} steps" if steps is not None else f"{seconds:g} seconds"
         longer = Parameter("time_limit", "SECONDS")
-        super().__init__(f"this board takes more than {amount} to search; ", longer, " lets it take longer")
+        super().__init__(f"this board takes more than {self.amount} to search; ", longer, " lets it take longer")
 
 
 class SolutionLimitError(WgsError):

@@ -6,6 +6,7 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from wgs.errors import GenerationError, SearchLimitError
 from wgs.optimize.annealer import AnnealedBoard
 from wgs.optimize.goal import Measures
 from wgs.optimize.stock import Layout
@@ -44,12 +45,29 @@ class Batch:
         Args:
             seconds: How long it may take, but for the measuring of a board; None for as long as it does.
             watch: Is told the boards so far every quarter of a second.
+
+        Raises:
+            GenerationError: The search of a board reaches its limit.
         """
         end = inf if seconds is None else monotonic() + seconds
-        while not self._annealing.go_on(max(0.0, min(SECONDS_A_BIT, end - monotonic()))) and monotonic() < end:
+        while not self._go_on(max(0.0, min(SECONDS_A_BIT, end - monotonic()))) and monotonic() < end:
             if watch:
                 watch(self.boards)
         return self.boards
+
+    def _go_on(self, seconds: float) -> bool:
+        try:
+            return self._annealing.go_on(seconds)
+        except SearchLimitError as error:
+            raise refuse_letters(error) from None
+
+
+def refuse_letters(error: SearchLimitError) -> GenerationError:
+    """Return the error for letters whose boards cannot be searched within the limit."""
+    return GenerationError(
+        f"a board of these letters takes more than {error.amount} to search, too long to make one; have fewer "
+        "wildcards among the letters"
+    )
 
 
 class ReferenceAnnealing:

@@ -111,7 +111,7 @@ def iter_improvements(
         watch: Is told several times a second how far the search is.
 
     Raises:
-        SearchLimitError: The search of a board reaches the limit.
+        GenerationError: The search of a board reaches the limit.
         ValueError: The number of jobs is less than 1.
     """
     return _Search(arena, stock, contest, watch).run()

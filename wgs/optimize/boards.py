@@ -92,8 +92,7 @@ def iter_attempts(
     ``watch``, the unfinished boards are yielded as they are, and then the exception is raised again.
 
     Raises:
-        GenerationError: No more different boards are found.
-        SearchLimitError: The search of a board reaches the limit.
+        GenerationError: No more different boards are found, or the search of a board reaches the limit.
         ValueError: The number of jobs is below 1.
     """
     workshop = _Workshop(maker, goal, order, watch)

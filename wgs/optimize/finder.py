@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wgs.config.scoring import ScoringSection
+from wgs.errors import SearchLimitError
 from wgs.lexicon import Lexicon
+from wgs.optimize.batch import refuse_letters
 from wgs.scoring import ScoringRules
 from wgs.solver import NO_LIMIT, make_solver, take_only
 
@@ -39,5 +41,8 @@ class WordFinder:
         return make_solver(Lexicon(self._words, alphabet=arena.lexicon.alphabet), any_word, arena.grid)
 
     def find(self, board: Board) -> set[str]:
-        """Return the words of the goal that are on a board; raises SearchLimitError."""
-        return {each.word for each in take_only(self._solver.tally([board], limit=self._limit))}
+        """Return the words of the goal that are on a board; raises GenerationError at the limit."""
+        try:
+            return {each.word for each in take_only(self._solver.tally([board], limit=self._limit))}
+        except SearchLimitError as error:
+            raise refuse_letters(error) from None

@@ -57,7 +57,7 @@ class BoardMaker:
         schedule: How long to try.
         limit: How long the search of each board may go on.
 
-    Boards are made until one reaches the limit: then SearchLimitError is raised.
+    Boards are made until one reaches the limit: then GenerationError is raised.
     """
 
     def __init__(

@@ -245,7 +245,7 @@ class Making:
             watch: Is told several times a second how many boards are done, and how far the next one is.
 
         Raises:
-            SearchLimitError: The search of a board reaches the limit of the order.
+            GenerationError: The search of a board reaches the limit of the order.
             ValueError: ``jobs`` of the order is less than 1, or no whole number.
 
         After Ctrl-C, or a StoppedError of ``watch``, the unfinished boards come as they are, and then the exception.

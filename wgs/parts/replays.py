@@ -8,6 +8,7 @@ from wgs.errors import Message, Parameter, ReplayError
 from wgs.optimize import DrawnBoard, Order
 from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
 from wgs.parts.digests import Digests
+from wgs.solver import SearchLimit
 from wgs.version import __version__
 
 if TYPE_CHECKING:
@@ -83,7 +84,8 @@ class Replays:
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if constraints is None:
             return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)
-        order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop)
+        limit = SearchLimit(steps=self._game.solver.default_steps)
+        order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop, limit=limit)
         return next(self._making.optimize_many(constraints, order))
 
     def _digest(self, constraints: Constraints | None, *, plain: bool) -> dict[str, bytes]:

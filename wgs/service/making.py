@@ -10,6 +10,7 @@ from wgs.errors import NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit
+from wgs.solver import NO_LIMIT
 from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.optimize import Constraints, DrawnBoard, OptimizedBoard
     from wgs.optimize.annealer import Standing
-    from wgs.service.budgets import Control
+    from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.requests import ConfigSource, CreateBoards, FindBest, OptimizeBoards, RemakeBoard
@@ -30,7 +31,7 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
     game, drawn = yield from begin_drawing(desk, request, control)
     yield Ready(is_slow=_is_slow(game, request), game=game.name)
     for board in drawn:
-        yield _describe_drawn(game, board, details=request.details)
+        yield _describe_drawn(game, board, control.budget, details=request.details)
 
 
 def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
@@ -41,7 +42,7 @@ def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> It
         yield _describe_optimized(game, board, constraints, details=request.details)
 
 
-def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
+def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:
     """Make the board of a replay id again."""
     replay = optimize.parse_replay(request.replay)
     if request.game not in {None, replay.game}:
@@ -53,7 +54,7 @@ def remake_board(desk: Desk, request: RemakeBoard, _: Control) -> Iterator[Any]:
     board = game.replay(replay, avoided)
     if isinstance(board, optimize.DrawnBoard):
         yield Ready(is_slow=True, game=game.name)
-        yield _describe_drawn(game, board, details=request.details)
+        yield _describe_drawn(game, board, control.budget, details=request.details)
     else:
         yield _make_ready(game, request)
         yield _describe_optimized(
@@ -95,16 +96,18 @@ def _count(drawn: Iterator[DrawnBoard], boards: int, control: Control) -> Iterat
         control.tell(Progress(done, boards, "boards"))
 
 
-def _describe_drawn(game: Game, board: DrawnBoard, *, details: bool) -> BoardMade:
+def _describe_drawn(game: Game, board: DrawnBoard, budget: Budget, *, details: bool) -> BoardMade:
     if not details:
         return BoardMade(board.text, board.seed, board.number)
-    has_crossing = game.section.grid_design is not None and game.home_rows
-    minima = game.find_minima(board.text)
+    has_crossing = game.section.grid_design is not None and bool(game.home_rows)
+    has_words = has_crossing or game.parts.optimizer is not None  # other games do without a dictionary here
+    limit = budget.limit_search(game) if has_words else NO_LIMIT
+    minima = game.find_minima(board.text, limit=limit)
     return BoardMade(
         board.text,
         board.seed,
         board.number,
-        crossing=game.find_crossings(board.text) if has_crossing else None,
+        crossing=game.find_crossings(board.text, limit=limit) if has_crossing else None,
         minima=asdict(minima) if minima else None,
         replay=game.replay_id(board),
     )
@@ -127,7 +130,13 @@ def begin_optimizing(
         control.tell(Progress(standing.done, request.boards, "boards", standing.evaluations, found.words, found.points))
 
     order = optimize.Order(
-        request.boards, request.seed, request.jobs, request.seconds, request.unique, first=request.first
+        request.boards,
+        request.seed,
+        request.jobs,
+        request.seconds,
+        request.unique,
+        first=request.first,
+        limit=control.budget.limit_search(game),
     )
     made = game.optimize_many(constraints, order, watch)
     for word in constraints.contains:
@@ -171,6 +180,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     game = yield from open_for_solving(desk, request)
     free = tuple(map(Tile, game.lexicon.alphabet)) if request.letters == "free" else None
     tiles = _check_letters(chosen, game.lexicon) if chosen else free
+    contest = replace(contest, limit=control.budget.limit_search(game))
     yield _make_ready(game, request)
 
     def watch(standing: Standing) -> None:
