@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -76,24 +75,6 @@ class Case:
     environment: dict[str, str] = field(default_factory=dict)
     program: str = WGS
     load: object = None
-
-    def write_script(self) -> str:
-        """Return a shell script that runs this again, beside the folder ``files`` and the file ``stdin``."""
-        lines = ["#!/usr/bin/env bash", 'cd "$(dirname "$0")/files"']
-        lines += [f"export {name}={shlex.quote(value)}" for name, value in self.environment.items()]
-        lines += [f"ulimit -v {self.memory << 10}"] if self.memory and self.is_fresh else []
-        lines += [f"ulimit -n {self.descriptors}"] if self.descriptors else []
-        words = " ".join(shlex.quote(word) for word in ("wgs", *self.args))
-        sources = {"pipe": "cat ../stdin | ", "open": "(cat ../stdin; sleep 1000) | "}
-        ends = {"full": "/dev/full", "closed": "&-", "broken": " >(:)"}
-        line = sources.get(self.streams[0], "") + words + (" <&-" if self.streams[0] == "closed" else "")
-        line += "".join(
-            f" {number}>{ends[kind]}" for number, kind in enumerate(self.streams) if number and kind in ends
-        )
-        lines += [f"# at a terminal: {words} < ../stdin"] if "terminal" in self.streams else []
-        lines += [f"({line}) & started=$!"] if self.shots else [line]
-        lines += [f"sleep {shot.seconds:.3f}; kill -{shot.signal} $started" for shot in self.shots]
-        return "\n".join(lines) + "\n"
 
 
 LONGEST_ARGUMENT = 100_000

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from attack.__main__ import main
-from attack.case import Case, Shot
+from attack.case import Case, File, Shot
 from attack.parts import PARTS
-from attack.verdict import Outcome, judge
+from attack.saving import save_failure
+from attack.verdict import Outcome, Verdict, judge
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,6 +37,16 @@ def test_bad_input_is_answered_or_refused(tmp_path: Path, capsys: pytest.Capture
 def test_one_case_can_be_run_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--seed", "1", "--jobs", "1", "--only", "formats:3", "--failures", str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[-1].split() == ["all", "1", "0", "1", "0"]
+
+
+def test_a_failure_can_be_repeated(tmp_path: Path) -> None:
+    case = Case(("my.json", "score", "it's"), b"CAT\n", (File("my.json", b"{"),), ("pipe", "full", "pipe"))
+    save_failure(tmp_path / "boards-1", case, Outcome(70, b"", b"oh"), Verdict(failed=1, failures=("oh",)), "--seed 1")
+    assert (tmp_path / "boards-1" / "files" / "my.json").read_bytes() == b"{"
+    assert (tmp_path / "boards-1" / "stdin").read_bytes() == b"CAT\n"
+    script = (tmp_path / "boards-1" / "repeat.sh").read_text(encoding="utf-8")
+    assert script.splitlines()[-1] == """cat ../stdin | wgs my.json score 'it'"'"'s' 1>/dev/full"""
+    assert "/.ci/attack --seed 1" in script
 
 
 def test_a_part_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,7 +64,7 @@ def _serve(seed: str, failures: Path, folder: Folder) -> None:
         outcome = run(case, folder)
         verdict = judge(case, outcome)
         if verdict.failures:
-            save_failure(failures / f"{part}-{number}", case, outcome, verdict)
+            save_failure(failures / f"{part}-{number}", case, outcome, verdict, f"--seed {seed} --only {part}:{number}")
         told = {
             "part": part,
             "number": int(number),
