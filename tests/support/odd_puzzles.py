@@ -51,6 +51,14 @@ ODD_LINES = [
 """Lines that are boards all the same."""
 
 
+WITHOUT_END = {
+    "ShortWordPoints": "short_word_points",
+    "ShortWordLength": "short_word_length",
+    "MinWordLength": "min_word_length",
+}
+"""The keys that may have numbers of any size here, and the attributes of the rules that they become."""
+
+
 @dataclass(frozen=True)
 class OddPuzzle:
     """A lexicon, rules and a grid, and lines for boards of it, good and bad."""
@@ -65,7 +73,12 @@ class OddPuzzle:
         return Lexicon(self.words, alphabet=self.alphabet)
 
     def make_rules(self) -> ScoringRules:
-        return ScoringRules(ScoringSection.model_validate(self.rules))
+        rules = ScoringRules(
+            ScoringSection.model_validate(self.rules | dict.fromkeys(self.rules.keys() & WITHOUT_END, 0))
+        )
+        for key in self.rules.keys() & WITHOUT_END:
+            setattr(rules, WITHOUT_END[key], self.rules[key])
+        return rules
 
 
 ALPHABETS = st.one_of(
@@ -215,7 +228,7 @@ HIGH: list[dict[str, Any]] = [
     {"ShortWordPoints": 10**30, "ShortWordLength": 10**30},
     {"MinWordLength": 10**30},
 ]
-"""Numbers that a config may have, and at which 64 bits begin to be few."""
+"""Numbers at which 64 bits begin to be few; those of the lengths and points of short words are beyond any config."""
 
 
 @st.composite

@@ -55,7 +55,7 @@ def test_it_is_for_two(rules: WordsWithChilwell, players: int) -> None:
 
 def test_tiles_are_drawn_by_their_weights(tmp_path: Path) -> None:
     letters = {"GenerationMethod": "LetterPropensity", "PropensityWeights": {"A": 3, "T": 1, "?": 0}}
-    start = make_rules(tmp_path, letters=letters, StartTiles=1999, MaxHandTiles=2000).start(2, 1)
+    start = make_rules(tmp_path, letters=letters, StartTiles=999, MaxHandTiles=1000).start(2, 1)
     counts = Counter("".join(start.hands))
     assert set(counts) == {"A", "T"}
     assert counts["A"] / counts["T"] == pytest.approx(3, rel=0.2)
