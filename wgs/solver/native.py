@@ -12,16 +12,17 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from wgs.engines import count_jobs, find_native
+from wgs.engines import find_native
 from wgs.errors import EngineError, NotationError, SearchLimitError
 from wgs.scoring import BONUS_UNIT
 from wgs.solver.engine import WrittenLines, read_board
 from wgs.solver.limits import NO_LIMIT
+from wgs.solver.native_annealing import begin_natively, threads_for
 from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, take_only
 from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wgs import _native
     from wgs.board import Board
@@ -29,14 +30,12 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face, ScoringRules
     from wgs.solver.engine import (
-        Annealing,
         AnnealingTables,
         AnnealStreams,
         AnswerLines,
         BoardLike,
         Piece,
         Solver,
-        StreamsToAnneal,
     )
     from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardTallies
@@ -223,7 +222,7 @@ class NativeSolver:
     def _score_arrays(
         self, batch: _native.Batch, jobs: int | None, limit: SearchLimit
     ) -> tuple[memoryview[int], memoryview[int], list[tuple[int, BoardFault]]]:
-        words, points, faults = self._core.score(batch, _count(jobs), limit)
+        words, points, faults = self._core.score(batch, threads_for(jobs), limit)
         return memoryview(words).cast("q"), memoryview(points).cast("q"), cast("list[tuple[int, BoardFault]]", faults)
 
     def solve(
@@ -232,7 +231,7 @@ class NativeSolver:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(
             boards,
-            lambda batch: self._core.solve(batch, _count(jobs), self._makers, limit),
+            lambda batch: self._core.solve(batch, threads_for(jobs), self._makers, limit),
             lambda solver, board: take_only(solver.solve([board], limit=limit)),
         )
 
@@ -242,7 +241,7 @@ class NativeSolver:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(
             boards,
-            lambda batch: self._core.tally(batch, _count(jobs), self._makers, limit),
+            lambda batch: self._core.tally(batch, threads_for(jobs), self._makers, limit),
             lambda solver, board: take_only(solver.tally([board], limit=limit)),
         )
 
@@ -253,7 +252,8 @@ class NativeSolver:
         return self._answer_each(
             boards,
             lambda batch: cast(
-                "list[BoardTallies | list[FoundWord]]", self._core.measure(batch, _count(jobs), self._makers, limit)
+                "list[BoardTallies | list[FoundWord]]",
+                self._core.measure(batch, threads_for(jobs), self._makers, limit),
             ),
             lambda solver, board: take_only(solver.tally([board], limit=limit)),
         )
@@ -287,7 +287,7 @@ class NativeSolver:
     ) -> AnswerLines:
         """Return what answers lines of boards with their words and points, written as the pieces say."""
         layout = self._native.ScoreTemplate(_encode(pieces))
-        return lambda chunk, start: _name(self._core.score_text(layout, chunk, start, _count(jobs), strict, limit))
+        return lambda chunk, start: _name(self._core.score_text(layout, chunk, start, threads_for(jobs), strict, limit))
 
     def solve_lines(
         self,
@@ -301,87 +301,26 @@ class NativeSolver:
     ) -> AnswerLines:
         """Return what answers lines of boards with their words, written as the pieces say."""
         layout = self._native.SolutionTemplate(_encode(pieces), _as_bytes(prefix), _as_bytes(suffix))
-        return lambda chunk, start: _name(self._core.solve_text(layout, chunk, start, _count(jobs), strict, limit))
+        return lambda chunk, start: _name(self._core.solve_text(layout, chunk, start, threads_for(jobs), strict, limit))
 
     def analyze_lines(
         self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their measures, written as the pieces say."""
         layout = self._native.AnalysisTemplate(_encode(pieces))
-        return lambda chunk, start: _name(self._core.analyze_text(layout, chunk, start, _count(jobs), strict, limit))
+        return lambda chunk, start: _name(
+            self._core.analyze_text(layout, chunk, start, threads_for(jobs), strict, limit)
+        )
 
     # --- Annealing ------------------------------------------------------------------------------------------
 
     def anneal_streams(self, tables: AnnealingTables) -> AnnealStreams | None:
         """Return what makes boards by simulated annealing; None for tiles beyond the measure of the native code."""
-        pieces = []
-        tiles: dict[int, Tile] = {}
-        for faces, sums in tables.pieces:
-            numbers = [number for face in faces if (number := self._learn(face)) is not None]
-            if len(numbers) < len(faces):
-                return None
-            tiles.update(zip(numbers, faces, strict=True))
-            pieces.append((numbers, list(sums)))
-        words = (None if each is None else each.native for each in (tables.contains, tables.beginnings, tables.avoids))
-        goal = self._native.Goal(
-            self._core,
-            self._native.EnergyScale(*tables.scale),
-            tables.words,
-            tables.points,
-            tables.longest,
-            tables.words_weight,
-            tables.points_weight,
-            *words,
-        )
-        schedule = self._native.Schedule(
-            tables.evaluations,
-            list(tables.temperatures),
-            list(tables.logs),
-            tables.log_unit,
-            tables.starts,
-            tables.changes,
-            tables.tries_for_a_change,
-        )
-        try:
-            annealer = self._native.Annealer(self._core, tables.places, tables.is_mixed, pieces, goal, schedule)
-        except OverflowError:
-            return None
-
-        def begin(streams: StreamsToAnneal) -> Annealing:
-            starts = [(list(order), [self._numbers[tile] for tile in shown]) for order, shown in streams.starts]
-            most = tables.evaluations if streams.stop is None else min(streams.stop, tables.evaluations)
-            core = self._native.Annealing(
-                annealer, streams.seed, streams.first, streams.boards, _count(streams.jobs), starts, most, tables.limit
-            )
-            return NativeAnnealing(core, tiles)
-
-        return begin
-
-
-class NativeAnnealing:
-    """Boards in the making in native code; see `wgs.solver.engine.Annealing`."""
-
-    def __init__(self, core: _native.Annealing, tiles: Mapping[int, Tile]) -> None:
-        self._core = core
-        self._tiles = tiles
-
-    def go_on(self, seconds: float) -> bool:
-        """Go on for about this many seconds."""
-        return self._core.go_on(seconds)
-
-    def boards(self) -> list[tuple[tuple[Tile, ...], list[int], int, int, int, bool]]:
-        """Return the best board of each run that has begun."""
-        return [
-            (tuple(self._tiles[number] for number in numbers), measures, energy, evaluations, measured, is_done)
-            for numbers, measures, energy, evaluations, measured, is_done in self._core.boards()
-        ]
+        return begin_natively(self._native, self._core, self._learn, tables)
 
 
 MOST_NUMBER = 1 << 62
 """The largest number of the native code's rules. No word is so long, and no score that is so high is left to it."""
-
-MOST_JOBS = 1024
-"""How many threads are of use, and more than enough."""
 
 
 def _fit_faults(scores: Iterable[Score], faults: Sequence[tuple[int, BoardFault]]) -> list[Score | BoardFault]:
@@ -405,10 +344,6 @@ def _encode(pieces: Sequence[Piece]) -> list[tuple[str, bytes, int, bool]]:
 def _as_bytes(text: str) -> bytes:
     """Write a text as it is printed; what was no UTF-8 on the command line stays as it was."""
     return text.encode("utf-8", "surrogateescape")
-
-
-def _count(jobs: int | None) -> int:
-    return min(count_jobs(jobs), MOST_JOBS)
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> NativeSolver:
