@@ -182,28 +182,30 @@ class Walk {
 void check_paths(const wgs::Solver& solver, wgs::Faces faces, const std::vector<std::uint32_t>& ranks,
                  const std::vector<Walk>& walks) {
   wgs::Interrupt interrupt([] {});
+  wgs::Meter meter(wgs::Limit{}, interrupt, true);
   wgs::PathWalk walk(solver, {faces.begin(), faces.end()}, ranks);
   std::size_t most = 1;
-  std::vector<wgs::Instance> found = walk.next(most, interrupt);
+  std::vector<wgs::Instance> found = walk.next(most, meter);
   std::size_t next = 0;
   for (std::size_t word = 0; word < walks.size(); ++word) {
     for (const std::vector<std::uint32_t>& path : walks[word].paths) {
       REQUIRE(next < found.size() && found[next].rank == ranks[word] && found[next].path == path);
       if (++next < found.size()) continue;
       most = most % 5 + 1;
-      found = walk.next(most, interrupt);
+      found = walk.next(most, meter);
       REQUIRE(found.size() <= most);
       next = 0;
     }
   }
-  REQUIRE(found.empty() && walk.next(most, interrupt).empty());
+  REQUIRE(found.empty() && walk.next(most, meter).empty());
 }
 
 // The cells used by words that start at each cell.
 void check_passages(const wgs::Solver& solver, wgs::Faces faces, const std::vector<Walk>& walks) {
   if (solver.grid().is_full()) return;
   wgs::Interrupt interrupt([] {});
-  const wgs::CellSets passages = solver.find_passages(faces, wgs::max_word_letters, {interrupt, true, true});
+  wgs::Meter meter(wgs::Limit{}, interrupt, true);
+  const wgs::CellSets passages = solver.find_passages(faces, wgs::max_word_letters, meter);
   std::vector<std::uint64_t> expected(faces.size());
   for (const Walk& walk : walks) {
     for (const auto& path : walk.paths) {
@@ -215,9 +217,10 @@ void check_passages(const wgs::Solver& solver, wgs::Faces faces, const std::vect
 
 void check_board(const wgs::Solver& solver, wgs::Faces faces, wgs::Workspace& space) {
   wgs::Interrupt interrupt([] {});
-  const wgs::Terms terms{interrupt, true, true};
+  wgs::Meter meter(wgs::Limit{}, interrupt, true);
+  const wgs::Terms terms{meter};
   wgs::Score score;
-  REQUIRE(solver.score(faces, space, terms, score));
+  REQUIRE(solver.score(faces, space, terms, score) == wgs::Outcome::answered);
   std::vector<Walk> walks;
   std::vector<std::uint32_t> ranks;
   std::int64_t points = 0;
@@ -232,7 +235,7 @@ void check_board(const wgs::Solver& solver, wgs::Faces faces, wgs::Workspace& sp
   check_paths(solver, faces, ranks, walks);
   check_passages(solver, faces, walks);
   for (const auto question : {wgs::Question::words, wgs::Question::paths, wgs::Question::cells}) {
-    REQUIRE(solver.find(question, faces, space, terms));
+    REQUIRE(solver.find(question, faces, space, terms) == wgs::Outcome::answered);
     wgs::Findings& findings = space.findings;
     findings.finish();
     REQUIRE(findings.size() == walks.size());
