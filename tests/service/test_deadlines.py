@@ -84,7 +84,7 @@ WORDS: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithC
 MANY = Limits(playouts=MOST_PLAYOUTS)
 WILD = join_lines(["?" * 16])
 WIDE = join_lines(["?" * 36])
-MULTIPLIED = join_lines(["".join(";" * multiplier + "?" for multiplier in range(12))])
+MULTIPLIED = join_lines(["".join(";" * multiplier + "?" for multiplier in range(20))])
 SUPER: dict[str, Any] = {**WHERE, "game": "Super Big Boggle"}
 FREE = ("one", "three") * 1000
 
