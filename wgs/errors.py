@@ -206,15 +206,16 @@ class SearchLimitError(WgsError):
         amount: The one that was reached, in words.
 
     >>> str(SearchLimitError(seconds=60))
-    'this board takes more than 60 seconds to search; time_limit SECONDS lets it take longer'
+    'this board takes more than 60 seconds to search; let it take longer with limit'
     """
 
     def __init__(self, *, steps: int | None = None, seconds: float | None = None) -> None:
         self.steps = steps
         self.seconds = seconds
         self.amount = f"{steps:,} steps" if steps is not None else f"{seconds:g} seconds"
-        longer = Parameter("time_limit", "SECONDS")
-        super().__init__(f"this board takes more than {self.amount} to search; ", longer, " lets it take longer")
+        super().__init__(
+            f"this board takes more than {self.amount} to search; let it take longer with ", Parameter("limit")
+        )
 
 
 class SolutionLimitError(WgsError):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 HARD = "".join(";" * multiplier + "?" for multiplier in range(12))
 """A board that takes hours: wildcards that are all different, and may lie in any order."""
 
-TOO_LONG = "this board takes more than 0.01 seconds to search; --time-limit SECONDS lets it take longer"
+TOO_LONG = "this board takes more than 0.01 seconds to search; let it take longer with --time-limit SECONDS"
 
 
 @pytest.fixture
@@ -105,3 +105,21 @@ def test_help_tells_the_limits_that_hold(tiny: str) -> None:
     usual = Budget()
     assert f"[default: {usual.max_solutions}]" in run_wgs(tiny, "solve-dups", "--help").out
     assert f"[default: {usual.max_boards}]" in run_wgs(tiny, "pdf", "--help").out
+
+
+def test_a_board_that_create_describes_has_a_time_limit(tmp_path: Path) -> None:
+    config = {
+        "Extends": "wgs.json",
+        "LetterDistributions": {"Wild": {"GenerationMethod": "LetterPropensity", "PropensityWeights": {"?": 1}}},
+        "GameRules": {
+            "Wild": {
+                "GridDesign": "10x13 hexes",
+                "ScoringRules": "WordRace",
+                "LetterDistribution": "Wild",
+                "Dictionary": "common",
+            }
+        },
+    }
+    path = write_config(tmp_path, config)
+    run = run_wgs(str(path), "create", "Wild", "--seed", "1", "--json", "--time-limit", "0.01")
+    assert (run.status, run.out, run.err) == (2, "", f"wgs: {TOO_LONG}\n")

@@ -20,6 +20,7 @@ from wgs.cli.options.arguments import (
     find_given,
 )
 from wgs.cli.options.declaring import BOARDS, argument, option
+from wgs.cli.options.limits import TimeLimitOfMade, read_budget
 from wgs.cli.options.making import (
     Avoid,
     AvoidList,
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from wgs.service.answers import BoardMade
 
 BESIDE_REPLAY = frozenset(
-    {"game", "avoid_list", "jobs", "dictionary", "replay", "progress", "as_json", "meta", "as_csv"}
+    {"game", "avoid_list", "jobs", "dictionary", "replay", "time_limit", "progress", "as_json", "meta", "as_csv"}
 )
 """The parameters of `create` that go together with a replay id."""
 
@@ -85,6 +86,7 @@ def create(
     seconds_per_board: SecondsPerBoard = None,
     unique: Unique = False,
     plain: Plain = False,
+    time_limit: TimeLimitOfMade = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
@@ -100,7 +102,7 @@ def create(
     when no board meets them, the best one found is printed, and a note on standard error says what it misses.
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
-    session = Session(ctx)
+    session = Session(ctx, read_budget(time_limit))
     if replay is not None:
         if given := find_given(ctx, ctx.params.keys() - BESIDE_REPLAY):
             raise WgsError(f"{given} cannot be combined with --replay, which names one board")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 from wgs.cli.options.arguments import read_count, read_seconds
-from wgs.cli.options.declaring import INPUT, OUTPUT, WORDS, option
+from wgs.cli.options.declaring import BOARDS, INPUT, OUTPUT, WORDS, option
 
 if TYPE_CHECKING:
     from wgs.service import Budget
+
+USUAL_STEPS = "a number of steps, about 20 seconds"
 
 TimeLimit = Annotated[
     str | None,
@@ -17,7 +19,17 @@ TimeLimit = Annotated[
         "Search at most SECONDS for the words of a board.",
         "--time-limit",
         group=INPUT,
-        default="a number of steps, about 20 seconds",
+        default=USUAL_STEPS,
+    ),
+]
+TimeLimitOfMade = Annotated[
+    str | None,
+    option(
+        "SECONDS",
+        "Take at most SECONDS for each search for the words of a board.",
+        "--time-limit",
+        group=BOARDS,
+        default=USUAL_STEPS,
     ),
 ]
 MaxSolutions = Annotated[

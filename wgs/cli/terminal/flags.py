@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from wgs.errors import Message, Parameter, WgsError
 
 
-_OTHER_NAMES = {"key_length": "min_length"}
-"""Parameters whose options have other names."""
+_OTHER_NAMES = {"key_length": "--min-length", "limit": "--time-limit SECONDS"}
+"""Parameters whose options are written in another way."""
 
 _VARIABLES = {"max_file_size": "WGS_MAX_FILE_SIZE"}
 """Parameters that are environment variables."""
@@ -24,7 +24,7 @@ def write_flag(parameter: Parameter) -> str:
     """
     if parameter.name in _VARIABLES:
         return _VARIABLES[parameter.name]
-    flag = "--" + _OTHER_NAMES.get(parameter.name, parameter.name).replace("_", "-")
+    flag = _OTHER_NAMES.get(parameter.name) or "--" + parameter.name.replace("_", "-")
     return f"{flag} {parameter.value}" if parameter.value else flag
 
 
