@@ -18,7 +18,9 @@ from wgs.service.requests import (
     CheckWords,
     ConfigSource,
     CreateBoards,
+    DescribeLists,
     ExplainWords,
+    FilterList,
     FindBest,
     MakeMove,
     MergeLists,
@@ -72,7 +74,7 @@ def test_every_request_looks_whether_it_has_to_end(tmp_path: Path) -> None:
 # --- Hard ones ----------------------------------------------------------------------------------------------------
 
 SECONDS = 0.1
-"""The deadline of each hard request; without it, each of them takes several seconds, most of them for ever."""
+"""The deadline of each hard request; without it, each of them takes longer, and most of them for ever."""
 
 MOST_SECONDS = 1.0
 """How long, in processor time, a request may go on after its deadline."""
@@ -83,10 +85,12 @@ RACE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordRace (S
 WORDS: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell"}
 MANY = Limits(playouts=MOST_PLAYOUTS)
 WILD = join_lines(["?" * 16])
-WIDE = join_lines(["?" * 36])
+WIDE = join_lines(["?" * 36] * 1000)
 MULTIPLIED = join_lines(["".join(";" * multiplier + "?" for multiplier in range(20))])
 SUPER: dict[str, Any] = {**WHERE, "game": "Super Big Boggle"}
 FREE = ("one", "three") * 1000
+LISTS: dict[str, Any] = {"config": ConfigSource("wgs.json")}
+FILTER: dict[str, Any] = {**LISTS, "lists": ("standard",), "min_length": 1, "max_length": 64}
 
 HARD: dict[str, Request] = {
     "score": ScoreBoards(**SUPER, lines=WIDE, jobs=1),
@@ -105,7 +109,9 @@ HARD: dict[str, Request] = {
     "print": PrintBoards(**WHERE, making=CreateBoards(**WHERE, boards=10**6, seed=1)),
     "play games": PlayGames(**RACE, players=("search", "search"), games=2, seed=1, plain=True, limits=MANY),
     "check config": CheckConfig(config=ConfigSource("wgs.json")),
-    "merge lists": MergeLists(config=ConfigSource("wgs.json"), lists=("common", "standard") * 50),
+    "merge lists": MergeLists(**LISTS, lists=("common", "standard") * 50),
+    "filter a list by blocked words": FilterList(**FILTER, block=("common", "standard") * 50),
+    "filter a list by allowed words": FilterList(**FILTER, allow=("common", "standard") * 50),
 }
 
 
@@ -126,6 +132,13 @@ def find_seconds(request: Request, desk: Desk) -> float:
 @pytest.mark.parametrize("name", HARD)
 def test_a_deadline_ends_the_work_on_one_answer(desk: Desk, name: str) -> None:
     assert find_seconds(HARD[name], desk) < SECONDS + MOST_SECONDS
+
+
+def test_the_facts_of_a_word_list_are_found_once(desk: Desk) -> None:
+    begun = process_time()
+    first, *others = run(DescribeLists(**LISTS, lists=("standard",) * 1000), desk)
+    assert others == [first] * 999
+    assert process_time() - begun < MOST_SECONDS
 
 
 def test_a_deadline_ends_the_choice_of_a_move(desk: Desk) -> None:

@@ -15,7 +15,16 @@ from wgs.errors import WgsError
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Desk, run
 from wgs.service.field_checks import check_fields
-from wgs.service.requests import ConfigSource, CreateBoards, FindBest, OpenMatch, PrintBoards, ScoreBoards, WordLists
+from wgs.service.requests import (
+    ConfigSource,
+    CreateBoards,
+    DescribeLists,
+    FindBest,
+    OpenMatch,
+    PrintBoards,
+    ScoreBoards,
+    WordLists,
+)
 
 if TYPE_CHECKING:
     from wgs.service.requests import Request
@@ -99,13 +108,23 @@ def make(kind: Any, **values: Any) -> Request:
             make(FindBest, **SEED, seconds=float("nan")),
             "seconds of FindBest must be a number of at most 1e+09 or None,",
         ),
-        (make(OpenMatch, **SEED, players="human"), "players of OpenMatch must be a tuple, each item of it a text of"),
+        (
+            make(OpenMatch, **SEED, players="human"),
+            "players of OpenMatch must be a tuple of at most 1,000 items, each a",
+        ),
+        (
+            make(DescribeLists, config=SOURCE, lists=("common",) * 1001),
+            "lists of DescribeLists must be a tuple of at most 1,000 items, each a text of at most 100,000,000 charact",
+        ),
         (
             make(OpenMatch, **SEED, players=(), limits=5),
             "limits of OpenMatch must be a value of the class Limits or None, not 5",
         ),
         (make(OpenMatch, **SEED, players=(), limits=Limits(seconds=True)), "seconds of limits of OpenMatch must be a"),
-        (make(PrintBoards, **GAME, options=(("title",),)), "options of PrintBoards must be a tuple, each item of it a"),
+        (
+            make(PrintBoards, **GAME, options=(("title",),)),
+            "options of PrintBoards must be a tuple of at most 1,000 items, each",
+        ),
         (
             make(PrintBoards, **GAME, making="x"),
             "making of PrintBoards must be a value of the class CreateBoards or a va",

@@ -27,7 +27,10 @@ LONGEST_TEXT = 100_000_000
 """The length of the longest text of a request, in characters."""
 
 MOST_ITEMS = 1_000_000
-"""The number of items of the longest list of a request."""
+"""The number of items of the longest list of a request, but for the fields of `MOST_NAMES`."""
+
+MOST_NAMES = {"lists": 1000, "block": 1000, "allow": 1000, "players": 1000, "options": 1000}
+"""The number of items of the longest list of names, by field: a name may stand for a file to read."""
 
 _ALIASES = {"Form": "wgs.export.layouts"}
 """Where names of texts are from that the module of a request imports for type checkers alone."""
@@ -127,20 +130,21 @@ def _read_list(inner: str, module: str, name: str) -> _Rule:
     rules = [_read_annotation(text, module, name) for text in texts]
     if len(texts) == 1:
         (rule,) = rules
-        expected = "a tuple" if rule is None else f"a tuple, each item of it {rule.expected}"
-        return _Rule(expected, lambda value: _is_list(value) and (rule is None or all(map(rule.fits, value))))
+        most = MOST_NAMES.get(name, MOST_ITEMS)
+        expected = f"a tuple of at most {most:,} items" + (f", each {rule.expected}" if rule else "")
+        return _Rule(expected, lambda value: _is_list(value, most) and (rule is None or all(map(rule.fits, value))))
     return _Rule(
         f"a tuple of {len(rules)} values",
         lambda value: (
-            _is_list(value)
+            _is_list(value, len(rules))
             and len(value) == len(rules)
             and all(rule is None or rule.fits(item) for rule, item in zip(rules, value, strict=True))
         ),
     )
 
 
-def _is_list(value: object) -> bool:
-    return isinstance(value, tuple | list) and len(value) <= MOST_ITEMS
+def _is_list(value: object, most: int) -> bool:
+    return isinstance(value, tuple | list) and len(value) <= most
 
 
 def _read_name(name: str, module: str) -> _Rule:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from wgs.checkpoints import pass_checkpoints
 from wgs.errors import Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service.answers import ListDifference, WordList
@@ -23,15 +25,15 @@ if TYPE_CHECKING:
 def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[Any]:
     """Describe word lists."""
     toolkit = yield from _open(desk, request)
-    infos = [toolkit.load_dictionary(name, alphabet=request.alphabet).info() for name in request.lists]
-    yield from infos
+    lists = _load(toolkit, request.lists, request.alphabet)
+    yield from [each.info() for each in lists]
 
 
 def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
     """Compare two word lists."""
     toolkit = yield from _open(desk, request)
     _check_count(request, len(request.lists) == 2, "two word lists")
-    first, second = yield from _load(toolkit, request.lists, request.alphabet)
+    first, second = yield from _load_and_note(toolkit, request.lists, request.alphabet)
     difference = first.diff(second)
     records = tuple(lexicon_record(each) for each in (first, second))
     yield ListDifference(tuple(difference.only_in_first), tuple(difference.only_in_second), records)
@@ -41,7 +43,7 @@ def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
     """Merge word lists."""
     toolkit = yield from _open(desk, request)
     _check_count(request, len(request.lists) > 0, "at least one word list")
-    first, *others = yield from _load(toolkit, request.lists, request.alphabet)
+    first, *others = yield from _load_and_note(toolkit, request.lists, request.alphabet)
     yield WordList(tuple(first.merge(*others)))
 
 
@@ -49,16 +51,16 @@ def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
     """Filter a word list."""
     toolkit = yield from _open(desk, request)
     _check_count(request, len(request.lists) == 1, "one word list")
-    (opened,) = yield from _load(toolkit, request.lists, request.alphabet)
-    blocked = yield from _load(toolkit, request.block, opened.alphabet)
-    allowed = yield from _load(toolkit, request.allow, opened.alphabet)
+    (opened,) = yield from _load_and_note(toolkit, request.lists, request.alphabet)
+    blocked = yield from _load_and_note(toolkit, request.block, opened.alphabet)
+    allowed = yield from _load_and_note(toolkit, request.allow, opened.alphabet)
     filtered = opened.filter(
         min_length=request.min_length,
         max_length=request.max_length,
         letters=request.letters,
         pattern=request.pattern,
-        block=[word for each in blocked for word in each],
-        allow=[word for each in allowed for word in each],
+        block=chain.from_iterable(blocked),
+        allow=chain.from_iterable(allowed),
     )
     yield WordList(tuple(filtered))
 
@@ -76,9 +78,15 @@ def _open(desk: Desk, request: WordLists) -> Opening[Toolkit]:
     return toolkit
 
 
-def _load(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Opening[list[Lexicon]]:
+def _load(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Iterator[Lexicon]:
+    """Load word lists, with a checkpoint before each."""
+    for name in pass_checkpoints(names, every=1):
+        yield toolkit.load_dictionary(name, alphabet=alphabet)
+
+
+def _load_and_note(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Opening[list[Lexicon]]:
     """Load word lists, with a note about each from which words were skipped."""
-    lists = [toolkit.load_dictionary(name, alphabet=alphabet) for name in names]
+    lists = list(_load(toolkit, names, alphabet))
     for each in lists:
         yield from note_skipped(each)
     return lists
