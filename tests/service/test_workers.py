@@ -98,6 +98,19 @@ def test_a_cancel_is_heard(workers: Workers, source: ConfigSource) -> None:
     assert last == Fault("cancelled", "the request was cancelled")
 
 
+def test_a_request_that_waits_for_a_process_ends_with_a_fault(workers: Workers, source: ConfigSource) -> None:
+    cancel = Cancel()
+    cancel.cancel()
+    busy = workers.run(playing_long(source))
+    next(busy)
+    start = time.monotonic()
+    assert [fault.kind for fault in workers.run(scoring(source), budget=Budget(seconds=0.2))] == ["deadline"]
+    assert [fault.kind for fault in workers.run(scoring(source), cancel=cancel)] == ["cancelled"]
+    assert time.monotonic() - start < SECONDS
+    busy.close()  # type: ignore[attr-defined]
+    assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+
+
 def test_a_process_that_does_not_answer_is_killed_and_replaced(workers: Workers, source: ConfigSource) -> None:
     process = find_process(workers)
     answers = workers.run(playing_long(source), budget=Budget(seconds=0.5))

@@ -250,7 +250,8 @@ class Workers:
     ) -> Iterator[Any]:
         """Carry out a request in one of the processes: yield the answers of `wgs.service.run`, as they come.
 
-        A process that a second after its deadline, or after it was cancelled, has not ended the request is killed. What
+        A request waits for a process until its deadline, or until it is cancelled. A process that a second after that
+        has not ended the request is killed. What
         ends the request early is the last answer, a `Fault` of the kind ``deadline``, ``cancelled``, ``memory`` (it
         needs more than the process may have) or ``crash`` (the process was killed, or failed).
 
@@ -283,7 +284,10 @@ class Workers:
         """
         budget = budget or Budget()
         control = Control(budget, cancel, None)
-        worker = self._idle.get()
+        worker = self._await_worker(control)
+        if isinstance(worker, Fault):
+            yield worker
+            return
         try:
             if not worker.is_usable:  # it has been killed from outside while it was idle, or all are to end
                 worker = self._replace(worker)
@@ -292,6 +296,14 @@ class Workers:
             if not worker.is_usable:
                 worker = self._replace(worker)
             self._idle.put(worker)
+
+    def _await_worker(self, control: Control) -> _Worker | Fault:
+        """Return a worker as soon as one is idle; or what ends the request before that."""
+        while True:
+            with suppress(Empty):
+                return self._idle.get(timeout=SECONDS_BETWEEN_LOOKS)
+            if end := control.find_end():
+                return end
 
     def _describe_memory(self) -> str:
         if self._memory:
