@@ -10,7 +10,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.asking import write_source
@@ -24,7 +24,7 @@ from wgs.service.requests import CreateBoards, ListGames, PlayGames, ScoreBoards
 from wgs.service.workers import LEAST_MEMORY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from wgs.service.requests import ConfigSource, Request
 
@@ -59,6 +59,13 @@ def workers() -> Iterator[Workers]:
 def find_process(workers: Workers) -> int:
     (worker,) = workers._all
     return worker._process.pid
+
+
+def end_process(workers: Workers) -> None:
+    """End the idle process from outside."""
+    (worker,) = workers._all
+    worker._process.kill()
+    worker._process.wait()
 
 
 def scoring(source: ConfigSource) -> ScoreBoards:
@@ -135,9 +142,7 @@ def test_a_request_whose_process_is_killed_ends_with_a_fault(workers: Workers, s
 
 
 def test_a_process_that_is_killed_while_idle_is_replaced(workers: Workers, source: ConfigSource) -> None:
-    (worker,) = workers._all
-    worker._process.kill()
-    worker._process.wait()
+    end_process(workers)
     assert list(workers.run(scoring(source))) == list(run(scoring(source)))
 
 
@@ -156,6 +161,73 @@ def test_answers_that_are_not_wanted_any_more_end_the_process(workers: Workers, 
     next(answers)
     answers.close()  # type: ignore[attr-defined]
     assert find_process(workers) != process
+
+
+# --- Starting processes -------------------------------------------------------------------------------------------
+
+
+class Starts:
+    """Stands in for Popen: keeps the processes, and does something before some of them start."""
+
+    def __init__(self, *before: Callable[[], None]) -> None:
+        self.before = list(before)
+        self.processes: list[subprocess.Popen[bytes]] = []
+
+    def __call__(self, *args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        if self.before:
+            self.before.pop(0)()
+        self.processes.append(subprocess.Popen(*args, **options))
+        return self.processes[-1]
+
+
+def start_no_process() -> None:
+    raise BlockingIOError(11, "Resource temporarily unavailable")
+
+
+def test_no_process_is_left_when_not_all_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    starts = Starts(lambda: None, start_no_process)
+    monkeypatch.setattr("wgs.service.workers.Popen", starts)
+    with pytest.raises(BlockingIOError):
+        Workers(3)
+    assert [process.returncode for process in starts.processes] == [-signal.SIGKILL]
+
+
+def test_no_process_is_left_when_its_answers_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start_no_thread(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    starts = Starts()
+    monkeypatch.setattr("wgs.service.workers.Popen", starts)
+    monkeypatch.setattr("wgs.service.workers.Thread.start", start_no_thread)
+    with pytest.raises(RuntimeError):
+        Workers(1)
+    assert [process.returncode for process in starts.processes] == [-signal.SIGKILL]
+
+
+def test_a_process_that_starts_while_all_are_ended_is_ended_too(
+    source: ConfigSource, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workers(1) as workers:
+        starts = Starts(workers.close)
+        monkeypatch.setattr("wgs.service.workers.Popen", starts)
+        end_process(workers)
+        (fault,) = workers.run(scoring(source))
+    assert fault.kind == "crash"
+    assert [process.returncode for process in starts.processes] == [-signal.SIGKILL]
+
+
+def test_a_process_that_cannot_be_replaced_is_replaced_later(
+    source: ConfigSource, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workers(1) as workers:
+        end_process(workers)
+        monkeypatch.setattr("wgs.service.workers.Popen", Starts(start_no_process, start_no_process))
+        with pytest.raises(BlockingIOError):
+            list(workers.run(scoring(source)))
+        assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+
+
+# --- Ending with the program --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])

@@ -75,7 +75,11 @@ class _Worker:
         self._frames: Queue[tuple[str, Any]] = Queue(MOST_WAITING)
         self._is_ended = False
         self._is_idle = True
-        Thread(target=self._pump, daemon=True).start()
+        try:
+            Thread(target=self._pump, daemon=True).start()
+        except BaseException:
+            self.end()
+            raise
         self._write(b"%d\n" % memory)
         self._write(pickle.dumps(files))
 
@@ -201,6 +205,7 @@ class Workers:
 
     Raises:
         ValueError: There are no processes, or they have less than 128 MB.
+        OSError: A process cannot be started; then none is left.
 
     >>> from wgs.service import Budget, Workers
     >>> from wgs.service.requests import ConfigSource, CreateBoards
@@ -222,8 +227,12 @@ class Workers:
         self._is_closed = False
         self._all: set[_Worker] = set()
         self._idle: Queue[_Worker] = Queue()
-        for _ in range(count):
-            self._idle.put(self._start())
+        try:
+            for _ in range(count):
+                self._idle.put(self._start())
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> Workers:
         return self
@@ -293,9 +302,11 @@ class Workers:
                 worker = self._replace(worker)
             yield from worker.run(Order(request, budget, is_watched=watch is not None), control, watch)
         finally:
-            if not worker.is_usable:
-                worker = self._replace(worker)
-            self._idle.put(worker)
+            try:
+                if not worker.is_usable:
+                    worker = self._replace(worker)
+            finally:
+                self._idle.put(worker)  # one that could not be replaced will be when it is needed
 
     def _await_worker(self, control: Control) -> _Worker | Fault:
         """Return a worker as soon as one is idle; or what ends the request before that."""
@@ -311,9 +322,13 @@ class Workers:
         return "there is not enough memory for the request"
 
     def _start(self) -> _Worker:
+        """Start a process, and end it at once if all were ended meanwhile."""
         worker = _Worker(self._memory, self._files)
         with self._lock:
-            self._all.add(worker)
+            if not self._is_closed:
+                self._all.add(worker)
+                return worker
+        worker.end()
         return worker
 
     def _replace(self, worker: _Worker) -> _Worker:
@@ -321,7 +336,8 @@ class Workers:
         worker.end()
         with self._lock:
             self._all.discard(worker)
-        return worker if self._is_closed else self._start()
+            is_closed = self._is_closed
+        return worker if is_closed else self._start()
 
 
 _NEW_PROCESS_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
