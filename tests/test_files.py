@@ -142,7 +142,7 @@ def test_a_word_list_and_a_config_may_come_from_pipes(tmp_path: Path) -> None:
 def test_an_endless_file_is_read_up_to_the_maximum() -> None:
     reason = refuse(Path(ENDLESS), Files(max_file_size=100_000), NamedBy.CALLER)
     assert reason == (
-        f"{ENDLESS}: is too large to be a word list: at most 100000 bytes are read; "
+        f"{ENDLESS}: is too large for a word list: at most 100,000 bytes are read; "
         "set max_file_size to read larger files"
     )
 
@@ -159,7 +159,7 @@ def make_sparse(path: Path, size: int) -> Path:
 @pytest.mark.parametrize("kind", [CONFIG, WORD_LIST, TRANSCRIPT, BOARDS])
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, kind: wgs.files.FileKind) -> None:
     path = make_sparse(tmp_path / "large", kind.most + 1)
-    with pytest.raises(FileError, match=f"is too large to be {kind.name}: at most {kind.most >> 20} MiB are read"):
+    with pytest.raises(FileError, match=f"is too large for {kind.name}: at most {kind.most >> 20} MiB are read"):
         Files().read(path, kind)
     pieces = Files(max_file_size=kind.most + 1).iter_pieces(path, kind)
     assert next(pieces)

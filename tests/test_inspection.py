@@ -331,3 +331,23 @@ def test_no_config_is_a_crash_and_errors_of_the_loader_are_found(here: Path, con
     path = write_config(here, config)
     found = {str(finding) for finding in check_config(path) if finding.severity is Severity.ERROR}
     assert found.issuperset(find_faults_of_the_loader(path))
+
+
+def test_of_very_many_names_that_do_not_exist_some_are_listed_and_all_counted(tmp_path: Path) -> None:
+    games = {f"Game {number}": {"GridDesign": f"Grid {number}"} for number in range(300)}
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps({"Grids": {"Grid": {"Size": [4, 4]}}, "GameRules": games}), encoding="utf-8")
+    errors = [finding for finding in check_config(path) if finding.severity is Severity.ERROR]
+    assert [error.message for error in errors[:1]] == ['no grid named "Grid 0". Did you mean "Grid"?']
+    assert [(error.message, error.count) for error in errors[200:]] == [("... and 100 more errors", 100)]
+
+
+def test_a_font_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "bad.ttf").write_bytes(b"no font")
+    layouts = {"Gone": {"Font": "gone.ttf"}, "Bad": {"Font": "bad.ttf"}, "Plain": {}}
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps({"PrintLayouts": layouts}), encoding="utf-8")
+    errors = [finding for finding in check_config(path) if finding.severity is Severity.ERROR]
+    assert [error.path for error in errors] == ["PrintLayouts.Gone.Font", "PrintLayouts.Bad.Font"]
+    assert "was not found" in errors[0].message
+    assert "bad.ttf is not" in errors[1].message

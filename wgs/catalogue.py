@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from wgs.config.base import NOUNS
+from wgs.config.bounds import MOST_LISTED
 from wgs.config.letters import DictionarySection, check_alphabet
 from wgs.config.names import explain_unknown_name, list_names
 from wgs.errors import GenerationError, LexiconError, MissingPartError
@@ -39,6 +41,7 @@ class Catalogue:
         self.files = loaded.access
         self._loaded = loaded
         self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
+        self._unknown: dict[tuple[SectionName, str], str] = {}
 
     def find(
         self, keys: tuple[str, str, str], name: str | None, section: SectionName, entries: Mapping[str, Entry]
@@ -59,10 +62,22 @@ class Catalogue:
             advice = f"Add a line such as {example}. {list_names(section, entries)}"
             raise MissingPartError(f"{self.place(*keys[:2])}: it names no {keys[2]}, which is needed here. {advice}")
         if name not in entries:
-            reason = explain_unknown_name(section, name, entries)
+            reason = self.explain_unknown(section, name)
             listed = f" {list_names(section, entries)}" if reason.endswith("?") else ""
             raise MissingPartError(f"{self.place(*keys)}: {reason}{listed}")
         return entries[name]
+
+    def explain_unknown(self, section: SectionName, name: str) -> str:
+        """Say that a section has no entry of a name, and which one may have been meant.
+
+        That takes time, and nobody reads hundreds: of more names than are listed of a file, only the first are
+        compared with others.
+        """
+        if (section, name) not in self._unknown:
+            if len(self._unknown) >= MOST_LISTED:
+                return f'no {NOUNS[section]} named "{name}"'
+            self._unknown[section, name] = explain_unknown_name(section, name, self.config.entries(section))
+        return self._unknown[section, name]
 
     def load_dictionary(self, name: str, alphabet: str | None = None, named_by: NamedBy = NamedBy.DATA) -> Lexicon:
         """Return a word list by its name in Dictionaries, by its path, or by the name of one that ships.

@@ -253,8 +253,8 @@ def _check_regular(path: Path, status: os.stat_result) -> None:
 
 def make_size_error(name: str, kind: FileKind, most: int) -> FileError:
     """Make the error of a file that is larger than a number of bytes."""
-    size = f"{most >> 20} MiB" if most >= 1 << 20 else f"{most} bytes"
-    reason = f"is too large to be {kind.name}: at most {size} are read; set "
+    size = f"{most >> 20} MiB" if most >= 1 << 20 and most % (1 << 20) == 0 else f"{most:,} bytes"
+    reason = f"is too large for {kind.name}: at most {size} are read; set "
     return FileError(name, Message(reason, Parameter("max_file_size"), " to read larger files"))
 
 

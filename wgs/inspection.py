@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
 from wgs.catalogue import Catalogue, explain_missing_list
 from wgs.checkpoints import pass_checkpoints
-from wgs.config.findings import Finding, Severity
+from wgs.config.bounds import MOST_LISTED
+from wgs.config.findings import Finding, Severity, count_rest
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
 from wgs.config.models import PARTS_OF_GAMES
-from wgs.config.names import explain_unknown_name
-from wgs.errors import FormatError, LexiconError, UnknownNameError, WgsError
+from wgs.errors import FormatError, LexiconError, PrintError, UnknownNameError, WgsError
 from wgs.game import Game
 from wgs.generate import Source, make_generator
 from wgs.generate.plug_in import find_plug_ins, name_code
 from wgs.generate.word_list import WordListGenerator
+from wgs.printing.font_files import read_font
 from wgs.randomness import Randomness
 from wgs.resources import no_file, ships
 from wgs.tiles import parse_tiles
@@ -62,8 +63,8 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
 def check_config(name: str | Path, text: str | None = None, files: Files | None = None) -> list[Finding]:
     """Return everything that is wrong, odd or missing in a config and all that it extends.
 
-    Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists and files
-    of boards that are missing or unusable, letters that cannot fill a board, and formats that cannot be used.
+    Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists, fonts and
+    files of boards that are missing or unusable, letters that cannot fill a board, and formats that cannot be used.
     Warnings are unknown keys, keys written twice, odd parts of formats, and letters that no word of the game has.
     Notes say what cannot be done with a game, and what is skipped in a word list; there are no notes about extended
     configs. If a word list of a shipped config is not installed, that is only a note.
@@ -97,15 +98,25 @@ class _Inspection:
         self._unusable = dict.fromkeys(survey.faulty, "")
 
     def iter_findings(self) -> Iterator[Finding]:
-        for finding in self._iter_all():
-            if finding.severity is not Severity.NOTE or finding.file == self._loaded.path:
+        """Yield what is wrong in the files, and what is wrong with the entries as far as they can be read."""
+        yield from filter(self._is_told, self._survey.findings)
+        counts = dict.fromkeys(Severity, 0)
+        for finding in filter(self._is_told, self._check_entries()):
+            counts[finding.severity] += 1
+            if counts[finding.severity] <= MOST_LISTED:
                 yield finding
+        for severity, count in counts.items():
+            yield from count_rest(self._loaded.file, severity, count - MOST_LISTED, f"{severity.value}s")
 
-    def _iter_all(self) -> Iterator[Finding]:
-        yield from self._survey.findings
+    def _is_told(self, finding: Finding) -> bool:
+        """Return whether a finding is told: notes of extended configs are not."""
+        return finding.severity is not Severity.NOTE or finding.file == self._loaded.path
+
+    def _check_entries(self) -> Iterator[Finding]:
         yield from self._check_dictionaries()
         yield from self._check_letters()
         yield from self._check_preferences()
+        yield from self._check_layouts()
         yield from self._check_turn_rules()
         for name, game in pass_checkpoints(self._config.game_rules.items(), every=1):
             yield from self._check_game(name, game)
@@ -207,6 +218,20 @@ class _Inspection:
                 else:
                     yield from (self._find(Severity.WARNING, "Preferences", keys, text) for text in warnings)
 
+    # --- Layouts --------------------------------------------------------------------------------------------
+
+    def _check_layouts(self) -> Iterator[Finding]:
+        for name, layout in pass_checkpoints(self._config.print_layouts.items(), every=1):
+            if layout.font is None or self._why_unusable("PrintLayouts", name) is not None:
+                continue
+            path, tried = self._catalogue.locate("PrintLayouts", name, layout.font)
+            try:
+                if path is None:
+                    raise PrintError(f"the font was not found: there is {no_file(tried)}")
+                read_font(path, self._catalogue.files)
+            except PrintError as error:
+                yield self._find(Severity.ERROR, "PrintLayouts", (name, "Font"), str(error))
+
     # --- Games that are played in turns ---------------------------------------------------------------------
 
     def _check_turn_rules(self) -> Iterator[Finding]:
@@ -215,7 +240,7 @@ class _Inspection:
             if board is None or self._why_unusable("Grids", board) is not None:
                 continue
             if board not in self._config.grids:
-                message = explain_unknown_name("Grids", board, self._config.grids)
+                message = self._catalogue.explain_unknown("Grids", board)
                 yield self._find(Severity.ERROR, "TurnRules", (name, "Board"), message)
             elif self._config.grids[board].premiums is None:
                 message = f'the grid "{board}" has no Premiums: {numbers.game} needs them, so add them'
@@ -235,7 +260,7 @@ class _Inspection:
                 lacking[field] = f'its {heading} "{part}" cannot be used{reason}'
             elif part not in entries:
                 lacking[field] = f'its {heading} "{part}" does not exist'
-                message = explain_unknown_name(section, part, entries)
+                message = self._catalogue.explain_unknown(section, part)
                 yield self._find(Severity.ERROR, "GameRules", (name, heading), message)
         if ("GameRules", name) not in self._survey.faulty:
             yield from self._check_uses(name, game, lacking)

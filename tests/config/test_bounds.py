@@ -85,7 +85,7 @@ def test_a_text_of_too_many_values_is_refused(text: str, said: str) -> None:
 
 def test_a_text_of_too_many_bytes_is_refused() -> None:
     text = "{}" + " " * (4 << 20)
-    with pytest.raises(ConfigError, match=r"my\.json: is too large to be a config: at most 4 MiB are read"):
+    with pytest.raises(ConfigError, match=r"my\.json: is too large for a config: at most 4 MiB are read"):
         survey_config("my.json", text)
     assert not survey_config("my.json", text, Files(max_file_size=5 << 20)).findings
 

@@ -174,10 +174,10 @@ SECRET = "s3cr3t"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"{SECRET}:x:0:0", "base.json:1:1: this is no config. To see why, check that file by itself"),
-        (f'{{"a": 1,\n  {SECRET}}}', "base.json:2:3: this is no config. To see why, check that file by itself"),
+        (f"{SECRET}:x:0:0", "base.json:1:1: this is not a config. To see why, check that file by itself"),
+        (f'{{"a": 1,\n  {SECRET}}}', "base.json:2:3: this is not a config. To see why, check that file by itself"),
         (f'"{SECRET}"', "base.json: expected an object with sections {...}. To see why, check that file by itself"),
-        (f"{{\n{SECRET}\xff}}", "base.json:2:7: this is no config."),
+        (f"{{\n{SECRET}\xff}}", "base.json:2:7: this is not a config."),
         (f'{{"Grids": "{SECRET}"}}', "base.json:1:11: Grids: expected an object {...}"),
         (
             f'{{"GameRules": {{"A": {{"GridDesign": ["{SECRET}"]}}}}}}',

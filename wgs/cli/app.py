@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -176,6 +177,10 @@ def choose_config(
     ctx.obj = config
 
 
+_OF_OUTPUT = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF, getattr(errno, "EDQUOT", errno.ENOSPC)}
+"""Why output cannot be written: a full disk, a closed stream ..."""
+
+
 def main() -> NoReturn:
     """Run the program on ``sys.argv`` and exit with its status: docs/commands.md lists them."""
     try:
@@ -193,7 +198,7 @@ def main() -> NoReturn:
     except Exception as error:  # the last net: every foreseen fault is one of the above
         if find_shortage(error):
             raise  # wgs.__main__ ends the program
-        if isinstance(error, OSError):  # help and version, which the command-line library prints, to a full disk
+        if isinstance(error, OSError) and error.errno in _OF_OUTPUT:  # help and version, by the command-line library
             if sys.stdout is not None:
                 discard_rest(sys.stdout)
             complain(f"cannot write the output: {error.strerror}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
@@ -87,7 +88,14 @@ class JsonText:
         while keys not in self._offsets:
             keys, of_key = keys[:-1], False
         key, value = self._offsets[keys]
-        return find_position(self.text, key if of_key else value)
+        offset = key if of_key else value
+        line = bisect_right(self._lines, offset)
+        return Position(line, offset - self._lines[line - 1] + 1)
+
+    @cached_property
+    def _lines(self) -> list[int]:
+        """The offsets at which the lines begin."""
+        return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
     @cached_property
     def _offsets(self) -> dict[Keys, tuple[int, int]]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from wgs.checkpoints import checkpoint
 from wgs.config.base import SECTION_NAMES
 from wgs.config.bounds import MOST_EXTENDED
 from wgs.config.findings import (
@@ -175,7 +176,7 @@ def _suggest(name: str, folder: Path, files: Files, but: Path | None = None) -> 
     listed = _list_configs(folder / place) if files.has(folder / place) else []
     beside = [str(place / file.name) for file in listed if file != but]
     shipped = [file.name for file in _list_configs(data_folder() / "configs")]
-    return nearest(name, [*beside, *shipped])
+    return nearest(name, dict.fromkeys([*beside, *shipped]))
 
 
 def _list_configs(folder: Path) -> list[Path]:
@@ -188,6 +189,7 @@ def _list_configs(folder: Path) -> list[Path]:
 
 def _survey_file(path: Path, files: Files, extended_by: tuple[Path, ...] = (), data: bytes | None = None) -> Survey:
     """Read a file and what it extends; ``data`` stands for what is in the file."""
+    checkpoint()
     if data is None:
         data = _read_bytes(path, files, NamedBy.DATA if extended_by else NamedBy.CALLER)
     own = _read_entries(path, data, files, is_opened=not extended_by)
@@ -262,7 +264,7 @@ def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFi
         text = JsonText(decode_json(data))
         content = parse_json(text.text)
     except JsonError as error:
-        message = str(error) if is_opened else f"this is no config. {OF_OTHERS}"
+        message = str(error) if is_opened else f"this is not a config. {OF_OTHERS}"
         return ConfigFile(path, text, is_opened), {}, [Finding(Severity.ERROR, path, "", message, error.position)]
     file = ConfigFile(path, text, is_opened)
     if isinstance(content, dict):

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 from wgs.config.base import NOUNS
 from wgs.suggestions import nearest
 
+MOST_NAMED = 100
+"""How many entries of a section a message names."""
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -34,7 +37,8 @@ def list_names(section: SectionName, known: Iterable[str]) -> str:
     >>> list_names("Grids", ["4x4", "Ring"]), list_names("Optimizers", [])
     ('Grids has: "4x4", "Ring"', 'Optimizers has no entries')
     """
-    shown = ", ".join(f'"{name}"' for name in known)
+    names = [f'"{name}"' for name in known]
+    shown = ", ".join(names[:MOST_NAMED]) + (", ..." if len(names) > MOST_NAMED else "")
     return f"{section} has: {shown}" if shown else f"{section} has no entries"
 
 

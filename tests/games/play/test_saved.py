@@ -131,7 +131,7 @@ def test_an_edited_file_is_told_from_a_cut_one() -> None:
         parse_saved("[" * 100_000)
     with pytest.raises(PlayError, match="cannot be read"):
         parse_saved("9" * 5000)
-    with pytest.raises(PlayError, match="it is too large to be a saved game: at most 4,000,000 characters are read"):
+    with pytest.raises(PlayError, match="it is too large for a saved game: at most 4,000,000 characters are read"):
         parse_saved(" " * 4_000_001)
 
 

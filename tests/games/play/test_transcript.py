@@ -129,7 +129,7 @@ def test_a_line_that_cannot_be_read_is_named(old: str, new: str, fault: str) -> 
 
 
 def test_a_transcript_that_is_too_large_is_refused() -> None:
-    with pytest.raises(PlayError, match="it is too large to be a transcript: at most 4,000,000 characters are read"):
+    with pytest.raises(PlayError, match="it is too large for a transcript: at most 4,000,000 characters are read"):
         parse_transcript("#" * 4_000_001)
 
 

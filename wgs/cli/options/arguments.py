@@ -96,7 +96,9 @@ def read_seconds(name: str, text: str | None) -> float | None:
     if text is None:
         return None
     if not re.fullmatch(r"[0-9]{1,8}(\.[0-9]{1,6})?|\.[0-9]{1,6}", text.strip()) or not float(text):
-        raise WgsError(f'{name} must be a number of seconds above 0, such as 10 or 0.5, not "{text}"')
+        raise WgsError(
+            f'{name} must be a number of seconds above 0 and below 100 million, such as 0.5 or 10, not "{text}"'
+        )
     return float(text)
 
 

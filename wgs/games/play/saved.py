@@ -99,7 +99,7 @@ def parse_saved(text: str) -> SavedGame:
     wgs.errors.PlayError: it is not a saved game of wgs
     """
     if len(text) > LONGEST_SAVE:
-        raise PlayError(f"it is too large to be a saved game: at most {LONGEST_SAVE:,} characters are read")
+        raise PlayError(f"it is too large for a saved game: at most {LONGEST_SAVE:,} characters are read")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

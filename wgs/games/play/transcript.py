@@ -109,7 +109,7 @@ def parse_transcript(text: str) -> Transcript:
     wgs.errors.PlayError: the transcript has no line "Game: ..." before the moves
     """
     if len(text) > LONGEST_TRANSCRIPT:
-        raise PlayError(f"it is too large to be a transcript: at most {LONGEST_TRANSCRIPT:,} characters are read")
+        raise PlayError(f"it is too large for a transcript: at most {LONGEST_TRANSCRIPT:,} characters are read")
     head: dict[str, tuple[int, str]] = {}
     moves: list[tuple[int, re.Match[str]]] = []
     result, result_line = None, 0
