@@ -18,7 +18,7 @@ from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, run, run_in_processes
 from wgs.service.answers import Fault, Ready
-from wgs.service.requests import OptimizeBoards, PlayGames
+from wgs.service.requests import CreateBoards, OptimizeBoards, PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,6 +88,20 @@ def test_the_work_of_a_process_that_is_killed_is_done_again(
     found += answers
     assert found == list(run(request))
     assert len(started) == 4
+
+
+def test_work_whose_processes_are_killed_again_and_again_is_an_error(
+    source: ConfigSource, started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start_and_kill(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        started.append(subprocess.Popen(*args, **options))
+        started[-1].kill()
+        return started[-1]
+
+    monkeypatch.setattr("wgs.service.workers.Popen", start_and_kill)
+    with pytest.raises(WgsError, match="a worker process was killed") as caught:
+        list(run_in_processes(CreateBoards(config=source, game="Tiny", seed=1, boards=10_000), 2))
+    assert type(caught.value) is WgsError
 
 
 def test_a_cancel_between_answers_is_the_last_of_them(source: ConfigSource) -> None:

@@ -9,7 +9,7 @@ from itertools import chain, islice
 from itertools import count as number
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import Parameter, PlayError
+from wgs.errors import Parameter, WgsError
 from wgs.service.answers import Note, Progress, Ready
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.chunks import iter_pieces
@@ -106,7 +106,7 @@ def _carry_out(piece: Request, budget: Budget, workers: Workers) -> list[Any]:
     for _ in range(2):
         with suppress(WorkerLostError):
             return list(workers.iter_answers(piece, budget=budget))
-    raise PlayError("a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs"))
+    raise WgsError("a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs"))
 
 
 def _wait_for(future: Future[list[Any]], control: Control, done: int) -> None:
