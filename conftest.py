@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support import small_config, write_config, write_words
 from support.engines import ENGINES
 from sybil import Document, Example, Region, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
@@ -37,6 +38,15 @@ def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
     """Choose an engine for a test, which runs once with each."""
     monkeypatch.setenv("WGS_ENGINE", request.param)
     return str(request.param)
+
+
+@pytest.fixture
+def tiny_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a current folder with ``config.json``, whose game is Tiny, and its word list."""
+    monkeypatch.chdir(tmp_path)
+    write_words(tmp_path, "act at cat ta")
+    write_config(tmp_path, small_config())
+    return tmp_path
 
 
 def run_session(example: Example) -> None:

@@ -5,30 +5,20 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
 
 import pytest
-from support import small_config, write_config, write_words
 from support.processes import WGS
 from support.program import run_wgs
 
 from wgs.cli.shortage import FILES, MEMORY, PROCESSES, find_shortage
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux" or "libasan" in os.environ.get("LD_PRELOAD", ""),
-    reason="the limits are those of Linux, or a sanitizer takes memory of its own",
-)
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    write_words(tmp_path, "act at cat ta")
-    write_config(tmp_path, small_config())
-    return tmp_path
+pytestmark = [
+    pytest.mark.usefixtures("tiny_folder"),
+    pytest.mark.skipif(
+        sys.platform != "linux" or "libasan" in os.environ.get("LD_PRELOAD", ""),
+        reason="the limits are those of Linux, or a sanitizer takes memory of its own",
+    ),
+]
 
 
 def run_limited(limit: str, *args: str) -> tuple[int, bytes, bytes]:

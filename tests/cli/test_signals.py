@@ -9,11 +9,13 @@ import time
 from pathlib import Path
 
 import pytest
-from support import small_config, write_config, write_words
 from support.processes import SECONDS, WGS, finish, read_until, start, write
 from support.terminal import at_terminal
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are those of Unix")
+pytestmark = [
+    pytest.mark.usefixtures("tiny_folder"),
+    pytest.mark.skipif(os.name != "posix", reason="signals are those of Unix"),
+]
 
 WRITE_FOR_EVER = """
 import sys, time
@@ -42,14 +44,6 @@ with finishing():
     Deaf()
     time.sleep(60)
 """
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    write_words(tmp_path, "act at cat ta")
-    write_config(tmp_path, small_config())
-    return tmp_path
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
@@ -81,13 +75,13 @@ def test_a_signal_that_is_turned_off_stays_off() -> None:
         assert finish(wgs) == (0, b"", b"")
 
 
-def test_unfinished_files_are_removed(folder: Path) -> None:
+def test_unfinished_files_are_removed(tiny_folder: Path) -> None:
     with start(command=[sys.executable, "-P", "-c", WRITE_FOR_EVER]) as process:
         read_until(process.stdout, b"begun\n")
-        assert len(list(folder.iterdir())) == 3
+        assert len(list(tiny_folder.iterdir())) == 3
         process.send_signal(signal.SIGTERM)
         assert finish(process) == (-signal.SIGTERM, b"", b"")
-    assert sorted(path.name for path in folder.iterdir()) == ["config.json", "words.txt"]
+    assert sorted(path.name for path in tiny_folder.iterdir()) == ["config.json", "words.txt"]
 
 
 def test_an_interrupt_that_is_lost_ends_the_program_all_the_same() -> None:

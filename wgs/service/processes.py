@@ -105,7 +105,7 @@ def _carry_out(piece: Request, budget: Budget, workers: Workers) -> list[Any]:
     """Return the answers to a piece; one whose process was killed is carried out again, once."""
     for _ in range(2):
         with suppress(WorkerLostError):
-            return list(workers.iter_answers(piece, budget=budget))
+            return list(workers.iter_answers(piece, Control(budget, None, None)))
     raise WgsError("a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs"))
 
 

@@ -270,29 +270,24 @@ class Workers:
             WgsError: As for `wgs.service.run`.
         """
         try:
-            yield from self.iter_answers(request, budget=budget, cancel=cancel, watch=watch)
+            yield from self.iter_answers(request, Control(budget or Budget(), cancel, None), watch)
         except MemoryError:
             yield Fault("memory", self._describe_memory())
         except WorkerLostError as error:
             yield Fault("crash", f"the process that carried out this request was ended {error}")
 
     def iter_answers(
-        self,
-        request: Request,
-        *,
-        budget: Budget | None = None,
-        cancel: Cancel | None = None,
-        watch: Callable[[Progress], None] | None = None,
+        self, request: Request, control: Control, watch: Callable[[Progress], None] | None = None
     ) -> Iterator[Any]:
         """Carry out a request as `run` does, but raise what ends it early for reasons of the process.
+
+        The control has its budget, and ends it.
 
         Raises:
             WgsError: As for `wgs.service.run`.
             WorkerLostError: The process has ended.
             MemoryError: It has run out of memory.
         """
-        budget = budget or Budget()
-        control = Control(budget, cancel, None)
         worker = self._await_worker(control)
         if isinstance(worker, Fault):
             yield worker
@@ -300,7 +295,7 @@ class Workers:
         try:
             if not worker.is_usable:  # it has been killed from outside while it was idle, or all are to end
                 worker = self._replace(worker)
-            yield from worker.run(Order(request, budget, is_watched=watch is not None), control, watch)
+            yield from worker.run(Order(request, control.budget, is_watched=watch is not None), control, watch)
         finally:
             try:
                 if not worker.is_usable:
