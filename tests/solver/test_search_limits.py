@@ -252,6 +252,27 @@ def test_the_search_of_a_board_in_the_making_has_a_limit(tmp_path: Path) -> None
         )
 
 
+SOME_WILD = "A" * 30 + "C" * 10 + "?"
+FEW_WORDS = Constraints(words=Range(2, 4), evaluations=30)
+
+
+@pytest.mark.parametrize("unique", [False, True])
+def test_the_boards_before_one_that_reaches_its_limit_are_made_with_any_number_of_jobs(
+    tmp_path: Path, engine: str, unique: bool
+) -> None:
+    game = make_game(tmp_path, SOME_WILD)
+    limit = SearchLimit(steps={"native": 3000, "reference": 500}[engine])
+    made: list[list[str]] = []
+    for jobs in (1, 2, 3):
+        made.append([])
+        with pytest.raises(GenerationError, match="have fewer wildcards"):
+            made[-1].extend(
+                board.text for board in game.optimize_many(FEW_WORDS, Order(8, 1, jobs, unique=unique, limit=limit))
+            )
+    assert made[0]
+    assert made == made[:1] * 3
+
+
 @pytest.mark.usefixtures("engine")
 def test_a_search_for_the_best_board_ends_within_the_search_of_a_board(tmp_path: Path) -> None:
     def stop() -> None:

@@ -24,14 +24,19 @@ SECONDS_A_BIT = 0.25
 
 
 class Batch:
-    """Boards in the making side by side, by whichever engine is in use."""
+    """Boards in the making side by side, by whichever engine is in use.
+
+    Attributes:
+        fault: Why there are no more boards: the search of the next one has reached its limit.
+    """
 
     def __init__(self, annealing: Annealing) -> None:
+        self.fault: GenerationError | None = None
         self._annealing = annealing
 
     @property
     def boards(self) -> list[AnnealedBoard]:
-        """The best of each board so far, in order, up to the first that has not begun."""
+        """The best of each board so far, in order, up to the first that has not begun, or cannot be made."""
         return [
             AnnealedBoard(tiles, Measures(*measures), energy, evaluations, measured, is_done)
             for tiles, measures, energy, evaluations, measured, is_done in self._annealing.boards()
@@ -40,14 +45,14 @@ class Batch:
     def finish(
         self, seconds: float | None = None, watch: Callable[[list[AnnealedBoard]], None] | None = None
     ) -> list[AnnealedBoard]:
-        """Go on until all boards are finished or the time is over, and return those that have begun, one at least.
+        """Go on until all boards are finished or the time is over, and return those that have begun.
+
+        That is one at least, unless `fault` says why there is none: the first one that cannot be made ends the batch,
+        once all before it are finished.
 
         Args:
             seconds: How long it may take, but for the measuring of a board; None for as long as it does.
             watch: Is told the boards so far every quarter of a second.
-
-        Raises:
-            GenerationError: The search of a board reaches its limit.
         """
         end = inf if seconds is None else monotonic() + seconds
         while not self._go_on(max(0.0, min(SECONDS_A_BIT, end - monotonic()))) and monotonic() < end:
@@ -55,11 +60,19 @@ class Batch:
                 watch(self.boards)
         return self.boards
 
+    def finish_all(self) -> list[AnnealedBoard]:
+        """Finish all boards; raises GenerationError when the search of one reaches its limit."""
+        boards = self.finish()
+        if self.fault:
+            raise self.fault
+        return boards
+
     def _go_on(self, seconds: float) -> bool:
         try:
             return self._annealing.go_on(seconds)
         except SearchLimitError as error:
-            raise refuse_letters(error) from None
+            self.fault = refuse_letters(error)
+            return True
 
 
 def refuse_letters(error: SearchLimitError) -> GenerationError:
@@ -110,7 +123,7 @@ class ReferenceAnnealing:
 
     def _step(self) -> None:
         if self._runs and not self._is_made(self._runs[-1]):
-            self._annealer.step(self._runs[-1])
+            self._continue()
             return
         streams, place = self._streams, len(self._runs)
         start = None
@@ -118,3 +131,11 @@ class ReferenceAnnealing:
             order, tiles = streams.starts[place]
             start = Layout(list(order), list(tiles))
         self._runs.append(self._annealer.begin(Randomness(streams.seed, streams.first + place), start))
+
+    def _continue(self) -> None:
+        """Make a step of the last run; it is given up when its search reaches the limit."""
+        try:
+            self._annealer.step(self._runs[-1])
+        except SearchLimitError:
+            del self._runs[-1]
+            raise

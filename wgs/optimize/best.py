@@ -24,6 +24,7 @@ from wgs.solver import NO_LIMIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from wgs.errors import GenerationError
     from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
@@ -111,7 +112,7 @@ def iter_improvements(
         watch: Is told several times a second how far the search is.
 
     Raises:
-        GenerationError: The search of a board reaches the limit.
+        GenerationError: The search of a board reaches the limit, in the restart after those of the boards yielded.
         ValueError: The number of jobs is less than 1.
     """
     return _Search(arena, stock, contest, watch).run()
@@ -133,7 +134,7 @@ class _Search:
         self._best: AnnealedBoard | None = None
         self._restarts = 0
         self._evaluations = 0
-        self._broken_off: KeyboardInterrupt | StoppedError | None = None
+        self._broken_off: KeyboardInterrupt | StoppedError | GenerationError | None = None
 
     def run(self) -> Iterator[Improvement]:
         scale = 0
@@ -175,10 +176,12 @@ class _Search:
         """Make restarts in parallel; return those that have started when time is up or the work is interrupted."""
         batch = maker.start(self._contest.seed, self._restarts, count, self._contest.jobs, stop=stop)
         try:
-            return batch.finish(self._end - monotonic() if self._best else None, self._tell)
+            boards = batch.finish(self._end - monotonic() if self._best else None, self._tell)
         except (KeyboardInterrupt, StoppedError) as end:  # it is raised again when all boards are yielded
             self._broken_off = end
             return batch.boards
+        self._broken_off = batch.fault
+        return boards
 
     def _is_over(self, batch: Sequence[AnnealedBoard], count: int) -> bool:
         """Tell whether the search ends here, and otherwise tell who watches; raises what has broken it off."""

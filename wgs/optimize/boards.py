@@ -92,7 +92,8 @@ def iter_attempts(
     ``watch``, the unfinished boards are yielded as they are, and then the exception is raised again.
 
     Raises:
-        GenerationError: No more different boards are found, or the search of a board reaches the limit.
+        GenerationError: No more different boards are found, or the search of a board reaches the limit; those before
+            it are yielded first.
         ValueError: The number of jobs is below 1.
     """
     workshop = _Workshop(maker, goal, order, watch)
@@ -106,7 +107,7 @@ def _repeat(maker: BoardMaker, order: Order) -> Attempt:
     seed, stream = order.seed, order.first
     if order.attempt:
         seed, stream = own_seed(order.seed, order.first), order.attempt
-    (made,) = maker.start(seed, stream, 1, order.jobs, stop=order.stop or None).finish()
+    (made,) = maker.start(seed, stream, 1, order.jobs, stop=order.stop or None).finish_all()
     return Attempt(order.first, order.attempt, made)
 
 
@@ -129,40 +130,47 @@ class _Workshop:
         while number < end:
             begin = monotonic()
             count = min(size, end - number)
-            batch = self._make(order.seed, number, count, order.seconds_per_board, partial(self._tell_batch, number))
+            tell = partial(self._tell_batch, number)
+            batch, fault = self._make(order.seed, number, count, order.seconds_per_board, tell)
             seconds = monotonic() - begin
             rounds = -(-len(batch) // self._at_once)
             for made in batch:
                 if best := self._settle(number, made, seconds / rounds):
                     yield best
                 number += 1
-            if self._interrupt:
-                raise self._interrupt
+            if reason := self._interrupt or fault:
+                raise reason
             size = next_size(size, seconds, self._at_once)
 
     def _make(
         self, seed: int, first: int, count: int, seconds: float | None, tell: Callable[[list[AnnealedBoard]], None]
-    ) -> list[AnnealedBoard]:
-        """Make boards; when time is up or the work is interrupted, return the unfinished ones as they are."""
+    ) -> tuple[list[AnnealedBoard], GenerationError | None]:
+        """Make boards; when time is up or the work is interrupted, return the unfinished ones as they are.
+
+        Returns:
+            The boards, and why the next one cannot be made.
+        """
         batch = self._maker.start(seed, first, count, self._order.jobs)
         try:
-            return batch.finish(seconds, tell)
+            return batch.finish(seconds, tell), batch.fault
         except (KeyboardInterrupt, StoppedError) as interrupt:
             self._interrupt = interrupt
-            return batch.boards
+            return batch.boards, None
 
     def _settle(self, number: int, made: AnnealedBoard, spent: float) -> Attempt | None:
         """Try again while a board misses a constraint or is not new; None if it was interrupted before a new one."""
         limit = self._order.seconds_per_board
         end = monotonic() + (limit - spent if limit is not None and made.is_done else 0)
         best = Attempt(number, 0, made) if self._is_new(made) else None
-        tried, measured = 0, made.measured
+        tried, measured, fault = 0, made.measured, None
         self._report(number, made, measured)
         while not self._interrupt and (best is None or (self._misses(best.made) and monotonic() < end)):
+            if fault:
+                raise fault
             most = self._at_once if best else min(self._at_once, MOST_TWINS - tried)
             left = end - monotonic() if best else limit
             tell = partial(self._tell_attempts, number, best, measured)
-            batch = self._make(own_seed(self._order.seed, number), tried + 1, most, left, tell)
+            batch, fault = self._make(own_seed(self._order.seed, number), tried + 1, most, left, tell)
             best = self._choose(number, tried + 1, batch, best)
             tried += len(batch)
             measured += sum(other.measured for other in batch)

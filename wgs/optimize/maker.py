@@ -57,7 +57,7 @@ class BoardMaker:
         schedule: How long to try.
         limit: How long the search of each board may go on.
 
-    Boards are made until one reaches the limit: then GenerationError is raised.
+    The first board whose search reaches the limit is the last: GenerationError is raised after those before it.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class BoardMaker:
 
     def make(self, seed: int, first: int, count: int, jobs: int | None = None) -> list[AnnealedBoard]:
         """Make the boards of some streams of random draws."""
-        return self.start(seed, first, count, jobs).finish()
+        return self.start(seed, first, count, jobs).finish_all()
 
     def _list(self, words: Iterable[str]) -> Lexicon | None:
         listed = list(words)

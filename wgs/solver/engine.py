@@ -138,11 +138,13 @@ class Annealing(Protocol):
         """Go on for about this many seconds, a little in any case; tell whether there is no more to do.
 
         How often that is done, and for how long, makes no difference to the boards. Raises SearchLimitError when the
-        search of a board reaches the limit of the tables.
+        search of a board reaches the limit of the tables, and all boards before it are finished.
         """
 
     def boards(self) -> list[tuple[tuple[Tile, ...], list[int], int, int, int, bool]]:
-        """Return the best board of each run, in the order of streams, up to the first run that has not begun.
+        """Return the best board of each run, in the order of streams, up to the first that has none or is given up.
+
+        Runs are given up that have not begun, or whose search has reached the limit.
 
         Each has its tiles, measures and energy, after how many measured boards it was found, how many were measured
         by now, and whether the run is finished.

@@ -114,20 +114,21 @@ class Annealing {
     }
   }
 
-  // Goes on for about so long, a little in any case; tells whether there is no more to do.
+  // Goes on for about so long, a little in any case; tells whether there is no more to do. Raises the error of the
+  // first run that is given up, once all before it are over: so the boards depend neither on threads nor on time.
   bool go_on(double seconds) {
-    try {
-      return go_on_unlocked(seconds);
-    } catch (const LimitReached& limit) {
-      limit_.refuse(limit.outcome);
-    }
+    work(seconds);
+    const auto last = first_refused();
+    if (first_open(last) != last) return false;
+    if (last != runs_.end()) limit_.refuse(*last->refused);
+    return true;
   }
 
-  // Returns the best board of each run, up to the first that has not begun.
+  // Returns the best board of each run, up to the first that has not begun or is given up.
   std::vector<BoardTables> boards() const {
     std::vector<BoardTables> tables;
     for (const Annealer::Run& run : runs_) {
-      if (run.measured == 0) break;
+      if (run.measured == 0 || run.refused) break;
       const Measures& found = run.best.measures;
       tables.emplace_back(handle_.number_faces(run.best),
                           std::vector{found.words, found.points, found.longest, found.missing, found.unwanted},
@@ -139,22 +140,35 @@ class Annealing {
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool go_on_unlocked(double seconds) {
+  using Runs = std::vector<Annealer::Run>;
+
+  Runs::iterator first_refused() {
+    return std::find_if(runs_.begin(), runs_.end(), [](const Annealer::Run& run) { return run.refused.has_value(); });
+  }
+
+  // Returns the first run before `last` that is not over.
+  Runs::iterator first_open(Runs::iterator last) {
+    return std::find_if_not(runs_.begin(), last, [&](const Annealer::Run& run) {
+      return handle_.annealer().is_done(run) || run.measured >= most_;
+    });
+  }
+
+  // Goes on with all runs before the first that is given up.
+  void work(double seconds) {
     const nb::gil_scoped_release release;
     const std::chrono::duration<double> given(seconds);
     const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(given);
     const Annealer& annealer = handle_.annealer();
-    const auto is_over = [&](const Annealer::Run& run) { return annealer.is_done(run) || run.measured >= most_; };
-    const auto first = std::find_if_not(runs_.begin(), runs_.end(), is_over);
+    const auto last = first_refused();
+    const auto first = first_open(last);
     Interrupt interrupt(check_signals);
-    run_blocks(static_cast<std::size_t>(runs_.end() - first), jobs_, interrupt, [&](bool is_first_thread) {
+    run_blocks(static_cast<std::size_t>(last - first), jobs_, interrupt, [&](bool is_first_thread) {
       return [&, is_first_thread, bench = annealer.make_bench()](std::size_t block) mutable {
         if (block > 0 && Clock::now() >= end) return;
         const Watch watch{interrupt, is_first_thread, limit_.limits()};
         annealer.go_on(first[static_cast<std::ptrdiff_t>(block)], most_, end, *bench, watch);
       };
     });
-    return std::all_of(first, runs_.end(), is_over);
   }
 
   nb::object keep_;

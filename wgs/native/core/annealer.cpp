@@ -61,7 +61,12 @@ Annealer::Annealer(const Solver& solver, Stock stock, Goal goal, Schedule schedu
 void Annealer::go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Watch& watch) const {
   auto polled = Clock::now();
   while (!is_done(run) && run.measured < most) {
-    run.measured == 0 ? begin(run, bench, watch) : step(run, bench, watch);
+    try {
+      run.measured == 0 ? begin(run, bench, watch) : step(run, bench, watch);
+    } catch (const LimitReached& limit) {
+      run.refused = limit.outcome;
+      return;
+    }
     const auto now = Clock::now();
     if (now >= end) return;
     if (now - polled > time_between_polls) {

@@ -115,13 +115,14 @@ class Annealer {
     std::int64_t energy = 0;
     AnnealedBoard best;
     std::uint64_t measured = 0;  // how many boards were
+    std::optional<Outcome> refused;  // why it is given up: measuring a board reached the limit
   };
 
   using TimePoint = std::chrono::steady_clock::time_point;
 
   // Goes on with a board until it is finished, or `most` boards are measured, or the time is over; one is measured
-  // in any case. Throws LimitReached when measuring one takes too long. When it throws, the run is where it was before
-  // the interrupted measuring.
+  // in any case. When measuring one takes too long, the run is given up. When this throws, the run is where it was
+  // before the interrupted measuring.
   void go_on(Run& run, std::uint64_t most, TimePoint end, Bench& bench, const Watch& watch) const;
   bool is_done(const Run& run) const;
   std::unique_ptr<Bench> make_bench() const;
