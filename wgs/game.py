@@ -200,9 +200,11 @@ class Game:
         """Write the replay id of a board that this game made; see `Replays.replay_id`."""
         return self.replays.replay_id(made, constraints)
 
-    def replay(self, replay: Replay, avoids: Sequence[str] = ()) -> OptimizedBoard | DrawnBoard:
+    def replay(
+        self, replay: Replay, avoids: Sequence[str] = (), *, limit: SearchLimit = NO_LIMIT
+    ) -> OptimizedBoard | DrawnBoard:
         """Make the board of a replay id again; see `Replays.replay`."""
-        return self.replays.replay(replay, avoids)
+        return self.replays.replay(replay, avoids, limit=limit)
 
     # --- Answers ----------------------------------------------------------------------------------------------
 

@@ -33,7 +33,10 @@ from wgs.analysis.filters import Selector
 from wgs.checkpoints import watched_by
 from wgs.config.scoring import ScoringSection
 from wgs.export import score_layout
+from wgs.optimize.replay import parse_replay
 from wgs.scoring import ScoringRules
+from wgs.service import Budget, run
+from wgs.service.requests import ConfigSource, RemakeBoard
 from wgs.solver import NO_LIMIT, make_solver
 from wgs.solver.limits import Meter
 
@@ -271,6 +274,19 @@ def test_the_boards_before_one_that_reaches_its_limit_are_made_with_any_number_o
             )
     assert made[0]
     assert made == made[:1] * 3
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_board_is_made_again_within_the_limit_that_is_given(tmp_path: Path) -> None:
+    game = make_game(tmp_path, SOME_WILD)
+    (made,) = game.optimize(FEW_WORDS, seed=1)
+    replay = game.replay_id(made, FEW_WORDS)
+    assert game.replay(parse_replay(replay)).text == made.text
+    request = RemakeBoard(config=ConfigSource(str(tmp_path / "config.json")), replay=replay)
+    *_, again = run(request)
+    assert again.text == made.text
+    with pytest.raises(GenerationError, match="more than 10 steps"):
+        list(run(request, budget=Budget(search=SearchLimit(steps=10))))
 
 
 @pytest.mark.usefixtures("engine")

@@ -8,7 +8,7 @@ from wgs.errors import Message, Parameter, ReplayError
 from wgs.optimize import DrawnBoard, Order
 from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
 from wgs.parts.digests import Digests
-from wgs.solver import SearchLimit
+from wgs.solver import NO_LIMIT
 from wgs.version import __version__
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from wgs.optimize import Constraints, OptimizedBoard
     from wgs.parts import GameParts, Making
+    from wgs.solver import SearchLimit
 
 
 class Replays:
@@ -56,19 +57,23 @@ class Replays:
             )
         )
 
-    def replay(self, replay: Replay, avoids: Sequence[str] = ()) -> OptimizedBoard | DrawnBoard:
+    def replay(
+        self, replay: Replay, avoids: Sequence[str] = (), *, limit: SearchLimit = NO_LIMIT
+    ) -> OptimizedBoard | DrawnBoard:
         """Make a board again; `Toolkit.game_of` finds its game.
 
         Args:
             replay: The contents of its id.
             avoids: The words to avoid, where there were too many for the id.
+            limit: How long the search of each measured board may go on.
 
         Raises:
+            GenerationError: The search of a board reaches the limit.
             ReplayError: Something has changed; the text says what.
         """
         constraints = parse_constraints(replay.constraints, avoids) if replay.constraints else None
         self._compare(replay, constraints)
-        made = self._make_again(replay, constraints)
+        made = self._make_again(replay, constraints, limit)
         if digest_text(made.text) != replay.board:
             why = "this version of wgs makes a different one"
             if constraints is None and not self._digests.is_complete:
@@ -80,11 +85,12 @@ class Replays:
             raise ReplayError(f"the board cannot be made again: {why}")
         return made
 
-    def _make_again(self, replay: Replay, constraints: Constraints | None) -> OptimizedBoard | DrawnBoard:
+    def _make_again(
+        self, replay: Replay, constraints: Constraints | None, limit: SearchLimit
+    ) -> OptimizedBoard | DrawnBoard:
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if constraints is None:
             return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)
-        limit = SearchLimit(steps=self._game.solver.default_steps)
         order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop, limit=limit)
         return next(self._making.optimize_many(constraints, order))
 

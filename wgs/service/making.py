@@ -51,7 +51,7 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
     game = toolkit.game_of(replay, dictionary=request.dictionary)
     yield from note_entries(toolkit, request, game)
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
-    board = game.replay(replay, avoided)
+    board = game.replay(replay, avoided, limit=control.budget.limit_search(game))
     if isinstance(board, optimize.DrawnBoard):
         yield Ready(is_slow=True, game=game.name)
         yield _describe_drawn(game, board, control.budget, details=request.details)
