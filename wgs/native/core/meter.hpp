@@ -30,8 +30,8 @@ struct LimitReached {
   Outcome outcome;
 };
 
-// What a search throws when it goes on for longer than it was to without trying another way.
-struct OutOfPatience {};
+// What a search throws when it goes on for so long that another way to search is quicker.
+struct RestartWanted {};
 
 // Counts the steps of one board's search. It grants as many at a time as pass between two looks at the clock.
 class Meter {
@@ -53,8 +53,8 @@ class Meter {
     }
   }
 
-  // Makes `count` throw OutOfPatience once, after so many more looks at the clock.
-  void lose_patience_after(int looks) { patience_ = looks; }
+  // Makes `count` throw RestartWanted once, after so many more looks at the clock; never for 0.
+  void restart_after(int looks) { looks_to_restart_ = looks; }
 
   // Leaves out the time that passes between these two.
   void pause() {
@@ -77,7 +77,7 @@ class Meter {
     if (has_end_ && std::chrono::duration<double>(Clock::now() - begin_).count() > seconds_) {
       throw LimitReached{Outcome::out_of_time};
     }
-    if (patience_ > 0 && --patience_ == 0) throw OutOfPatience{};
+    if (looks_to_restart_ > 0 && --looks_to_restart_ == 0) throw RestartWanted{};
     steps_left_ -= wanting;
     granted_ = std::min(steps_left_, steps_between_looks);
     steps_left_ -= granted_;
@@ -87,7 +87,7 @@ class Meter {
   std::uint64_t steps_left_;
   Interrupt& interrupt_;
   bool is_first_thread_;
-  int patience_ = 0;
+  int looks_to_restart_ = 0;
   bool has_end_ = false;
   double seconds_ = 0;
   Clock::time_point begin_, paused_;

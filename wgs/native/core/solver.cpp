@@ -176,11 +176,11 @@ void Solver::find_generally(Question question, Faces faces, Workspace& space, Me
   const auto choices = std::count_if(faces.begin(), faces.end(), [](const Face* face) { return face->is_choice(); });
   if (choices < many_choices) {
     try {
-      meter.lose_patience_after(patience);
+      meter.restart_after(looks_before_restart);
       search_generally(question, faces, space, nullptr, meter);
-      meter.lose_patience_after(0);
+      meter.restart_after(0);
       return;
-    } catch (const OutOfPatience&) {
+    } catch (const RestartWanted&) {
       space.findings.clear();
     }
   }
@@ -212,9 +212,9 @@ CellSets Solver::find_passages(Faces faces, std::int64_t longest, Meter& meter) 
   };
   const Kinds kinds;
   try {
-    meter.lose_patience_after(patience);
+    meter.restart_after(looks_before_restart);
     GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, nullptr, take, meter).run();
-  } catch (const OutOfPatience&) {
+  } catch (const RestartWanted&) {
     // No word is ever settled here but those that the tiles cannot spell.
     const Settling settling(*lexicon_, rules_, faces);
     GeneralSearch(*lexicon_, grid_, rules_, faces, kinds, &settling, take, meter).run();

@@ -69,7 +69,7 @@ class Solver {
   bool is_quick(Faces faces) const;
 
   // Tell whether all numbers of a board have room in 64 bits: only then may it be given to `score` and `find`.
-  bool is_exact(Faces faces) const { 
+  bool is_exact(Faces faces) const {
     return are_neutral(faces) || rules_.is_exact(faces.data(), faces.size(), lexicon_->size());
   }
 
@@ -89,7 +89,7 @@ class Solver {
   static constexpr std::ptrdiff_t many_choices = 3;
   // On any other board it does when the search has not ended after so many looks at the clock, a tenth of a second or
   // two: it begins again then.
-  static constexpr int patience = 256;
+  static constexpr int looks_before_restart = 256;
   static constexpr std::int32_t too_short = 0;
 
   std::shared_ptr<const Lexicon> lexicon_;
