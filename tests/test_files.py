@@ -262,6 +262,13 @@ def test_games_with_files_that_ship_are_open_there(folders: tuple[Path, Path]) -
         Toolkit.load("/etc/passwd", Files.under(folders[0]))
 
 
+def test_a_font_is_looked_for_in_each_folder(folders: tuple[Path, Path]) -> None:
+    game = Toolkit.load("wgs.json", Files.under(*folders)).game("Boggle (New)")
+    (folders[1] / "own.ttf").write_bytes(b"")
+    assert game.layout(font="own.ttf").font == str(folders[1] / "own.ttf")
+    assert game.layout(font="none.ttf").font == str(folders[0] / "none.ttf")
+
+
 def test_a_folder_has_to_be_there(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="is not a folder"):
         Files.under(tmp_path / "gone")

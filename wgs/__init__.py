@@ -44,7 +44,8 @@ if TYPE_CHECKING:
     from wgs.games.play.players import Limits
     from wgs.generate import Source
     from wgs.grid import Grid
-    from wgs.lexicon import Lexicon, LexiconDifference, LexiconInfo
+    from wgs.lexicon import Lexicon
+    from wgs.lexicon_facts import LexiconDifference, LexiconInfo
     from wgs.optimize import BestBoard, Constraints, Contest, DrawnBoard, OptimizedBoard, Order, Range
     from wgs.randomness import Randomness
     from wgs.solver import FoundWord, Score, ScoreBatch, SearchLimit, Solution
@@ -148,7 +149,8 @@ _HOMES = {
     "wgs.games.play.players": ("Limits",),
     "wgs.generate": ("Source",),
     "wgs.grid": ("Grid",),
-    "wgs.lexicon": ("Lexicon", "LexiconDifference", "LexiconInfo"),
+    "wgs.lexicon": ("Lexicon",),
+    "wgs.lexicon_facts": ("LexiconDifference", "LexiconInfo"),
     "wgs.optimize": ("BestBoard", "Contest", "DrawnBoard", "OptimizedBoard", "Order", "Range", "Constraints"),
     "wgs.randomness": ("Randomness",),
     "wgs.solver": ("FoundWord", "Score", "ScoreBatch", "SearchLimit", "Solution"),

@@ -6,7 +6,7 @@ import gc
 import re
 import string
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from wgs.engines import find_native
 from wgs.errors import EngineError, LexiconError
 from wgs.files import WORD_LIST, FileError, Files, NamedBy
 from wgs.letter_counts import count_letters, make_counts, name_letters
+from wgs.lexicon_facts import LexiconDifference, LexiconInfo
 from wgs.resources import show_path
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
 from wgs.word_texts import TextError, drop_mark, fold_word, read_words
@@ -31,43 +32,6 @@ if TYPE_CHECKING:
 
 MOST_EXAMPLES = 5
 """How many of the longest words, and of the skipped ones, are kept as examples."""
-
-
-@dataclass(frozen=True, slots=True)
-class LexiconInfo:
-    """The facts about a lexicon.
-
-    Attributes:
-        name: What the list is called.
-        path: The file that it was read from, if any.
-        words: The number of words.
-        alphabet: The letters that words may have.
-        letters: The letters that the words do have, in the order of the alphabet.
-        lengths: The number of words of each length, shortest first.
-        longest: The longest words, at most five.
-        skipped: The number of words that were skipped.
-        skipped_words: The first of these, at most five.
-        digest: The SHA-256 of the words.
-    """
-
-    name: str
-    path: Path | None
-    words: int
-    alphabet: str
-    letters: str
-    lengths: dict[int, int]
-    longest: tuple[str, ...]
-    skipped: int
-    skipped_words: tuple[str, ...]
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class LexiconDifference:
-    """The words that only one of two lexicons has, each in the order of its lexicon."""
-
-    only_in_first: tuple[str, ...]
-    only_in_second: tuple[str, ...]
 
 
 class Lexicon:
@@ -393,7 +357,7 @@ def load_lexicon(
     >>> len(load_lexicon(data_folder() / "dictionaries" / "common.txt")) > 60_000
     True
     """
-    shown = f"{name} ({show_path(path)})" if name else show_path(path)
+    shown = f"{name} ({show_path(path)})" if name and name != str(path) else show_path(path)
     pieces = (files or Files()).iter_pieces(path, WORD_LIST, named_by)
     try:
         return Lexicon._read(drop_mark(pieces), alphabet, name or path.stem, path)

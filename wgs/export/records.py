@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from wgs.analysis.metrics import Analysis
     from wgs.export.layouts import Form
-    from wgs.lexicon import Lexicon, LexiconInfo
+    from wgs.lexicon import Lexicon
+    from wgs.lexicon_facts import LexiconInfo
     from wgs.solver.solution import Score, Solution
 
 Record: TypeAlias = dict[str, Any]

@@ -65,7 +65,8 @@ class Pages:
             if own.font and "font" not in options:
                 own = own.model_copy(update={"font": self._find_font(name, own.font)})
         if options.get("font"):
-            options["font"] = str(self._files.locate(str(options["font"])))
+            font = str(options["font"])
+            options["font"] = str(self._files.find(font, [])[0] or self._files.locate(font))
         if unknown := set(options) - set(PrintLayoutSection.model_fields):
             raise PrintError(f"a layout has no option {min(unknown)}")
         try:

@@ -21,7 +21,7 @@ from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from wgs.lexicon import LexiconInfo
+    from wgs.lexicon_facts import LexiconInfo
     from wgs.service.answers import WordList
 
 _TIE = "\u00a0"
