@@ -27,13 +27,16 @@ LONGEST_TEXT = 100_000_000
 """The length of the longest text of a request, in characters."""
 
 MOST_ITEMS = 1_000_000
-"""The number of items of the longest list of a request, but for the fields of `MOST_NAMES`."""
+"""The number of items of the longest list of a request, but for lists of names."""
 
-MOST_NAMES = {"lists": 1000, "block": 1000, "allow": 1000, "players": 1000, "options": 1000}
-"""The number of items of the longest list of names, by field: a name may stand for a file to read."""
+MOST_NAMES = 1000
+"""The number of items of the longest list of names of a request; each may stand for a file to read."""
 
 _ALIASES = {"Form": "wgs.export.layouts"}
 """Where names of texts are from that the module of a request imports for type checkers alone."""
+
+_LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
+"""The fields that are lists of names."""
 
 _MOST = {"seed": MOST_SEED, "evaluations": 10**12, "playouts": 10**12, "low": 10**18, "high": 10**18}
 """The largest whole numbers of fields that have one of their own."""
@@ -130,7 +133,7 @@ def _read_list(inner: str, module: str, name: str) -> _Rule:
     rules = [_read_annotation(text, module, name) for text in texts]
     if len(texts) == 1:
         (rule,) = rules
-        most = MOST_NAMES.get(name, MOST_ITEMS)
+        most = MOST_NAMES if name in _LISTS_OF_NAMES else MOST_ITEMS
         expected = f"a tuple of at most {most:,} items" + (f", each {rule.expected}" if rule else "")
         return _Rule(expected, lambda value: _is_list(value, most) and (rule is None or all(map(rule.fits, value))))
     return _Rule(
