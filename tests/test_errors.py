@@ -136,3 +136,16 @@ def test_only_the_command_line_knows_flags() -> None:
     assert len(domain) > 100
     assert {str(file): flags for file in domain if (flags := find_flags(file))} == {}
     assert any(map(find_flags, (SOURCES / "cli").rglob("*.py")))
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (SearchLimitError(steps=1), "this board takes more than 1 step to search;"),
+        (SearchLimitError(seconds=1.0), "this board takes more than 1 second to search;"),
+        (SearchLimitError(seconds=1.5), "this board takes more than 1.5 seconds to search;"),
+        (SolutionLimitError(1), "this board has more than 1 path of words;"),
+    ],
+)
+def test_one_of_a_limit_is_in_the_singular(error: WgsError, expected: str) -> None:
+    assert str(error).startswith(expected)

@@ -212,27 +212,33 @@ class SearchLimitError(WgsError):
     def __init__(self, *, steps: int | None = None, seconds: float | None = None) -> None:
         self.steps = steps
         self.seconds = seconds
-        self.amount = f"{steps:,} steps" if steps is not None else f"{seconds:g} seconds"
+        self.amount = _count(f"{steps:,}", "step") if steps is not None else _count(f"{seconds:g}", "second")
         super().__init__(
             f"this board takes more than {self.amount} to search; let it take longer with ", Parameter("limit")
         )
 
 
 class SolutionLimitError(WgsError):
-    """A board has more solutions than it may.
+    """A board has more solutions than it may: paths of words, each one counted.
 
     Args:
         most: The most solutions of a board.
 
     >>> str(SolutionLimitError(1000))
-    'this board has more solutions than 1,000; max_solutions N allows more'
+    'this board has more than 1,000 paths of words; max_solutions N allows more'
     """
 
     def __init__(self, most: int) -> None:
         self.most = most
+        paths = _count(f"{most:,}", "path")
         super().__init__(
-            f"this board has more solutions than {most:,}; ", Parameter("max_solutions", "N"), " allows more"
+            f"this board has more than {paths} of words; ", Parameter("max_solutions", "N"), " allows more"
         )
+
+
+def _count(number: str, noun: str) -> str:
+    """Return a number with what it counts, in the singular or the plural."""
+    return f"{number} {noun}" if number == "1" else f"{number} {noun}s"
 
 
 class FormatError(WgsError, ValueError):

@@ -58,7 +58,7 @@ def test_a_document_with_a_board_that_takes_too_long_is_not_written(tmp_path: Pa
 def test_solutions_end_at_their_limit_with_an_error(tiny: str) -> None:
     run = run_wgs(tiny, "solve-dups", "Tiny", "%w", "", "\n", "--max-solutions", "2", stdin="CATX\nXXAT\n")
     assert (run.status, run.out) == (1, "ACTAT\nATTA\n")
-    assert run.err == ("wgs: line 1: this board has more solutions than 2; --max-solutions N allows more\n")
+    assert run.err == ("wgs: line 1: this board has more than 2 paths of words; --max-solutions N allows more\n")
 
 
 def test_sorted_solutions_are_limited_and_csv_stays_a_table(tiny: str) -> None:
@@ -67,7 +67,7 @@ def test_sorted_solutions_are_limited_and_csv_stays_a_table(tiny: str) -> None:
         1,
         [["word"], [], ["AT"], ["TA"]],
     )
-    assert "line 1: this board has more solutions than 2; --max-solutions N allows more" in run.err
+    assert "line 1: this board has more than 2 paths of words; --max-solutions N allows more" in run.err
 
 
 @pytest.mark.parametrize("boards", [["3"], ["--input", "-"]])

@@ -98,7 +98,7 @@ def test_solutions_come_up_to_their_limit_and_then_a_fault(source: ConfigSource)
     *given, fault = (answer for answer in run(solving(source), budget=Budget(max_solutions=3)) if answer.line == 1)
     assert given == first[:MOST_PATHS]
     assert (fault.kind, fault.is_partial) == ("limit", True)
-    assert str(fault.text) == "this board has more solutions than 3; max_solutions N allows more"
+    assert str(fault.text) == "this board has more than 3 paths of words; max_solutions N allows more"
 
 
 def test_as_many_solutions_as_the_limit_are_no_fault(source: ConfigSource) -> None:
