@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -84,6 +85,8 @@ FREE = ("one", "three") * 1000
 LISTS: dict[str, Any] = {"config": ConfigSource("wgs.json")}
 FILTER: dict[str, Any] = {**LISTS, "lists": ("standard",), "min_length": 1, "max_length": 64}
 
+MANY_LISTS = {"Dictionaries": {f"List {number}": "dictionaries/common.txt" for number in range(1000)}}
+
 HARD: dict[str, Request] = {
     "score": ScoreBoards(**SUPER, lines=WIDE, jobs=1),
     "score in Python": ScoreBoards(**WORDS, lines=MULTIPLIED, as_text=True),
@@ -100,7 +103,7 @@ HARD: dict[str, Request] = {
     "best of hard boards": FindBest(**SUPER, letters="?", seed=1, jobs=1),
     "print": PrintBoards(**WHERE, making=CreateBoards(**WHERE, boards=10**6, seed=1)),
     "play games": PlayGames(**RACE, players=("search", "search"), games=2, seed=1, plain=True, limits=MANY),
-    "check config": CheckConfig(config=ConfigSource("wgs.json")),
+    "check config": CheckConfig(config=ConfigSource("wgs.json", text=json.dumps(MANY_LISTS))),
     "merge lists": MergeLists(**LISTS, lists=("common", "standard") * 50),
     "filter a list by blocked words": FilterList(**FILTER, block=("common", "standard") * 50),
     "filter a list by allowed words": FilterList(**FILTER, allow=("common", "standard") * 50),
