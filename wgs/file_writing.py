@@ -73,7 +73,7 @@ def check_free(name: str, *, force: bool) -> None:
         _check_free(path, force=force)
         if not folder.is_dir():
             raise NotADirectoryError if is_there(folder) else FileNotFoundError
-        if not os.access(folder, os.W_OK):
+        if not os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             raise PermissionError
     except OSError as error:
         raise WgsError(f"{path} cannot be written: {_why_unwritable(path, error)}") from None
