@@ -161,5 +161,9 @@ def _find_bad_texts(case: Case, outcome: Outcome) -> Iterator[str]:
             yield f"it shows people: {found}"
     if control := _CONTROL.search(_DRAWN.sub("", shown) if "terminal" in case.streams else shown):
         yield f"a control character: {control[0]!r}"
-    if outcome.status == 2 and case.streams[2] == "pipe" and not re.search(r"^(?:wgs|Error): .", err, re.MULTILINE):
+    if (
+        outcome.status == 2
+        and case.streams[2] == "pipe"
+        and not re.search(r"(?:^|: )(?:wgs|Error): .", err, re.MULTILINE)
+    ):
         yield "the exit status is 2, and no message says why"

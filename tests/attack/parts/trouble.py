@@ -80,7 +80,7 @@ def make_descriptors(chance: Random) -> Case:
     if chance.random() < 0.4:
         return Case((CONFIG, *args), stdin, config_files(), file_size=chance.choice((1, 100, 4096)))
     is_fresh = chance.random() < 0.3
-    descriptors = chance.randint(4, 24)
+    descriptors = chance.randint(6, 24)  # with fewer, Python itself does not start
     return Case((CONFIG, *args), stdin, config_files(), is_fresh=is_fresh, descriptors=descriptors)
 
 
