@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.config.base import NOUNS
 from wgs.config.bounds import MOST_LISTED
 from wgs.config.letters import DictionarySection, check_alphabet
-from wgs.config.names import explain_unknown_name, list_names
+from wgs.config.names import explain_unknown_name, list_names, tell_unknown_name
 from wgs.errors import GenerationError, LexiconError, MissingPartError
 from wgs.files import NamedBy
 from wgs.lexicon import Lexicon, load_lexicon
@@ -75,7 +74,7 @@ class Catalogue:
         """
         if (section, name) not in self._unknown:
             if len(self._unknown) >= MOST_LISTED:
-                return f'no {NOUNS[section]} named "{name}"'
+                return tell_unknown_name(section, name)
             self._unknown[section, name] = explain_unknown_name(section, name, self.config.entries(section))
         return self._unknown[section, name]
 

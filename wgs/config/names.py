@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from wgs.config.base import SectionName
 
 
+def tell_unknown_name(section: SectionName, name: str) -> str:
+    """Say that a section has no entry of a name, and no more."""
+    return f'no {NOUNS[section]} named "{name}"'
+
+
 def explain_unknown_name(section: SectionName, name: str, known: Iterable[str]) -> str:
     """Say that a section has no entry of a name, and which one may have been meant; of a file, how to add it.
 
@@ -25,7 +30,7 @@ def explain_unknown_name(section: SectionName, name: str, known: Iterable[str]) 
     'no grid named "Rng". Did you mean "Ring"?'
     """
     known = list(known)
-    text = f'no {NOUNS[section]} named "{name}"'
+    text = tell_unknown_name(section, name)
     if section == "Dictionaries" and _is_file_name(name):
         return f"{text}. {_advise_to_add(name, known)}"
     return f"{text}. {nearest(name, known)}"
