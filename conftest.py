@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import settings
 from support import small_config, write_config, write_words
 from support.engines import ENGINES
 from sybil import Document, Example, Region, Sybil
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # Faults of the program itself shall be seen whole.
 os.environ["WGS_TRACEBACK"] = "1"
+# Hypothesis tries the same examples in every run; with --hypothesis-profile=explore it looks for new ones.
+settings.register_profile("repeatable", derandomize=True)
+settings.register_profile("explore", print_blob=True)
+settings.load_profile("repeatable")
 
 _SAVED_FILE = re.compile(r"Save\s+this\s+as\s+`(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
 _COMMAND = re.compile(r"^\$ ", re.MULTILINE)

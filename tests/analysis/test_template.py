@@ -50,7 +50,8 @@ NO_ANALYSIS_SPECIFIERS = "%w %z %+X %+W %+S %+Y %+B %5+X %3B %*B %*C %*X %**W %*
 
 Parse: TypeAlias = Callable[[str], SolutionTemplate | AnalysisTemplate | TextTemplate]
 PARSERS: list[Parse] = [parse_solution_format, parse_analysis_format, parse_text]
-PLAIN = st.text(st.characters(exclude_characters="%\\"), min_size=1, max_size=3).map(lambda text: (text, text))
+PLAIN_TEXT = st.text(st.characters(codec="utf-8", exclude_characters="%\\"), min_size=1, max_size=3)
+PLAIN = PLAIN_TEXT.map(lambda text: (text, text))
 READ_ALONE = [("%w", "QUIZ"), ("%s", "63"), ("%l", "45"), ("%m", "6"), ("%b", "1.4"), ("%p,", "2,3")]
 READ_ALONE += [("%%", "%"), (r"\t", "\t"), (r"\n", "\n"), (r"\\", "\\"), ("%(x)", "")]
 
