@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -21,7 +20,6 @@ from support import run_wgs
 from support.paper import read_pdf
 
 from wgs import Toolkit
-from wgs.errors import PrintError
 from wgs.printing.flow import move
 from wgs.printing.pdf import write_pdf
 from wgs.printing.png import write_png
@@ -257,12 +255,6 @@ def test_a_png_too_large_to_be_of_use_is_refused(here: Path) -> None:
     assert run.status == 2
     assert re.search(r"a picture of \d+ x \d+ dots is too large; choose fewer than 2400 dots per inch", run.err)
     assert not (here / "b.png").exists()
-
-
-def test_without_the_renderer_a_png_is_refused_with_the_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    with pytest.raises(PrintError, match=r'install it with pip install "wgs\[png\]", or use svg$'):
-        write_png(b"", 100)
 
 
 def test_pictures_are_the_board_alone_on_a_page_of_its_size() -> None:

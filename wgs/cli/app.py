@@ -36,6 +36,7 @@ COMMANDS = {
     "play": "play",
     "simulate": "simulate",
     "replay": "replay",
+    "serve": "serve",
     "games": "games",
     "check-config": "check_config",
     "new-config": "new_config",
@@ -52,6 +53,7 @@ TASKS = {
     "Check boards and words": ("check-board", "check-word"),
     "Draw and print": ("show", "pdf"),
     "Play": ("play", "simulate", "replay"),
+    "In the browser": ("serve",),
     "Configure": ("games", "check-config", "new-config", "schema", "lexicon"),
 }
 """The commands by what people want to do, as the help lists them."""

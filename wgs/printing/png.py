@@ -1,10 +1,10 @@
-"""Drawings as PNG pictures: the PDF page, painted by pypdfium2, which is installed with ``pip install "wgs[png]"``."""
+"""Drawings as PNG pictures: the PDF page, painted by pypdfium2."""
 
 from __future__ import annotations
 
 from io import BytesIO
 
-from wgs.errors import Parameter, PrintError
+from wgs.errors import PrintError
 
 MOST_PIXELS = 100_000_000
 """The largest picture: bigger ones need more memory than most programs that show them have."""
@@ -14,15 +14,10 @@ def write_png(document: bytes, dots_per_inch: int = 200) -> bytes:
     """Paint the first page of a PDF document as a PNG picture.
 
     Raises:
-        PrintError: The package that paints it is not installed, or the picture would be too large.
+        PrintError: The picture would be too large.
     """
-    try:
-        import pypdfium2  # noqa: PLC0415 - an extra: only this function needs it
-    except ImportError:
-        raise PrintError(
-            'PNG pictures need the package pypdfium2; install it with pip install "wgs[png]", or use ',
-            Parameter("svg"),
-        ) from None
+    import pypdfium2  # noqa: PLC0415 - only this function needs it
+
     with pypdfium2.PdfDocument(document) as opened:
         page = opened[0]
         scale = dots_per_inch / 72

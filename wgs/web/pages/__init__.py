@@ -1,0 +1,1 @@
+"""The pages: a module a group of them, with the context of each as a class."""
