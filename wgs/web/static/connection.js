@@ -1,0 +1,249 @@
+/**
+ * The one socket of a page: asks the server for operations, and asks again after a cut.
+ *
+ * @example
+ *   const study = await connection.request("study", { game, board }, { signal });
+ */
+
+/** @typedef {import("./types.js").RequestOptions} RequestOptions */
+/** @typedef {import("./types.js").ServerError} ServerError */
+/** @typedef {"idle" | "connecting" | "open" | "lost"} ConnectionState */
+
+/** The longest message that the socket takes; what is longer goes by HTTP. */
+const LONGEST = 60_000;
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8_000;
+
+/** What the server refused, in the words of the command line: one entry for each fault, with its field. */
+export class RequestError extends Error {
+  /** @param {ServerError[]} errors */
+  constructor(errors) {
+    super(errors.map((each) => each.text).join("\n"));
+    this.name = "RequestError";
+    this.errors = errors;
+  }
+
+  /** @param {string} field @returns {string} what is wrong with a field; empty when nothing is */
+  at(field) {
+    return this.errors.filter((each) => each.field === field).map((each) => each.text).join("\n");
+  }
+}
+
+/**
+ * @typedef {object} Pending
+ * @property {string} text
+ * @property {RequestOptions} options
+ * @property {any} last
+ * @property {boolean} isSent
+ * @property {(answer: any) => void} resolve
+ * @property {(reason: any) => void} reject
+ */
+
+/**
+ * @param {{ url?: string, makeSocket?: (url: string) => WebSocket }} [options]
+ */
+export function createConnection(options = {}) {
+  /** @type {Map<number, Pending>} */
+  const pending = new Map();
+  /** @type {Set<(state: ConnectionState) => void>} */
+  const watchers = new Set();
+  /** @type {WebSocket | null} */
+  let socket = null;
+  /** @type {ConnectionState} */
+  let state = "idle";
+  let pause = FIRST_PAUSE;
+  let timer = 0;
+  let number = 0;
+
+  /** @param {ConnectionState} next */
+  function setState(next) {
+    if (state === next) return;
+    state = next;
+    watchers.forEach((watcher) => watcher(state));
+  }
+
+  function open() {
+    if (socket) return;
+    clearTimeout(timer);
+    if (state === "idle") setState("connecting");
+    const url = options.url ?? `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`;
+    socket = options.makeSocket ? options.makeSocket(url) : new WebSocket(url);
+    socket.addEventListener("open", () => {
+      pause = FIRST_PAUSE;
+      setState("open");
+      for (const request of pending.values()) send(request);
+    });
+    socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
+    socket.addEventListener("close", () => {
+      socket = null;
+      setState("lost");
+      dropUnrepeatable();
+      timer = window.setTimeout(open, pause * (0.8 + Math.random() * 0.4));
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    });
+  }
+
+  /** What may be done only once is not asked for again: whether the server did it is not known. */
+  function dropUnrepeatable() {
+    for (const [id, request] of pending) {
+      if (!request.options.once || !request.isSent) continue;
+      pending.delete(id);
+      const text = "The connection was lost. It is not known whether this was done: look, then try again.";
+      request.reject(new RequestError([{ text, field: null, kind: "connection", line: 0 }]));
+    }
+  }
+
+  /** @param {Pending} request */
+  function send(request) {
+    if (!socket || socket.readyState !== WebSocket.OPEN) return;
+    if (request.isSent) request.options.onRestart?.();
+    request.isSent = true;
+    socket.send(request.text);
+  }
+
+  /** @param {any} message */
+  function receive(message) {
+    const request = pending.get(message.id);
+    if (!request) return;
+    const { options: given } = request;
+    if ("answer" in message) {
+      request.last = message.answer;
+      given.onAnswer?.(message.answer);
+    } else if (message.note) given.onNote?.(message.note);
+    else if (message.progress) given.onProgress?.(message.progress);
+    else {
+      pending.delete(message.id);
+      if (message.errors) request.reject(new RequestError(message.errors));
+      else request.resolve(request.last);
+    }
+  }
+
+  /**
+   * Ask for an operation.
+   * @param {string} name the name of the operation
+   * @param {object} given what it is given
+   * @param {RequestOptions} [given_options] what to do with its answers
+   * @returns {Promise<any>} its last answer
+   */
+  function request(name, given, given_options = {}) {
+    const { signal } = given_options;
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const id = ++number;
+    const text = JSON.stringify({ id, do: name, with: given });
+    if (text.length > LONGEST) return requestByHttp(name, given, given_options);
+    return new Promise((resolve, reject) => {
+      const one = { text, options: given_options, last: undefined, isSent: false, resolve, reject };
+      pending.set(id, one);
+      signal?.addEventListener("abort", () => {
+        if (!pending.delete(id)) return;
+        if (socket?.readyState === WebSocket.OPEN && one.isSent) socket.send(JSON.stringify({ cancel: id }));
+        reject(signal.reason);
+      }, { once: true });
+      if (state === "open") send(one);
+      else open();
+    });
+  }
+
+  /** @param {(state: ConnectionState) => void} watcher is called now and at each change; @returns {() => void} ends it */
+  function watch(watcher) {
+    watchers.add(watcher);
+    watcher(state);
+    return () => watchers.delete(watcher);
+  }
+
+  /** Try at once, without waiting for the pause to end. */
+  function retry() {
+    if (state !== "lost") return;
+    pause = FIRST_PAUSE;
+    open();
+  }
+
+  function destroy() {
+    clearTimeout(timer);
+    watchers.clear();
+    pending.clear();
+    socket?.close();
+  }
+
+  return { request, watch, retry, destroy, open };
+}
+
+/**
+ * Ask for an operation over HTTP: for what is too long for the socket.
+ * @param {string} name
+ * @param {object} given
+ * @param {RequestOptions} options
+ * @returns {Promise<any>} the last answer
+ */
+export async function requestByHttp(name, given, options = {}) {
+  const response = await fetch(`/api/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(given),
+    signal: options.signal ?? null,
+  });
+  if (!response.ok) throw await readErrors(response);
+  let last;
+  for (const line of (await response.text()).split("\n").filter(Boolean)) {
+    const answer = JSON.parse(line);
+    if (answer.errors) throw new RequestError(answer.errors);
+    if (answer.note) options.onNote?.(answer.note);
+    else {
+      last = answer;
+      options.onAnswer?.(answer);
+    }
+  }
+  return last;
+}
+
+/** @param {Response} response */
+async function readErrors(response) {
+  try {
+    return new RequestError((await response.json()).errors);
+  } catch {
+    const text = `The server answered with status ${response.status}.`;
+    return new RequestError([{ text, field: null, kind: "http", line: 0 }]);
+  }
+}
+
+/** The connection of this page; it opens with the first request. */
+export const connection = createConnection();
+
+const NAMES = {
+  idle: "Not connected yet",
+  connecting: "Connecting",
+  open: "Connected",
+  lost: "Connection lost",
+};
+const TIPS = {
+  idle: "The page connects when it asks for something.",
+  connecting: "Connecting to wgs",
+  open: "Connected to wgs",
+  lost: "Trying again. Nothing that you typed is lost; press to try now.",
+};
+
+/**
+ * Shows the state of the connection in a mark, and tries again at once when it is pressed.
+ * @param {HTMLElement} element
+ * @param {{ to?: ReturnType<typeof createConnection> }} [options]
+ */
+export function createConnectionMark(element, options = {}) {
+  const to = options.to ?? connection;
+  const name = element.querySelector(".connection-text") ?? element;
+  const retry = () => to.retry();
+  const unwatch = to.watch((state) => {
+    element.dataset.state = state;
+    element.title = TIPS[state];
+    name.textContent = NAMES[state];
+  });
+  element.addEventListener("click", retry);
+  window.addEventListener("online", retry);
+  return {
+    update: retry,
+    destroy() {
+      unwatch();
+      element.removeEventListener("click", retry);
+      window.removeEventListener("online", retry);
+    },
+  };
+}

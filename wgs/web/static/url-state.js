@@ -1,0 +1,71 @@
+/** The state of a page in the query of its address, so that links and the back button lead to it. */
+
+/** @typedef {"text" | "numbers" | "flag"} FieldKind */
+
+const WRITERS = {
+  text: (/** @type {any} */ value) => (value ? String(value) : null),
+  numbers: (/** @type {any} */ value) => (value?.length ? value.join(",") : null),
+  flag: (/** @type {any} */ value) => (value ? "1" : null),
+};
+
+const READERS = {
+  text: (/** @type {string | null} */ text) => text ?? "",
+  numbers: (/** @type {string | null} */ text) => (text ?? "").split(",").map(Number).filter((each) => each > 0),
+  flag: (/** @type {string | null} */ text) => text === "1",
+};
+
+/**
+ * Read fields from a query; what is not a field, such as a token, is not read.
+ * @param {string} query
+ * @param {Record<string, FieldKind>} fields
+ * @returns {Record<string, any>}
+ */
+export function readQuery(query, fields) {
+  const given = new URLSearchParams(query);
+  return Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, READERS[kind](given.get(name))]));
+}
+
+/**
+ * Write fields as a query, in the order in which they are declared; empty ones are left out.
+ * @param {Record<string, any>} values
+ * @param {Record<string, FieldKind>} fields
+ * @returns {string} the query with its question mark; empty without any value
+ */
+export function writeQuery(values, fields) {
+  const query = new URLSearchParams();
+  for (const [name, kind] of Object.entries(fields)) {
+    const text = WRITERS[kind](values[name]);
+    if (text !== null) query.set(name, text);
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/**
+ * Keep the address in step with the state of a page.
+ * @param {Record<string, FieldKind>} fields the fields of the state
+ * @param {(values: Record<string, any>) => void} onMove is called when the person goes back or forward
+ */
+export function createUrlState(fields, onMove) {
+  const move = () => onMove(readQuery(location.search, fields));
+  window.addEventListener("popstate", move);
+
+  /** @param {Record<string, any>} values @param {"push" | "replace"} how */
+  function write(values, how) {
+    const query = writeQuery(values, fields);
+    if (query === location.search) return;
+    const url = `${location.pathname}${query}`;
+    if (how === "push") history.pushState(null, "", url);
+    else history.replaceState(null, "", url);
+  }
+
+  return {
+    /** @returns {Record<string, any>} */
+    read: () => readQuery(location.search, fields),
+    /** A step that the back button takes back. @param {Record<string, any>} values */
+    push: (values) => write(values, "push"),
+    /** A change that needs no step of its own. @param {Record<string, any>} values */
+    replace: (values) => write(values, "replace"),
+    destroy: () => window.removeEventListener("popstate", move),
+  };
+}
