@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 
 from wgs.version import __version__
 from wgs.web import api
-from wgs.web.pages import solver
+from wgs.web.pages import solver, widgets
 from wgs.web.pages.rendering import Renderer
 from wgs.web.sockets import PageSocket
 from wgs.web.static_files import StaticFolder
@@ -28,6 +28,7 @@ def create_app(settings: Settings, pool: Pool) -> FastAPI:
     app.mount(workbench.static.path, workbench.static.files)
     app.include_router(api.make_router(workbench))
     app.include_router(solver.make_router(renderer))
+    app.include_router(widgets.make_router(renderer))
 
     @app.websocket("/socket")
     async def serve_page(socket: WebSocket) -> None:

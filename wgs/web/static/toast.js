@@ -1,0 +1,47 @@
+// Toasts: short notes in the corner of a page, read out as well.
+//
+//   showToast("Link copied.");
+//   showToast("The board was dropped.", {action: "Undo", onAction: restore});   stays until it is closed
+//   showToast("Could not save.", {kind: "bad"});                                stays until it is closed
+
+import { announce } from "./announce.js";
+import { makeIcon } from "./icon.js";
+
+const SHOWN = 5000;
+
+/**
+ * Show a toast; returns the function that closes it.
+ * @param {string} text
+ * @param {{kind?: "good" | "warn" | "bad", action?: string, onAction?: () => void}} [options]
+ */
+export function showToast(text, { kind, action, onAction } = {}) {
+  const toast = document.createElement("div");
+  toast.className = kind ? `toast notice-${kind}` : "toast";
+  const said = document.createElement("p");
+  said.textContent = text;
+  toast.append(said);
+  const close = () => toast.remove();
+  if (action) toast.append(makeButton("button button-small", action, () => (close(), onAction?.())));
+  const button = makeButton("button button-quiet button-icon button-small", "", close);
+  button.setAttribute("aria-label", "Close");
+  button.append(makeIcon("close"));
+  toast.append(button);
+  document.querySelector("[data-toasts]")?.append(toast);
+  announce(text);
+  if (!action && kind !== "bad") window.setTimeout(close, SHOWN);
+  return close;
+}
+
+/**
+ * @param {string} classes
+ * @param {string} text
+ * @param {() => void} onClick
+ */
+function makeButton(classes, text, onClick) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = classes;
+  button.textContent = text;
+  button.addEventListener("click", onClick);
+  return button;
+}
