@@ -26,12 +26,14 @@ from wgs.service.requests import (
     FindBest,
     GameRequest,
     ListGames,
+    ListLayoutOptions,
     ListMoves,
     MakeMove,
     MergeLists,
     OpenMatch,
     OptimizeBoards,
     PlayGames,
+    PreviewPages,
     PrintBoards,
     ReadBoards,
     RemakeBoard,
@@ -157,6 +159,8 @@ def _about_paper(config: ConfigSource) -> dict[str, Request]:
     game: dict[str, Any] = {"config": config, "game": "Tiny"}
     return {
         "layout": DescribeLayout(**game, options=(("sheets", ("boards",)), ("keys", "end"))),
+        "layout options": ListLayoutOptions(**game),
+        "preview": PreviewPages(**game, boards=("TENS", "CATO"), options=(("keys", "end"),), page=3, width=200),
         "print a picture": PrintBoards(**game, boards=("TENS",), picture="svg"),
         "print made boards": PrintBoards(**game, making=CreateBoards(**game, seed=1), picture="svg"),
     }

@@ -187,3 +187,8 @@ class PrintLayoutSection(Section):
     def font_path(self) -> Path | None:
         """The font file; None for Open Sans."""
         return expand_home(self.font) if self.font else None
+
+    @property
+    def prints_words(self) -> bool:
+        """Whether words of boards are printed, for which boards are solved."""
+        return self.keys != "none" or self.worksheet > 0

@@ -70,6 +70,10 @@ class Replay:
     constraints: str
     board: bytes
 
+    def is_of(self, board: str) -> bool:
+        """Return whether it is the id of a board, given in board notation."""
+        return digest_text(board) == self.board
+
 
 def digest_text(text: str) -> bytes:
     """Return a short digest of a text; never the one that means "nothing"."""

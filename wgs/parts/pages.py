@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic.alias_generators import to_snake
@@ -10,8 +10,9 @@ from pydantic.alias_generators import to_snake
 from wgs.board import Board
 from wgs.config.findings import explain_fault
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import Parameter, PrintError, SearchLimitError
+from wgs.errors import Parameter, PrintError, ReplayError, SearchLimitError
 from wgs.optimize import DrawnBoard
+from wgs.optimize.replay import parse_replay
 from wgs.printing.book import Printer, make_book
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import PrintedBoard, Subject
@@ -22,13 +23,20 @@ from wgs.tiles import format_tiles
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from wgs.optimize import Constraints, OptimizedBoard
     from wgs.parts import GameParts, Replays
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
     from wgs.solver import BoardLike, SearchLimit, Solution
+
+
+class NamedBoard(NamedTuple):
+    """A board in board notation, with its replay id."""
+
+    text: str
+    replay: str
 
 
 class Pages:
@@ -85,7 +93,7 @@ class Pages:
 
     def make_book(
         self,
-        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
+        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard | NamedBoard],
         layout: PrintLayoutSection,
         constraints: Constraints | None = None,
         *,
@@ -102,9 +110,17 @@ class Pages:
         Raises:
             PrintError: They cannot be laid out so, or the search of a board reaches its limit.
             NotationError: A line is no board.
+            ReplayError: A replay id is not that of its board.
         """
-        printed = self._iter_printed(boards, layout, constraints, limit)
-        return make_book(self.subject, printed, layout, self._files)
+        return self.lay_out(self.iter_printed(boards, constraints, with_words=layout.prints_words, limit=limit), layout)
+
+    def lay_out(self, boards: Iterable[PrintedBoard], layout: PrintLayoutSection) -> Book:
+        """Lay out boards that `iter_printed` has yielded, with their words where the layout prints words.
+
+        Raises:
+            PrintError: They cannot be laid out so.
+        """
+        return make_book(self.subject, boards, layout, self._files)
 
     def print_pdf(
         self,
@@ -141,7 +157,9 @@ class Pages:
         """Paint pages that were laid out, and hold a number of boards, as a PDF document."""
         return write_pdf(pages, Typeface(layout.font_path, self._files), self.describe_book(boards, layout))
 
-    def draw_picture(self, board: BoardLike | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection) -> Drawing:
+    def draw_picture(
+        self, board: BoardLike | DrawnBoard | OptimizedBoard | NamedBoard, layout: PrintLayoutSection
+    ) -> Drawing:
         """Draw one board as a picture: `wgs.printing.svg` and `wgs.printing.png` paint it.
 
         Raises:
@@ -165,23 +183,50 @@ class Pages:
         title = f"{self._game.name}: {boards} {what}"
         return Metadata(title, "Boards of a word game", f"wgs {__version__}", layout.language)
 
-    def _iter_printed(
+    def iter_printed(
         self,
-        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
-        layout: PrintLayoutSection,
-        constraints: Constraints | None,
-        limit: SearchLimit,
+        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard | NamedBoard],
+        constraints: Constraints | None = None,
+        *,
+        with_words: bool,
+        limit: SearchLimit = NO_LIMIT,
     ) -> Iterator[PrintedBoard]:
-        """Yield boards with whatever is printed of them; their words are only looked for where the layout has them."""
-        needs_words = layout.keys != "none" or layout.worksheet > 0
+        """Yield boards with whatever can be printed of them, for any layout.
+
+        Args:
+            boards: The boards, as for `make_book`.
+            constraints: The constraints of optimised boards.
+            with_words: Whether to look for their words, for keys and worksheets.
+            limit: How long the search of each board may go on.
+
+        Raises:
+            PrintError: The search of a board reaches its limit.
+            NotationError: A line is no board.
+            ReplayError: A replay id is not that of its board.
+        """
         for number, given in enumerate(boards, 1):
             board = self._read(given)
-            words = self._solve(board, number, limit) if needs_words else ()
+            words = self._solve(board, number, limit) if with_words else ()
             if isinstance(given, Board | str):
                 yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words)
+            elif isinstance(given, NamedBoard):
+                yield self._name(given, board, number, words)
             else:
                 replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else constraints)
                 yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words)
+
+    def _name(self, given: NamedBoard, board: Board, number: int, words: Sequence[Solution]) -> PrintedBoard:
+        """Return a board with its replay id; its seed is printed where its number tells which board of the seed it is.
+
+        Raises:
+            ReplayError: The id is not that of the board.
+        """
+        text = format_tiles(board.tiles)
+        replay = parse_replay(given.replay)
+        if replay.game != self._game.name or not replay.is_of(text):
+            raise ReplayError(f"board {number}: the replay id is not the id of this board")
+        seed = replay.seed if replay.number + 1 == number else None
+        return PrintedBoard(board.tiles, text, number, seed, given.replay.strip(), words)
 
     def _solve(self, board: Board, number: int, limit: SearchLimit) -> list[Solution]:
         """Find the words of a board; raises PrintError that tells its number when that takes too long."""
@@ -190,7 +235,7 @@ class Pages:
         except SearchLimitError as error:
             raise PrintError(f"board {number}: ", error) from None
 
-    def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard) -> Board:
+    def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard | NamedBoard) -> Board:
         return self._game.read_board(given if isinstance(given, Board | str) else given.text)
 
     @property

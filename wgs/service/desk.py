@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.games.play.match import Match
     from wgs.service.budgets import Budget
-    from wgs.service.requests import ConfigSource, GameRequest, MatchRequest, Request
+    from wgs.service.previews import Proof
+    from wgs.service.requests import ConfigSource, GameRequest, MatchRequest, PreviewPages, Request
 
 MOST_CONFIGS = 8
 """How many configs a desk keeps; a config takes its games, jobs and matches with it."""
@@ -23,6 +24,9 @@ MOST_GAMES = 64
 MOST_JOBS = 64
 MOST_MATCHES = 64
 """How many games, prepared jobs and matches of a config a desk keeps; those go first that were used longest ago."""
+
+MOST_PROOFS = 4
+"""How many documents of a config a desk keeps whose pages are previewed."""
 
 Kept = TypeVar("Kept")
 
@@ -68,6 +72,7 @@ class OpenConfig:
         games: Its games, by name and word list.
         jobs: What was prepared for requests about lines.
         matches: Matches, by their saved text and their game.
+        proofs: Documents whose pages are previewed, by requests for them.
     """
 
     def __init__(self, config: ConfigSource, files: Files) -> None:
@@ -75,6 +80,7 @@ class OpenConfig:
         self.games = Shelf["Game"](MOST_GAMES)
         self.jobs = Shelf[Any](MOST_JOBS)
         self.matches = Shelf["Match"](MOST_MATCHES)
+        self.proofs = Shelf["Proof"](MOST_PROOFS)
 
 
 class Desk:
@@ -114,6 +120,10 @@ class Desk:
     def keep(self, request: Request, budget: Budget, make: Callable[[], Any]) -> Any:
         """Return what was made for an equal request with an equal budget before, or else make it and keep it."""
         return self._open(request.config).jobs.find_or_make((request, budget), make)
+
+    def keep_proof(self, request: PreviewPages, make: Callable[[], Proof]) -> Proof:
+        """Return the document of an equal request, or else make it and keep it."""
+        return self._open(request.config).proofs.find_or_make(request, make)
 
     def keep_match(self, request: GameRequest, saved: str, match: Match) -> None:
         """Keep a match of the game that a request names open under its saved text."""

@@ -38,6 +38,8 @@ HANDLERS = {
     "CheckWords": "checking:check_words",
     "ExplainWords": "explaining:explain_words",
     "DescribeLayout": "printing:describe_layout",
+    "ListLayoutOptions": "layout_options:list_layout_options",
+    "PreviewPages": "previews:preview_pages",
     "PrintBoards": "printing:print_boards",
     "OpenMatch": "matches:open_match",
     "ResumeMatch": "matches:resume_match",

@@ -38,10 +38,10 @@ _ALIASES = {"Form": "wgs.export.layouts"}
 _LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
 """The fields that are lists of names."""
 
-_MOST = {"seed": MOST_SEED, "evaluations": 10**12, "playouts": 10**12, "low": 10**18, "high": 10**18}
+_MOST = {"seed": MOST_SEED, "evaluations": 10**12, "playouts": 10**12, "low": 10**18, "high": 10**18, "width": 4000}
 """The largest whole numbers of fields that have one of their own."""
 
-_LEAST = {"jobs": 1}
+_LEAST = {"jobs": 1, "page": 1, "width": 16}
 """The smallest whole numbers of fields whose users do not check it."""
 
 _Check: TypeAlias = Callable[[Any], bool]

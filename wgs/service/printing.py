@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from itertools import islice, zip_longest
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wgs.errors import Parameter, PrintError
-from wgs.optimize import OptimizedBoard
+from wgs.optimize import DrawnBoard, OptimizedBoard
+from wgs.parts.pages import NamedBoard
 from wgs.service.answers import Document, Layout, Note, Progress, describe_missed
 from wgs.service.making import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.requests import CreateBoards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from wgs.config.layouts import PrintLayoutSection
     from wgs.game import Game
-    from wgs.optimize import Constraints, DrawnBoard
+    from wgs.optimize import Constraints
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.requests import DescribeLayout, PrintBoards
 
 Piece = TypeVar("Piece")
+Given: TypeAlias = "str | NamedBoard | DrawnBoard | OptimizedBoard"
 
 
 def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Any]:
     """Describe what would be printed."""
     game = yield from open_game(desk, request)
     layout = game.layout(**dict(request.options))
-    yield Layout(layout.sheets, has_words=layout.keys != "none" or layout.worksheet > 0)
+    yield Layout(layout.sheets, has_words=layout.prints_words)
 
 
 def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:
     """Print boards."""
     total = len(request.boards) if request.making is None else request.making.boards
-    _check_number(total, control.budget.max_boards)
+    check_number(total, control.budget.max_boards)
     game, constraints, boards = yield from _begin(desk, request, control)
     layout = game.layout(**dict(request.options))
     missed: list[Note] = []
@@ -46,7 +48,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
         yield from missed
         yield _paint(game, board, layout, request)
         return
-    if layout.keys != "none" or layout.worksheet:
+    if layout.prints_words:
         yield from prepare_solving(game)
     book = game.pages.make_book(noted, layout, constraints, limit=control.budget.limit_search(game))
     yield from missed
@@ -59,12 +61,12 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
 
 def _begin(
     desk: Desk, request: PrintBoards, control: Control
-) -> Opening[tuple[Game, Constraints | None, Iterable[str | DrawnBoard | OptimizedBoard]]]:
+) -> Opening[tuple[Game, Constraints | None, Iterable[Given]]]:
     """Open the game of a request; return it, the constraints of the boards if there are any, and the boards."""
     making = request.making
     if making is None:
         game = yield from open_game(desk, request)
-        return game, None, request.boards
+        return game, None, name_boards(request.boards, request.replays)
     constraints: Constraints | None = None
     boards: Iterator[DrawnBoard] | Iterator[OptimizedBoard]
     if isinstance(making, CreateBoards):
@@ -75,7 +77,16 @@ def _begin(
     return game, constraints, boards
 
 
-def _check_number(boards: int, most: int | None) -> None:
+def name_boards(boards: Sequence[str], replays: Sequence[str]) -> Iterator[str | NamedBoard]:
+    """Return given boards, with their replay ids where there are any; raises PrintError when there are more ids."""
+    if len(replays) > len(boards):
+        raise PrintError(Parameter("replays"), f": there are {len(replays)} ids of {len(boards)} boards")
+    return (
+        NamedBoard(board, replay) if replay else board for board, replay in zip_longest(boards, replays, fillvalue="")
+    )
+
+
+def check_number(boards: int, most: int | None) -> None:
     """Check how many boards are to be printed; raises PrintError when they are more than ``most``."""
     if most is not None and boards > most:
         raise PrintError(f"a document can have at most {most:,} boards; ", Parameter("max_boards", "N"), " allows more")
@@ -89,9 +100,7 @@ def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> 
     control.tell(Progress(total, total, unit))
 
 
-def _note_missed(
-    boards: Iterable[str | DrawnBoard | OptimizedBoard], notes: list[Note]
-) -> Iterator[str | DrawnBoard | OptimizedBoard]:
+def _note_missed(boards: Iterable[Given], notes: list[Note]) -> Iterator[Given]:
     """Pass on boards, and keep a note about each that does not meet its constraints."""
     for board in boards:
         if isinstance(board, OptimizedBoard) and board.missed:
@@ -99,9 +108,7 @@ def _note_missed(
         yield board
 
 
-def _take_one(
-    boards: Iterator[str | DrawnBoard | OptimizedBoard],
-) -> str | DrawnBoard | OptimizedBoard:
+def _take_one(boards: Iterator[Given]) -> Given:
     """Return the only board; raises PrintError when there are others, or none."""
     taken = list(islice(boards, 2))
     if len(taken) != 1:
@@ -110,9 +117,7 @@ def _take_one(
     return taken[0]
 
 
-def _paint(
-    game: Game, board: str | DrawnBoard | OptimizedBoard, layout: PrintLayoutSection, request: PrintBoards
-) -> Document:
+def _paint(game: Game, board: Given, layout: PrintLayoutSection, request: PrintBoards) -> Document:
     """Paint one board as a picture."""
     from wgs.printing.png import write_png  # noqa: PLC0415 - documents do without either of these
     from wgs.printing.svg import write_svg  # noqa: PLC0415

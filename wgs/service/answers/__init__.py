@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from wgs.service.answers.catalogues import GameEntry, ListDifference, WordList
     from wgs.service.answers.lines import Answered, Ready, Written
     from wgs.service.answers.making import BoardFound, BoardMade, describe_missed
-    from wgs.service.answers.paper import Document, Layout
+    from wgs.service.answers.paper import Document, Layout, LayoutOption, PagePreview
     from wgs.service.answers.play import (
         MatchState,
         MatchView,
@@ -31,11 +31,13 @@ __all__ = [
     "Fault",
     "GameEntry",
     "Layout",
+    "LayoutOption",
     "ListDifference",
     "MatchState",
     "MatchView",
     "MoveList",
     "Note",
+    "PagePreview",
     "PathFound",
     "Progress",
     "Ready",
@@ -77,6 +79,8 @@ _HOMES = {
     "wgs.service.answers.paper": (
         "Document",
         "Layout",
+        "LayoutOption",
+        "PagePreview",
     ),
     "wgs.service.answers.play": (
         "MatchState",

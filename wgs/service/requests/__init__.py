@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from wgs.service.requests.checking import CheckBoards, CheckWords
     from wgs.service.requests.lines import BoardLines, LinesRequest
     from wgs.service.requests.making import CreateBoards, FindBest, MakeBoards, Method, OptimizeBoards, RemakeBoard
-    from wgs.service.requests.paper import DescribeLayout, LayoutRequest, PrintBoards
+    from wgs.service.requests.paper import (
+        DescribeLayout,
+        LayoutRequest,
+        ListLayoutOptions,
+        PreviewPages,
+        PrintBoards,
+    )
     from wgs.service.requests.play import (
         AskHint,
         ListMoves,
@@ -64,6 +70,7 @@ __all__ = [
     "LayoutRequest",
     "LinesRequest",
     "ListGames",
+    "ListLayoutOptions",
     "ListMoves",
     "MakeBoards",
     "MakeMove",
@@ -73,6 +80,7 @@ __all__ = [
     "OpenMatch",
     "OptimizeBoards",
     "PlayGames",
+    "PreviewPages",
     "PrintBoards",
     "ReadBoards",
     "RemakeBoard",
@@ -143,6 +151,8 @@ _HOMES = {
     "wgs.service.requests.paper": (
         "DescribeLayout",
         "LayoutRequest",
+        "ListLayoutOptions",
+        "PreviewPages",
         "PrintBoards",
     ),
     "wgs.service.requests.play": (

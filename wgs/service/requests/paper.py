@@ -39,18 +39,46 @@ class DescribeLayout(LayoutRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListLayoutOptions(LayoutRequest):
+    """List the options of a layout, for a form; a `LayoutOption` for each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewPages(LayoutRequest):
+    """Paint one page of the document that `PrintBoards` would print of the same boards; a `PagePreview`.
+
+    A desk keeps the boards with their words, and the pages: another page, or another layout of the same boards, takes
+    some tenths of a second.
+
+    Attributes:
+        boards: The boards, in board notation.
+        replays: Their replay ids, as for `PrintBoards`.
+        page: The number of the page, from 1; the last one where there are fewer.
+        width: The width of the picture in pixels, 16 to 4000; less where the picture would be too high.
+    """
+
+    boards: tuple[str, ...] = ()
+    replays: tuple[str, ...] = ()
+    page: int = 1
+    width: int = 800
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintBoards(LayoutRequest):
     """Print boards; a `Document`.
 
     Attributes:
         making: Makes the boards, with the same config, game and dictionary; None for boards that are given.
         boards: The boards that are given, in board notation.
+        replays: The replay ids of the boards that are given, in the same order, to be printed with them; an empty text
+            for a board without one.
         picture: The kind of picture to draw of a single board; None for a PDF document.
         dpi: The dots per inch of a PNG picture.
     """
 
     making: CreateBoards | OptimizeBoards | None = None
     boards: tuple[str, ...] = ()
+    replays: tuple[str, ...] = ()
     picture: Picture | None = None
     dpi: int = 200
 
