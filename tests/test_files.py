@@ -308,3 +308,17 @@ def test_files_are_opened_in_two_places_only() -> None:
         if "native" not in path.parts and (lines := list_openings(path))
     }
     assert found.keys() == MAY_OPEN.keys()
+
+
+def test_a_file_is_known_by_its_state(tmp_path: Path) -> None:
+    path, files = tmp_path / "words.txt", Files.under(tmp_path)
+    path.write_text("cat")
+    before = files.identify(path)
+    assert before is not None
+    assert Files().identify(path) == files.identify(path) == before
+    path.write_text("act!")
+    assert files.identify(path) not in {before, None}
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "out").symlink_to("/etc/hosts")
+    assert [files.identify(tmp_path / name) for name in ("none", "folder", "out")] == [None] * 3
+    assert Files().identify(Path("/dev/zero")) is None

@@ -9,8 +9,8 @@ from wgs.config.letters import DictionarySection, check_alphabet
 from wgs.config.names import explain_unknown_name, list_names, tell_unknown_name
 from wgs.errors import GenerationError, LexiconError, MissingPartError
 from wgs.files import NamedBy
-from wgs.lexicon import Lexicon, load_lexicon
 from wgs.resources import data_folder, no_file, show_path
+from wgs.solver.shelf import WordShelf
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.config.base import SectionName
     from wgs.config.load import LoadedConfig, Place
+    from wgs.lexicon import Lexicon
 
 Entry = TypeVar("Entry")
 
@@ -31,13 +32,15 @@ class Catalogue:
         config: The entries of the file and of the configs that it extends.
         place: Returns the place of a value of an entry, by its keys, for messages.
         files: The files that may be read.
+        shelf: Where word lists and solvers are found again, also by other configs.
     """
 
-    def __init__(self, loaded: LoadedConfig) -> None:
+    def __init__(self, loaded: LoadedConfig, shelf: WordShelf | None = None) -> None:
         self.path = loaded.path
         self.config = loaded.config
         self.place = loaded.place
         self.files = loaded.access
+        self.shelf = shelf or WordShelf()
         self._loaded = loaded
         self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
         self._unknown: dict[tuple[SectionName, str], str] = {}
@@ -96,9 +99,7 @@ class Catalogue:
             named_by = NamedBy.DATA
         key = (name, path, section.alphabet)
         if key not in self._lexicons:
-            self._lexicons[key] = load_lexicon(
-                path, alphabet=section.alphabet, name=name, files=self.files, named_by=named_by
-            )
+            self._lexicons[key] = self.shelf.load(path, section.alphabet, name, self.files, named_by)
         return self._lexicons[key]
 
     def check_dictionary(self, name: str) -> None:

@@ -12,7 +12,7 @@ import stat
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.errors import Message, Parameter, WgsError
 from wgs.resources import data_folder, expand_home, is_there, why_unreadable
@@ -71,6 +71,16 @@ FONT = FileKind("a font", 64 << 20)
 SAVE = FileKind("a saved game", 4 << 20)
 TRANSCRIPT = FileKind("a transcript", 4 << 20)
 SCRIPT = FileKind("a script", 16 << 20)
+
+
+class FileState(NamedTuple):
+    """What tells a file in one state from others: the times are in nanoseconds."""
+
+    device: int
+    number: int
+    size: int
+    modified: int
+    changed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +169,23 @@ class Files:
         return None
 
     # --- Reading ----------------------------------------------------------------------------------------------
+
+    def identify(self, path: Path) -> FileState | None:
+        """Return what tells a regular file in its present state from all others; None where there is none to read."""
+        try:
+            if self.folders is None:
+                status = path.stat()
+            else:
+                descriptor = self._open_inside(path)
+                try:
+                    status = os.fstat(descriptor)
+                finally:
+                    os.close(descriptor)
+        except (OSError, ValueError, FileError):
+            return None
+        if not stat.S_ISREG(status.st_mode):
+            return None
+        return FileState(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
 
     def read(self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER) -> bytes:
         """Return what is in a file.

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from wgs.config.load import Survey
     from wgs.config.models import GameSection
     from wgs.files import Files
+    from wgs.solver.shelf import WordShelf
 
 _NEEDS = {
     "created": ("letter_distribution",),
@@ -60,7 +61,9 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
 }
 
 
-def check_config(name: str | Path, text: str | None = None, files: Files | None = None) -> list[Finding]:
+def check_config(
+    name: str | Path, text: str | None = None, files: Files | None = None, shelf: WordShelf | None = None
+) -> list[Finding]:
     """Return everything that is wrong, odd or missing in a config and all that it extends.
 
     Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists, fonts and
@@ -77,6 +80,7 @@ def check_config(name: str | Path, text: str | None = None, files: Files | None 
         name: A path, or the name of a config that ships with the package.
         text: The text of a config that is not saved yet, instead of the content of the file.
         files: The files that may be read, those that the config names too; None for all.
+        shelf: Where word lists are found again that have not changed since another check; None for a new one.
 
     Raises:
         ConfigError: The file is missing or cannot be opened.
@@ -84,17 +88,17 @@ def check_config(name: str | Path, text: str | None = None, files: Files | None 
     >>> [finding.message for finding in check_config("wgs.json") if finding.severity is Severity.ERROR]
     []
     """
-    return list(_Inspection(survey_config(name, text, files)).iter_findings())
+    return list(_Inspection(survey_config(name, text, files), shelf).iter_findings())
 
 
 class _Inspection:
     """One inspection. It collects the entries that cannot be used, with a reason if no finding gives it."""
 
-    def __init__(self, survey: Survey) -> None:
+    def __init__(self, survey: Survey, shelf: WordShelf | None) -> None:
         self._survey = survey
         self._loaded = survey.loaded
         self._config = survey.loaded.config
-        self._catalogue = Catalogue(survey.loaded)
+        self._catalogue = Catalogue(survey.loaded, shelf)
         self._unusable = dict.fromkeys(survey.faulty, "")
 
     def iter_findings(self) -> Iterator[Finding]:
@@ -146,15 +150,14 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), explain_missing_list(entry, tried))
                 continue
             try:
-                # Each list has its own catalogue, so that only one is in memory at a time.
-                lexicon = Catalogue(self._loaded).load_dictionary(name)
+                skipped = self._catalogue.shelf.count_skipped(path, entry.alphabet, name, self._catalogue.files)
             except LexiconError as error:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), str(error))
                 continue
-            if lexicon.skipped:
+            if skipped:
                 message = (
-                    f"{lexicon.skipped} words of the list are skipped: longer than 64 letters, or with characters "
-                    f"other than {lexicon.alphabet}"
+                    f"{skipped} words of the list are skipped: longer than 64 letters, or with characters "
+                    f"other than {entry.alphabet}"
                 )
                 yield self._find(Severity.NOTE, "Dictionaries", (name,), message)
 

@@ -86,7 +86,7 @@ class Points:
 
 
 class ScoringRules:
-    """Scoring rules as plain tables, made from a ScoringRules entry.
+    """Scoring rules as plain tables, made from a ScoringRules entry; immutable, compared by value.
 
     Attributes:
         letter_values: Points by letter; letters that are not listed have none.
@@ -115,6 +115,12 @@ class ScoringRules:
             int(_find_bonus(section.length_bonuses, length, neutral) * BONUS_UNIT)
             for length in range(MAX_WORD_LETTERS + 1)
         )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ScoringRules) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((frozenset(self.letter_values.items()), self.bonuses))
 
     def read_tile(self, tile: Tile) -> Face:
         """Apply QIsQu and the letter values to a tile."""

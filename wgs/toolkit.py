@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from wgs.files import Files
     from wgs.lexicon import Lexicon
     from wgs.optimize.replay import Replay
+    from wgs.solver.shelf import WordShelf
 
 
 class Toolkit:
-    """A loaded config.
+    """A loaded config; those that are given the same ``shelf`` share their word lists and solvers.
 
     Attributes:
         path: The config file.
@@ -39,14 +40,14 @@ class Toolkit:
     True
     """
 
-    def __init__(self, loaded: LoadedConfig) -> None:
+    def __init__(self, loaded: LoadedConfig, shelf: WordShelf | None = None) -> None:
         self.path = loaded.path
         self.config = loaded.config
         self.games = tuple(loaded.config.game_rules)
         self.oddities = loaded.oddities
         self.warnings = loaded.warnings
         self._loaded = loaded
-        self._catalogue = Catalogue(loaded)
+        self._catalogue = Catalogue(loaded, shelf)
 
     @classmethod
     def load(cls, name: str | Path, files: Files | None = None) -> Toolkit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice, permutations
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -85,7 +86,14 @@ FREE = ("one", "three") * 1000
 LISTS: dict[str, Any] = {"config": ConfigSource("wgs.json")}
 FILTER: dict[str, Any] = {**LISTS, "lists": ("standard",), "min_length": 1, "max_length": 64}
 
-MANY_LISTS = {"Dictionaries": {f"List {number}": "dictionaries/common.txt" for number in range(1000)}}
+ALPHABETS = ("".join(letters) for letters in permutations("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+"""Each makes another list of the same file."""
+
+MANY_LISTS = {
+    "Dictionaries": {
+        letters: {"Path": "dictionaries/common.txt", "Alphabet": letters} for letters in islice(ALPHABETS, 1000)
+    }
+}
 
 HARD: dict[str, Request] = {
     "score": ScoreBoards(**SUPER, lines=WIDE, jobs=1),

@@ -59,6 +59,25 @@ def test_a_desk_is_gone_as_soon_as_nobody_has_it(source: ConfigSource) -> None:
         gc.enable()
 
 
+def test_another_revision_of_a_config_is_opened_anew(source: ConfigSource, tmp_path: Path) -> None:
+    desk = Desk()
+    assert len(list(run(ListGames(config=source), desk))) == 2
+    (tmp_path / "config.json").write_text('{"GameRules": {"Only": {}}}', encoding="utf-8")
+    (entry,) = run(ListGames(config=replace(source, revision=1)), desk)
+    assert entry.game == "Only"
+
+
+def test_drafts_of_a_config_share_its_words_and_solvers(source: ConfigSource, tmp_path: Path) -> None:
+    desk = Desk()
+    text = (tmp_path / "config.json").read_text(encoding="utf-8")
+    opened = [
+        desk.game(ScoreBoards(config=replace(source, text=text + blank), game="Tiny")) for blank in ("", " ", "\n")
+    ]
+    assert len({id(game) for game in opened}) == 3
+    assert len({id(game.lexicon) for game in opened}) == 1
+    assert len({id(game.parts.solver) for game in opened}) == 1
+
+
 def test_a_file_is_read_once_for_each_desk(source: ConfigSource, tmp_path: Path) -> None:
     desk = Desk()
     before = list(run(ListGames(config=source), desk))

@@ -9,7 +9,7 @@ from wgs.config.models import PARTS_OF_GAMES, merge_preferences
 from wgs.errors import MissingPartError
 from wgs.files import NamedBy
 from wgs.scoring import ScoringRules
-from wgs.solver import make_solver, read_board
+from wgs.solver import read_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -170,7 +170,7 @@ class GameParts:
     @cached_property
     def solver(self) -> Solver:
         """The solver of the game's boards, on the engine in use."""
-        return make_solver(self.lexicon, self.rules, self.grid)
+        return self.catalogue.shelf.solver(self.lexicon, self.rules, self.grid)
 
     @cached_property
     def max_word_length(self) -> int | None:

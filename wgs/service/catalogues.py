@@ -30,7 +30,7 @@ def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Any]:
     """Check a config."""
     from wgs import inspection  # noqa: PLC0415 - listing games does not need it
 
-    yield from inspection.check_config(request.config.path, request.config.text, desk.files)
+    yield from inspection.check_config(request.config.path, request.config.text, desk.files, desk.shelf)
 
 
 def _describe(toolkit: Toolkit, name: str) -> GameEntry:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wgs.config.load import load_config
 from wgs.files import Files
+from wgs.solver.shelf import WordShelf
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ class OpenConfig:
         proofs: Documents whose pages are previewed, by requests for them.
     """
 
-    def __init__(self, config: ConfigSource, files: Files) -> None:
-        self.toolkit = Toolkit(load_config(config.path, config.text, files))
+    def __init__(self, config: ConfigSource, files: Files, shelf: WordShelf) -> None:
+        self.toolkit = Toolkit(load_config(config.path, config.text, files), shelf)
         self.games = Shelf["Game"](MOST_GAMES)
         self.jobs = Shelf[Any](MOST_JOBS)
         self.matches = Shelf["Match"](MOST_MATCHES)
@@ -86,12 +87,17 @@ class OpenConfig:
 class Desk:
     """Opens what requests name, and keeps it open.
 
-    A config file is read once: a front that wants to see its changes takes a new desk. A desk is for one thread. It
-    holds word lists above all: some 35 MB for each config whose boards are solved with a list of 250,000 words.
+    A config file is read once: a front that wants to see its changes raises the ``revision`` of the `ConfigSource`. A
+    desk is for one thread. It holds word lists above all, some 35 MB for each list of 250,000 words; all of its configs
+    share them, and solvers too.
 
     Args:
         files: The files that may be read; None for all. A front that takes configs from other people gives
             ``Files.under(folder)``.
+
+    Attributes:
+        files: As given.
+        shelf: The word lists and solvers.
 
     >>> from wgs.service.requests import ConfigSource, ListGames
     >>> desk = Desk()
@@ -101,10 +107,11 @@ class Desk:
 
     def __init__(self, files: Files | None = None) -> None:
         self.files = files or Files()
+        self.shelf = WordShelf()
         self._configs = Shelf[OpenConfig](MOST_CONFIGS)
 
     def _open(self, config: ConfigSource) -> OpenConfig:
-        return self._configs.find_or_make(config, lambda: OpenConfig(config, self.files))
+        return self._configs.find_or_make(config, lambda: OpenConfig(config, self.files, self.shelf))
 
     def toolkit(self, config: ConfigSource) -> Toolkit:
         """Return a config, loaded."""

@@ -4,11 +4,14 @@
 #include <nanobind/nanobind.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "bind/limits.hpp"
@@ -36,10 +39,24 @@ inline std::string spell(const Lexicon& lexicon, const std::vector<std::string>&
   return word;
 }
 
+// Workspaces hold nothing from one board to the next, so all solvers of one size share them: they take more room than
+// the solvers. They are gone with the last of these.
+inline std::shared_ptr<Pool<Workspace>> share_workspaces(std::size_t lexicon_size, std::size_t cells) {
+  static std::mutex mutex;
+  static std::map<std::pair<std::size_t, std::size_t>, std::weak_ptr<Pool<Workspace>>> pools;
+  const std::lock_guard lock(mutex);
+  std::erase_if(pools, [](const auto& pool) { return pool.second.expired(); });
+  std::weak_ptr<Pool<Workspace>>& known = pools[{lexicon_size, cells}];
+  std::shared_ptr<Pool<Workspace>> pool = known.lock();
+  if (!pool) known = pool = std::make_shared<Pool<Workspace>>();
+  return pool;
+}
+
 class Engine {
  public:
   Engine(std::shared_ptr<const Lexicon> lexicon, Grid grid, ScoringRules rules, Glyphs glyphs)
-      : solver_(std::move(lexicon), std::move(grid), rules), glyphs_(std::move(glyphs)) {}
+      : solver_(std::move(lexicon), std::move(grid), rules), glyphs_(std::move(glyphs)),
+        pool_(share_workspaces(solver_.lexicon().size(), cells())) {}
 
   const Solver& solver() const { return solver_; }
   const Glyphs& glyphs() const { return glyphs_; }
@@ -152,13 +169,13 @@ class Engine {
   // A workspace on loan to one thread.
   class Loan {
    public:
-    explicit Loan(Engine& engine) : engine_(&engine), space_(engine.pool_.take()) {
+    explicit Loan(Engine& engine) : engine_(&engine), space_(engine.pool_->take()) {
       if (!space_) space_ = std::make_unique<Workspace>(engine.solver_.lexicon().size(), engine.cells());
     }
     Loan(Loan&&) = default;
     ~Loan() {
       try {
-        if (space_) engine_->pool_.give_back(std::move(space_));
+        if (space_) engine_->pool_->give_back(std::move(space_));
       } catch (const std::bad_alloc&) {  // then its memory is given back, which is as well
       }
     }
@@ -172,7 +189,7 @@ class Engine {
   Solver solver_;
   Glyphs glyphs_;
   FaceTable faces_;
-  Pool<Workspace> pool_;
+  std::shared_ptr<Pool<Workspace>> pool_;
 };
 
 }  // namespace wgs

@@ -18,10 +18,13 @@ class ConfigSource:
         path: The path of the file, or the name of a config that ships with the package. With a text, the path tells
             where the relative paths of the text are looked for, and how messages call it.
         text: The text of the config in place of what is in the file; None to read the file.
+        revision: A number that a front raises when the file, or one that it names, may have changed: a desk keeps each
+            revision open by itself, and reads the files of a new one.
     """
 
     path: str
     text: str | None = None
+    revision: int = 0
 
     @property
     def digest(self) -> str:

@@ -1,0 +1,111 @@
+"""The shelf: word lists and solvers are made once, and made again when what they are made from has changed."""
+
+from __future__ import annotations
+
+import gc
+import os
+import string
+import weakref
+from typing import TYPE_CHECKING
+
+import pytest
+
+from wgs.config.scoring import ScoringSection
+from wgs.errors import LexiconError
+from wgs.files import Files
+from wgs.grid import Grid
+from wgs.scoring import ScoringRules
+from wgs.solver.shelf import MOST_LISTS, MOST_SOLVERS, WordShelf
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_text("cat act naïve\n", encoding="utf-8")
+    return path
+
+
+def load(shelf: WordShelf, path: Path, name: str = "words", alphabet: str = string.ascii_uppercase) -> list[str]:
+    return list(shelf.load(path, alphabet, name, Files()))
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_list_is_read_once_under_all_of_its_names(words: Path) -> None:
+    shelf = WordShelf()
+    first, second = (shelf.load(words, string.ascii_uppercase, name, Files()) for name in ("one", "two"))
+    assert (first.name, second.name, first.path, second.path) == ("one", "two", words, words)
+    assert first.content is second.content
+    assert (list(first), first.skipped, first.digest) == (list(second), 1, second.digest)
+    assert (first.info().name, second.info().name) == ("one", "two")
+    assert shelf.load(words, string.ascii_uppercase, "one", Files()) is first
+
+
+def test_another_alphabet_makes_another_list(words: Path) -> None:
+    shelf = WordShelf()
+    assert load(shelf, words) == ["ACT", "CAT"]
+    assert load(shelf, words, alphabet="ACTNIVEÏ") == ["ACT", "CAT", "NAÏVE"]
+
+
+@pytest.mark.parametrize("how", ["in place", "by another file"])
+def test_a_file_that_has_changed_is_read_again(words: Path, how: str) -> None:
+    shelf = WordShelf()
+    before = load(shelf, words)
+    target = words if how == "in place" else words.with_suffix(".new")
+    target.write_text("dog god naïve\n", encoding="utf-8")  # as many bytes
+    if how == "in place":
+        os.utime(target, ns=(0, 0))
+    target.replace(words)
+    assert (before, load(shelf, words)) == (["ACT", "CAT"], ["DOG", "GOD"])
+
+
+def test_what_cannot_be_read_is_an_error_each_time(tmp_path: Path) -> None:
+    shelf = WordShelf()
+    for _ in range(2):
+        with pytest.raises(LexiconError, match=r"the word list mine \(.*none\.txt\)"):
+            load(shelf, tmp_path / "none.txt", "mine")
+
+
+def test_the_folders_that_may_be_read_are_kept_to(words: Path, tmp_path: Path) -> None:
+    shelf, inside = WordShelf(), tmp_path / "inside"
+    inside.mkdir()
+    load(shelf, words)
+    with pytest.raises(LexiconError, match="outside the folders that may be read"):
+        shelf.load(words, string.ascii_uppercase, "words", Files.under(inside))
+
+
+def test_skipped_words_are_counted_without_keeping_the_list(words: Path) -> None:
+    shelf = WordShelf()
+    assert [shelf.count_skipped(words, string.ascii_uppercase, "words", Files()) for _ in range(2)] == [1, 1]
+    words.write_text("cat naïve été\n", encoding="utf-8")
+    assert shelf.count_skipped(words, string.ascii_uppercase, "words", Files()) == 2
+
+
+def test_only_some_lists_are_kept_that_nobody_uses(tmp_path: Path) -> None:
+    shelf, lists = WordShelf(), []
+    for number in range(3 * MOST_LISTS):
+        path = tmp_path / f"{number}.txt"
+        path.write_text("cat\n", encoding="utf-8")
+        lists.append(weakref.ref(shelf.load(path, string.ascii_uppercase, path.name, Files())))
+    gc.collect()
+    assert [place for place, each in enumerate(lists) if each()] == list(range(2 * MOST_LISTS, 3 * MOST_LISTS))
+
+
+@pytest.mark.usefixtures("engine")
+def test_equal_rules_and_grids_share_a_solver_and_others_do_not(words: Path) -> None:
+    shelf = WordShelf()
+    one, two = (shelf.load(words, string.ascii_uppercase, name, Files()) for name in ("one", "two"))
+
+    def find(lexicon_number: int, bonus: int, columns: int) -> object:
+        rules = ScoringRules(ScoringSection(length_bonuses={"3": bonus}))
+        return shelf.solver((one, two)[lexicon_number], rules, Grid.rectangle(columns, 1))
+
+    first = find(0, 1, 3)
+    assert first is find(1, 1, 3)
+    assert first is not find(0, 2, 3)
+    assert first is not find(0, 1, 4)
+    for bonus in range(2, MOST_SOLVERS + 2):
+        find(0, bonus, 3)
+    assert find(0, 1, 3) is not first  # the one that was used longest ago went
