@@ -5,6 +5,7 @@
     WgsError                    anything that is wrong with the input
     ├── FileError               a file cannot be read, or may not be (in wgs.files)
     ├── ConfigError             a config file cannot be read, or is faulty
+    ├── EditError               a config cannot be changed that way (in wgs.config.json_edits)
     ├── MissingPartError        a game lacks a part that the command needs
     ├── UnknownNameError        no game or generation method has that name
     ├── LexiconError            a word list is missing, unreadable or has no words

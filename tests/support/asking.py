@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
 from wgs import Constraints, Range, Selection
+from wgs.config.editing import Edit
 from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
 from wgs.service import Desk, Lines, open_game, run
 from wgs.service.requests import (
+    AddList,
     AnalyzeBoards,
     AskHint,
+    BrowseFiles,
     CheckBoards,
     CheckConfig,
     CheckWords,
     CompareLists,
     ConfigSource,
     CreateBoards,
+    DescribeFields,
     DescribeLayout,
     DescribeLists,
+    EditConfig,
     ExplainWords,
     FilterList,
     FindBest,
@@ -28,6 +34,7 @@ from wgs.service.requests import (
     ListGames,
     ListLayoutOptions,
     ListMoves,
+    ListRevisions,
     MakeMove,
     MergeLists,
     OpenMatch,
@@ -36,11 +43,14 @@ from wgs.service.requests import (
     PreviewPages,
     PrintBoards,
     ReadBoards,
+    ReadRevision,
     RemakeBoard,
     ReplayTranscript,
     ResumeMatch,
     RunOut,
+    SaveConfig,
     ScoreBoards,
+    ScoreWords,
     ShowBoard,
     ShowBoards,
     ShuffleTiles,
@@ -53,7 +63,6 @@ from wgs.service.requests import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from wgs.games.play.match import Match
     from wgs.service.requests import Request
@@ -94,6 +103,7 @@ def list_requests(config: ConfigSource) -> dict[str, Request]:
         **_about_boards(config),
         **_about_making(config),
         **_about_catalogues(config),
+        **_about_editing(config),
         **_about_paper(config),
         **_about_play(config),
     }
@@ -153,6 +163,37 @@ def _about_catalogues(config: ConfigSource) -> dict[str, Request]:
         "merge lists": MergeLists(config=config, lists=("Words", "words.txt")),
         "filter list": FilterList(config=config, lists=("Words",), min_length=4, max_length=9, letters="CENST"),
     }
+
+
+def _about_editing(config: ConfigSource) -> dict[str, Request]:
+    folder = Path(config.path).parent
+    kept = ConfigSource(str(folder / "kept.json"), '{"Extends": "config.json"}')
+    revision = _save_twice(kept)
+    edits = (
+        Edit(do="duplicate", keys=("GameRules", "Tiny"), name="Tinier"),
+        Edit(do="set", keys=("GameRules", "Tinier", "MinWordLength"), value="3"),
+    )
+    return {
+        "edit": EditConfig(config=config, edits=edits),
+        "describe a config": EditConfig(config=kept, check=False),
+        "describe fields": DescribeFields(config=config),
+        "score words": ScoreWords(config=config, rules="Letters", words=("C:AT", "QuA")),
+        "save": SaveConfig(config=kept, began_with=kept.text),
+        "list revisions": ListRevisions(config=kept),
+        "read a revision": ReadRevision(config=kept, revision=revision),
+        "add a list": AddList(config=kept, name="more words", content=b"ten\nnet\n"),
+        "browse": BrowseFiles(config=config),
+    }
+
+
+def _save_twice(source: ConfigSource) -> str:
+    """Save a config and change it; return the name of its revision."""
+    path = Path(source.path)
+    if not path.exists():
+        path.write_text("{}", encoding="utf-8")
+        list(run(SaveConfig(config=source, began_with="{}")))
+    (revision,) = run(ListRevisions(config=source))
+    return str(revision.name)
 
 
 def _about_paper(config: ConfigSource) -> dict[str, Request]:

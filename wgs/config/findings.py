@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum
 from itertools import islice
@@ -55,6 +55,7 @@ class Finding:
         message: A text that says what was found, what was expected and what to do.
         position: The line and column of the place; None for the whole file.
         count: How many findings it stands for: more than one where the rest of many is only counted.
+        keys: The same as ``path``, key by key, for editors; empty for the whole file.
     """
 
     severity: Severity
@@ -63,6 +64,7 @@ class Finding:
     message: str
     position: Position | None = None
     count: int = 1
+    keys: Keys = field(default=(), compare=False)
 
     @property
     def place(self) -> str:
@@ -95,7 +97,8 @@ class ConfigFile:
     def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Finding:
         """Return a finding about a value of the file, or about its key."""
         shown = keys if self.is_opened or not of_key else keys[:-1]
-        return Finding(severity, self.path, format_json_path(shown), message, self.find_position(keys, of_key=of_key))
+        position = self.find_position(keys, of_key=of_key)
+        return Finding(severity, self.path, format_json_path(shown), message, position, keys=shown)
 
     def find_position(self, keys: Keys, *, of_key: bool = False) -> Position | None:
         """Return where a value stands, or its key; None for the whole file."""
@@ -295,7 +298,7 @@ def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Oddity]:
         message = f"{what} is written twice in one object; this one counts: delete the other"
         keys = (*path, key)
         position = file.find_position(keys, of_key=True)
-        finding = Finding(Severity.WARNING, file.path, format_json_path(path), message, position)
+        finding = Finding(Severity.WARNING, file.path, format_json_path(path), message, position, keys=path)
         yield make_oddity(finding, keys)
     yield from _count_oddities(file, found, "keys that are written twice")
 
@@ -329,13 +332,13 @@ def iter_unknown_keys(file: ConfigFile, config: BaseModel) -> Iterator[Oddity]:
 
 def _iter_unknown(section: BaseModel, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[str]]]:
     """Yield the path of each key that its model does not know, with the keys that the model knows."""
-    known = [field.alias or name for name, field in type(section).model_fields.items()]
+    known = [described.alias or name for name, described in type(section).model_fields.items()]
     is_for_plug_in = getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
     for key in (section.model_extra or {}) if not is_for_plug_in else ():
         yield (*path, key), known
-    for name, field in type(section).model_fields.items():
+    for name, described in type(section).model_fields.items():
         value = getattr(section, name)
         if isinstance(value, dict):
             for key, entry in value.items():
                 if isinstance(entry, BaseModel):
-                    yield from _iter_unknown(entry, (*path, field.alias or name, key))
+                    yield from _iter_unknown(entry, (*path, described.alias or name, key))

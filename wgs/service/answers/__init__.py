@@ -8,6 +8,18 @@ if TYPE_CHECKING:
     from wgs.service.answers.base import Fault, Note, Progress
     from wgs.service.answers.boards import Drawn, Explained, PathFound
     from wgs.service.answers.catalogues import GameEntry, ListDifference, WordList
+    from wgs.service.answers.editing import (
+        ConfigDraft,
+        ConfigSaved,
+        DraftEntry,
+        FieldGuide,
+        FileEntry,
+        ListAdded,
+        Revision,
+        RevisionText,
+        SaveConflict,
+        WordScore,
+    )
     from wgs.service.answers.lines import Answered, Ready, Written
     from wgs.service.answers.making import BoardFound, BoardMade, describe_missed
     from wgs.service.answers.paper import Document, Layout, LayoutOption, PagePreview
@@ -25,13 +37,19 @@ __all__ = [
     "Answered",
     "BoardFound",
     "BoardMade",
+    "ConfigDraft",
+    "ConfigSaved",
     "Document",
+    "DraftEntry",
     "Drawn",
     "Explained",
     "Fault",
+    "FieldGuide",
+    "FileEntry",
     "GameEntry",
     "Layout",
     "LayoutOption",
+    "ListAdded",
     "ListDifference",
     "MatchState",
     "MatchView",
@@ -43,8 +61,12 @@ __all__ = [
     "Ready",
     "ReplayedEnd",
     "ReplayedMove",
+    "Revision",
+    "RevisionText",
+    "SaveConflict",
     "Tiles",
     "WordList",
+    "WordScore",
     "Written",
     "WrittenTranscript",
     "describe_missed",
@@ -60,6 +82,18 @@ _HOMES = {
         "Drawn",
         "Explained",
         "PathFound",
+    ),
+    "wgs.service.answers.editing": (
+        "ConfigDraft",
+        "ConfigSaved",
+        "DraftEntry",
+        "FieldGuide",
+        "FileEntry",
+        "ListAdded",
+        "Revision",
+        "RevisionText",
+        "SaveConflict",
+        "WordScore",
     ),
     "wgs.service.answers.lines": (
         "Answered",

@@ -21,6 +21,16 @@ if TYPE_CHECKING:
         WordLists,
     )
     from wgs.service.requests.checking import CheckBoards, CheckWords
+    from wgs.service.requests.editing import (
+        AddList,
+        BrowseFiles,
+        DescribeFields,
+        EditConfig,
+        ListRevisions,
+        ReadRevision,
+        SaveConfig,
+        ScoreWords,
+    )
     from wgs.service.requests.lines import BoardLines, LinesRequest
     from wgs.service.requests.making import CreateBoards, FindBest, MakeBoards, Method, OptimizeBoards, RemakeBoard
     from wgs.service.requests.paper import (
@@ -52,17 +62,21 @@ if TYPE_CHECKING:
     from wgs.service.requests.transcripts import ReplayTranscript
 
 __all__ = [
+    "AddList",
     "AnalyzeBoards",
     "AskHint",
     "BoardLines",
+    "BrowseFiles",
     "CheckBoards",
     "CheckConfig",
     "CheckWords",
     "CompareLists",
     "ConfigSource",
     "CreateBoards",
+    "DescribeFields",
     "DescribeLayout",
     "DescribeLists",
+    "EditConfig",
     "ExplainWords",
     "FilterList",
     "FindBest",
@@ -72,6 +86,7 @@ __all__ = [
     "ListGames",
     "ListLayoutOptions",
     "ListMoves",
+    "ListRevisions",
     "MakeBoards",
     "MakeMove",
     "MatchRequest",
@@ -83,12 +98,15 @@ __all__ = [
     "PreviewPages",
     "PrintBoards",
     "ReadBoards",
+    "ReadRevision",
     "RemakeBoard",
     "ReplayTranscript",
     "Request",
     "ResumeMatch",
     "RunOut",
+    "SaveConfig",
     "ScoreBoards",
+    "ScoreWords",
     "SeatRequest",
     "ShowBoard",
     "ShowBoards",
@@ -107,6 +125,16 @@ _HOMES = {
         "ConfigSource",
         "GameRequest",
         "Request",
+    ),
+    "wgs.service.requests.editing": (
+        "AddList",
+        "BrowseFiles",
+        "DescribeFields",
+        "EditConfig",
+        "ListRevisions",
+        "ReadRevision",
+        "SaveConfig",
+        "ScoreWords",
     ),
     "wgs.service.requests.lines": (
         "BoardLines",

@@ -1,0 +1,192 @@
+"""Configs saved to files, revisions, word lists added, and folders listed: never outside, never lost."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.configs import small_config, write_config, write_words
+
+from wgs.errors import WgsError
+from wgs.files import Files
+from wgs.resources import data_folder
+from wgs.service import Desk, run
+from wgs.service.answers import ConfigSaved, ListAdded, SaveConflict
+from wgs.service.requests import AddList, BrowseFiles, ConfigSource, ListRevisions, ReadRevision, SaveConfig
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    write_words(inside, "bad\ncab\n")
+    write_config(inside, small_config(), "mine.json")
+    return inside
+
+
+def ask(folder: Path, request: Any) -> list[Any]:
+    return list(run(request, Desk(Files.under(folder))))
+
+
+def save(folder: Path, text: str, began_with: str | None, name: str = "mine.json", keep: int = 50) -> Any:
+    (answer,) = ask(folder, SaveConfig(config=ConfigSource(name, text), began_with=began_with, keep=keep))
+    return answer
+
+
+def test_a_config_is_saved_and_what_it_was_stays_as_a_revision(folder: Path) -> None:
+    old = (folder / "mine.json").read_text(encoding="utf-8")
+    assert save(folder, '{"Odd": 1}\r\n', old) == ConfigSaved("mine.json", '{"Odd": 1}\r\n')
+    assert (folder / "mine.json").read_bytes() == b'{"Odd": 1}\r\n'
+    (revision,) = ask(folder, ListRevisions(config=ConfigSource("mine.json")))
+    assert (revision.size, revision.saved[-1]) == (len(old), "Z")
+    (text,) = ask(folder, ReadRevision(config=ConfigSource("mine.json"), revision=revision.name))
+    assert text.text == old
+    assert '-{"Odd": 1}' in text.diff
+    with pytest.raises(WgsError, match="has no revision"):
+        ask(folder, ReadRevision(config=ConfigSource("mine.json"), revision="../../mine.json"))
+
+
+def test_only_so_many_revisions_are_kept(folder: Path) -> None:
+    text = (folder / "mine.json").read_text(encoding="utf-8")
+    for number in range(5):
+        assert isinstance(save(folder, f'{{"Odd": {number}}}', text, keep=3), ConfigSaved)
+        text = f'{{"Odd": {number}}}'
+    revisions = ask(folder, ListRevisions(config=ConfigSource("mine.json")))
+    (latest,) = ask(folder, ReadRevision(config=ConfigSource("mine.json"), revision=revisions[0].name))
+    assert (len(revisions), latest.text) == (3, '{"Odd": 3}')
+
+
+def test_the_second_of_two_tabs_is_told_and_shown_the_difference(folder: Path) -> None:
+    old = (folder / "mine.json").read_text(encoding="utf-8")
+    assert isinstance(save(folder, '{"First": 1}', old), ConfigSaved)
+    conflict = save(folder, '{"Second": 2}', old)
+    assert isinstance(conflict, SaveConflict)
+    assert conflict.text == '{"First": 1}'
+    assert '+{"First": 1}' in conflict.theirs
+    assert '-{"First": 1}' in conflict.mine
+    assert '+{"Second": 2}' in conflict.mine
+    assert (folder / "mine.json").read_text(encoding="utf-8") == '{"First": 1}'
+    assert isinstance(save(folder, '{"Second": 2}', conflict.text), ConfigSaved)
+    assert len(ask(folder, ListRevisions(config=ConfigSource("mine.json")))) == 2
+
+
+def test_a_new_name_that_is_taken_is_a_conflict_and_the_same_text_is_none(folder: Path) -> None:
+    assert isinstance(save(folder, "{}", None, "new.json"), ConfigSaved)
+    assert isinstance(save(folder, "{}", None, "new.json"), ConfigSaved)
+    assert isinstance(save(folder, '{"a": 1}', None, "new.json"), SaveConflict)
+    assert isinstance(save(folder, "{}", "{}", "gone.json"), SaveConflict)
+
+
+def test_of_many_tabs_that_save_at_once_one_is_first(folder: Path) -> None:
+    old = (folder / "mine.json").read_text(encoding="utf-8")
+    answers: list[Any] = []
+    threads = [
+        threading.Thread(target=lambda number=number: answers.append(save(folder, f'{{"Tab": {number}}}', old)))
+        for number in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    saved = [answer for answer in answers if isinstance(answer, ConfigSaved)]
+    assert len(saved) == 1
+    assert (folder / "mine.json").read_text(encoding="utf-8") == saved[0].text
+
+
+def test_a_byte_order_mark_stays(folder: Path) -> None:
+    (folder / "mine.json").write_bytes(b"\xef\xbb\xbf{}")
+    assert isinstance(save(folder, '{"a": 1}', "{}"), ConfigSaved)
+    assert (folder / "mine.json").read_bytes() == b'\xef\xbb\xbf{"a": 1}'
+
+
+def list_all(folder: Path) -> list[str]:
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
+
+
+def test_nothing_is_written_outside_of_the_folder(folder: Path) -> None:
+    outside = folder.parent
+    (outside / "target.json").write_text("{}", encoding="utf-8")
+    (folder / "link.json").symlink_to(outside / "target.json")
+    (folder / "linked").symlink_to(outside)
+    (folder / ".wgs-revisions").symlink_to(outside)
+    before = list_all(outside)
+    shipped = str(data_folder() / "configs" / "wgs.json")
+    names = ["../x.json", "/tmp/x.json", "link.json", "linked/x.json", shipped, "~/x.json", "a\0.json", ".json"]
+    for name in [*names, "notes.txt", ".hidden.json", "x/y.json", "a" * 300 + ".json", "\ud800.json"]:
+        with pytest.raises(WgsError):
+            save(folder, '{"a": 1}', "{}" if name == "link.json" else None, name)
+    with pytest.raises(WgsError, match="nothing was saved"):
+        save(folder, '{"a": 1}', (folder / "mine.json").read_text(encoding="utf-8"))
+    assert list_all(outside) == before
+    assert (outside / "target.json").read_text(encoding="utf-8") == "{}"
+
+
+def test_texts_that_cannot_be_saved(folder: Path) -> None:
+    for text, message in (("x" * (5 << 20), "is too large for a config"), ("\ud800", "half a character")):
+        with pytest.raises(WgsError, match=message):
+            save(folder, text, None, "new.json")
+    with pytest.raises(WgsError, match="no text to save"):
+        ask(folder, SaveConfig(config=ConfigSource("mine.json")))
+
+
+# --- Word lists ---------------------------------------------------------------------------------------------------
+
+
+def add(folder: Path, name: str, content: bytes, *, replace: bool = False) -> Any:
+    (answer,) = ask(folder, AddList(config=ConfigSource("mine.json"), name=name, content=content, replace=replace))
+    return answer
+
+
+def test_a_word_list_is_added_and_never_written_over_unasked(folder: Path) -> None:
+    assert add(folder, "C:\\My lists\\animals & co.TXT", b"cat\ndog\nA1\n") == ListAdded("animals-co.txt", 2, 1)
+    assert isinstance(add(folder, "animals-co.txt", b"cow\n"), SaveConflict)
+    assert (folder / "animals-co.txt").read_bytes() == b"cat\ndog\nA1\n"
+    assert add(folder, "animals-co.txt", b"cow\n", replace=True).words == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("list.txt", b"\xff\xfe", "is not UTF-8 text"),
+        ("list.txt", b"", "it is empty"),
+        ("list.txt", b"123 456", "none of its 2 words can be used"),
+        ("...", b"cat", "cannot be the name of a word list"),
+        ("list.txt", b"a" * ((16 << 20) + 1), "too large"),
+    ],
+)
+def test_what_is_no_word_list_is_not_added(folder: Path, name: str, content: bytes, message: str) -> None:
+    before = list_all(folder)
+    with pytest.raises(WgsError, match=message):
+        add(folder, name, content)
+    assert list_all(folder) == before
+
+
+def test_the_names_of_lists_lead_nowhere_else(folder: Path) -> None:
+    before = list_all(folder.parent)
+    for name in ("../../evil.txt", "/etc/cron.d/evil", "..\\..\\evil.txt", ".bashrc"):
+        answer = add(folder, name, b"cat\n")
+        assert (folder / answer.file).is_file()
+    assert set(list_all(folder.parent)) - set(before) == {"inside/evil.txt", "inside/bashrc.txt"}
+
+
+# --- Browsing -----------------------------------------------------------------------------------------------------
+
+
+def test_only_folders_that_may_be_read_are_listed(folder: Path) -> None:
+    config = ConfigSource("mine.json")
+    (folder / "lists").mkdir()
+    (folder / ".secret").write_text("", encoding="utf-8")
+    (folder / "out").symlink_to(folder.parent)
+    roots = ask(folder, BrowseFiles(config=config))
+    assert [root.path for root in roots] == [str(folder), str(data_folder() / "dictionaries")]
+    inside = ask(folder, BrowseFiles(config=config, folder=roots[0].path))
+    assert ("lists", True) in [(each.name, each.is_folder) for each in inside]
+    assert ("words.txt", False, 8) in [(each.name, each.is_folder, each.size) for each in inside]
+    assert ".secret" not in [each.name for each in inside]
+    for other in (str(folder.parent), "/", "/etc", f"{folder}/..", f"{folder}/out", "lists", "\0"):
+        with pytest.raises(WgsError):
+            ask(folder, BrowseFiles(config=config, folder=other))

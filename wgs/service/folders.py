@@ -1,0 +1,126 @@
+"""Word lists added to the folder of a config, and the folders that may be read."""
+
+from __future__ import annotations
+
+import re
+import string
+import unicodedata
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from wgs.checkpoints import checkpoint, pass_checkpoints
+from wgs.config.letters import check_alphabet
+from wgs.errors import LexiconError, WgsError
+from wgs.file_writing import write_bytes
+from wgs.files import WORD_LIST, FileKind, make_size_error
+from wgs.lexicon import Lexicon
+from wgs.resources import data_folder, is_there
+from wgs.service.answers import FileEntry, ListAdded, SaveConflict
+from wgs.service.config_saves import find_place
+from wgs.word_texts import TextError, iter_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.files import Files
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.requests import AddList, BrowseFiles
+
+UPLOAD = FileKind("a word list to upload", 16 << 20)
+"""What a list that is added may be."""
+
+MOST_SHOWN = 1000
+"""How many files of a folder are listed."""
+
+_ODD = re.compile(r"[^\w.-]+")
+_SHOWN_ENDINGS = frozenset({".txt", ".lst", ".dic", ".words", ".csv", ""})
+
+
+def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[Any]:
+    """Add a word list."""
+    checkpoint()
+    name = clean_name(request.name)
+    if len(request.content) > UPLOAD.most:
+        raise make_size_error(name, WORD_LIST, UPLOAD.most)
+    lexicon = _read_list(name, request.content, request.alphabet)
+    config = Path(request.config.path)
+    path = find_place(str(config.parent / name) if desk.files.folders is None else name, desk.files)
+    if is_there(path) and not request.replace and not _has(path, request.content):
+        yield SaveConflict(name, "", "", "")
+        return
+    write_bytes(str(path), [request.content], force=True)
+    yield ListAdded(name, len(lexicon), lexicon.skipped)
+
+
+def clean_name(name: str) -> str:
+    r"""Return the name of a file for a word list that somebody gave: letters, digits, dots, hyphens and underscores.
+
+    Raises:
+        WgsError: Nothing is left of it.
+
+    >>> clean_name("../My words!.TXT"), clean_name("C:\\lists\\deutsch")
+    ('My-words.txt', 'deutsch.txt')
+    """
+    last = unicodedata.normalize("NFC", name[-200:]).replace("\\", "/").rpartition("/")[2]
+    stem, dot, ending = last.rpartition(".")
+    stem, ending = (stem, ending.lower()) if dot and f".{ending.lower()}" in _SHOWN_ENDINGS else (last, "txt")
+    cleaned = _ODD.sub("-", stem).strip("-._")[:80]
+    if not cleaned:
+        raise WgsError(f"{name[:100]!r} cannot be the name of a word list: give a name such as my-words.txt")
+    return f"{cleaned}.{ending}"
+
+
+def _read_list(name: str, content: bytes, alphabet: str | None) -> Lexicon:
+    """Read the words of a list, to see that it is one."""
+    try:
+        letters = string.ascii_uppercase if alphabet is None else check_alphabet(alphabet)
+    except ValueError as error:
+        raise LexiconError(f'the alphabet "{alphabet}" cannot be used: {error}') from None
+    try:
+        return Lexicon(pass_checkpoints(iter_words([content])), name=name, alphabet=letters)
+    except TextError as error:
+        raise LexiconError(f"{name}: this is not a word list: it is not UTF-8 text ({error})") from None
+
+
+def _has(path: Path, content: bytes) -> bool:
+    return path.is_file() and path.stat().st_size == len(content) and path.read_bytes() == content
+
+
+def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[Any]:
+    """List a folder."""
+    checkpoint()
+    if not request.folder:
+        for path in _list_roots(request.config.path, desk.files):
+            yield FileEntry(path.name or str(path), str(path), True, 0)
+        return
+    folder = Path(request.folder)
+    if not folder.is_absolute() or not _may_list(folder, request.config.path, desk.files):
+        raise WgsError(f"{request.folder}: this folder may not be read")
+    try:
+        inside = sorted(islice(folder.iterdir(), 10 * MOST_SHOWN), key=lambda path: path.name.casefold())
+        shown = [path for path in pass_checkpoints(inside) if not path.name.startswith(".")]
+        for path in islice((path for path in shown if path.is_dir() or _is_shown(path)), MOST_SHOWN):
+            is_folder = path.is_dir()
+            yield FileEntry(path.name, str(path), is_folder, 0 if is_folder else path.stat().st_size)
+    except (OSError, ValueError) as error:
+        raise WgsError(f"{request.folder}: {getattr(error, 'strerror', None) or 'cannot be read'}") from None
+
+
+def _is_shown(path: Path) -> bool:
+    return path.is_file() and path.suffix.lower() in _SHOWN_ENDINGS
+
+
+def _list_roots(config: str, files: Files) -> list[Path]:
+    """List the folders that may be read, that of the config first, and that of the lists that ship last."""
+    if files.folders is None:
+        return [Path(config).absolute().parent, data_folder() / "dictionaries"]
+    return [*(folder for folder in files.folders if folder.is_dir()), data_folder() / "dictionaries"]
+
+
+def _may_list(folder: Path, config: str, files: Files) -> bool:
+    if files.folders is not None:
+        return files.has(folder)
+    target = folder.resolve()
+    return any(target.is_relative_to(root.resolve()) for root in _list_roots(config, files))
