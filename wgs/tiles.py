@@ -99,6 +99,18 @@ _make_tile = lru_cache(maxsize=1024)(Tile)
 """Makes a tile, or gives one that was made before: most tiles are alike, and none can be changed."""
 
 
+def show_tile(tile: Tile, *, q_is_qu: bool = False) -> str:
+    """Return a tile as players know it, such as ``A``, ``Qu``, ``?`` or ``?h``; an empty text for an empty tile.
+
+    >>> show_tile(Tile("QU")), show_tile(Tile("H", wildcard=True)), show_tile(Tile("Q"), q_is_qu=True)
+    ('Qu', '?h', 'Qu')
+    """
+    letters = "QU" if q_is_qu and tile.letters == "Q" and not tile.wildcard else tile.letters
+    if tile.wildcard:
+        return "?" + letters.lower()
+    return letters[:1] + letters[1:].lower()
+
+
 def format_tile(tile: Tile) -> str:
     """Write a tile in board notation; `parse_tiles` reads it back as the same tile.
 

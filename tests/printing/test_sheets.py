@@ -21,12 +21,12 @@ from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import LetterDistributionSection
 from wgs.config.scoring import ScoringSection
 from wgs.errors import PrintError
-from wgs.printing.board import show_tile
 from wgs.printing.book import Printer, make_book
 from wgs.printing.paper import find_frame
 from wgs.printing.rules import tell_rules
 from wgs.printing.shapes import Circle, Line, Polygon
 from wgs.printing.sheets import count_tiles
+from wgs.tiles import show_tile
 
 if TYPE_CHECKING:
     from wgs import Game

@@ -23,6 +23,7 @@ from wgs.service.requests import (
     CompareLists,
     ConfigSource,
     CreateBoards,
+    DescribeBoards,
     DescribeFields,
     DescribeLayout,
     DescribeLists,
@@ -132,6 +133,7 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
         "check boards as text": CheckBoards(**lines, as_text=True),
         "check words": CheckWords(**game, lines=Lines(b"ace\nAB\n4\n")),
         "check words as text": CheckWords(**game, lines=Lines(b"ace\nAB\n4\n"), as_text=True),
+        "describe": DescribeBoards(**game, boards=("TENS", "EN4T", ":Cat.O", "NEST")),
         "explain": ExplainWords(**game, board="TENS", words=("ten", "cat")),
     }
 

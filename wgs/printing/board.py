@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from wgs.cell_shapes import Corner
 from wgs.printing.shapes import WHITE, Box, Circle, Line, Polygon, Text, grey_of, tint
+from wgs.tiles import show_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -123,19 +124,6 @@ def list_premiums(tile: Tile) -> list[str]:
     names = {2: "D", 3: "T"}
     both = ((tile.letter_multiplier, "L"), (tile.word_multiplier, "W"))
     return [names.get(times, str(times)) + kind for times, kind in both if times > 1]
-
-
-def show_tile(tile: Tile, *, q_is_qu: bool = False) -> str:
-    """Return a tile as players know it, such as ``A``, ``Qu``, ``?`` or ``?h``; an empty text for an empty tile.
-
-    >>> from wgs.tiles import Tile
-    >>> show_tile(Tile("QU")), show_tile(Tile("H", wildcard=True)), show_tile(Tile("Q"), q_is_qu=True)
-    ('Qu', '?h', 'Qu')
-    """
-    letters = "QU" if q_is_qu and tile.letters == "Q" and not tile.wildcard else tile.letters
-    if tile.wildcard:
-        return "?" + letters.lower()
-    return letters[:1] + letters[1:].lower()
 
 
 def _draw_face(tile: Tile, cell: int, placement: Placement, look: Look, turn: int | None) -> Iterator[Shape]:

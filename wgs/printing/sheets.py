@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
 from wgs.errors import PrintError
-from wgs.printing.board import measure_text, show_tile, write_letters
+from wgs.printing.board import measure_text, write_letters
 from wgs.printing.shapes import Box, Circle, Drawing, Line, Text, rectangle
-from wgs.tiles import Tile
+from wgs.tiles import Tile, show_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -44,6 +44,7 @@ HANDLERS = {
     "ShowBoard": "showing:show_board",
     "CheckBoards": "checking:check_boards",
     "CheckWords": "checking:check_words",
+    "DescribeBoards": "galleries:describe_boards",
     "ExplainWords": "explaining:explain_words",
     "DescribeLayout": "printing:describe_layout",
     "ListLayoutOptions": "layout_options:list_layout_options",

@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from wgs.export.records import Record, format_json
 from wgs.service.answers import Note
 from wgs.web.messages import show_errors, show_note
+from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ def _answer(workbench: Workbench, operation: Operation[Any], body: bytes) -> Res
     except Exception as error:  # noqa: BLE001 - unforeseen ones are raised again
         status, errors = show_errors(error)
         return JSONResponse({"errors": errors}, status)
+    if isinstance(first[0], Blob):
+        return Response(first[0].data, media_type=first[0].media_type, headers=first[0].headers)
     if operation.is_one:
         return Response(format_json(first[0]), media_type="application/json")
     return StreamingResponse(_write_lines(chain(first, answers), notes), media_type=LINES)

@@ -16,7 +16,6 @@ from wgs.cli.options.arguments import (
     Meta,
     Seed,
     ShowProgress,
-    Style,
     choose_style,
     read_count,
     read_jobs,
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.export.records import Record
-    from wgs.service.answers import BoardFound
     from wgs.service.answers import Progress as Told
 
 SECONDS = 10
@@ -117,20 +115,13 @@ def best(
 
     def iter_records() -> Iterator[Record]:
         for board in answers:
-            yield _make_record(board, style)
+            yield board.record
 
     try:
         with finishing(is_watched=True):
             print_records(iter_records(), style, _show, at_once=True)
     finally:
         bar.close()
-
-
-def _make_record(board: BoardFound, style: Style) -> Record:
-    record: Record = {"board": board.text, "words": board.words, "points": board.points}
-    if style is Style.TEXT:
-        return record
-    return {**record, "restart": board.restart, "evaluations": board.evaluations, "seed": board.seed}
 
 
 def _show(record: Record) -> str:

@@ -136,25 +136,9 @@ def _show(record: Record) -> str:
 
 
 def _make_record(board: BoardMade, style: Style) -> Record:
-    """Make the record of a board; one that was drawn has no words and points."""
-    record: Record = {"board": board.text}
-    if board.words is None:
-        if style is Style.TEXT:
-            return record
-        record |= {"seed": board.seed, "number": board.number + 1}
-        if style is Style.JSON and board.crossing is not None:
-            record["crossing"] = board.crossing
-        if style is Style.JSON and board.minima:
-            record |= board.minima
-        return {**record, "replay": board.replay}
-    record |= {"words": board.words, "points": board.points}
-    if style is Style.TEXT:
-        return record
-    return {
-        **record,
-        "met": not board.missed,
-        "evaluations": board.evaluations,
-        "seed": board.seed,
-        "number": board.number + 1,
-        "replay": board.replay,
-    }
+    """Make the record of a board; what has no place in a row of a table is left out of one."""
+    record = board.record
+    if style is Style.CSV:
+        for name in ("crossing", *(board.minima or ())):
+            record.pop(name, None)
+    return record

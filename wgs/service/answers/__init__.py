@@ -6,7 +6,7 @@ from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
     from wgs.service.answers.base import Fault, Note, Progress
-    from wgs.service.answers.boards import Drawn, Explained, PathFound
+    from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, PathFound
     from wgs.service.answers.catalogues import GameEntry, ListDifference, WordList
     from wgs.service.answers.editing import (
         ConfigDraft,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answered",
+    "BoardDescribed",
     "BoardFound",
     "BoardMade",
     "ConfigDraft",
@@ -79,6 +80,7 @@ _HOMES = {
         "Progress",
     ),
     "wgs.service.answers.boards": (
+        "BoardDescribed",
         "Drawn",
         "Explained",
         "PathFound",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from wgs.analysis import Explanation
@@ -51,3 +51,29 @@ class Explained:
 
     explanation: Explanation
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDescribed:
+    """What a gallery shows of a board.
+
+    Attributes:
+        number: The number of the board in the list, from 1.
+        board: The board in board notation, with every cell.
+        tiles: What is on each cell: its ``text`` as players know it, ``letter_multiplier``, ``word_multiplier``,
+            whether it is a ``wildcard`` or is ``empty``, and its ``value`` where letters have values.
+        words: The number of its words; None where the game has no word list, or the search takes too long.
+        points: The sum of their points.
+        best: The word with most points.
+        longest: The longest word.
+        missing: Why there are no words.
+    """
+
+    number: int
+    board: str
+    tiles: tuple[dict[str, Any], ...]
+    words: int | None = None
+    points: int | None = None
+    best: str | None = None
+    longest: str | None = None
+    missing: str | None = None

@@ -37,6 +37,26 @@ class BoardMade:
     crossing: Mapping[str, int | None] | None = None
     minima: Mapping[str, Any] | None = None
 
+    @property
+    def record(self) -> dict[str, Any]:
+        """The board as ``create --json`` prints it; one that was drawn has no words and points."""
+        record: dict[str, Any] = {"board": self.text}
+        if self.words is None:
+            record |= {"seed": self.seed, "number": self.number + 1}
+            if self.crossing is not None:
+                record["crossing"] = self.crossing
+            return {**record, **(self.minima or {}), "replay": self.replay}
+        return {
+            **record,
+            "words": self.words,
+            "points": self.points,
+            "met": not self.missed,
+            "evaluations": self.evaluations,
+            "seed": self.seed,
+            "number": self.number + 1,
+            "replay": self.replay,
+        }
+
 
 def describe_missed(number: int, missed: Iterable[str]) -> str:
     """Say which constraints a board does not meet."""
@@ -62,3 +82,15 @@ class BoardFound:
     restart: int
     evaluations: int
     seed: int
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The board as ``best --json`` prints it."""
+        return {
+            "board": self.text,
+            "words": self.words,
+            "points": self.points,
+            "restart": self.restart,
+            "evaluations": self.evaluations,
+            "seed": self.seed,
+        }

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     )
     from wgs.service.requests.reading import ReadBoards
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
-    from wgs.service.requests.showing import ExplainWords, ShowBoard, ShowBoards
+    from wgs.service.requests.showing import DescribeBoards, ExplainWords, ShowBoard, ShowBoards
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
     from wgs.service.requests.tournaments import PlayGames
     from wgs.service.requests.transcripts import ReplayTranscript
@@ -73,6 +73,7 @@ __all__ = [
     "CompareLists",
     "ConfigSource",
     "CreateBoards",
+    "DescribeBoards",
     "DescribeFields",
     "DescribeLayout",
     "DescribeLists",
@@ -155,6 +156,7 @@ _HOMES = {
         "CheckWords",
     ),
     "wgs.service.requests.showing": (
+        "DescribeBoards",
         "ExplainWords",
         "ShowBoard",
         "ShowBoards",

@@ -80,3 +80,19 @@ class ExplainWords(GameRequest):
     def sections(self) -> tuple[SectionName, ...]:
         """The sections that it uses."""
         return OF_WORDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeBoards(GameRequest):
+    """Describe boards for a gallery; a `BoardDescribed` for each, or a `Fault` with its number in the list, from 1.
+
+    Attributes:
+        boards: The boards in board notation, at most 10,000.
+    """
+
+    boards: tuple[str, ...]
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS

@@ -14,7 +14,6 @@ from wgs.service.requests import ConfigSource
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from wgs.export.records import Record
     from wgs.service.answers import Progress
     from wgs.service.requests import Request
     from wgs.web.pool import Pool
@@ -108,7 +107,7 @@ class Operation(Generic[Input]):
         name: Its name in paths and messages: that of the command, where there is one.
         title: A line that says what it does.
         given: The model of what it is given.
-        carry_out: Carries it out and yields its answers as records.
+        carry_out: Carries it out and yields its answers as records, or one `Blob`.
         is_one: Whether it has exactly one answer.
         is_slow: Whether it may take long.
         writes: Whether it changes files.
@@ -117,7 +116,7 @@ class Operation(Generic[Input]):
     name: str
     title: str
     given: type[Input]
-    carry_out: Callable[[Input, Work], Iterator[Record]]
+    carry_out: Callable[[Input, Work], Iterator[Any]]
     is_one: bool = False
     is_slow: bool = False
     writes: bool = False

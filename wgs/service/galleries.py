@@ -1,0 +1,82 @@
+"""Boards as a gallery shows them: their tiles, and the figures of their words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import Message, NotationError, Parameter, SearchLimitError, WgsError
+from wgs.service.answers import BoardDescribed, Fault, Progress
+from wgs.service.opening import open_game, prepare_solving
+from wgs.solver import NO_LIMIT
+from wgs.tiles import format_tiles, show_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.board import Board
+    from wgs.game import Game
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.requests import DescribeBoards
+    from wgs.solver import SearchLimit
+    from wgs.tiles import Tile
+
+MOST_DESCRIBED = 10_000
+"""How many boards a request may describe."""
+
+
+def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> Iterator[Any]:
+    """Describe boards for a gallery."""
+    if len(request.boards) > MOST_DESCRIBED:
+        raise WgsError(
+            Parameter("boards"), f": at most {MOST_DESCRIBED:,} can be described at once, not {len(request.boards):,}"
+        )
+    game = yield from open_game(desk, request)
+    missing = ""
+    try:
+        yield from prepare_solving(game)
+    except WgsError as error:  # boards are shown without their words then
+        _ = game.grid
+        missing = str(error)
+    limit = NO_LIMIT if missing else control.budget.limit_search(game)
+    for number, board in enumerate(game.answers.parse_many(request.boards), 1):
+        control.tell(Progress(number - 1, len(request.boards), "boards"))
+        if isinstance(board, NotationError):
+            yield Fault("line", Message(board), board.reason, number, request.boards[number - 1])
+        else:
+            yield _describe(game, board, number, missing, limit)
+
+
+def _describe(game: Game, board: Board, number: int, missing: str, limit: SearchLimit) -> BoardDescribed:
+    tiles = tuple(_describe_tile(game, tile) for tile in board.tiles)
+    text = format_tiles(board.tiles)
+    if missing:
+        return BoardDescribed(number, text, tiles, missing=missing)
+    try:
+        found = game.solve(board, limit=limit)
+    except SearchLimitError as error:
+        return BoardDescribed(number, text, tiles, missing=str(error))
+    return BoardDescribed(
+        number,
+        text,
+        tiles,
+        len(found),
+        sum(each.points for each in found),
+        min(found, key=lambda each: (-each.points, each.word)).word if found else None,
+        min(found, key=lambda each: (-len(each.word), -each.points, each.word)).word if found else None,
+    )
+
+
+def _describe_tile(game: Game, tile: Tile) -> dict[str, Any]:
+    has_rules = game.section.scoring_rules is not None
+    values = game.parts.scoring_section.letter_values if has_rules else {}
+    is_qu = game.parts.q_is_qu and not tile.wildcard and tile.letters == "QU"
+    value = 0 if tile.wildcard else sum(values.get(letter, 0) for letter in ("Q" if is_qu else tile.letters))
+    return {
+        "text": show_tile(tile, q_is_qu=game.parts.q_is_qu),
+        "letter_multiplier": tile.letter_multiplier,
+        "word_multiplier": tile.word_multiplier,
+        "wildcard": tile.wildcard,
+        "empty": tile.is_empty,
+        "value": value if values and not tile.is_empty else None,
+    }

@@ -1,0 +1,49 @@
+"""The operation of the gallery: boards with their tiles and figures."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from wgs.service import requests
+from wgs.service.answers import BoardDescribed, Fault
+from wgs.web.messages import show_fault
+from wgs.web.operations.base import OfGame, Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.export.records import Record
+    from wgs.web.operations.base import Work
+
+
+class Gallery(OfGame):
+    """Which boards to describe."""
+
+    boards: tuple[str, ...] = Field(
+        max_length=10_000, description="The boards in board notation.", examples=[["ABCDEFGHIJKLMNOP"]]
+    )
+
+
+def describe_boards(given: Gallery, work: Work) -> Iterator[Record]:
+    """Describe boards, in their order; a text that is no board has an error in place of its description."""
+    for answer in work.run(
+        requests.DescribeBoards(
+            config=work.config(given), game=given.game, dictionary=given.dictionary, boards=given.boards
+        )
+    ):
+        match answer:
+            case BoardDescribed():
+                yield asdict(answer)
+            case Fault():
+                yield {"number": answer.line, "board": answer.given, "error": show_fault(answer)["text"]}
+
+
+GALLERY = Operation(
+    name="gallery",
+    title="Describe boards for a gallery: their tiles, words and points, the best and the longest word.",
+    given=Gallery,
+    carry_out=describe_boards,
+)

@@ -1,0 +1,212 @@
+"""Operations that make boards: random ones, boards that meet constraints, one of a replay id, the best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from wgs.errors import Parameter, WgsError
+from wgs.optimize import Constraints, Range
+from wgs.optimize.constraints import parse_range
+from wgs.randomness import choose_seed
+from wgs.service import requests
+from wgs.service.answers import BoardFound, BoardMade
+from wgs.web.operations.base import Given, OfGame, Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.export.records import Record
+    from wgs.web.operations.base import Work
+
+MOST_BOARDS = 10_000
+"""How many boards can be made at once: as many as a document can have."""
+
+LONGEST_SEARCH = 600
+"""How many seconds a search for the best board may take."""
+
+
+class Making(OfGame):
+    """Which boards to make: everything that the command create takes."""
+
+    boards: int = Field(1, ge=1, le=MOST_BOARDS, title="Boards", description="Number of boards.")
+    words: str | None = Field(
+        None,
+        title="Words",
+        description="Number of words on each board: 60..90, 60.., ..90 or 75.",
+        examples=["60..90"],
+    )
+    points: str | None = Field(None, title="Points", description="Number of points of each board.", examples=["100.."])
+    longest: str | None = Field(
+        None, title="Longest word", description="Length of the longest word on each board.", examples=["8.."]
+    )
+    contains: tuple[str, ...] = Field(
+        (), max_length=1000, title="With these words", description="Make boards that contain these words."
+    )
+    avoid: tuple[str, ...] = Field(
+        (), max_length=1000, title="Without these words", description="Make boards without these words."
+    )
+    avoid_list: str | None = Field(
+        None, title="Without the words of", description="Make boards without the words of this dictionary."
+    )
+    evaluations: int | None = Field(
+        None, ge=1, title="Tries", description="Try at most this many boards for each one; 20000 if left out."
+    )
+    seconds_per_board: float | None = Field(
+        None, gt=0, le=LONGEST_SEARCH, title="Seconds", description="Spend at most this many seconds on each board."
+    )
+    unique: bool = Field(False, title="No board twice", description="Make no board twice.")
+    plain: bool = Field(False, title="Without the Optimizer", description="Do not use the game's Optimizer.")
+    seed: int | None = Field(
+        None,
+        ge=0,
+        lt=1 << 64,
+        title="Seed",
+        description="Make the same random choices each time; another seed each time if left out.",
+    )
+    min_words: int | None = Field(None, ge=0, title="Minimum of words", description="Minimum number of words.")
+    min_points: int | None = Field(None, ge=0, title="Minimum of points", description="Minimum number of points.")
+    minimize: bool = Field(False, title="Maximums", description="Treat these two minimums as maximums.")
+
+
+def read_making(given: Making, work: Work) -> requests.CreateBoards | requests.OptimizeBoards:
+    """Return the request for the boards that are to be made.
+
+    Raises:
+        WgsError: What is given contradicts itself; the text begins with the field.
+    """
+    common: dict[str, Any] = {
+        "config": work.config(given),
+        "game": given.game,
+        "dictionary": given.dictionary,
+        "boards": given.boards,
+        "seed": choose_seed(given.seed),
+        "jobs": 1,  # a request has one core, so that others are answered as well
+        "unique": given.unique,
+        "details": True,
+    }
+    limits = _read_limits(given)
+    if not (limits or given.contains or given.avoid or given.avoid_list is not None):
+        for name in ("evaluations", "seconds_per_board"):
+            if getattr(given, name) is not None:
+                raise WgsError(
+                    Parameter(name), " needs a constraint on the boards, such as ", Parameter("words", "60..90")
+                )
+        return requests.CreateBoards(**common, plain=given.plain)
+    if given.evaluations is not None:
+        limits["evaluations"] = given.evaluations
+    constraints = Constraints(**limits, contains=given.contains, avoids=given.avoid)
+    return requests.OptimizeBoards(
+        **common, constraints=constraints, avoid_list=given.avoid_list, seconds=given.seconds_per_board
+    )
+
+
+def _read_limits(given: Making) -> dict[str, Any]:
+    """Read the manual's two numbers, or ranges in place of them; empty when there is no constraint."""
+    ranges = {name: text for name in ("words", "points", "longest") if (text := getattr(given, name)) is not None}
+    least = (given.min_words or 0, given.min_points or 0)
+    has_least = any(least) or given.minimize
+    for name in ("words", "points"):
+        if has_least and name in ranges:
+            raise WgsError(
+                Parameter(name), " cannot be combined with min_words, min_points or minimize; give a range for each"
+            )
+    limits: dict[str, Any] = {}
+    if has_least:
+        bounds = [Range(0, number) if given.minimize else Range(number) for number in least]
+        limits = dict(zip(("words", "points"), bounds, strict=True))
+    return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
+
+
+def create(given: Making, work: Work) -> Iterator[Record]:
+    """Make boards."""
+    for answer in work.run(read_making(given, work)):
+        if isinstance(answer, BoardMade):
+            yield answer.record | ({"missed": list(answer.missed)} if answer.missed else {})
+
+
+CREATE = Operation(
+    name="create",
+    title="Make random boards, or boards that meet constraints.",
+    given=Making,
+    carry_out=create,
+    is_slow=True,
+)
+
+
+class Remade(Given):
+    """Which board to make again."""
+
+    replay: str = Field(description="The replay id of the board.")
+    game: str | None = Field(None, description="The game that it must be of; any game without it.")
+    dictionary: str | None = Field(
+        None, description="The word list to use in place of the one that the replay id tells of."
+    )
+    avoid_list: str | None = Field(
+        None, description="The list of words to avoid, where there were too many for the replay id."
+    )
+
+
+def remake(given: Remade, work: Work) -> Iterator[Record]:
+    """Make the board of a replay id again."""
+    request = requests.RemakeBoard(
+        config=work.config(given),
+        replay=given.replay,
+        game=given.game,
+        dictionary=given.dictionary,
+        avoid_list=given.avoid_list,
+        details=True,
+    )
+    for answer in work.run(request):
+        if isinstance(answer, BoardMade):
+            yield answer.record
+
+
+REMAKE = Operation(
+    name="remake",
+    title="Make the board of a replay id again.",
+    given=Remade,
+    carry_out=remake,
+    is_one=True,
+    is_slow=True,
+)
+
+
+class Best(OfGame):
+    """Which board to search for: everything that the command best takes."""
+
+    by: Literal["points", "words"] = Field("points", description="What the best board has most of.")
+    minimize: bool = Field(False, description="Search for the board that has least of it.")
+    letters: str = Field(
+        "game",
+        description="game for the game's dice or letters, free for any letter anywhere, or the tiles to use.",
+        examples=["AEIRSTQu"],
+    )
+    seed: int | None = Field(None, ge=0, lt=1 << 64, description="Make the same random choices each time.")
+    seconds: float = Field(30, gt=0, le=LONGEST_SEARCH, description="Search for this many seconds.")
+    evaluations: int | None = Field(None, ge=1, description="Measure at most this many boards.")
+
+
+def find_best(given: Best, work: Work) -> Iterator[Record]:
+    """Search for the best board; each record is better than all before."""
+    request = requests.FindBest(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        by=given.by,
+        minimize=given.minimize,
+        letters=given.letters,
+        seed=choose_seed(given.seed),
+        seconds=given.seconds,
+        evaluations=given.evaluations,
+        jobs=1,
+    )
+    for answer in work.run(request):
+        if isinstance(answer, BoardFound):
+            yield answer.record
+
+
+BEST = Operation(
+    name="best", title="Search for the best board of a game.", given=Best, carry_out=find_best, is_slow=True
+)

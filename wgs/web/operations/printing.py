@@ -1,0 +1,176 @@
+"""Operations on paper: the options of a layout, a page to look at, a whole document."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import asdict
+from itertools import groupby
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from wgs.errors import Parameter, WgsError
+from wgs.service import requests
+from wgs.service.answers import Document, Fault, Layout, LayoutOption, PagePreview
+from wgs.web.operations.base import OfGame, Operation
+from wgs.web.operations.blobs import Blob
+from wgs.web.operations.making import MOST_BOARDS, Making, read_making
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from wgs.export.records import Record
+    from wgs.web.operations.base import Work
+
+OPTIONS: Any = Field(
+    default_factory=dict,
+    max_length=100,
+    description="Options of the layout, as layout lists them, in place of the game's own.",
+    examples=[{"per_page": 4, "keys": "end"}],
+)
+BOARD: Any = Field((), max_length=MOST_BOARDS, description="The boards to print, in board notation.")
+REPLAY: Any = Field((), max_length=MOST_BOARDS, description="The replay ids of these boards, to be printed with them.")
+
+
+# --- Options ------------------------------------------------------------------------------------------------------
+
+
+class LaidOut(OfGame):
+    """Whose options to list."""
+
+    options: dict[str, Any] = OPTIONS
+
+
+def describe_layout(given: LaidOut, work: Work) -> Iterator[Record]:
+    """Tell what is printed of a game, and list the options in their groups."""
+    game: dict[str, Any] = {
+        "config": work.config(given),
+        "game": given.game,
+        "dictionary": given.dictionary,
+        "options": _freeze(given.options),
+    }
+    (layout,) = [each for each in work.run(requests.DescribeLayout(**game)) if isinstance(each, Layout)]
+    listed = [each for each in work.run(requests.ListLayoutOptions(**game)) if isinstance(each, LayoutOption)]
+    groups = [
+        {"name": name, "options": [asdict(option) for option in options]}
+        for name, options in groupby(listed, attrgetter("group"))
+    ]
+    yield {"sheets": list(layout.sheets), "has_words": layout.has_words, "groups": groups}
+
+
+LAYOUT = Operation(
+    name="layout",
+    title="List the options of a printed page, with what the game has for each.",
+    given=LaidOut,
+    carry_out=describe_layout,
+    is_one=True,
+)
+
+
+# --- Previews -----------------------------------------------------------------------------------------------------
+
+
+class Previewed(OfGame):
+    """Which page to show."""
+
+    options: dict[str, Any] = OPTIONS
+    board: tuple[str, ...] = BOARD
+    replay: tuple[str, ...] = REPLAY
+    page: int = Field(1, ge=1, le=1_000_000, description="The number of the page; the last where there are fewer.")
+    width: int = Field(800, ge=16, le=4000, description="The width of the picture in pixels.")
+
+
+def preview(given: Previewed, work: Work) -> Iterator[Record]:
+    """Show one page of a document as a PNG picture, in a data URL."""
+    request = requests.PreviewPages(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        options=_freeze(given.options),
+        boards=given.board,
+        replays=given.replay,
+        page=given.page,
+        width=given.width,
+    )
+    for answer in work.run(request):
+        if isinstance(answer, PagePreview):
+            yield {
+                "page": answer.page,
+                "pages": answer.pages,
+                "boards": answer.boards,
+                "width": answer.width,
+                "height": answer.height,
+                "picture": "data:image/png;base64," + b64encode(answer.data).decode(),
+            }
+
+
+PREVIEW = Operation(
+    name="preview",
+    title="Show a page of the document that pdf would print, as a picture.",
+    given=Previewed,
+    carry_out=preview,
+)
+
+
+# --- Documents ----------------------------------------------------------------------------------------------------
+
+
+class Printed(Making):
+    """What to print: boards that are given, or new ones, made as create makes them."""
+
+    options: dict[str, Any] = OPTIONS
+    board: tuple[str, ...] = BOARD
+    replay: tuple[str, ...] = REPLAY
+    picture: Literal["svg", "png"] | None = Field(
+        None, description="Draw one board as a picture of this kind, and no document."
+    )
+    dpi: int = Field(200, ge=10, le=2400, description="Dots per inch of a PNG picture.")
+
+
+MAKING = frozenset(Making.model_fields) - frozenset(OfGame.model_fields)
+"""The fields that say which boards to make."""
+
+SUFFIXES = {"application/pdf": "pdf", "image/svg+xml": "svg", "image/png": "png"}
+
+
+def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
+    """Print boards as a PDF document, or one as a picture."""
+    made = sorted(MAKING & given.model_fields_set)
+    if given.board and made:
+        raise WgsError(Parameter(made[0]), " cannot be combined with ", Parameter("board"), ", which gives the boards")
+    options = dict(given.options)
+    if given.board or made or given.picture:
+        options.setdefault("sheets", ("boards",))  # whatever else the game prints
+    request = requests.PrintBoards(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        options=_freeze(options),
+        making=None if given.board else read_making(given, work),
+        boards=given.board,
+        replays=given.replay,
+        picture=given.picture,
+        dpi=given.dpi,
+    )
+    for answer in work.run(request):
+        if isinstance(answer, Document):
+            facts = {"Boards": str(answer.boards), "Pages": str(answer.pages)}
+            yield Blob(answer.data, answer.media_type, f"{given.game}.{SUFFIXES[answer.media_type]}", facts)
+        elif isinstance(answer, Fault):
+            raise WgsError(answer.text)
+
+
+PDF = Operation(
+    name="pdf",
+    title="Print boards as a PDF document, or one board as an SVG or PNG picture.",
+    given=Printed,
+    carry_out=print_boards,
+    is_one=True,
+    is_slow=True,
+)
+
+
+def _freeze(options: Mapping[str, Any]) -> tuple[tuple[str, object], ...]:
+    """Return options as requests have them: without anything that can be changed."""
+    return tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in options.items())
