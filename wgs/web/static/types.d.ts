@@ -23,3 +23,101 @@ export interface RequestOptions {
   /** Whether it must not be sent again after a cut, as it changes something. */
   once?: boolean;
 }
+
+export type Point = [number, number];
+
+/** Where the cells of a board lie, in pitches from its top left corner; the `grid` of a game. */
+export interface Grid {
+  kind: string;
+  wrap: boolean;
+  width: number;
+  height: number;
+  cells: { x: number; y: number; row: number; column: number }[];
+  /** The corners of a cell around its centre. */
+  outline: Point[];
+  /** The diameter of the largest disc inside a cell. */
+  disc: number;
+  /** Whether any cell may follow any other. */
+  is_loose: boolean;
+  /** How far the copies of the board lie across joined edges. */
+  period: Point | null;
+  /** The cells that may follow each one, counted from 0; empty when the grid is loose. */
+  neighbours: number[][];
+}
+
+export interface Tile {
+  /** What stands on the tile, such as Qu or ?h. */
+  text: string;
+  letters: string;
+  wildcard: boolean;
+  letter_multiplier: number;
+  word_multiplier: number;
+  empty: boolean;
+  value: number | null;
+}
+
+/** How boards look: parts of the `view` of a game. */
+export interface BoardLook {
+  tile_size?: number | null;
+  font?: string | null;
+  colors?: Record<string, string | null>;
+}
+
+export type Mode = "normal" | "starts" | "contains";
+
+/** What is seen on a board; cells are counted from 0. */
+export interface BoardState {
+  grid: Grid;
+  tiles: Tile[];
+  modes: Mode[];
+  path: number[];
+  typed: string;
+  partials: PartialPath[];
+  heat: number[] | null;
+  tips: string[];
+  current: number;
+  isEditing: boolean;
+  isReadOnly: boolean;
+}
+
+/** A path that spells what was typed so far. */
+export interface PartialPath {
+  path: number[];
+  /** The letters of its last tile that were not typed yet. */
+  rest: (string | null)[];
+}
+
+/** A change of one tile in edit mode. */
+export interface TileChange {
+  letters?: string;
+  wildcard?: boolean;
+  empty?: boolean;
+  letter_multiplier?: number;
+  word_multiplier?: number;
+}
+
+export interface BoardOptions extends BoardChanges {
+  grid: Grid;
+  qIsQu?: boolean;
+  onModes?: (modes: { starts: number[]; contains: number[] }) => void;
+  onTrace?: (positions: number[], isDone: boolean) => void;
+  onType?: (text: string, count: number) => void;
+  onWord?: (text: string) => void;
+  onEdit?: (edited: { tiles: Tile[]; board: string; position: number }) => void;
+  onFocus?: (position: number) => void;
+}
+
+/** What `update` of a board takes; positions are counted from 1. */
+export interface BoardChanges {
+  grid?: Grid;
+  view?: BoardLook;
+  tiles?: Tile[];
+  starts?: number[];
+  contains?: number[];
+  path?: number[] | null;
+  heat?: number[] | null;
+  tips?: string[];
+  label?: string;
+  isEditing?: boolean;
+  isReadOnly?: boolean;
+}

@@ -1,10 +1,87 @@
 // Starts the components of the page of components.
 
+import { createBoard, drawBoard } from "../board.js";
 import { createCombobox } from "../combobox.js";
 import { createDialog } from "../dialog.js";
 import { createMenu } from "../menu.js";
 import { createTabs } from "../tabs.js";
 import { showToast } from "../toast.js";
+import { makeHexes, makeSquares, makeTiles } from "./sample-grids.js";
+
+/** @typedef {import("../types.js").BoardOptions} BoardOptions */
+
+const VALUES = { A: 1, E: 1, I: 1, O: 2, R: 1, S: 1, T: 1, N: 1, L: 1, D: 2, M: 4, QU: 10, H: 4, B: 4 };
+const KNIGHT = /** @type {import("../types.js").Point[]} */ (
+  [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]]
+);
+const SQUARE = ["####", "####", "####", "####"];
+const LETTERS = "S T N D T E I E L A R S M R T O";
+
+/** @type {Record<string, {title: string} & BoardOptions>} */
+const BOARDS = {
+  plain: { title: "A path", grid: makeSquares(SQUARE), tiles: makeTiles(LETTERS), path: [2, 1, 6, 11, 16] },
+  modes: {
+    title: "Modes, values, premiums, odd tiles",
+    grid: makeSquares(SQUARE),
+    tiles: makeTiles(":S Qu ;;D . Ing ::I :;E L A ? ?h S ;M . :. ;;.", VALUES),
+    starts: [1, 10], contains: [5, 7], path: [3, 7, 12],
+  },
+  heat: {
+    title: "Heat map",
+    grid: makeSquares(SQUARE),
+    tiles: makeTiles(LETTERS),
+    heat: [40, 62, 31, 12, 88, 120, 130, 77, 95, 143, 101, 60, 22, 84, 70, 9],
+    starts: [2], contains: [10],
+  },
+  editing: { title: "Edit mode", grid: makeSquares(SQUARE), tiles: makeTiles("C A T S"), isEditing: true },
+  hexes: {
+    title: "Hexes",
+    grid: makeHexes(["#####", "#####", "#####", "#####"]),
+    tiles: makeTiles(":S T Qu ;;D A E I ::E L A R S M R T O E N Ing T", VALUES),
+    path: [1, 6, 12, 13], starts: [4], contains: [20],
+  },
+  wrapped: {
+    title: "Joined edges",
+    grid: makeSquares(SQUARE, { wrap: true }),
+    tiles: makeTiles(LETTERS),
+    path: [5, 8, 12, 16, 4],
+  },
+  holes: { title: "Holes", grid: makeSquares([".##.", "####", "####", ".##."]), tiles: makeTiles("S T N D T E I E L A R S"), path: [3, 1, 2] },
+  knight: { title: "Steps of its own", grid: makeSquares(SQUARE, { steps: KNIGHT }), tiles: makeTiles(LETTERS), path: [1, 7, 16] },
+  rack: {
+    title: "A rack",
+    grid: makeSquares(["########"], { isLoose: true }),
+    tiles: makeTiles("T R I A N G L E", VALUES),
+    path: [4, 7, 6, 1],
+  },
+};
+
+/** @param {string} name @param {{title: string} & BoardOptions} options */
+function showBoard(name, { title, ...options }) {
+  const figure = document.createElement("figure");
+  const caption = document.createElement("figcaption");
+  const box = document.createElement("div");
+  figure.className = "card stack gap-2";
+  caption.textContent = title;
+  box.dataset.board = name;
+  figure.append(caption, box);
+  document.querySelector("[data-boards]")?.append(figure);
+  createBoard(box, {
+    label: title,
+    ...options,
+    onModes: (modes) => note(box, "modes", modes),
+    onTrace: (positions, isDone) => note(box, "trace", { positions, isDone }),
+    onType: (text, count) => note(box, "typed", { text, count }),
+    onWord: (text) => note(box, "word", text),
+    onEdit: ({ board, position }) => note(box, "edit", { board, position }),
+  });
+}
+
+/** What a board told last stands on its box: for tests. */
+/** @param {HTMLElement} box @param {string} name @param {unknown} value */
+function note(box, name, value) {
+  box.setAttribute(`data-last-${name}`, JSON.stringify(value));
+}
 
 for (const each of document.querySelectorAll("dialog")) createDialog(each);
 for (const each of document.querySelectorAll("[data-menu]")) createMenu(/** @type {HTMLElement} */ (each));
@@ -16,3 +93,6 @@ for (const each of document.querySelectorAll("[data-combobox]")) {
 for (const each of document.querySelectorAll("[data-show-toast]")) {
   each.addEventListener("click", () => showToast(each.getAttribute("data-show-toast") ?? ""));
 }
+for (const [name, options] of Object.entries(BOARDS)) showBoard(name, options);
+const still = drawBoard({ grid: makeSquares(SQUARE), tiles: makeTiles(LETTERS), view: { tile_size: 24 }, label: "A board" });
+document.querySelector("[data-still]")?.append(still);

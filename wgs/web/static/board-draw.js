@@ -1,0 +1,191 @@
+// The parts of a drawn board, each made from values alone: faces of cells, what stands on a tile, the lines of a path.
+
+import { listLines } from "./board-geometry.js";
+import { PITCH, fitLetters, round, spotOnFace } from "./board-shapes.js";
+import { makeSvg } from "./svg.js";
+
+/** @typedef {import("./types.js").BoardState} BoardState */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Tile} Tile */
+/** @typedef {import("./board-shapes.js").CellLook} CellLook */
+/** @typedef {import("./board-shapes.js").Spot} Spot */
+
+const NAMES = ["", "", "D", "T"];
+
+/**
+ * Return the name of a premium square, such as TW; from four times on it is 4W, 5W, and so on.
+ * @param {number} times
+ * @param {"L" | "W"} kind
+ */
+export function namePremium(times, kind) {
+  return (NAMES[times] ?? String(times)) + kind;
+}
+
+/**
+ * List the premiums of a tile, letters first, each with the key of its colour.
+ * @param {Tile} tile
+ */
+export function listPremiums(tile) {
+  const both = /** @type {[number, "L" | "W"][]} */ ([[tile.letter_multiplier, "L"], [tile.word_multiplier, "W"]]);
+  return both
+    .filter(([times]) => times > 1)
+    .map(([times, kind]) => ({ name: namePremium(times, kind), key: ((NAMES[times] ?? "q") + kind).toLowerCase() }));
+}
+
+/**
+ * Say how a cell looks, as the classes of its face.
+ * @param {BoardState} state
+ * @param {number} cell
+ */
+export function classesOf(state, cell) {
+  const tile = state.tiles[cell];
+  const classes = [];
+  if (!tile || tile.empty) classes.push("is-empty");
+  if (state.path.includes(cell)) classes.push("is-path");
+  else if (state.partials.some(({ path }) => path.includes(cell))) classes.push("is-lit");
+  if (state.partials.some(({ path }) => path[path.length - 1] === cell)) classes.push("is-end");
+  if (state.modes[cell] !== "normal") classes.push(`is-${state.modes[cell]}`);
+  return classes.join(" ");
+}
+
+/**
+ * Draw the face of a cell: the square of the board, and on a premium square the tile on it.
+ * @param {BoardState} state
+ * @param {number} cell
+ * @param {CellLook} look
+ */
+export function drawFace(state, cell, look) {
+  const tile = state.tiles[cell];
+  const premium = tile ? listPremiums(tile).at(-1) : undefined;
+  const heat = heatOf(state, cell);
+  const face = makeSvg("path", { class: "board-face", d: premium && !tile?.empty ? look.face : look.outline });
+  if (heat !== null) face.style.setProperty("--heat", `${Math.round(heat * 100)}%`);
+  const square = premium ? makeSvg("path", { class: `board-square board-${premium.key}`, d: look.outline }) : null;
+  return [square, premium && tile?.empty ? null : face];
+}
+
+/** @param {BoardState} state @param {number} cell */
+function heatOf({ heat }, cell) {
+  return heat ? (heat[cell] ?? 0) / Math.max(1, ...heat) : null;
+}
+
+/**
+ * Draw what stands on a cell: letters, value, premiums, the mark of its mode, its number in a heat map or a path.
+ * @param {BoardState} state
+ * @param {number} cell
+ * @param {CellLook} look
+ * @param {string} family the font
+ * @returns {(SVGElement | null)[]}
+ */
+export function drawTile(state, cell, look, family) {
+  const tile = state.tiles[cell];
+  if (!tile) return [];
+  const { spots, disc } = look;
+  const notes = [...drawMode(state, cell, look), ...drawPremiums(tile, look), drawNote(state, cell, look)];
+  if (tile.empty) return notes;
+  const size = fitLetters(tile.text, disc, family);
+  const letters = makeSvg("text", { class: "board-letters", y: round(size * 0.36), "font-size": size }, tile.text);
+  const isPremium = listPremiums(tile).length > 0;
+  const spot = spots.value && spotOnFace(spots.value, isPremium);
+  const value = tile.value ? drawSmall("board-value", spot, disc * 0.17, String(tile.value)) : null;
+  return [letters, value, ...notes];
+}
+
+/** @param {string} name @param {Spot | undefined} spot @param {number} size @param {string} text */
+function drawSmall(name, spot, size, text) {
+  if (!spot) return null;
+  return makeSvg(
+    "text",
+    { class: name, x: round(spot.x), y: round(spot.y), "font-size": round(size), "text-anchor": spot.anchor },
+    text,
+  );
+}
+
+/** @param {Tile} tile @param {CellLook} look @returns {(SVGElement | null)[]} */
+function drawPremiums(tile, { spots, disc }) {
+  const premiums = listPremiums(tile);
+  const spot = tile.empty ? { x: 0, y: 0 } : spots.premium;
+  if (!spot) return [];
+  const size = disc * (tile.empty ? 0.26 : 0.155);
+  return premiums.map(({ name, key }, index) => {
+    const [width, height] = [size * 1.75, size * 1.36];
+    const [x, y] = [spot.x, spot.y + (tile.empty ? (index - (premiums.length - 1) / 2) * size * 1.1 : index * height)];
+    const box = { x: round(x - width / 2), y: round(y - height / 2), width: round(width), height: round(height) };
+    const badge = tile.empty ? null : makeSvg("rect", { class: `board-badge board-${key}`, ...box, rx: 3 });
+    const mark = { class: `board-mark board-on-${key}`, x: round(x), y: round(y + size * 0.36), "font-size": round(size) };
+    return makeSvg("g", {}, badge, makeSvg("text", mark, name));
+  });
+}
+
+/** The mark of a mode beside its colour: a flag where words start, a ring for what they contain. */
+/** @param {BoardState} state @param {number} cell @param {CellLook} look @returns {(SVGElement | null)[]} */
+function drawMode(state, cell, { spots, outline }) {
+  const mode = state.modes[cell];
+  const spot = spots.mode;
+  if (!spot || mode === "normal") return [];
+  const [x, y] = [round(spot.x), round(spot.y)];
+  const frame = makeSvg("path", { class: "board-frame", d: outline });
+  if (mode === "starts") return [frame, makeSvg("path", { class: "board-flag", d: `M${x - 6} ${y - 8}L${x + 8} ${y}L${x - 6} ${y + 8}Z` })];
+  return [frame, makeSvg("circle", { class: "board-ring", cx: x, cy: y, r: 6 })];
+}
+
+/** @param {BoardState} state @param {number} cell @param {CellLook} look */
+function drawNote({ heat, path, grid, tiles }, cell, { spots, disc }) {
+  const tile = tiles[cell];
+  const spot = spots.note && spotOnFace(spots.note, Boolean(tile && listPremiums(tile).length));
+  const step = grid.is_loose ? path.indexOf(cell) : -1;
+  if (step >= 0) return drawSmall("board-note", spot, disc * 0.2, String(step + 1));
+  if (!heat) return null;
+  const text = (heat[cell] ?? 0).toLocaleString("en", { notation: "compact", maximumFractionDigits: 1 });
+  return drawSmall("board-note", spot, disc * 0.16, text);
+}
+
+/**
+ * Draw the path of a board: its lines, a ring where it starts, and an arrow on each line. On a loose rack the tiles
+ * have numbers instead.
+ * @param {BoardState} state
+ * @param {CellLook} look
+ * @returns {SVGElement[]}
+ */
+export function drawPath({ grid, path }, look) {
+  const first = grid.cells[path[0] ?? -1];
+  if (!first || grid.is_loose) return [];
+  const lines = path.slice(1).flatMap((cell, index) => listLines(grid, path[index] ?? 0, cell));
+  const start = { cx: round(first.x * PITCH), cy: round(first.y * PITCH), r: round(look.disc * 0.36) };
+  return [
+    makeSvg("path", { class: "board-line", d: lines.map(writeLine).join("") }),
+    makeSvg("circle", { class: "board-start", ...start }),
+    makeSvg("path", { class: "board-arrow", d: lines.map(writeArrow).join("") }),
+  ];
+}
+
+/**
+ * Draw the lines of all paths that spell what was typed.
+ * @param {BoardState} state
+ * @returns {SVGElement[]}
+ */
+export function drawPartials({ grid, partials }) {
+  if (!partials.length || grid.is_loose) return [];
+  const steps = new Set(partials.flatMap(({ path }) => path.slice(1).map((cell, index) => `${path[index]} ${cell}`)));
+  const lines = [...steps].flatMap((step) => {
+    const [from = 0, to = 0] = step.split(" ").map(Number);
+    return listLines(grid, from, to);
+  });
+  return [makeSvg("path", { class: "board-thread", d: lines.map(writeLine).join("") })];
+}
+
+/** @param {[Point, Point]} line */
+function writeLine(line) {
+  return line.map(([x, y], index) => `${index ? "L" : "M"}${round(x * PITCH)} ${round(y * PITCH)}`).join("");
+}
+
+/** @param {[Point, Point]} line @returns {string} a triangle in the middle of the line */
+function writeArrow([[x1, y1], [x2, y2]]) {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const [x, y] = [((x1 + x2) / 2) * PITCH, ((y1 + y2) / 2) * PITCH];
+  const corners = [[9, 0], [-6, 8], [-6, -8]].map(([along = 0, aside = 0]) => {
+    return `${round(x + dx * along - dy * aside)} ${round(y + dy * along + dx * aside)}`;
+  });
+  return `M${corners.join("L")}Z`;
+}
