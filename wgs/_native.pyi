@@ -135,6 +135,11 @@ class Solver:
 
     def measure(self, batch: Batch, jobs: int, makers: Makers, limit: object) -> list[list[Any]]: ...
 
+    def study(self, batch: Batch, makers: Makers, starts: Sequence[int], through: Sequence[int], limit: object) -> tuple[list[Any], list[Any], list[Any], list[Any], object]:
+        """
+        Solve and measure one board: the words, points and paths of the wanted solutions, the paths of the best word of each length, and what `measure` answers.
+        """
+
     def iter_paths(self, batch: Batch, makers: Makers, limit: object) -> PathIterator: ...
 
     def find_passages(self, batch: Batch, longest: int, limit: object) -> list[bytes]:

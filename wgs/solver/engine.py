@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
     from wgs.solver.limits import BoardFault, SearchLimit
-    from wgs.solver.solution import BoardTallies, FoundWord, Score, ScoreBatch, Solution
+    from wgs.solver.solution import BoardStudy, BoardTallies, FoundWord, Score, ScoreBatch, Solution
     from wgs.tiles import Tile
 
 BoardLike: TypeAlias = Board | str
@@ -200,6 +200,21 @@ class Solver(Protocol):
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
     ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
         """Total the words of each board, or answer with the words as `tally` does where that is no slower."""
+
+    def study(
+        self,
+        board: BoardLike,
+        starts: Sequence[int] = (),
+        through: Sequence[int] = (),
+        *,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> BoardStudy:
+        """Solve and measure one board in one search.
+
+        Solutions are wanted whose path starts on one of ``starts`` (anywhere if there are none) and uses all of
+        ``through``: positions of the grid, counted from 1. Raises NotationError when the board cannot be read,
+        SearchLimitError when its search reaches its limit.
+        """
 
     def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Yield all instances of all words: words in alphabetical order, the paths of each in rising order.

@@ -18,7 +18,17 @@ from wgs.scoring import BONUS_UNIT
 from wgs.solver.engine import WrittenLines, read_board
 from wgs.solver.limits import NO_LIMIT
 from wgs.solver.native_annealing import begin_natively, threads_for
-from wgs.solver.solution import FoundWord, Score, ScoreBatch, Solution, gather_passages, make_score_batch, take_only
+from wgs.solver.solution import (
+    BoardStudy,
+    FoundWord,
+    Score,
+    ScoreBatch,
+    Solution,
+    SolutionColumns,
+    gather_passages,
+    make_score_batch,
+    take_only,
+)
 from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
 if TYPE_CHECKING:
@@ -258,6 +268,27 @@ class NativeSolver:
             lambda solver, board: take_only(solver.tally([board], limit=limit)),
         )
 
+    def study(
+        self,
+        board: BoardLike,
+        starts: Sequence[int] = (),
+        through: Sequence[int] = (),
+        *,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> BoardStudy:
+        """Solve and measure one board in one search."""
+        batch = self._native.Batch()
+        if self._core.read_boards([board], 0, batch) == 0:
+            read = read_board(board, self._grid)
+            if not self._add_board(read, batch):
+                return self._reference.study(read, starts, through, limit=limit)
+        words, points, paths, best, tallies = self._core.study(
+            batch, self._makers, _as_cells(starts), _as_cells(through), limit
+        )
+        measures = cast("BoardTallies", tallies)
+        bests = (word.word for *_, word in measures[0])
+        return BoardStudy(SolutionColumns(words, points, paths), measures, dict(zip(bests, best, strict=True)))
+
     def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
         batch = self._native.Batch()
@@ -335,6 +366,11 @@ def _name(written: tuple[bytes, int, int, list[tuple[int, int, object]]]) -> Wri
     """Name what native code answers lines with."""
     text, end, lines, faults = written
     return WrittenLines(text, end, lines, cast("tuple[tuple[int, int, SearchLimitError], ...]", tuple(faults)))
+
+
+def _as_cells(positions: Sequence[int]) -> list[int]:
+    """Return the cells of positions, counted from 0, each once."""
+    return [position - 1 for position in sorted(set(positions))]
 
 
 def _encode(pieces: Sequence[Piece]) -> list[tuple[str, bytes, int, bool]]:

@@ -18,10 +18,12 @@ from wgs.errors import NotationError, SearchLimitError
 from wgs.solver.engine import AnnealingTables, BoardLike, Piece, read_board
 from wgs.solver.limits import NO_LIMIT, Meter
 from wgs.solver.solution import (
+    BoardStudy,
     FoundWord,
     Score,
     ScoreBatch,
     Solution,
+    SolutionColumns,
     gather_passages,
     make_found_word,
     make_score_batch,
@@ -30,7 +32,7 @@ from wgs.solver.solution import (
 from wgs.walker import WORD, Walker, lead_to, spell_faces, spell_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
     from wgs.board import Board
     from wgs.grid import Grid
@@ -110,6 +112,32 @@ class ReferenceSolver:
         """Answer with the words of each board, which are there anyway."""
         return list(self.tally(boards, jobs, limit=limit))
 
+    def study(
+        self,
+        board: BoardLike,
+        starts: Sequence[int] = (),
+        through: Sequence[int] = (),
+        *,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> BoardStudy:
+        """Solve and measure one board; wanted paths are looked for in a search of their own."""
+        faces, meter = self._read_faces(read_board(board, self._grid)), Meter(limit, self.python_step)
+        found = self._find_words(faces, meter)
+        wanted = self._find_words(faces, meter, (starts, through)) if starts or through else found
+        words = self._in_order(wanted)
+        solutions = SolutionColumns(
+            words,
+            [wanted[word].points.points for word in words],
+            [tuple(cell + 1 for cell in wanted[word].path) for word in words],
+        )
+        all_words = self._in_order(found)
+        best: dict[int, str] = {}
+        for word in all_words:
+            if found[word].points.points > found[best.setdefault(len(word), word)].points.points:
+                best[len(word)] = word
+        best_paths = {word: tuple(cell + 1 for cell in found[word].path) for word in best.values()}
+        return BoardStudy(solutions, [make_found_word(word, found[word].best) for word in all_words], best_paths)
+
     def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(read_board(board, self._grid))
@@ -179,11 +207,16 @@ class ReferenceSolver:
     def _in_order(self, words: dict[str, _Found]) -> list[str]:
         return sorted(words, key=self._lexicon.sort_key)
 
-    def _find_words(self, faces: list[Face], meter: Meter) -> dict[str, _Found]:
-        """Find every word with its best instance and its cells."""
+    def _find_words(
+        self, faces: list[Face], meter: Meter, wanted: tuple[Sequence[int], Sequence[int]] = ((), ())
+    ) -> dict[str, _Found]:
+        """Find every word with its best instance and its cells, of paths that start and pass where it is wanted."""
         found: dict[str, _Found] = {}
-        kinds = _kinds(faces)
+        starts, through = (frozenset(position - 1 for position in positions) for positions in wanted)
+        kinds = _kinds([(face, cell in starts, cell in through) for cell, face in enumerate(faces)])
         for word, path in self._walk(faces, kinds, meter):
+            if not through.issubset(path) or (starts and path[0] not in starts):
+                continue
             points = self._rules.score(word, [faces[cell] for cell in path])
             if points.length < self._rules.min_word_length:
                 continue
@@ -219,9 +252,9 @@ class ReferenceSolver:
         return (path for _, path, state, _ in meter.watch(steps) if state & WORD)
 
 
-def _kinds(faces: list[Face]) -> list[int]:
+def _kinds(faces: Sequence[Hashable]) -> list[int]:
     """Number the faces so that equal faces have equal numbers."""
-    first: dict[Face, int] = {}
+    first: dict[Hashable, int] = {}
     return [first.setdefault(face, cell) for cell, face in enumerate(faces)]
 
 

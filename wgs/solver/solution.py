@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from wgs.errors import WgsError
 from wgs.solver.limits import BoardFault
@@ -140,6 +140,34 @@ its place among all words, in alphabetical order, and itself."""
 BoardTallies: TypeAlias = "tuple[tuple[LengthTally, ...], bytes]"
 """The totals of a board's words: for each length that words have, the fewest letters first; and for each cell two
 numbers of 64 bits, how many words use it, and the points of their best instances through it."""
+
+
+class SolutionColumns(NamedTuple):
+    """Solutions as columns, which take less room and time than values: row by row the same solutions.
+
+    Attributes:
+        words: In capitals.
+        points: Their scores.
+        paths: The positions they go through, counted from 1.
+    """
+
+    words: Sequence[str]
+    points: Sequence[int]
+    paths: Sequence[tuple[int, ...]]
+
+
+class BoardStudy(NamedTuple):
+    """A board solved and measured at once.
+
+    Attributes:
+        solutions: The wanted words, each on its best path that is wanted, in alphabetical order.
+        measures: The totals of all words, or the words themselves where that is no slower.
+        best_paths: The best path of the best word of each number of letters, by the word.
+    """
+
+    solutions: SolutionColumns
+    measures: BoardTallies | list[FoundWord]
+    best_paths: Mapping[str, tuple[int, ...]]
 
 
 def make_found_word(word: str, best: Mapping[int, int]) -> FoundWord:

@@ -24,16 +24,20 @@ struct Makers {
   nb::object no_bonus;
 };
 
-inline nb::object make_solution(const Engine& engine, const Makers& makers, std::uint32_t rank, const Points& points,
-                         std::span<const std::uint32_t> path) {
+inline nb::object make_positions(std::span<const std::uint32_t> path) {
   nb::object positions = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(path.size())));
   if (!positions.is_valid()) throw nb::python_error();
   for (std::size_t step = 0; step < path.size(); ++step) {
     PyTuple_SetItem(positions.ptr(), static_cast<Py_ssize_t>(step), PyLong_FromUnsignedLong(path[step] + 1));
   }
+  return positions;
+}
+
+inline nb::object make_solution(const Engine& engine, const Makers& makers, std::uint32_t rank, const Points& points,
+                         std::span<const std::uint32_t> path) {
   const nb::object& bonus =
       points.is_short ? makers.no_bonus : makers.bonuses[static_cast<std::size_t>(points.length)];
-  return makers.solution(spell(engine.solver().lexicon(), engine.glyphs().letters, rank), positions, points.points,
+  return makers.solution(spell(engine.solver().lexicon(), engine.glyphs().letters, rank), make_positions(path), points.points,
                          points.letter_points, points.word_multiplier, bonus, points.length);
 }
 
@@ -97,6 +101,15 @@ struct BoardTallies {
   std::vector<LengthTally> lengths;
   std::vector<std::pair<Found, Levels>> best;  // of each length
   std::vector<WordTotals> cells;
+
+  // Takes the words of a board and their cells.
+  void take(const Engine& engine, const Findings& findings) {
+    lengths = tally_lengths(engine.solver().lexicon(), findings);
+    for (const LengthTally& length : lengths) {
+      best.emplace_back(findings[length.best], findings.list_cells(length.best, engine.cells()));
+    }
+    cells = tally_cells(findings, engine.cells());
+  }
 };
 
 inline std::vector<BoardTallies> tally_all(Engine& engine, const Batch& batch, std::size_t jobs,
@@ -104,19 +117,29 @@ inline std::vector<BoardTallies> tally_all(Engine& engine, const Batch& batch, s
   std::vector<BoardTallies> boards(batch.faces.size() / engine.cells());
   const nb::gil_scoped_release release;
   engine.answer(batch, jobs, 1, limit, [&](std::size_t board, Faces faces, Workspace& space, Meter& meter) {
-    Findings& findings = space.findings;
     BoardTallies& tallies = boards[board];
     tallies.outcome = engine.solver().find(Question::cells, faces, space, Terms{meter});
     if (tallies.outcome != Outcome::answered) return true;
-    findings.finish();
-    tallies.lengths = tally_lengths(engine.solver().lexicon(), findings);
-    for (const LengthTally& length : tallies.lengths) {
-      tallies.best.emplace_back(findings[length.best], findings.list_cells(length.best, engine.cells()));
-    }
-    tallies.cells = tally_cells(findings, engine.cells());
+    space.findings.finish();
+    tallies.take(engine, space.findings);
     return true;
   });
   return boards;
+}
+
+// A tuple: of each length its letters, words, points, and the place of the best word with that word; and of each cell
+// words and points.
+inline nb::tuple make_tallies(const Engine& engine, const Makers& makers, const BoardTallies& tallies) {
+  List lengths;
+  for (std::size_t place = 0; place < tallies.lengths.size(); ++place) {
+    const auto& [letters, tally, best] = tallies.lengths[place];
+    const auto& [found, levels] = tallies.best[place];
+    lengths.append(
+        nb::make_tuple(letters, tally.words, tally.points, best, make_found_word(engine, makers, found, levels)));
+  }
+  static_assert(sizeof(WordTotals) == 2 * sizeof(std::int64_t));
+  const nb::bytes cells(reinterpret_cast<const char*>(tallies.cells.data()), tallies.cells.size() * sizeof(WordTotals));
+  return nb::make_tuple(nb::tuple(lengths), cells);
 }
 
 }  // namespace wgs

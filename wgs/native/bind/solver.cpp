@@ -17,6 +17,7 @@
 #include "bind/answers.hpp"
 #include "bind/cell_sets.hpp"
 #include "bind/engine.hpp"
+#include "bind/study.hpp"
 #include "core/path_walk.hpp"
 
 namespace nb = nanobind;
@@ -200,26 +201,15 @@ Lists tally_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Ma
   return boards;
 }
 
-// Of each board a tuple: of each length its letters, words, points, and the place of the best word with that word; and of
-// each cell words and points.
 Lists measure_batch(Engine& engine, const Batch& batch, std::size_t jobs, const Makers& makers, nb::handle given) {
   const SearchLimit limit(given);
   Lists boards;
   for (const BoardTallies& tallies : tally_all(engine, batch, jobs, limit)) {
-    if (tallies.outcome != Outcome::answered) {
+    if (tallies.outcome == Outcome::answered) {
+      boards.append(make_tallies(engine, makers, tallies));
+    } else {
       boards.append(limit.make_fault(tallies.outcome));
-      continue;
     }
-    List lengths;
-    for (std::size_t place = 0; place < tallies.lengths.size(); ++place) {
-      const auto& [letters, tally, best] = tallies.lengths[place];
-      const auto& [found, levels] = tallies.best[place];
-      lengths.append(
-          nb::make_tuple(letters, tally.words, tally.points, best, make_found_word(engine, makers, found, levels)));
-    }
-    static_assert(sizeof(WordTotals) == 2 * sizeof(std::int64_t));
-    const nb::bytes cells(reinterpret_cast<const char*>(tallies.cells.data()), tallies.cells.size() * sizeof(WordTotals));
-    boards.append(nb::make_tuple(nb::tuple(lengths), cells));
   }
   return boards;
 }
@@ -358,6 +348,10 @@ void bind_solver(nb::module_& m) {
            nb::arg("limit"))
       .def("measure", &measure_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"),
            nb::arg("limit"))
+      .def("study", &study, nb::arg("batch"), nb::arg("makers"), nb::arg("starts"), nb::arg("through"),
+           nb::arg("limit"),
+           "Solve and measure one board: the words, points and paths of the wanted solutions, the paths of the best "
+           "word of each length, and what `measure` answers.")
       .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"), nb::arg("limit"))
       .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"), nb::arg("limit"),
            "Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.")
