@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -96,6 +97,8 @@ class Files:
         max_file_size: The maximum size in bytes of files of all kinds; None for that of each kind: 4 MiB for configs,
             saved games and transcripts, 64 MiB for word lists and fonts, 1 GiB for files of boards.
         plug_ins: The GenerationMethods of other packages whose code a config may run; None for all that are installed.
+        paths: Single files that may be read besides, as absolute paths without links; only names that lead to them
+            exactly find them.
 
     >>> Files().load_text(data_folder() / "configs" / "wgs.json", CONFIG)[:1]
     '{'
@@ -104,9 +107,16 @@ class Files:
     folders: tuple[Path, ...] | None = None
     max_file_size: int | None = None
     plug_ins: frozenset[str] | None = None
+    paths: frozenset[Path] = frozenset()
 
     @classmethod
-    def under(cls, *folders: str | Path, max_file_size: int | None = None, plug_ins: Iterable[str] = ()) -> Files:
+    def under(
+        cls,
+        *folders: str | Path,
+        max_file_size: int | None = None,
+        plug_ins: Iterable[str] = (),
+        paths: Iterable[str | Path] = (),
+    ) -> Files:
         """Allow the files in some folders, and those that ship with the package; ``plug_ins`` are none unless named.
 
         Relative names are looked for in these folders, as if each were the current one.
@@ -123,7 +133,9 @@ class Files:
             )
         if missing := next((folder for folder in folders if not Path(folder).is_dir()), None):
             raise FileError(str(missing), "is not a folder")
-        return cls(tuple(Path(os.path.realpath(folder)) for folder in folders), max_file_size, frozenset(plug_ins))
+        return cls(
+            tuple(map(_resolve, folders)), max_file_size, frozenset(plug_ins), frozenset(map(_resolve, paths))
+        )
 
     # --- Finding ----------------------------------------------------------------------------------------------
 
@@ -136,6 +148,8 @@ class Files:
         """
         path = self.locate(name) if self.folders is None else Path(name)
         first = [Path()] if self.folders is None else self.folders
+        if self.paths:
+            first = [*first, Path.cwd()]  # only what is among the paths is found there
         places = [path] if path.is_absolute() else [folder / path for folder in (*first, *folders)]
         tried = list(filter(self.may_name, places))
         return next(filter(self.has, tried), None), tried
@@ -152,7 +166,15 @@ class Files:
         """Return whether a path, as it is written, stays in the folders."""
         if self.folders is None:
             return True
+        if self._is_named(path):
+            return True
         return ".." not in path.parts and any(path.is_relative_to(root) for root in self._roots)
+
+    def _is_named(self, path: Path) -> bool:
+        """Return whether a path leads to one of the single files."""
+        with suppress(ValueError):  # a name that no file can have
+            return bool(self.paths) and _resolve(path) in self.paths
+        return False
 
     @property
     def _roots(self) -> tuple[Path, ...]:
@@ -162,10 +184,12 @@ class Files:
 
     def _find_root(self, path: Path) -> tuple[Path, Path] | None:
         """Return the folder in which a path lies once its links are followed, and the path in it; or None."""
-        target = Path(os.path.realpath(path))
-        for root in map(os.path.realpath, self._roots):
+        target = _resolve(path)
+        if self._is_named(target):
+            return target.parent, Path(target.name)
+        for root in map(_resolve, self._roots):
             if target.is_relative_to(root):
-                return Path(root), target.relative_to(root)
+                return root, target.relative_to(root)
         return None
 
     # --- Reading ----------------------------------------------------------------------------------------------
@@ -269,6 +293,11 @@ class Files:
             return os.open(last, _WITHOUT_WAITING | os.O_NOFOLLOW, dir_fd=folder)
         finally:
             os.close(folder)
+
+
+def _resolve(path: str | Path) -> Path:
+    """Return an absolute path without links."""
+    return Path(os.path.realpath(path))
 
 
 def _check_regular(path: Path, status: os.stat_result) -> None:

@@ -32,6 +32,7 @@ from wgs.service.requests import (
     FilterList,
     FindBest,
     GameRequest,
+    ListFiles,
     ListGames,
     ListLayoutOptions,
     ListMoves,
@@ -159,6 +160,7 @@ def _about_making(config: ConfigSource) -> dict[str, Request]:
 def _about_catalogues(config: ConfigSource) -> dict[str, Request]:
     return {
         "games": ListGames(config=config),
+        "files": ListFiles(config=config),
         "check config": CheckConfig(config=config),
         "describe lists": DescribeLists(config=config, lists=("Words", "Words")),
         "compare lists": CompareLists(config=config, lists=("Words", "words.txt")),

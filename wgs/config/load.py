@@ -57,6 +57,7 @@ class LoadedConfig:
         oddities: What is odd but harmless, except in entries that are replaced.
         files: The file that defines each entry, by section and name.
         access: The files that may be read; those that the entries name, too.
+        bases: The files that it extends, the nearest first.
     """
 
     config: Config
@@ -64,6 +65,7 @@ class LoadedConfig:
     oddities: tuple[Oddity, ...]
     files: Mapping[tuple[str, str], ConfigFile]
     access: Files = field(default_factory=Files)
+    bases: tuple[Path, ...] = ()
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -205,6 +207,7 @@ def _survey_file(path: Path, files: Files, extended_by: tuple[Path, ...] = (), d
         (*_leave_out_replaced(base.loaded.oddities, own.loaded.files), *own.loaded.oddities),
         {**base.loaded.files, **own.loaded.files},
         files,
+        (base.loaded.path, *base.loaded.bases),
     )
     return Survey(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
 

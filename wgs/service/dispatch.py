@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 HANDLERS = {
     "ListGames": "catalogues:list_games",
+    "ListFiles": "named_files:list_files",
     "CheckConfig": "catalogues:check_config",
     "EditConfig": "editing:edit_config",
     "DescribeFields": "editing:describe_fields",

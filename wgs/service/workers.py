@@ -63,7 +63,7 @@ class _Worker:
     it. Ctrl-C is not for it: it has a process group of its own, and ends when the pipe to it is closed.
     """
 
-    def __init__(self, memory: int, files: Files) -> None:
+    def __init__(self, memory: int, files: Files, niceness: int) -> None:
         apart: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {"creationflags": _NEW_PROCESS_GROUP}
         self._process = Popen(
             [sys.executable, "-P", "-c", _BOOTSTRAP, *sys.path],
@@ -72,6 +72,9 @@ class _Worker:
             stderr=DEVNULL if sys.stderr is None else None,
             **apart,
         )
+        if niceness and hasattr(os, "setpriority"):
+            with suppress(OSError):  # it has ended already
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, niceness)
         self._frames: Queue[tuple[str, Any]] = Queue(MOST_WAITING)
         self._is_ended = False
         self._is_idle = True
@@ -202,6 +205,7 @@ class Workers:
         memory: How many bytes each process may have, of which some 100 MB are for the program and a large word list;
             None for no limit. It takes effect on Linux, on macOS in part, and not on Windows.
         files: The files that may be read; None for all.
+        niceness: How far the processes give way to others of the machine, 0 to 19, where the system has that.
 
     Raises:
         ValueError: There are no processes, or they have less than 128 MB.
@@ -216,13 +220,14 @@ class Workers:
     'NNETLTQJPPTDMINE'
     """
 
-    def __init__(self, count: int, *, memory: int | None = None, files: Files | None = None) -> None:
+    def __init__(self, count: int, *, memory: int | None = None, files: Files | None = None, niceness: int = 0) -> None:
         if count < 1:
             raise ValueError(f"the number of worker processes must be 1 or more, not {count}")
         if memory is not None and memory < LEAST_MEMORY:
             raise ValueError(f"the memory of a worker must be {LEAST_MEMORY} bytes or more, not {memory}")
         self._memory = memory or 0
         self._files = files or Files()
+        self._niceness = niceness
         self._lock = Lock()
         self._is_closed = False
         self._all: set[_Worker] = set()
@@ -318,7 +323,7 @@ class Workers:
 
     def _start(self) -> _Worker:
         """Start a process, and end it at once if all were ended meanwhile."""
-        worker = _Worker(self._memory, self._files)
+        worker = _Worker(self._memory, self._files, self._niceness)
         with self._lock:
             if not self._is_closed:
                 self._all.add(worker)

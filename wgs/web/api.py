@@ -2,72 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from starlette.concurrency import run_in_threadpool
 
-from wgs.export.records import Record, format_json
+from wgs.export.records import format_json
 from wgs.service.answers import Note
-from wgs.web.messages import show_errors, show_note
+from wgs.web.calls import Answered
+from wgs.web.messages import explain, show_note
+from wgs.web.openapi import LINES, describe_responses
+from wgs.web.operations.base import Operation
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
-    from wgs.service.answers import Progress
-    from wgs.web.operations.base import Operation
+    from wgs.web.calls import Call, Event
+    from wgs.web.operations.base import Given
     from wgs.web.workbench import Workbench
-
-LINES = "application/x-ndjson"
-"""The media type of JSON lines."""
 
 
 def make_router(workbench: Workbench) -> APIRouter:
     """Return the routes of the API."""
     router = APIRouter(prefix="/api")
     for operation in OPERATIONS.values():
-        _add(router, workbench, operation)
+        _add(router, workbench, operation, "POST", Body())
+        if operation.is_read:
+            _add(router, workbench, operation, "GET", Query())
     return router
 
 
-def _add(router: APIRouter, workbench: Workbench, operation: Operation[Any]) -> None:
-    async def answer(request: Request) -> Response:
-        body = await request.body()
-        return await run_in_threadpool(_answer, workbench, operation, body)
+def _add(router: APIRouter, workbench: Workbench, operation: Operation[Any], method: str, source: Any) -> None:
+    async def answer(request: Request, given: Any) -> Response:
+        return await _answer(workbench, operation, given, request)
 
-    router.add_api_route(f"/{operation.name}", answer, methods=["POST"], summary=operation.title)
+    answer.__annotations__ = {"request": Request, "given": Annotated[operation.given, source], "return": Response}
+    if method == "POST" and not any(field.is_required() for field in operation.given.model_fields.values()):
+        answer.__defaults__ = (operation.given(),)
+    router.add_api_route(
+        f"/{operation.name}",
+        answer,
+        methods=[method],
+        summary=operation.title,
+        description=operation.description,
+        operation_id=f"{operation.name}-{method.lower()}",
+        responses=describe_responses(operation),
+        response_class=Response,
+        openapi_extra={"x-one": operation.is_one, "x-slow": operation.is_slow, "x-writes": operation.writes},
+    )
 
 
-def _answer(workbench: Workbench, operation: Operation[Any], body: bytes) -> Response:
+async def _answer(workbench: Workbench, operation: Operation[Any], given: Given, request: Request) -> Response:
     try:
-        given = operation.given.model_validate_json(body or b"{}")
-        notes: list[Record] = []
-
-        def tell(told: Note | Progress) -> None:
-            if isinstance(told, Note):
-                notes.append(show_note(told))
-
-        work = workbench.begin(operation, tell)
-        answers = operation.carry_out(given, work)
-        first = list(islice(answers, 1))  # what is wrong with the whole request is known by then
-    except Exception as error:  # noqa: BLE001 - unforeseen ones are raised again
-        status, errors = show_errors(error)
+        call = workbench.begin(operation, given, request.client)
+        async with _cancelled_when_gone(call, request):
+            events = workbench.take(operation, call)
+            first = await anext(events, None)  # what is wrong with the whole request is known by then
+            notes = []
+            while isinstance(first, Note):
+                notes.append(first)
+                first = await anext(events, None)
+            if operation.is_one:
+                return _show_one(first, notes)
+    except Exception as error:  # noqa: BLE001 - each error has its shape
+        status, errors = explain(error, operation.given)
         return JSONResponse({"errors": errors}, status)
-    if isinstance(first[0], Blob):
-        return Response(first[0].data, media_type=first[0].media_type, headers=first[0].headers)
-    if operation.is_one:
-        return Response(format_json(first[0]), media_type="application/json")
-    return StreamingResponse(_write_lines(chain(first, answers), notes), media_type=LINES)
+    return StreamingResponse(_write_lines(operation, call, [*notes, first], events), media_type=LINES)
 
 
-def _write_lines(answers: Iterator[Record], notes: list[Record]) -> Iterator[str]:
+@asynccontextmanager
+async def _cancelled_when_gone(call: Call, request: Request) -> AsyncIterator[None]:
+    """Cancel a call when the client has gone meanwhile; its body has been read."""
+
+    async def watch() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+        call.cancel()
+
+    watcher = asyncio.create_task(watch())
     try:
-        for answer in answers:
-            while notes:
-                yield format_json({"note": notes.pop(0)})
-            yield format_json(answer)
-    except Exception as error:  # noqa: BLE001 - unforeseen ones are raised again
-        yield format_json({"errors": show_errors(error)[1]})
+        yield
+    finally:
+        watcher.cancel()
+        with suppress(asyncio.CancelledError):
+            await watcher
+
+
+def _show_one(event: Event | None, notes: list[Note]) -> Response:
+    """Return the only answer of an operation."""
+    answer = event.answer if isinstance(event, Answered) else {}
+    if isinstance(answer, Blob):
+        return Response(answer.data, media_type=answer.media_type, headers=answer.headers)
+    if notes:
+        answer = {**answer, "notes": [*answer.get("notes", []), *(show_note(note)["text"] for note in notes)]}
+    return Response(format_json(answer), media_type="application/json")
+
+
+async def _write_lines(
+    operation: Operation[Any], call: Call, first: list[Event | None], rest: AsyncIterator[Event]
+) -> AsyncIterator[str]:
+    """Write answers and notes as JSON lines; an error, which ends them, is the last line."""
+    try:
+        for event in first:
+            yield _write(event)
+        async for event in rest:
+            yield _write(event)
+    except Exception as error:  # noqa: BLE001 - each error has its shape
+        yield format_json({"errors": explain(error, operation.given).errors})
+    finally:
+        call.cancel()
+
+
+def _write(event: Event | None) -> str:
+    if isinstance(event, Answered):
+        return format_json(event.answer)
+    return format_json({"note": show_note(event)}) if isinstance(event, Note) else ""

@@ -2,36 +2,102 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
 from wgs.version import __version__
 from wgs.web import api
+from wgs.web.configs import Configs
+from wgs.web.guards import Guards
+from wgs.web.messages import explain, explain_fields, make_error
+from wgs.web.openapi import add_lines
+from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages import solver, widgets
 from wgs.web.pages.rendering import Renderer
-from wgs.web.sockets import PageSocket
-from wgs.web.static_files import StaticFolder
+from wgs.web.sockets import Sockets
+from wgs.web.static_files import StaticFolder, add_routes
 from wgs.web.workbench import Workbench
 
 if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 
+ABOUT = """Everything that the program `wgs` can do with boards and words, over HTTP.
 
-def create_app(settings: Settings, pool: Pool) -> FastAPI:
-    """Return the application; whoever made the pool closes it."""
-    workbench = Workbench(settings, pool, StaticFolder())
-    app = FastAPI(title="wgs", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+A request is a JSON object; fields that are left out have the defaults of the command line. Most operations answer with
+one JSON object a line; those with a single answer, with a JSON object. All errors have one shape.
+"""
+
+PAGES = (solver, widgets)
+"""The modules of pages: each has a function ``make_router``."""
+
+
+def create_app(settings: Settings, pool: Pool) -> ASGIApp:
+    """Return the application, with its guards; whoever made the pool closes it."""
+    workbench = Workbench(settings, pool, Configs(settings.config), StaticFolder())
+    app = FastAPI(
+        title="wgs",
+        version=__version__,
+        description=ABOUT,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.exception_handler(RequestValidationError)(_refuse_fields)
+    app.exception_handler(HTTPException)(_refuse)
+    app.exception_handler(Exception)(_refuse_unforeseen)
     renderer = Renderer(workbench)
-    app.mount(workbench.static.path, workbench.static.files)
+    add_routes(app, workbench.static)
     app.include_router(api.make_router(workbench))
-    app.include_router(solver.make_router(renderer))
-    app.include_router(widgets.make_router(renderer))
+    for page in PAGES:
+        app.include_router(page.make_router(renderer))
+    sockets = Sockets(workbench)
 
     @app.websocket("/socket")
     async def serve_page(socket: WebSocket) -> None:
-        await PageSocket(socket, workbench).serve()
+        await sockets.serve(socket)
 
-    return app
+    app.openapi = lambda: _describe(app)  # type: ignore[method-assign]
+    return Guards(app, settings)
+
+
+def _describe(app: FastAPI) -> dict[str, Any]:
+    """Return the description of the API, made once."""
+    if not app.openapi_schema:
+        app.openapi_schema = get_openapi(
+            title=app.title, version=app.version, description=app.description, routes=app.routes
+        )
+        add_lines(app.openapi_schema, list(OPERATIONS.values()))
+    return app.openapi_schema
+
+
+async def _refuse_fields(request: Request, error: Exception) -> Response:
+    """Answer a request whose fields are wrong."""
+    assert isinstance(error, RequestValidationError)
+    operation = OPERATIONS.get(request.url.path.rpartition("/")[2])
+    status, errors = explain_fields(error.errors(), operation.given if operation else None)
+    is_json = any(each["kind"] == "json" for each in errors)
+    return JSONResponse({"errors": errors}, 400 if is_json else status)
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    """Answer a request for a page that does not exist, or in a way that it does not have."""
+    assert isinstance(error, HTTPException)
+    texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
+    text = texts.get(error.status_code, str(error.detail))
+    return JSONResponse({"errors": [make_error(text, "request")]}, error.status_code, error.headers)
+
+
+async def _refuse_unforeseen(_: Request, error: Exception) -> Response:
+    """Answer a request that failed by a fault of wgs."""
+    status, errors = explain(error)
+    return JSONResponse({"errors": errors}, status)

@@ -2,25 +2,90 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import os
+import sys
+import traceback
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from wgs.errors import WgsError
-from wgs.web.operations.base import FaultError
+from wgs.config.findings import explain_fault
+from wgs.errors import (
+    FormatError,
+    LexiconError,
+    Message,
+    NotationError,
+    Parameter,
+    PatternError,
+    ReplayError,
+    UnknownNameError,
+    WgsError,
+)
+from wgs.suggestions import nearest
+from wgs.version import __version__
+from wgs.web.faults import FaultError, RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
+
+    from pydantic_core import ErrorDetails
 
     from wgs.service.answers import Fault, Note, Progress
 
-STATUS = {"deadline": 504, "cancelled": 499, "size": 413, "memory": 413, "crash": 500, "busy": 503}
-"""The status of HTTP for each kind of error that is not a wrong request."""
+STATUS = {
+    "deadline": 504,
+    "cancelled": 499,
+    "limit": 422,
+    "size": 413,
+    "memory": 413,
+    "crash": 500,
+}
+"""The status of HTTP for each kind of fault that is not a wrong request."""
+
+MOST_LISTED = 20
+"""How many errors of fields are listed."""
+
+_NAMES = {"limit": "time_limit", "key_length": "min_length", "max_file_size": "WGS_MAX_FILE_SIZE"}
+"""Parameters that fields of the API, or variables of the server, have another name for."""
+
+_FIELDS: tuple[tuple[type[WgsError], tuple[str, ...]], ...] = (
+    (NotationError, ("board", "boards")),
+    (PatternError, ("pattern",)),
+    (FormatError, ("format", "analysis_format", "solution_format")),
+    (LexiconError, ("dictionary", "lists")),
+    (ReplayError, ("replay",)),
+    (UnknownNameError, ("game",)),
+)
+"""The fields that errors of a kind are about, where the request has them."""
+
+
+class Failure(NamedTuple):
+    """What went wrong, for HTTP and the socket alike.
+
+    Attributes:
+        status: The status of HTTP.
+        errors: The errors, in the one shape of all of them.
+    """
+
+    status: int
+    errors: list[dict[str, Any]]
+
+
+def make_error(text: str, kind: str, field: str | None = None, line: int = 0) -> dict[str, Any]:
+    """Return an error in the one shape.
+
+    Args:
+        text: What is wrong, and what to do.
+        kind: The reason in one word.
+        field: The field that it is about; None for the whole request.
+        line: The number of the board or word that it is about; 0 for none.
+    """
+    return {"text": text, "field": field, "kind": kind, "line": line}
 
 
 def show_note(note: Note) -> dict[str, Any]:
     """Return a note as JSON."""
-    return {"text": str(note.text), "kind": note.kind, "line": note.line}
+    return {"text": spell(note.text), "kind": note.kind, "line": note.line}
 
 
 def show_progress(progress: Progress) -> dict[str, Any]:
@@ -28,24 +93,100 @@ def show_progress(progress: Progress) -> dict[str, Any]:
     return progress._asdict()
 
 
-def show_fault(fault: Fault) -> dict[str, Any]:
-    """Return a fault as JSON, in the one shape of errors."""
-    return {"text": str(fault.text), "field": None, "kind": fault.kind, "line": fault.line}
+def show_fault(fault: Fault, given: type[BaseModel] | None = None) -> dict[str, Any]:
+    """Return what could not be done for one board or word, in the one shape of errors."""
+    field = "boards" if fault.line and given and "boards" in given.model_fields else None
+    return make_error(spell(fault.text), fault.kind, field or _find_named(fault.text, given), fault.line)
 
 
-def show_errors(error: Exception) -> tuple[int, list[Mapping[str, Any]]]:
-    """Return the status of HTTP for an error, and the error in the one shape: a list, as several fields may be wrong.
+def spell(text: str | Message | WgsError) -> str:
+    """Return a text with its parameters named as fields of the API."""
+    return text if isinstance(text, str) else text.spell(_write_field)
 
-    Errors that nobody foresaw are raised again.
+
+def _write_field(parameter: Parameter) -> str:
+    """Return a parameter as the API writes it.
+
+    >>> _write_field(Parameter("limit", "60"))
+    'time_limit 60'
+    """
+    name = _NAMES.get(parameter.name, parameter.name)
+    return f"{name} {parameter.value}" if parameter.value else name
+
+
+def explain(error: Exception, given: type[BaseModel] | None = None) -> Failure:
+    """Return what went wrong as JSON; an error that nobody foresaw is told on standard error as well.
+
+    Args:
+        error: The error.
+        given: The model of the request that it is about.
     """
     match error:
         case ValidationError():
-            return 422, [
-                {"text": each["msg"], "field": ".".join(map(str, each["loc"])) or None, "kind": "field", "line": 0}
-                for each in error.errors(include_url=False, include_input=False)
-            ]
+            faults = error.errors(include_url=False)
+            return explain_fields(faults, given)
         case FaultError(fault=fault):
-            return STATUS.get(fault.kind, 400), [show_fault(fault)]
+            return Failure(STATUS.get(fault.kind, 400), [show_fault(fault, given)])
+        case RefusedError():
+            return Failure(error.status, [make_error(str(error), error.kind, error.field)])
         case WgsError():
-            return 400, [{"text": str(error), "field": None, "kind": "request", "line": 0}]
-    raise error
+            return Failure(400, [make_error(spell(error), "request", _find_field(error, given))])
+    report_unforeseen(error)
+    return Failure(500, [make_error("this is a fault of wgs itself, not of what you gave it", "unforeseen")])
+
+
+def explain_fields(faults: Sequence[ErrorDetails], given: type[BaseModel] | None = None) -> Failure:
+    """Return what is wrong with fields of a request."""
+    errors = [_explain_field(fault, given) for fault in faults[:MOST_LISTED]]
+    return Failure(422, errors)
+
+
+def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[str, Any]:
+    place = [str(key) for key in fault["loc"] if key not in {"body", "query"}]
+    field = ".".join(place)[:200] or None
+    match fault["type"]:
+        case "missing":
+            text = f"{field} is missing" if field else "a JSON object with fields is missing"
+        case "extra_forbidden":
+            known = list(given.model_fields) if given else []
+            text = f'there is no field "{field}". {nearest(place[-1], known)}'
+        case "json_invalid":
+            return make_error(f"this is not JSON: {fault.get('ctx', {}).get('error', fault['msg'])}", "json")
+        case _:
+            text = f"{field}: {explain_fault(fault)}" if field else explain_fault(fault)
+    return make_error(text, "field", field)
+
+
+def _find_field(error: WgsError, given: type[BaseModel] | None) -> str | None:
+    """Return the field that an error is about, where that is known."""
+    if given is None:
+        return None
+    if field := _find_named(Message(error), given):
+        return field
+    known = given.model_fields
+    if str(error).startswith("the board: ") and "board" in known:
+        return "board"
+    return next((name for kind, names in _FIELDS if isinstance(error, kind) for name in names if name in known), None)
+
+
+def _find_named(text: str | Message, given: type[BaseModel] | None) -> str | None:
+    """Return the first field that a text names as a parameter."""
+    if given is None or isinstance(text, str):
+        return None
+    named = (_NAMES.get(part.name, part.name) for part in text.parts if isinstance(part, Parameter))
+    return next((name for name in named if name in given.model_fields), None)
+
+
+def report_unforeseen(error: Exception) -> None:
+    """Tell of an error on standard error: with its traceback only if the variable WGS_TRACEBACK is set."""
+    if os.environ.get("WGS_TRACEBACK"):
+        text = "".join(traceback.format_exception(error))
+    else:
+        what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        text = (
+            f"wgs: this is a fault of wgs itself: {what}\n"
+            f"Please report it with wgs {__version__}, and what the server prints when WGS_TRACEBACK=1 is set\n"
+        )
+    if sys.stderr is not None:
+        sys.stderr.write("".join(char if char.isprintable() or char == "\n" else repr(char)[1:-1] for char in text))
+        sys.stderr.flush()

@@ -1,52 +1,207 @@
-"""The worker processes of a server: requests are carried out in them, and never in the server's own process."""
+"""The worker processes of a server, in two lanes: requests are carried out in them, never in the server's process."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import deque
+from dataclasses import dataclass
+from threading import Condition, Thread
+from typing import TYPE_CHECKING
 
-from wgs.service import Budget, Workers
+from wgs.service import Workers
+from wgs.web.calls import Attempt, Call
+from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.files import Files
-    from wgs.service import Cancel
-    from wgs.service.answers import Progress
     from wgs.service.requests import Request
 
-QUICK = Budget(seconds=5, answer_bytes=64 << 20)
-"""What a request may cost that a person waits for."""
+QUICK_SECONDS = 2.0
+"""How long a call may take in the lane for quick work."""
 
-SLOW = Budget(seconds=600, answer_bytes=256 << 20)
-"""What a request may cost that shows how far it has come."""
+QUICK_SEARCH = 0.25
+CROWDED_SEARCH = 0.05
+"""How many seconds a board may be searched there: when nobody waits, and when somebody does."""
+
+SLOW_SECONDS = 60.0
+"""How long a call may take in the lane for slow work."""
+
+MINUTES = 600.0
+"""How long a call may take there that may take minutes."""
+
+MOST_QUICK = 256
+MOST_SLOW = 32
+"""How many calls may wait in each lane."""
+
+MOST_OF_CLIENT = 32
+"""How many calls of one connection may wait in a lane."""
+
+NICENESS = 10
+"""How much slow work gives way to quick work, where the system schedules by that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What a lane gives a call.
+
+    Attributes:
+        waiting: How many calls may wait.
+        is_first: Whether what takes too long goes to another lane.
+    """
+
+    waiting: int
+    is_first: bool
+
+
+class Lane:
+    """Some worker processes, and the calls that wait for one of them.
+
+    Connections take turns, and each holds one worker at most, however much it asks for. Calls that may take minutes
+    leave one worker to the others.
+
+    Args:
+        workers: The processes.
+        count: How many they are.
+        costs: What the lane gives a call.
+        beyond: Takes the calls that are too slow for the lane.
+    """
+
+    def __init__(self, workers: Workers, count: int, costs: Costs, beyond: Lane | None = None) -> None:
+        self._workers = workers
+        self._count = count
+        self._costs = costs
+        self._beyond = beyond
+        self._waiting: dict[object, deque[Call]] = {}
+        self._busy: set[object] = set()
+        self._minutes = 0
+        self._is_closed = False
+        self._changed = Condition()
+        for number in range(count):
+            Thread(target=self._serve, name=f"lane-{number}", daemon=True).start()
+
+    def put(self, call: Call) -> None:
+        """Let a call wait for its turn; raises BusyError when too many wait already."""
+        with self._changed:
+            if self._is_closed:
+                raise RefusedError(503, "ending", "the server is ending")
+            self._forget_cancelled()
+            own = self._waiting.get(call.client, ())
+            if sum(map(len, self._waiting.values())) >= self._costs.waiting or len(own) >= MOST_OF_CLIENT:
+                raise BusyError
+            self._waiting.setdefault(call.client, deque()).append(call)
+            self._changed.notify()
+
+    def close(self) -> None:
+        """End all calls, and the processes with them."""
+        with self._changed:
+            self._is_closed = True
+            calls = [call for line in self._waiting.values() for call in line]
+            self._waiting.clear()
+            self._changed.notify_all()
+        for call in calls:
+            call.end(RefusedError(503, "ending", "the server is ending"))
+        self._workers.close()
+
+    def _forget_cancelled(self) -> None:
+        for client, line in list(self._waiting.items()):
+            if any(call.is_cancelled for call in line):
+                self._keep(client, deque(call for call in line if not call.is_cancelled))
+
+    def _keep(self, client: object, line: deque[Call]) -> None:
+        if line:
+            self._waiting[client] = line
+        else:
+            self._waiting.pop(client, None)
+
+    def _serve(self) -> None:
+        """Carry out call after call, in a thread of its own."""
+        while call := self._take():
+            try:
+                self._carry_out(call)
+            finally:
+                with self._changed:
+                    self._busy.discard(call.client)
+                    self._minutes -= call.takes_minutes
+                    self._changed.notify_all()
+
+    def _take(self) -> Call | None:
+        """Wait for a call whose turn it is; None when the lane is closed."""
+        with self._changed:
+            while not self._is_closed:
+                if call := self._find_next():
+                    self._busy.add(call.client)
+                    self._minutes += call.takes_minutes
+                    return call
+                self._changed.wait()
+        return None
+
+    def _find_next(self) -> Call | None:
+        """Take the first call of the connection whose turn it is; the connection goes to the end of the line."""
+        for client, line in self._waiting.items():
+            call = line[0]
+            has_room = not call.takes_minutes or self._minutes < max(1, self._count - 1)
+            if client not in self._busy and has_room:
+                line.popleft()
+                del self._waiting[client]
+                self._keep(client, line)
+                return call
+        return None
+
+    def _carry_out(self, call: Call) -> None:
+        try:
+            call.carry_out(self._make_attempt(call))
+        except TooSlowError:
+            assert self._beyond is not None
+            try:
+                self._beyond.put(call)
+            except RefusedError as error:
+                call.end(error)
+
+    def _make_attempt(self, call: Call) -> Attempt:
+        if not self._costs.is_first:
+            return Attempt(call, self._workers, MINUTES if call.takes_minutes else SLOW_SECONDS, None, is_first=False)
+        search = CROWDED_SEARCH if self._waiting else QUICK_SEARCH
+        return Attempt(call, self._workers, QUICK_SECONDS, search, is_first=True)
 
 
 class Pool:
-    """Warm worker processes in two lanes, so that long work never keeps short work waiting.
+    """Warm worker processes in two lanes, so that slow work never keeps quick work waiting.
+
+    A call begins in the lane for quick work, unless it is known to be slow; what takes too long there is carried out
+    anew in the other lane.
 
     Args:
-        count: The number of processes; one of them takes quick requests alone.
-        memory: How many bytes each may use.
+        quick: The number of processes for quick work.
+        slow: The number of processes for slow work.
+        memory: How many bytes each process may use.
         files: The files that they may read.
     """
 
-    def __init__(self, count: int, memory: int, files: Files) -> None:
-        self._quick = Workers(1, memory=memory, files=files)
-        self._slow = Workers(max(1, count - 1), memory=memory, files=files)
+    def __init__(self, quick: int, slow: int, memory: int, files: Files) -> None:
+        quick_workers = Workers(quick, memory=memory, files=files)
+        slow_workers = Workers(slow, memory=memory, files=files, niceness=NICENESS)
+        self._slow = Lane(slow_workers, slow, Costs(MOST_SLOW, is_first=False))
+        self._quick = Lane(quick_workers, quick, Costs(MOST_QUICK, is_first=True), self._slow)
+        self._counted: list[tuple[Workers, int]] = [(quick_workers, quick), (slow_workers, slow)]
 
-    def run(
-        self,
-        request: Request,
-        *,
-        is_slow: bool = False,
-        cancel: Cancel | None = None,
-        watch: Callable[[Progress], None] | None = None,
-    ) -> Iterator[Any]:
-        """Carry out a request; yields answers as `wgs.service.Workers.run` does."""
-        workers, budget = (self._slow, SLOW) if is_slow else (self._quick, QUICK)
-        return workers.run(request, budget=budget, cancel=cancel, watch=watch)
+    def put(self, call: Call, *, is_slow: bool = False) -> None:
+        """Let a call be carried out; raises BusyError when too many calls wait."""
+        (self._slow if is_slow else self._quick).put(call)
+
+    def warm_up(self, request: Request) -> None:
+        """Carry out a request in each process, in threads of its own, so that what it opens is open."""
+        for workers, count in self._counted:
+            for _ in range(count):
+                Thread(target=_carry_out_silently, args=(workers, request), daemon=True).start()
 
     def close(self) -> None:
-        """End all processes at once."""
+        """End all calls and processes at once."""
         self._quick.close()
         self._slow.close()
+
+
+def _carry_out_silently(workers: Workers, request: Request) -> None:
+    try:
+        for _ in workers.run(request):
+            pass
+    except Exception:  # noqa: BLE001 - what is wrong is told to whoever asks next
+        return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from wgs.files import Files
-from wgs.web.app import create_app
+from wgs.service.requests import ConfigSource, ListGames
 from wgs.web.pool import Pool
 
 if TYPE_CHECKING:
@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 def serve(settings: Settings) -> None:
     """Serve the workbench until the program is told to end."""
-    pool = Pool(settings.workers, settings.memory, Files.under(settings.folder, *settings.files))
+    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(settings.folder, *settings.files))
+    pool.warm_up(ListGames(config=ConfigSource(settings.config)))
     try:
+        from wgs.web.app import create_app  # noqa: PLC0415 - the processes start meanwhile
+
         config = uvicorn.Config(
             create_app(settings, pool),
             host=settings.host,

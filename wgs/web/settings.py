@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
 
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 """The hosts that only programs of this computer reach."""
+
+EVERYWHERE = frozenset({"0.0.0.0", "::"})
+"""The hosts that stand for all addresses of this computer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,14 +18,15 @@ class Settings:
     """What a server is started with.
 
     Attributes:
-        config: The config that is opened first: a path, or the name of one that ships.
+        config: The config that is opened first: a name in the folder, or the name of one that ships.
         folder: The folder that configs and word lists are read from, saved in and uploaded to.
         files: More folders that may be read.
         host: The address to listen on.
         port: The port; 0 for any that is free.
         token: What a browser must show to be served; empty on a host that only this computer reaches.
         may_edit: Whether configs may be saved.
-        workers: The number of worker processes.
+        quick: The number of worker processes for quick work.
+        slow: The number of worker processes for slow work.
         memory: How many bytes each of them may use.
     """
 
@@ -35,7 +37,8 @@ class Settings:
     port: int = 8414
     token: str = ""
     may_edit: bool = True
-    workers: int = 3
+    quick: int = 2
+    slow: int = max(2, (os.cpu_count() or 1) - 1)
     memory: int = 1 << 30
 
     @property

@@ -4,20 +4,100 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from starlette.concurrency import run_in_threadpool
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wgs.export.records import format_json
-from wgs.service.answers import Note
-from wgs.web.messages import show_errors, show_note, show_progress
+from wgs.service.answers import Note, Progress
+from wgs.web.calls import Answered
+from wgs.web.faults import BusyError, RefusedError
+from wgs.web.messages import explain, show_note, show_progress
+from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
-    from wgs.service.answers import Progress
-    from wgs.web.operations.base import Work
+    from wgs.web.calls import Call, Event
     from wgs.web.workbench import Workbench
+
+MOST_SOCKETS = 256
+"""How many sockets are open at once."""
+
+LONGEST_MESSAGE = 64 << 10
+"""How many bytes a message of a page may have."""
+
+MESSAGES_A_SECOND = 50
+MESSAGES_AT_ONCE = 200
+"""How many messages a page may send, on average and at once; a message beyond them waits."""
+
+MOST_OPEN = 64
+"""How many requests of a page are carried out or wait at once."""
+
+TOO_BIG, TOO_MANY, ENDING = 1009, 1013, 1001
+"""Why a socket is closed, in the numbers of its protocol."""
+
+
+class Asked(BaseModel):
+    """A message of a page that asks for something."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: int = Field(ge=0, le=1 << 53)
+    do: str = Field(max_length=100)
+    given: dict[str, Any] = Field(default_factory=dict, alias="with")
+
+
+class Cancelled(BaseModel):
+    """A message of a page that no longer wants what it has asked for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    cancel: int
+
+
+class Bucket:
+    """Lets so many messages pass a second.
+
+    >>> bucket = Bucket(rate=10, most=1)
+    >>> bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=5.0)
+    (0.0, 0.1, 0.0)
+    """
+
+    def __init__(self, rate: float = MESSAGES_A_SECOND, most: float = MESSAGES_AT_ONCE) -> None:
+        self._rate = rate
+        self._most = most
+        self._left = most
+        self._at = 0.0
+
+    def take(self, now: float | None = None) -> float:
+        """Let one message pass; return how many seconds it has to wait before that."""
+        now = monotonic() if now is None else now
+        self._left = min(self._most, self._left + (now - self._at) * self._rate) - 1
+        self._at = now
+        return max(0.0, -self._left / self._rate)
+
+
+class Sockets:
+    """All sockets of a server."""
+
+    def __init__(self, workbench: Workbench) -> None:
+        self._workbench = workbench
+        self._open = 0
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serve a socket until its page has gone, unless there are too many."""
+        await socket.accept()
+        if self._open >= MOST_SOCKETS:
+            await socket.close(TOO_MANY, "too many pages are open")
+            return
+        self._open += 1
+        try:
+            await PageSocket(socket, self._workbench).serve()
+        finally:
+            self._open -= 1
 
 
 class PageSocket:
@@ -26,52 +106,91 @@ class PageSocket:
     def __init__(self, socket: WebSocket, workbench: Workbench) -> None:
         self._socket = socket
         self._workbench = workbench
-        self._work: dict[int, Work] = {}
+        self._calls: dict[int, Call] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._loop = asyncio.get_running_loop()
+        self._bucket = Bucket()
 
     async def serve(self) -> None:
         """Carry out requests until the page has gone; then all its work is cancelled."""
-        await self._socket.accept()
         try:
             while True:
-                message = json.loads(await self._socket.receive_text())
-                if "cancel" in message:
-                    self._cancel(message["cancel"])
-                else:
-                    task = asyncio.create_task(self._carry_out(message["id"], message["do"], message.get("with", {})))
-                    self._tasks.add(task)
-                    task.add_done_callback(self._tasks.discard)
-        except WebSocketDisconnect:
-            for number in list(self._work):
-                self._cancel(number)
+                text = await self._receive()
+                if len(text) > LONGEST_MESSAGE or len(text.encode("utf-8", "replace")) > LONGEST_MESSAGE:
+                    await self._socket.close(TOO_BIG, f"a message has at most {LONGEST_MESSAGE} bytes")
+                    return
+                await asyncio.sleep(self._bucket.take())
+                await self._read(text)
+        except (WebSocketDisconnect, RuntimeError):  # it has gone, or was closed while something was sent
+            return
+        finally:
+            for call in self._calls.values():
+                call.cancel()
+            for task in list(self._tasks):
+                task.cancel()
+
+    async def _receive(self) -> str:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
+
+    async def _read(self, text: str) -> None:
+        """Carry out what a message asks for."""
+        number = None
+        try:
+            message = json.loads(text)
+            if isinstance(message, dict) and "cancel" in message:
+                self._cancel(Cancelled.model_validate(message).cancel)
+                return
+            number = message.get("id") if isinstance(message, dict) and isinstance(message.get("id"), int) else None
+            self._begin(Asked.model_validate(message))
+        except (ValidationError, RefusedError) as error:
+            await self._send(number, {"errors": explain(error).errors})
+        except (ValueError, RecursionError):
+            await self._send(None, {"errors": explain(RefusedError(400, "json", "this is not JSON")).errors})
+
+    def _begin(self, asked: Asked) -> None:
+        if asked.id in self._calls:
+            raise RefusedError(409, "request", f"there is a request {asked.id} already", "id")
+        if asked.do not in OPERATIONS:
+            raise RefusedError(404, "request", f'there is no operation "{asked.do[:100]}"', "do")
+        if len(self._tasks) >= MOST_OPEN:
+            raise BusyError("this page has asked for too much at once")
+        task = asyncio.create_task(self._carry_out(asked))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _cancel(self, number: int) -> None:
-        if work := self._work.get(number):
-            work.cancel.cancel()
+        if call := self._calls.get(number):
+            call.cancel()
 
-    async def _carry_out(self, number: int, name: str, given: Any) -> None:
-        await run_in_threadpool(self._answer, number, name, given)
-
-    def _answer(self, number: int, name: str, given: Any) -> None:
-        """Carry out one request, in a thread."""
-        operation = OPERATIONS[name]
-
-        def tell(told: Note | Progress) -> None:
-            self._send(
-                number, {"note": show_note(told)} if isinstance(told, Note) else {"progress": show_progress(told)}
-            )
-
+    async def _carry_out(self, asked: Asked) -> None:
+        operation = OPERATIONS[asked.do]
         try:
-            work = self._work[number] = self._workbench.begin(operation, tell)
-            for answer in operation.carry_out(operation.given.model_validate(given), work):
-                self._send(number, {"answer": answer})
-            self._send(number, {"end": True})
-        except Exception as error:  # noqa: BLE001 - unforeseen ones are raised again
-            self._send(number, {"errors": show_errors(error)[1]})
+            given = operation.given.model_validate(asked.given)
+            call = self._calls[asked.id] = self._workbench.begin(operation, given, self, is_watched=True)
+            async for event in self._workbench.take(operation, call):
+                await self._show(asked.id, event)
+            await self._send(asked.id, {"end": True})
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception as error:  # noqa: BLE001 - each error has its shape
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await self._send(asked.id, {"errors": explain(error, operation.given).errors})
         finally:
-            self._work.pop(number, None)
+            if asked.id in self._calls:
+                self._calls.pop(asked.id).cancel()
 
-    def _send(self, number: int, message: dict[str, Any]) -> None:
-        text = format_json({"id": number, **message})
-        asyncio.run_coroutine_threadsafe(self._socket.send_text(text), self._loop).result()
+    async def _show(self, number: int, event: Event) -> None:
+        match event:
+            case Answered(answer=Blob()):
+                raise RefusedError(400, "request", "files are not sent over the socket; ask for them over HTTP")
+            case Answered(answer=answer):
+                await self._send(number, {"answer": answer})
+            case Note():
+                await self._send(number, {"note": show_note(event)})
+            case Progress():
+                await self._send(number, {"progress": show_progress(event)})
+
+    async def _send(self, number: int | None, message: dict[str, Any]) -> None:
+        await self._socket.send_text(format_json({"id": number, **message}))

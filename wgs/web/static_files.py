@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+from functools import cache
+from mimetypes import guess_type
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from starlette.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 FOLDER = Path(__file__).parent / "static"
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".txt": "text/plain"}
+"""The media types of files; systems disagree on some of them."""
+
+COMPRESSED = ("text/", "image/svg+xml", "application/json")
+"""How the media types begin that are worth compressing."""
+
+LEAST_COMPRESSED = 1000
+"""How many bytes are worth compressing."""
 
 
 class StaticFolder:
@@ -18,12 +38,55 @@ class StaticFolder:
     """
 
     def __init__(self) -> None:
+        self._files = {
+            path.relative_to(FOLDER).as_posix(): path.read_bytes()
+            for path in sorted(FOLDER.rglob("*"))
+            if path.is_file() and not path.name.endswith(".d.ts")
+        }
         digest = hashlib.sha256()
-        for path in sorted(each for each in FOLDER.rglob("*") if each.is_file()):
-            digest.update(f"{path.relative_to(FOLDER)}\0".encode() + path.read_bytes())
-        self.path = f"/static/{digest.hexdigest()[:16]}"
-        self.files = StaticFiles(directory=FOLDER)
+        for name, data in self._files.items():
+            digest.update(f"{name}\0{len(data)}\0".encode() + data)
+        self._digest = digest.hexdigest()[:16]
+        self.path = f"/static/{self._digest}"
 
     def url(self, name: str) -> str:
         """Return the path of a file."""
         return f"{self.path}/{name}"
+
+    def answer(self, name: str, digest: str, encodings: str) -> Response:
+        """Return a file as a response; one that was asked for with an old digest is not to be kept.
+
+        Raises:
+            HTTPException: There is no such file.
+        """
+        data = self._files.get(name)
+        if data is None:
+            raise HTTPException(404)
+        kind = TYPES.get(Path(name).suffix) or guess_type(name)[0] or "application/octet-stream"
+        headers = {"Cache-Control": FOR_EVER} if digest == self._digest else {}
+        if is_compressible(kind, len(data), encodings):
+            data = _compress(data)
+            headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(data, media_type=kind, headers=headers)
+
+
+def is_compressible(kind: str, size: int, encodings: str) -> bool:
+    """Return whether something is worth compressing, and the browser can read it then."""
+    return size >= LEAST_COMPRESSED and kind.startswith(COMPRESSED) and "gzip" in encodings
+
+
+@cache
+def _compress(data: bytes) -> bytes:
+    return gzip.compress(data, 6, mtime=0)
+
+
+def add_routes(app: FastAPI, folder: StaticFolder) -> None:
+    """Add the routes of the static files to an application."""
+
+    @app.get("/static/{digest}/{name:path}", include_in_schema=False)
+    async def show_file(request: Request, digest: str, name: str) -> Response:
+        return folder.answer(name, digest, request.headers.get("accept-encoding", ""))
+
+    @app.get("/favicon.ico", include_in_schema=False)
+    async def show_icon(request: Request) -> Response:
+        return folder.answer("favicon.svg", "", request.headers.get("accept-encoding", ""))

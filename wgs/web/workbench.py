@@ -1,16 +1,18 @@
-"""What the routes of a server share: its settings, its worker processes, its templates."""
+"""What the routes of a server share: its settings, its configs, its worker processes, its static files."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wgs.web.operations.base import Operation, Work
+from wgs.web.calls import Answered, Call, Ended
+from wgs.web.operations.base import Given, Operation, Work
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Iterator
 
-    from wgs.service.answers import Note, Progress
+    from wgs.web.calls import Attempt, Event
+    from wgs.web.configs import Configs
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
     from wgs.web.static_files import StaticFolder
@@ -23,13 +25,42 @@ class Workbench:
     Attributes:
         settings: What the server was started with.
         pool: Its worker processes.
+        configs: The configs that calls are about.
         static: Its scripts and style sheets.
     """
 
     settings: Settings
     pool: Pool
+    configs: Configs
     static: StaticFolder
 
-    def begin(self, operation: Operation[Any], tell: Callable[[Note | Progress], None]) -> Work:
-        """Begin a call of an operation; notes and progress are told."""
-        return Work(self.settings, self.pool, is_slow=operation.is_slow, tell=tell)
+    def begin(self, operation: Operation[Any], given: Given, client: object, *, is_watched: bool = False) -> Call:
+        """Begin to carry out an operation.
+
+        Args:
+            operation: The operation.
+            given: What it is given.
+            client: The connection that asks.
+            is_watched: Whether progress is wanted.
+
+        Raises:
+            BusyError: Too many calls are waiting.
+        """
+
+        def carry_out(attempt: Attempt) -> Iterator[Any]:
+            return operation.carry_out(given, Work(self.configs, attempt))
+
+        call = Call(client, carry_out, takes_minutes=operation.is_slow, is_watched=is_watched)
+        may_take_long = given.may_take_long
+        self.pool.put(call, is_slow=operation.is_slow if may_take_long is None else may_take_long)
+        return call
+
+    async def take(self, operation: Operation[Any], call: Call) -> AsyncIterator[Event]:
+        """Yield the events of a call; raises the error that it ended with, if it did."""
+        async for event in call.events():
+            if isinstance(event, Answered) and operation.writes:
+                self.configs.change()
+            if not isinstance(event, Ended):
+                yield event
+            elif event.error is not None:
+                raise event.error

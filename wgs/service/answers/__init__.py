@@ -7,7 +7,7 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.service.answers.base import Fault, Note, Progress
     from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, PathFound
-    from wgs.service.answers.catalogues import GameEntry, ListDifference, WordList
+    from wgs.service.answers.catalogues import GameEntry, ListDifference, NamedFiles, WordList
     from wgs.service.answers.editing import (
         ConfigDraft,
         ConfigSaved,
@@ -55,6 +55,7 @@ __all__ = [
     "MatchState",
     "MatchView",
     "MoveList",
+    "NamedFiles",
     "Note",
     "PagePreview",
     "PathFound",
@@ -105,6 +106,7 @@ _HOMES = {
     "wgs.service.answers.catalogues": (
         "GameEntry",
         "ListDifference",
+        "NamedFiles",
         "WordList",
     ),
     "wgs.service.answers.making": (

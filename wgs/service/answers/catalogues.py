@@ -64,3 +64,20 @@ class WordList:
     """
 
     words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFiles:
+    """The files of a config, as absolute paths.
+
+    Attributes:
+        configs: The config itself, and those that it extends.
+        named: The files that its entries name and that exist: word lists, puzzles and fonts.
+        plug_ins: The GenerationMethods of other packages that its entries name.
+        text: The text of the config itself.
+    """
+
+    configs: tuple[str, ...]
+    named: tuple[str, ...]
+    plug_ins: tuple[str, ...]
+    text: str

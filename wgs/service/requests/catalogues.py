@@ -33,6 +33,11 @@ class CheckConfig(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListFiles(Request):
+    """List the files that a config is made of and names; a `NamedFiles`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WordLists(Request):
     """What all requests about word lists have in common.
 

@@ -2,101 +2,157 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from wgs.service import Cancel
-from wgs.service.answers import Fault, Note
+from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
+from wgs.files import CONFIG
 from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from wgs.service.answers import Progress
+    from wgs.export.records import Record
     from wgs.service.requests import Request
-    from wgs.web.pool import Pool
-    from wgs.web.settings import Settings
+    from wgs.web.calls import Attempt
+    from wgs.web.configs import Configs
+    from wgs.web.operations.blobs import Blob
+
+__all__ = [
+    "Blob",
+    "BoardText",
+    "FaultError",
+    "Given",
+    "Name",
+    "OfBoards",
+    "OfGame",
+    "Operation",
+    "RefusedError",
+    "Work",
+]
+
+MOST_BOARDS = 100_000
+"""How many boards a call may have."""
+
+LONGEST_BOARD = 20_000
+"""How many characters a board may have."""
+
+MOST_WILD = 3
+"""How many wildcards a board may have to be tried as quick work: with each more, some six times as much is searched."""
+
+MOST_QUICK_BOARDS = 200
+"""How many boards a call may have to be tried as quick work."""
+
+USUAL_BODY = 1 << 20
+"""How many bytes the body of a call may have, unless its operation takes more."""
+
+Name = Annotated[str, Field(max_length=LONGEST_NAME)]
+BoardText = Annotated[str, Field(max_length=LONGEST_BOARD, description="A board in board notation.")]
 
 
 class Given(BaseModel):
     """What every operation may be given."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
-    config: str | None = Field(None, description="A config in the folder of the server; the one it was started with.")
-    draft: str | None = Field(None, description="The text of a config that is not saved yet, in place of the file's.")
+    config: str | None = Field(
+        None,
+        max_length=LONGEST_PATH,
+        description="A config in the folder of the server, or one that ships; by default the one that it was started "
+        "with.",
+    )
+    draft: str | None = Field(
+        None,
+        max_length=CONFIG.most,
+        description="The text of a config that is not saved yet, in place of what is in the file.",
+    )
+
+    @property
+    def may_take_long(self) -> bool | None:
+        """True to carry it out as slow work at once, False to try it as quick work; None: as its operation says."""
+        return None
 
 
 class OfGame(Given):
     """What every operation about a game may be given."""
 
-    game: str = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
-    dictionary: str | None = Field(None, description="The word list to use in place of the game's own.")
+    game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
+    dictionary: str | None = Field(
+        None,
+        max_length=LONGEST_PATH,
+        description="The word list to use in place of the game's own: a name in Dictionaries, or a file of the folder.",
+    )
+
+
+class OfBoards(OfGame):
+    """What every operation on many boards may be given."""
+
+    boards: list[BoardText] = Field(
+        description="Boards in board notation.", examples=[["STNDTEIELARSMRTO"]], min_length=1, max_length=MOST_BOARDS
+    )
+    strict: bool = Field(False, description="Refuse boards with too few or too many tiles.")
+    time_limit: float | None = Field(
+        None,
+        gt=0,
+        le=60,
+        description="Search at most this many seconds for the words of a board; by default a number of steps, about "
+        "20 seconds.",
+    )
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for many boards, and for boards with many wildcards."""
+        return len(self.boards) > MOST_QUICK_BOARDS or are_hard(self.boards)
+
+
+def are_hard(boards: Sequence[str]) -> bool:
+    """Tell whether a board may well take long to search: it has many wildcards."""
+    return any(board.count("?") > MOST_WILD for board in boards)
 
 
 Input = TypeVar("Input", bound=Given)
 
 
-class FaultError(Exception):
-    """A request was ended early; the fault says why."""
-
-    def __init__(self, fault: Fault) -> None:
-        self.fault = fault
-        super().__init__(str(fault.text))
-
-
-ENDS = frozenset({"deadline", "cancelled", "size", "memory", "crash"})
-"""The faults that end a whole request."""
-
-
 class Work:
-    """One call of an operation: carries out its service requests, and passes on notes and progress.
+    """One attempt to carry out an operation: it carries out service requests, and passes on notes and progress.
 
     Args:
-        settings: The settings of the server.
-        pool: The worker processes.
-        revision: A number that is higher after files have changed.
-        is_slow: Whether the requests may take long.
-        tell: Is called with each note and each progress.
+        configs: The configs of the server, as they are on the disk now.
+        attempt: What may be spent, and where requests are carried out.
 
     Attributes:
-        cancel: Ends the work from another thread.
+        opened: The name of the config that the server was started with.
+        jobs: How many processor cores a request may use.
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        pool: Pool,
-        *,
-        is_slow: bool,
-        tell: Callable[[Note | Progress], None],
-    ) -> None:
-        self._settings = settings
-        self._pool = pool
-        self._is_slow = is_slow
-        self._tell = tell
-        self.cancel = Cancel()
+    def __init__(self, configs: Configs, attempt: Attempt) -> None:
+        self.opened = configs.opened
+        self._configs = configs
+        self._attempt = attempt
+        self.jobs = max(1, (os.cpu_count() or 1) - 1) if attempt.call.takes_minutes else 1
 
     def config(self, given: Given) -> ConfigSource:
-        """Return the config that an operation is about."""
-        return ConfigSource(given.config or self._settings.config, given.draft)
+        """Return the config that an operation is about, as it was last without faults."""
+        return self._configs.find(given.config, given.draft, self._attempt)
 
-    def run(self, request: Request) -> Iterator[Any]:
+    def seed(self, given: int | None = None) -> int:
+        """Return the seed that was given, or else one that stays the same for this call."""
+        return self._attempt.call.seed if given is None else given
+
+    def run(self, request: Request, *, time_limit: float | None = None) -> Iterator[Any]:
         """Carry out a service request and yield its answers, without notes.
+
+        Args:
+            request: The request.
+            time_limit: How many seconds the search of a board may take; None for the usual number of steps.
 
         Raises:
             WgsError: The request cannot be carried out.
             FaultError: It was ended early.
         """
-        for answer in self._pool.run(request, is_slow=self._is_slow, cancel=self.cancel, watch=self._tell):
-            if isinstance(answer, Note):
-                self._tell(answer)
-            elif isinstance(answer, Fault) and answer.kind in ENDS:
-                raise FaultError(answer)
-            else:
-                yield answer
+        return self._attempt.run(request, time_limit)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,16 +163,24 @@ class Operation(Generic[Input]):
         name: Its name in paths and messages: that of the command, where there is one.
         title: A line that says what it does.
         given: The model of what it is given.
-        carry_out: Carries it out and yields its answers as records, or one `Blob`.
+        carry_out: Carries it out and yields its answers: records, or one `Blob`.
+        answer: The model of an answer, or the media types of a `Blob`.
         is_one: Whether it has exactly one answer.
-        is_slow: Whether it may take long.
+        is_slow: Whether it may take minutes.
+        is_read: Whether it can be asked for in an address, as it has few fields and changes nothing.
         writes: Whether it changes files.
+        most_body: How many bytes a call over HTTP may have.
+        description: More about it, for the description of the API.
     """
 
     name: str
     title: str
     given: type[Input]
-    carry_out: Callable[[Input, Work], Iterator[Any]]
+    carry_out: Callable[[Input, Work], Iterator[Record | Blob]]
+    answer: type[BaseModel] | tuple[str, ...] | None = None
     is_one: bool = False
     is_slow: bool = False
+    is_read: bool = False
     writes: bool = False
+    most_body: int = USUAL_BODY
+    description: str = ""

@@ -1,25 +1,39 @@
-"""Operations on configs: the games of one."""
+"""Operations on configs: their games, their faults."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
+from wgs.export.records import Record
 from wgs.service import requests
-from wgs.web.operations.base import Given, Operation
+from wgs.web.operations.base import Given, Name, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.export.records import Record
     from wgs.web.operations.base import Work
 
 
 class ListedGames(Given):
     """Which games to list."""
 
-    game: str | None = Field(None, description="The only game to list; all of them without it.")
+    game: Name | None = Field(None, description="The only game to list; by default all of them.")
+
+
+class GameListed(BaseModel):
+    """A game of a config."""
+
+    game: str = Field(description="Its name.")
+    grid: str | None = Field(description="Its grid in words.")
+    letters: str | None = Field(description="The generation method of its letters.")
+    dictionary: str | None = Field(description="The name of its word list.")
+    description: str | None = Field(description="What the config says about it.")
+    turn_based: bool = Field(description="Whether it can be played in turns.")
+    language: str | None = Field(description="The tag of the language of its words.")
+    years: str | None = Field(description="The years in which its dice or its edition were sold.")
+    sources: str | None = Field(description="Where its numbers and letters come from.")
 
 
 def list_games(given: ListedGames, work: Work) -> Iterator[Record]:
@@ -38,4 +52,50 @@ def list_games(given: ListedGames, work: Work) -> Iterator[Record]:
         }
 
 
-GAMES = Operation(name="games", title="List the games of the config.", given=ListedGames, carry_out=list_games)
+GAMES = Operation(
+    name="games",
+    title="List the games of the config.",
+    given=ListedGames,
+    carry_out=list_games,
+    answer=GameListed,
+    is_read=True,
+)
+
+
+class CheckedConfig(Given):
+    """Which config to check."""
+
+
+class ConfigFinding(BaseModel):
+    """Something that is wrong or odd in a config."""
+
+    severity: str = Field(description="error, warning or note.")
+    file: str = Field(description="The name of the file.")
+    line: int | None = Field(description="The line; null for the whole file.")
+    column: int | None = Field(description="The column; null for the whole file.")
+    path: str = Field(description="The place in the config, such as GameRules.Mine.Dictionary.")
+    message: str = Field(description="What is wrong, and what to do.")
+
+
+def check_config(given: CheckedConfig, work: Work) -> Iterator[Record]:
+    """Report everything that is wrong in a config: as it is now, whatever it was before."""
+    source = requests.ConfigSource(given.config or work.opened, given.draft)
+    for finding in work.run(requests.CheckConfig(config=source)):
+        yield {
+            "severity": finding.severity.value,
+            "file": finding.file.name,
+            "line": finding.position.line if finding.position else None,
+            "column": finding.position.column if finding.position else None,
+            "path": finding.path,
+            "message": finding.message,
+        }
+
+
+CHECK_CONFIG = Operation(
+    name="check-config",
+    title="Report everything that is wrong in the config.",
+    given=CheckedConfig,
+    carry_out=check_config,
+    answer=ConfigFinding,
+    most_body=12 << 20,
+)

@@ -10,7 +10,7 @@ from pydantic import Field
 from wgs.service import requests
 from wgs.service.answers import BoardDescribed, Fault
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import OfGame, Operation
+from wgs.web.operations.base import MOST_QUICK_BOARDS, OfGame, Operation, are_hard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +25,11 @@ class Gallery(OfGame):
     boards: tuple[str, ...] = Field(
         max_length=10_000, description="The boards in board notation.", examples=[["ABCDEFGHIJKLMNOP"]]
     )
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for many boards, and for boards with many wildcards."""
+        return len(self.boards) > MOST_QUICK_BOARDS or are_hard(self.boards)
 
 
 def describe_boards(given: Gallery, work: Work) -> Iterator[Record]:

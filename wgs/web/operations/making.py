@@ -9,7 +9,6 @@ from pydantic import Field
 from wgs.errors import Parameter, WgsError
 from wgs.optimize import Constraints, Range
 from wgs.optimize.constraints import parse_range
-from wgs.randomness import choose_seed
 from wgs.service import requests
 from wgs.service.answers import BoardFound, BoardMade
 from wgs.web.operations.base import Given, OfGame, Operation
@@ -22,6 +21,9 @@ if TYPE_CHECKING:
 
 MOST_BOARDS = 10_000
 """How many boards can be made at once: as many as a document can have."""
+
+MOST_QUICK = 1000
+"""How many random boards are tried as quick work."""
 
 LONGEST_SEARCH = 600
 """How many seconds a search for the best board may take."""
@@ -70,6 +72,23 @@ class Making(OfGame):
     minimize: bool = Field(False, title="Maximums", description="Treat these two minimums as maximums.")
 
 
+    @property
+    def has_constraints(self) -> bool:
+        """True when boards have to meet constraints, so that making them takes long."""
+        return bool(CONSTRAINTS & self.model_fields_set)
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for boards that meet constraints, and for many boards."""
+        return self.has_constraints or self.boards > MOST_QUICK
+
+
+CONSTRAINTS = frozenset(
+    {"words", "points", "longest", "contains", "avoid", "avoid_list", "min_words", "min_points", "minimize"}
+)
+"""The fields that say what boards have to be like."""
+
+
 def read_making(given: Making, work: Work) -> requests.CreateBoards | requests.OptimizeBoards:
     """Return the request for the boards that are to be made.
 
@@ -81,8 +100,8 @@ def read_making(given: Making, work: Work) -> requests.CreateBoards | requests.O
         "game": given.game,
         "dictionary": given.dictionary,
         "boards": given.boards,
-        "seed": choose_seed(given.seed),
-        "jobs": 1,  # a request has one core, so that others are answered as well
+        "seed": work.seed(given.seed),
+        "jobs": work.jobs,
         "unique": given.unique,
         "details": True,
     }
@@ -147,6 +166,11 @@ class Remade(Given):
         None, description="The list of words to avoid, where there were too many for the replay id."
     )
 
+    @property
+    def may_take_long(self) -> bool:
+        """False: most boards are made again at once."""
+        return False
+
 
 def remake(given: Remade, work: Work) -> Iterator[Record]:
     """Make the board of a replay id again."""
@@ -197,10 +221,10 @@ def find_best(given: Best, work: Work) -> Iterator[Record]:
         by=given.by,
         minimize=given.minimize,
         letters=given.letters,
-        seed=choose_seed(given.seed),
+        seed=work.seed(given.seed),
         seconds=given.seconds,
         evaluations=given.evaluations,
-        jobs=1,
+        jobs=work.jobs,
     )
     for answer in work.run(request):
         if isinstance(answer, BoardFound):

@@ -11,6 +11,7 @@ OPERATIONS: dict[str, Operation[Any]] = {
     operation.name: operation
     for operation in (
         catalogues.GAMES,
+        catalogues.CHECK_CONFIG,
         making.CREATE,
         making.REMAKE,
         making.BEST,

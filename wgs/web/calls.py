@@ -1,0 +1,259 @@
+"""One call of an operation: carried out in a thread of a lane, its events taken by the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock, Semaphore
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import Message, Parameter
+from wgs.randomness import choose_seed
+from wgs.service import Budget, Cancel
+from wgs.service.answers import Fault, Note, Progress
+from wgs.solver import SearchLimit
+from wgs.web.faults import FaultError, TooSlowError
+
+if TYPE_CHECKING:
+    from wgs.service import Workers
+    from wgs.service.requests import Request
+
+MOST_AHEAD = 64
+"""How many events a call may be ahead of whoever takes them."""
+
+SECONDS_BETWEEN_LOOKS = 0.2
+"""How often a call that waits for its taker looks whether it has to end."""
+
+ANSWER_BYTES = 64 << 20
+"""How many bytes all answers to a service request may have."""
+
+MOST_SOLUTIONS = 100_000
+"""How many paths of a board are given at most."""
+
+ENDS = frozenset({"deadline", "cancelled", "size", "memory", "crash"})
+"""The faults that end a whole request."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer of a call: a record, or a `wgs.web.operations.base.Blob`."""
+
+    answer: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The end of a call, and why it ended early; None when all is done."""
+
+    error: Exception | None = None
+
+
+Event = Answered | Note | Progress | Ended
+
+
+class Call:
+    """One call of an operation.
+
+    When it is carried out a second time, because it was too slow for the first lane, what was passed on before is not
+    passed on again: equal requests have equal answers.
+
+    Args:
+        client: The connection that has asked: it holds one worker of a lane at most.
+        carry_out: Yields the answers; it is given the attempt, which carries out service requests.
+        takes_minutes: Whether it may take minutes.
+        is_watched: Whether somebody wants to see progress.
+    """
+
+    def __init__(
+        self,
+        client: object,
+        carry_out: Callable[[Attempt], Iterator[Any]],
+        *,
+        takes_minutes: bool = False,
+        is_watched: bool = False,
+    ) -> None:
+        self.client = client
+        self.takes_minutes = takes_minutes
+        self.is_watched = is_watched
+        self._carry_out = carry_out
+        self._cancel = Cancel()
+        self._loop = asyncio.get_running_loop()
+        self._events: asyncio.Queue[Event] = asyncio.Queue()
+        self._room = Semaphore(MOST_AHEAD)
+        self._lock = Lock()
+        self._passed_on = 0
+        self._told: set[Note] = set()
+        self._is_waiting = True
+        self._is_over = False
+
+    @cached_property
+    def seed(self) -> int:
+        """A seed for what is drawn at random, the same whenever the call is carried out."""
+        return choose_seed(None)
+
+    @property
+    def is_cancelled(self) -> bool:
+        """True once nobody wants the answers any more."""
+        return self._cancel.is_cancelled
+
+    def cancel(self) -> None:
+        """End the call, at once if it is still waiting for its turn."""
+        self._cancel.cancel()
+        if self._is_waiting:
+            self.end(FaultError(Fault("cancelled", "the request was cancelled")))
+
+    # --- In a thread of a lane --------------------------------------------------------------------------------
+
+    def carry_out(self, attempt: Attempt) -> None:
+        """Carry the call out; raises TooSlowError when that takes longer than the attempt may."""
+        self._is_waiting = False
+        error: Exception | None = None
+        try:
+            for number, answer in enumerate(self._carry_out(attempt)):
+                if number >= self._passed_on:
+                    self._pass_on(Answered(answer), attempt)
+                    self._passed_on += 1
+        except TooSlowError:
+            self._is_waiting = True
+            raise
+        except Exception as caught:  # noqa: BLE001 - it is raised where the events are taken
+            error = caught
+        self.end(error)
+
+    def tell(self, told: Note | Progress, attempt: Attempt) -> None:
+        """Pass on a note, or progress."""
+        if isinstance(told, Note):
+            if told in self._told:
+                return
+            self._told.add(told)
+        self._pass_on(told, attempt)
+
+    def end(self, error: Exception | None = None) -> None:
+        """End the call, and tell whoever takes its events."""
+        with self._lock:
+            is_first, self._is_over = not self._is_over, True
+        if is_first:
+            self._send(Ended(error))
+
+    def _pass_on(self, event: Event, attempt: Attempt) -> None:
+        """Pass an event on as soon as there is room for it."""
+        while not self._room.acquire(timeout=SECONDS_BETWEEN_LOOKS):
+            if self.is_cancelled or monotonic() > attempt.end:
+                raise FaultError(Fault("cancelled", "the answers to this request were not taken"))
+        self._send(event)
+
+    def _send(self, event: Event) -> None:
+        with suppress(RuntimeError):  # the event loop is closed, so nobody waits any more
+            self._loop.call_soon_threadsafe(self._events.put_nowait, event)
+
+    # --- In the event loop ------------------------------------------------------------------------------------
+
+    async def events(self) -> AsyncIterator[Event]:
+        """Yield what comes, the end last; the call is cancelled when its taker stops before that."""
+        try:
+            while True:
+                event = await self._events.get()
+                self._room.release()
+                yield event
+                if isinstance(event, Ended):
+                    return
+        finally:
+            self.cancel()
+
+
+class Attempt(Cancel):
+    """One try to carry out a call: what its service requests may cost, and where they are carried out.
+
+    Args:
+        call: The call.
+        workers: The worker processes.
+        seconds: How long all requests together may take.
+        search: How many seconds the search of a board may take; None for the usual number of steps.
+        is_first: Whether what is too slow for this attempt is tried again where it may take longer.
+
+    Attributes:
+        call: As given.
+        end: When the attempt has to end, as `time.monotonic` counts.
+    """
+
+    def __init__(self, call: Call, workers: Workers, seconds: float, search: float | None, *, is_first: bool) -> None:
+        super().__init__()
+        self.call = call
+        self.end = monotonic() + seconds
+        self._workers = workers
+        self._search = search
+        self._is_first = is_first
+
+    @property
+    def is_cancelled(self) -> bool:
+        """True once the attempt, or the whole call, has been asked to end."""
+        return super().is_cancelled or self.call.is_cancelled
+
+    def run(self, request: Request, time_limit: float | None = None) -> Iterator[Any]:
+        """Carry out a service request: yield its answers, and pass on its notes.
+
+        Args:
+            request: The request.
+            time_limit: How many seconds the search of a board may take; None for the usual number of steps.
+
+        Raises:
+            WgsError: The request cannot be carried out.
+            FaultError: It was ended early.
+            TooSlowError: It takes longer than this attempt may, and is to be tried again.
+        """
+        answers = self._workers.run(
+            request,
+            budget=self._make_budget(time_limit),
+            cancel=self,
+            watch=self._watch if self.call.is_watched else None,
+        )
+        is_done = False
+        try:
+            for answer in answers:
+                if isinstance(answer, Note):
+                    self.call.tell(answer, self)
+                elif isinstance(answer, Fault):
+                    if error := self._find_end(answer):
+                        raise error
+                    yield answer
+                else:
+                    yield answer
+            is_done = True
+        finally:
+            if not is_done:
+                self._drain(answers)
+
+    def _watch(self, progress: Progress) -> None:
+        self.call.tell(progress, self)
+
+    def _make_budget(self, time_limit: float | None) -> Budget:
+        seconds = [each for each in (self._search, time_limit) if each is not None]
+        return Budget(
+            seconds=max(self.end - monotonic(), 0.01),
+            search=SearchLimit(seconds=min(seconds)) if seconds else None,
+            max_solutions=MOST_SOLUTIONS,
+            answer_bytes=ANSWER_BYTES,
+        )
+
+    def _find_end(self, fault: Fault) -> Exception | None:
+        """Return what a fault ends the attempt with; None for one that the answer to one line is."""
+        if self._is_first and (fault.kind == "deadline" or _is_of_search(fault)):
+            return TooSlowError()
+        return FaultError(fault) if fault.kind in ENDS else None
+
+    def _drain(self, answers: Iterator[Any]) -> None:
+        """Have a request ended whose further answers nobody wants, so that its process can go on with the next."""
+        self.cancel()
+        with suppress(Exception):
+            for _ in answers:
+                pass
+
+
+def _is_of_search(fault: Fault) -> bool:
+    """Tell whether a fault is that the search of a board takes too long."""
+    parts = fault.text.parts if isinstance(fault.text, Message) else ()
+    return fault.kind == "limit" and any(isinstance(part, Parameter) and part.name == "limit" for part in parts)

@@ -1,0 +1,147 @@
+"""The configs of a server as they are on the disk, and as they were when they were last without faults."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from threading import Lock
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from wgs.errors import Message, WgsError
+from wgs.service.answers import NamedFiles, Note
+from wgs.service.requests import ConfigSource, ListFiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.web.calls import Attempt
+
+SECONDS_BETWEEN_LOOKS = 0.25
+"""How often it is looked whether files have changed."""
+
+MOST_WATCHED = 64
+"""How many configs are watched; those beyond are forgotten that were asked about longest ago."""
+
+_Stamp = tuple[tuple[str, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Good:
+    """A config when it was last without faults.
+
+    Attributes:
+        source: The config.
+        files: All files that it is made of and names.
+        text: What was in its own file.
+        stamp: What the system says of its files.
+        fault: What is wrong with the config as it is now; None for nothing.
+    """
+
+    source: ConfigSource
+    files: tuple[str, ...]
+    text: str
+    stamp: _Stamp
+    fault: WgsError | None = None
+
+
+class Configs:
+    """The configs that the calls of a server are about.
+
+    When a file of a config changes, the next call sees it. A config that has faults then is used as it was before, and
+    a note tells what is wrong.
+
+    Args:
+        opened: The name of the config that the server was started with.
+
+    Attributes:
+        opened: As given.
+    """
+
+    def __init__(self, opened: str) -> None:
+        self.opened = opened
+        self._revision = 0
+        self._good: dict[str, _Good] = {}
+        self._looked: dict[str, float] = {}
+        self._lock = Lock()
+
+    def find(self, name: str | None, draft: str | None, attempt: Attempt) -> ConfigSource:
+        """Return a config.
+
+        Args:
+            name: The name of the config; None for the one that the server was started with.
+            draft: Its text, where it is not saved.
+            attempt: Reads the config in a worker process, if that is needed.
+
+        Raises:
+            WgsError: The config has faults, and was never seen without.
+        """
+        path = self.opened if name is None else name
+        if draft is not None:
+            return ConfigSource(path, draft, self._revision)
+        known = self._good.get(path)
+        if known and not self._lock.acquire(blocking=False):
+            return known.source  # somebody else looks just now
+        if not known:
+            self._lock.acquire()
+        try:
+            good = self._look(path, attempt)
+        finally:
+            self._lock.release()
+        if good.fault is not None:
+            attempt.call.tell(Note(Message(good.fault, "\nThe config is used as it was before"), "warning"), attempt)
+        return good.source
+
+    def change(self) -> None:
+        """Note that files have been changed, by this server."""
+        with self._lock:
+            self._looked.clear()
+            self._revision += 1
+            self._good = {path: replace(good, stamp=()) for path, good in self._good.items()}
+
+    def _look(self, path: str, attempt: Attempt) -> _Good:
+        """Return a config as it is now, or else as it was last without faults."""
+        known = self._good.get(path)
+        if known and monotonic() - self._looked.get(path, 0.0) < SECONDS_BETWEEN_LOOKS:
+            return known
+        stamp = _take_stamp(known.files) if known else ()
+        self._looked[path] = monotonic()
+        if known and stamp == known.stamp:
+            return known
+        good = self._read(path, known, stamp, attempt)
+        while len(self._good) >= MOST_WATCHED and path not in self._good:
+            del self._good[next(iter(self._good))]
+        self._good[path] = good
+        return good
+
+    def _read(self, path: str, known: _Good | None, stamp: _Stamp, attempt: Attempt) -> _Good:
+        revision = self._revision + 1 if known else self._revision
+        try:
+            (named,) = attempt.run(ListFiles(config=ConfigSource(path, None, revision)))
+        except WgsError as error:
+            if known is None:
+                raise
+            return _Good(_keep(known, path), known.files, known.text, stamp, error)
+        assert isinstance(named, NamedFiles)
+        self._revision = revision
+        files = (*named.configs, *named.named)
+        now = stamp if known and files == known.files else _take_stamp(files)
+        return _Good(ConfigSource(path, None, revision), files, named.text, now)
+
+
+def _keep(known: _Good, path: str) -> ConfigSource:
+    """Return a config as it was before: its text, which any process can open."""
+    return ConfigSource(path, known.text, known.source.revision)
+
+
+def _take_stamp(files: Iterable[str]) -> _Stamp:
+    """Return what the system says of some files: it changes when they do."""
+    return tuple(map(_look_at, files))
+
+
+def _look_at(file: str) -> tuple[str, int, int, int]:
+    try:
+        found = os.stat(file)  # noqa: PTH116 - as quick as can be: it is done for each call
+    except OSError:
+        return file, 0, 0, 0
+    return file, found.st_mtime_ns, found.st_size, found.st_ino

@@ -1,0 +1,250 @@
+"""What stands between the network and the routes: who may ask, how much, and what browsers are told."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from wgs.web.faults import RefusedError
+from wgs.web.messages import explain
+from wgs.web.operations.base import USUAL_BODY
+from wgs.web.operations.table import OPERATIONS
+from wgs.web.settings import LOOPBACK
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from wgs.web.settings import Settings
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+SECONDS_OF_BODY = 30.0
+"""How long the pieces of a body may keep the server waiting."""
+
+LONGEST_ADDRESS = 32 << 10
+"""How many bytes the address of a request may have."""
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""What pages may load: nothing from elsewhere, and no script or style but those of our own files."""
+
+SECURITY = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+"""The headers of every answer."""
+
+
+class Guards:
+    """Lets requests through that may come, and answers all others itself.
+
+    Args:
+        app: The application behind it.
+        settings: What the server was started with.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let it through."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        guarded = _Answer(send)
+        try:
+            self._check(scope)
+            if seat := self._take_token(scope):
+                await seat(scope, receive, guarded.send)
+                return
+            await self._app(scope, _limit_body(scope, receive), guarded.send)
+        except Exception as error:  # noqa: BLE001 - each error has its shape
+            if not guarded.is_begun:
+                await _refuse(error, scope, receive, guarded.send)
+
+    def _check(self, scope: Scope) -> None:
+        """Raise RefusedError for a request that must not be answered."""
+        headers = Headers(scope=scope)
+        is_socket = scope["type"] == "websocket"
+        _check_host(scope, headers, self._settings)
+        if len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+            raise RefusedError(414, "size", f"the address is longer than {LONGEST_ADDRESS} bytes")
+        is_safe = not is_socket and scope["method"] in SAFE_METHODS
+        if not is_safe or scope["path"].startswith("/api/"):
+            _check_site(scope, headers)
+        if not is_socket and not is_safe:
+            _check_content(scope, headers)
+
+    def _take_token(self, scope: Scope) -> Response | None:
+        """Check the token; return where to go on without it, for a link that has it.
+
+        Raises:
+            RefusedError: It is missing or wrong.
+        """
+        token = self._settings.token
+        if not token:
+            return None
+        named = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+        given = next((value for name, value in named if name == "token"), None)
+        if given is not None and scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+            if not _is_same(given, token):
+                raise _make_refusal()
+            rest = urlencode([(name, value) for name, value in named if name != "token"])
+            path = "/" + scope["path"].lstrip("/")
+            response = RedirectResponse(f"{path}?{rest}" if rest else path, 303)
+            response.set_cookie(name_cookie(scope), token, httponly=True, samesite="lax", path="/")
+            return response
+        if not _is_same(_find_token(scope), token):
+            raise _make_refusal()
+        return None
+
+
+def _make_refusal() -> RefusedError:
+    return RefusedError(401, "token", "open the link that the server has printed: it has the token that is needed")
+
+
+def name_cookie(scope: Scope) -> str:
+    """Return the name of the cookie with the token: servers on other ports have others."""
+    server = scope.get("server") or ("", 0)
+    return f"wgs-{server[1] or 0}"
+
+
+def _find_token(scope: Scope) -> str:
+    """Return the token that a request shows, in its header or its cookie."""
+    headers = Headers(scope=scope)
+    scheme, _, bearer = headers.get("authorization", "").partition(" ")
+    if scheme.casefold() == "bearer":
+        return bearer.strip()
+    try:
+        cookie = SimpleCookie(headers.get("cookie", "")).get(name_cookie(scope))
+    except CookieError:
+        return ""
+    return cookie.value if cookie else ""
+
+
+def _is_same(given: str, token: str) -> bool:
+    return hmac.compare_digest(given.encode("utf-8", "replace"), token.encode())
+
+
+def _check_host(scope: Scope, headers: Headers, settings: Settings) -> None:
+    """Refuse a request to another name than the server's: a foreign page may have made a name of its own lead here."""
+    given = headers.get("host", "")
+    name = given.rpartition(":")[0] if not given.endswith("]") and ":" in given else given
+    name = name.strip("[]").casefold()
+    server = (scope.get("server") or ("", 0))[0]
+    known = {settings.host.casefold(), str(server).casefold()}
+    if known & LOOPBACK or str(server).startswith("127."):
+        known |= LOOPBACK
+    if not name or name not in known:
+        raise RefusedError(400, "host", "this server does not go by that name; use the address that it has printed")
+
+
+def _check_site(scope: Scope, headers: Headers) -> None:
+    """Refuse what pages of other sites ask for."""
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site", "same-origin")
+    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+    is_own = origin is None or origin.casefold() == f"{scheme}://{headers['host']}".casefold()
+    if not is_own or site not in {"same-origin", "none"}:
+        raise RefusedError(403, "origin", "pages of other sites may not ask for this")
+
+
+def _check_content(scope: Scope, headers: Headers) -> None:
+    """Refuse bodies that forms of other sites could send, and those that are too large."""
+    kind = headers.get("content-type", "").partition(";")[0].strip().casefold()
+    length = headers.get("content-length", "0")
+    has_body = length != "0" or "transfer-encoding" in headers
+    if (kind or has_body) and kind != "application/json":
+        raise RefusedError(415, "type", "the body must be JSON, with Content-Type: application/json")
+    if length.isascii() and length.isdecimal() and int(length[:20]) > find_most_body(scope):
+        raise _make_size_refusal(scope)
+
+
+def find_most_body(scope: Scope) -> int:
+    """Return how many bytes the body of a request may have."""
+    operation = OPERATIONS.get(scope["path"].removeprefix("/api/"))
+    return operation.most_body if operation else USUAL_BODY
+
+
+def _make_size_refusal(scope: Scope) -> RefusedError:
+    return RefusedError(413, "size", f"the body has more than {find_most_body(scope):,} bytes")
+
+
+def _limit_body(scope: Scope, receive: Receive) -> Receive:
+    """Return what receives the body of a request, up to its limits of size and time."""
+    if scope["type"] != "http":
+        return receive
+    received, is_whole = 0, False
+
+    async def receive_limited() -> Message:
+        nonlocal received, is_whole
+        if is_whole:
+            return await receive()
+        try:
+            message = await asyncio.wait_for(receive(), SECONDS_OF_BODY)
+        except TimeoutError:
+            raise HTTPException(408, "the body does not come") from None
+        received += len(message.get("body", b""))
+        is_whole = not message.get("more_body", False)
+        if received > find_most_body(scope):
+            raise HTTPException(413, str(_make_size_refusal(scope)))
+        return message
+
+    return receive_limited
+
+
+class _Answer:
+    """Sends an answer with the headers that every answer has.
+
+    Attributes:
+        is_begun: Whether anything has been sent.
+    """
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.is_begun = False
+
+    async def send(self, message: Message) -> None:
+        """Send a piece of the answer."""
+        self.is_begun = True
+        if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY.items():
+                headers[name] = value
+            headers.setdefault("Cache-Control", "no-store")
+        await self._send(message)
+
+
+async def _refuse(error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request, or refuse a socket, with an error."""
+    status, errors = explain(error)
+    response = JSONResponse({"errors": errors}, status)
+    if status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
+        await response(scope, receive, send)
+    else:
+        await send({"type": "websocket.close", "code": 1008, "reason": errors[0]["text"][:100]})

@@ -1,0 +1,98 @@
+"""What the description of the API says of each operation, and of errors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import BaseModel, Field
+
+if TYPE_CHECKING:
+    from wgs.web.operations.base import Operation
+
+LINES = "application/x-ndjson"
+"""The media type of JSON lines."""
+
+
+class ApiError(BaseModel):
+    """One thing that is wrong."""
+
+    text: str = Field(description="What is wrong, and what to do.", examples=['wgs.json has no game "Bogle".'])
+    field: str | None = Field(description="The field of the request that it is about; null for the whole request.")
+    kind: str = Field(description="The reason in one word.", examples=["field", "request", "line", "limit", "busy"])
+    line: int = Field(description="The number of the board or word that it is about, from 1; 0 for none.")
+
+
+class ApiErrors(BaseModel):
+    """Why there is no answer: the shape of all errors."""
+
+    errors: list[ApiError]
+
+
+class ApiNote(BaseModel):
+    """Something worth knowing, although the work goes on."""
+
+    text: str = Field(description="The sentence.")
+    kind: Literal["warning", "note"] = Field(description="A warning is about something odd in what was given.")
+    line: int = Field(description="The number of the board or word that it is about, from 1; 0 for none.")
+
+
+class NoteLine(BaseModel):
+    """A line with a note, among the answers."""
+
+    note: ApiNote
+
+
+class FaultLine(BaseModel):
+    """A line in place of an answer: this board or word could not be used, and the rest goes on."""
+
+    fault: ApiError
+
+
+ERRORS = {
+    400: "The request cannot be carried out, or is not allowed for this host.",
+    401: "The token is missing, or is not the right one.",
+    403: "The request comes from another site, or may not change files.",
+    413: "The request or its answer is too large.",
+    415: "The body is not JSON.",
+    422: "Fields of the request are missing or wrong.",
+    500: "A fault of wgs itself.",
+    503: "The server has too much to do, or is ending.",
+    504: "The request took too long.",
+}
+"""What the statuses of errors mean."""
+
+
+def describe_responses(operation: Operation[Any]) -> dict[int | str, dict[str, Any]]:
+    """Return the answers of an operation as OpenAPI describes them."""
+    failures: dict[int | str, dict[str, Any]] = {
+        status: {"model": ApiErrors, "description": text} for status, text in ERRORS.items()
+    }
+    return {200: _describe_answer(operation), **failures}
+
+
+def _describe_answer(operation: Operation[Any]) -> dict[str, Any]:
+    if isinstance(operation.answer, tuple):
+        content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in operation.answer}
+        return {"description": "The file.", "content": content}
+    if operation.is_one:
+        return {"description": "The answer.", "model": operation.answer}
+    text = "The answers, each on a line of its own; notes, faults and errors have lines, too."
+    return {"description": text, "content": {LINES: {"schema": {"anyOf": _list_lines(operation)}}}}
+
+
+def _list_lines(operation: Operation[Any]) -> list[dict[str, Any]]:
+    """Return references to the schemas of the lines that an operation answers with."""
+    answer = [operation.answer] if isinstance(operation.answer, type) else []
+    models: list[type[BaseModel]] = [*answer, NoteLine, FaultLine, ApiErrors]
+    return [{"$ref": f"#/components/schemas/{model.__name__}"} for model in models]
+
+
+def add_lines(document: dict[str, Any], operations: list[Operation[Any]]) -> None:
+    """Add the schemas of lines to a description of the API, which only refers to them."""
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    answers = [each.answer for each in operations if isinstance(each.answer, type)]
+    models: list[type[BaseModel]] = [NoteLine, FaultLine, *answers]
+    for model in models:
+        schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
+        schemas.update(schema.pop("$defs", {}))
+        schemas[model.__name__] = schema
