@@ -282,6 +282,7 @@ MAY_OPEN = {
     "file_writing.py": "writes",
     "cli/terminal/streams.py": "turns standard output to nothing",
     "service/worker_main.py": "takes its standard streams",
+    "web/static_files.py": "reads the scripts and style sheets that ship",
 }
 
 

@@ -133,9 +133,7 @@ class Files:
             )
         if missing := next((folder for folder in folders if not Path(folder).is_dir()), None):
             raise FileError(str(missing), "is not a folder")
-        return cls(
-            tuple(map(_resolve, folders)), max_file_size, frozenset(plug_ins), frozenset(map(_resolve, paths))
-        )
+        return cls(tuple(map(_resolve, folders)), max_file_size, frozenset(plug_ins), frozenset(map(_resolve, paths)))
 
     # --- Finding ----------------------------------------------------------------------------------------------
 

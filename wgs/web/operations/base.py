@@ -20,19 +20,6 @@ if TYPE_CHECKING:
     from wgs.web.configs import Configs
     from wgs.web.operations.blobs import Blob
 
-__all__ = [
-    "Blob",
-    "BoardText",
-    "FaultError",
-    "Given",
-    "Name",
-    "OfBoards",
-    "OfGame",
-    "Operation",
-    "RefusedError",
-    "Work",
-]
-
 MOST_BOARDS = 100_000
 """How many boards a call may have."""
 

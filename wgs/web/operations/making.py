@@ -71,7 +71,6 @@ class Making(OfGame):
     min_points: int | None = Field(None, ge=0, title="Minimum of points", description="Minimum number of points.")
     minimize: bool = Field(False, title="Maximums", description="Treat these two minimums as maximums.")
 
-
     @property
     def has_constraints(self) -> bool:
         """True when boards have to meet constraints, so that making them takes long."""
