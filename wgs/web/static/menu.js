@@ -29,7 +29,7 @@ export function createMenu(element) {
   }
 
   function toggle() {
-    set(list.hidden);
+    set(Boolean(list.hidden));
     if (!list.hidden) focus(0);
   }
 

@@ -1,0 +1,30 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  js.configs.recommended,
+  {
+    files: ["**/*.js"],
+    languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: globals.browser },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      complexity: ["error", 15],
+      curly: ["error", "multi-line"],
+      eqeqeq: "error",
+      "max-lines": ["error", 400],
+      "max-params": ["error", 6],
+      "no-console": "error",
+      "no-implicit-globals": "error",
+      "no-restricted-properties": [
+        "error",
+        { property: "innerHTML", message: "Set textContent, or put in nodes; HTML of the server goes through its own module." },
+        { property: "outerHTML", message: "Put in nodes." },
+        { property: "insertAdjacentHTML", message: "Put in nodes." },
+      ],
+      "no-var": "error",
+      "prefer-const": "error",
+    },
+  },
+  { files: ["**/theme.js"], languageOptions: { sourceType: "script" } },
+  { files: ["**/*-worker.js"], languageOptions: { globals: globals.worker } },
+];
