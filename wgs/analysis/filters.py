@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import fields as dataclass_fields
 from functools import cached_property
 from heapq import nsmallest
 from itertools import islice
@@ -74,6 +75,19 @@ class Selection:
         if self.sort not in SORT_KEYS:
             raise SelectionError(f'solutions are sorted by {", ".join(SORT_KEYS)}, not by "{self.sort}"')
         _ = self._matcher
+
+    @classmethod
+    def unchecked(cls, **fields: Any) -> Selection:
+        """Return a selection whose fields nobody has looked at: its errors are raised where it is used.
+
+        Reading a pattern can take long, so a front leaves that to the process which carries out the request.
+
+        >>> Selection.unchecked(pattern="(").pattern
+        '('
+        """
+        selection = object.__new__(cls)
+        selection.__dict__.update({each.name: fields.get(each.name, each.default) for each in dataclass_fields(cls)})
+        return selection
 
     @cached_property
     def _matcher(self) -> Pattern | None:

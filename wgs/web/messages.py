@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
-from wgs.config.findings import explain_fault
+from wgs.config.findings import explain_fault, show_value
 from wgs.errors import (
     FormatError,
     LexiconError,
@@ -48,11 +48,28 @@ MOST_LISTED = 20
 _NAMES = {"limit": "time_limit", "key_length": "min_length", "max_file_size": "WGS_MAX_FILE_SIZE"}
 """Parameters that fields of the API, or variables of the server, have another name for."""
 
+_EXPECTED = {
+    "int_parsing": "a whole number",
+    "int_parsing_size": "a smaller number",
+    "int_from_float": "a whole number",
+    "float_parsing": "a number",
+    "float_type": "a number",
+    "finite_number": "a number",
+    "bool_parsing": "true or false",
+    "literal_error": "{expected}",
+    "string_too_short": "at least {min_length} characters",
+    "too_short": "at least {min_length} items",
+    "greater_than": "more than {gt}",
+    "less_than": "less than {lt}",
+    "list_type": "a list [...]",
+}
+"""What fields of some kind should hold, where configs have no such kind."""
+
 _FIELDS: tuple[tuple[type[WgsError], tuple[str, ...]], ...] = (
     (NotationError, ("board", "boards")),
     (PatternError, ("pattern",)),
     (FormatError, ("format", "analysis_format", "solution_format")),
-    (LexiconError, ("dictionary", "lists")),
+    (LexiconError, ("dictionary", "lists", "list")),
     (ReplayError, ("replay",)),
     (UnknownNameError, ("game",)),
 )
@@ -152,8 +169,10 @@ def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[s
             text = f'there is no field "{field}". {nearest(place[-1], known)}'
         case "json_invalid":
             return make_error(f"this is not JSON: {fault.get('ctx', {}).get('error', fault['msg'])}", "json")
-        case _:
-            text = f"{field}: {explain_fault(fault)}" if field else explain_fault(fault)
+        case kind:
+            expected = _EXPECTED.get(kind, "").format(**fault.get("ctx", {}))
+            reason = f"expected {expected}, found {show_value(fault['input'])}" if expected else explain_fault(fault)
+            text = f"{field}: {reason}" if field else reason
     return make_error(text, "field", field)
 
 
@@ -174,7 +193,8 @@ def _find_named(text: str | Message, given: type[BaseModel] | None) -> str | Non
     if given is None or isinstance(text, str):
         return None
     named = (_NAMES.get(part.name, part.name) for part in text.parts if isinstance(part, Parameter))
-    return next((name for name in named if name in given.model_fields), None)
+    has_others = "options" in given.model_fields
+    return next((name for name in named if has_others or name in given.model_fields), None)
 
 
 def report_unforeseen(error: Exception) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wgs.web.operations import catalogues, galleries, making, printing
+from wgs.web.operations import boards, catalogues, checks, galleries, lexicons, making, printing, showing
 from wgs.web.operations.base import Operation
 
 OPERATIONS: dict[str, Operation[Any]] = {
@@ -12,6 +12,18 @@ OPERATIONS: dict[str, Operation[Any]] = {
     for operation in (
         catalogues.GAMES,
         catalogues.CHECK_CONFIG,
+        boards.SCORE,
+        boards.SOLVE,
+        boards.SOLVE_DUPS,
+        boards.ANALYZE,
+        checks.CHECK_BOARD,
+        checks.CHECK_WORD,
+        showing.SHOW,
+        showing.WHY,
+        lexicons.INFO,
+        lexicons.DIFF,
+        lexicons.MERGE,
+        lexicons.FILTER,
         making.CREATE,
         making.REMAKE,
         making.BEST,

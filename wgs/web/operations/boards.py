@@ -1,0 +1,236 @@
+"""Operations on boards that are given: their scores, their words, their analyses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from wgs.analysis import Selection
+from wgs.export.records import Record, analysis_record, score_record, solution_record
+from wgs.service import join_lines, requests
+from wgs.service.answers import Answered, Fault, PathFound, Ready
+from wgs.service.lines import MAX_LINE
+from wgs.tiles import MAX_WORD_LETTERS
+from wgs.web.faults import RefusedError
+from wgs.web.messages import show_fault
+from wgs.web.operations.base import OfBoards, Operation
+
+if TYPE_CHECKING:
+    from wgs.web.operations.base import Work
+
+Position = int
+MOST_POSITIONS = 4096
+
+
+class Scored(OfBoards):
+    """Which boards to score."""
+
+
+class BoardScore(BaseModel):
+    """The score of a board."""
+
+    board: str = Field(description="The board as it was given.")
+    words: int = Field(description="The number of its words.")
+    points: int = Field(description="The sum of their points.")
+
+
+class SolvedBoards(OfBoards):
+    """Which boards to solve, and which of their words are wanted."""
+
+    pattern: str | None = Field(
+        None,
+        max_length=1000,
+        description="Keep words that match this regular expression, in either case; ^ and $ anchor it.",
+        examples=["^un"],
+    )
+    starts: list[Position] = Field(
+        [], max_length=MOST_POSITIONS, description="Keep words that start at one of these positions, from 1."
+    )
+    through: list[Position] = Field(
+        [], max_length=MOST_POSITIONS, description="Keep words whose path goes through all these positions."
+    )
+    min_length: int = Field(0, ge=0, le=MAX_WORD_LETTERS, description="Keep words of this many letters or more.")
+    sort: Literal["word", "points", "length", "path"] = Field(
+        "word", description="Sort by this; points and length sort descending."
+    )
+    limit: int | None = Field(
+        None, ge=1, le=1_000_000, description="Keep the first words of each board; by default all of them."
+    )
+
+
+class WordFound(BaseModel):
+    """A word of a board, on its best path."""
+
+    word: str = Field(description="The word.")
+    points: int = Field(description="Its points.")
+    letter_points: int = Field(description="The points of its letters.")
+    word_multiplier: int = Field(description="What these are multiplied by.")
+    length_bonus: int | float = Field(description="The points for its length.")
+    path: list[int] = Field(description="The positions of its tiles, from 1.")
+
+
+class BoardSolved(BaseModel):
+    """The words of a board."""
+
+    board: str = Field(description="The board as it was given.")
+    words: list[WordFound] = Field(description="Its words, each once.")
+
+
+class PathOfWord(WordFound):
+    """A word of a board on one of its paths."""
+
+    line: int = Field(description="The number of the board in the request, from 1.")
+    board: str = Field(description="The board as it was given.")
+
+
+class BestWord(BaseModel):
+    """The best word of a board."""
+
+    word: str
+    points: int
+
+
+class OfLength(BaseModel):
+    """The words of one length."""
+
+    length: int
+    words: int
+    points: int
+
+
+class AtPosition(BaseModel):
+    """The words through one position."""
+
+    position: int
+    words: int
+    points: int
+
+
+class BoardAnalysis(BoardScore):
+    """The measures of a board."""
+
+    best: BestWord | None = Field(description="The best word; null for a board without words.")
+    lengths: list[OfLength] = Field(description="The words of each length, shortest first.")
+    positions: list[AtPosition] = Field(description="The words through each position.")
+
+
+def score(given: Scored, work: Work) -> Iterator[Record]:
+    """Score boards."""
+    request = requests.ScoreBoards(**_share(given, work))
+    return _answer(given, work, request, lambda answer: score_record(answer.given, answer.value))
+
+
+def solve(given: SolvedBoards, work: Work) -> Iterator[Record]:
+    """List the words of boards."""
+    request = requests.SolveBoards(**_share(given, work), selection=_select(given))
+
+    def show(answer: Any) -> Record:
+        return {"board": answer.given, "words": [solution_record(solution) for solution in answer.value]}
+
+    return _answer(given, work, request, show)
+
+
+def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
+    """List the words of boards on every path."""
+    request = requests.SolvePaths(**_share(given, work, jobs=None), selection=_select(given))
+
+    def show(answer: Any) -> Record:
+        return {"line": answer.line, "board": answer.given, **solution_record(answer.solution)}
+
+    return _answer(given, work, request, show)
+
+
+def analyze(given: Scored, work: Work) -> Iterator[Record]:
+    """Measure boards."""
+    request = requests.AnalyzeBoards(**_share(given, work))
+    (ready,) = work.run(request)  # without lines it is only prepared
+    assert isinstance(ready, Ready)
+    positions = ready.positions
+    yield from _answer(given, work, request, lambda answer: analysis_record(answer.value, positions))
+
+
+def _share(given: OfBoards, work: Work, **fields: Any) -> dict[str, Any]:
+    """Return the fields that all requests about boards have."""
+    common = {
+        "config": work.config(given),
+        "game": given.game,
+        "dictionary": given.dictionary,
+        "strict": given.strict,
+        "remarks": True,
+        "jobs": work.jobs,
+    }
+    return {**common, **fields}
+
+
+def _select(given: SolvedBoards) -> Selection | None:
+    """Return which words are wanted; the worker process looks whether that can be."""
+    chosen = ("pattern", "starts", "through", "min_length", "sort", "limit")
+    if not any(name in given.model_fields_set for name in chosen):
+        return None
+    return Selection.unchecked(
+        pattern=given.pattern or "",
+        starts=tuple(sorted(set(given.starts))),
+        through=tuple(sorted(set(given.through))),
+        min_length=given.min_length,
+        sort=given.sort,
+        limit=given.limit,
+    )
+
+
+def _answer(
+    given: OfBoards, work: Work, request: requests.BoardLines, show: Callable[[Any], Record]
+) -> Iterator[Record]:
+    """Answer board by board: with a record, or with a fault in its place."""
+    whole = replace(request, lines=join_lines(read_texts("boards", given.boards)))
+    for answer in work.run(whole, time_limit=given.time_limit):
+        match answer:
+            case Answered() | PathFound():
+                yield show(answer)
+            case Fault():
+                yield {"fault": show_fault(answer, type(given))}
+
+
+def read_texts(field: str, texts: list[str]) -> list[str]:
+    """Return texts that have one line each; raises RefusedError for the first that has more."""
+    for number, text in enumerate(texts, 1):
+        if "\n" in text or "\r" in text:
+            raise RefusedError(422, "field", f"{field}: item {number} has more than one line", field)
+    assert all(len(text) < MAX_LINE for text in texts)
+    return texts
+
+
+SCORE = Operation(
+    name="score",
+    title="Count the words of boards, and sum up their points.",
+    given=Scored,
+    carry_out=score,
+    answer=BoardScore,
+    most_body=16 << 20,
+)
+SOLVE = Operation(
+    name="solve",
+    title="List the words of boards, each once on its best path.",
+    given=SolvedBoards,
+    carry_out=solve,
+    answer=BoardSolved,
+    most_body=16 << 20,
+)
+SOLVE_DUPS = Operation(
+    name="solve-dups",
+    title="List the words of boards, on every path.",
+    given=SolvedBoards,
+    carry_out=solve_dups,
+    answer=PathOfWord,
+    most_body=16 << 20,
+)
+ANALYZE = Operation(
+    name="analyze",
+    title="Measure boards: words and points by length and by position, and the best word.",
+    given=Scored,
+    carry_out=analyze,
+    answer=BoardAnalysis,
+    most_body=16 << 20,
+)

@@ -1,0 +1,126 @@
+"""Operations that check what the dice or tiles of a game can make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, Field
+
+from wgs.export.checks import check_record
+from wgs.export.records import Record
+from wgs.service import join_lines, requests
+from wgs.service.answers import Answered, Fault
+from wgs.web.messages import show_fault
+from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, Given, Name, Operation
+from wgs.web.operations.boards import read_texts
+
+if TYPE_CHECKING:
+    from wgs.web.operations.base import Work
+
+MOST_CHECKED = 100_000
+"""How many boards or words can be checked at once."""
+
+
+class _OfLetters(Given):
+    game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
+
+
+class CheckedBoards(_OfLetters):
+    """Which boards to check."""
+
+    boards: list[BoardText] = Field(
+        description="Boards in board notation.", examples=[["STNDTEIELARSMRTO"]], min_length=1, max_length=MOST_CHECKED
+    )
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for many boards."""
+        return len(self.boards) > MOST_QUICK_BOARDS
+
+
+class CheckedWords(_OfLetters):
+    """Which words to check."""
+
+    words: list[BoardText] = Field(description="Words.", examples=[["quiz"]], min_length=1, max_length=MOST_CHECKED)
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for many words."""
+        return len(self.words) > MOST_QUICK_BOARDS
+
+
+class TileOfDie(BaseModel):
+    """A tile, and the die that shows it."""
+
+    tile: str
+    die: str
+
+
+class LettersOfDie(BaseModel):
+    """Letters of a word, and the die that shows them."""
+
+    letters: str
+    die: str
+
+
+class _Checked(BaseModel):
+    possible: bool = Field(description="Whether it is possible.")
+    method: str = Field(description="How that was found out: quick, or by matching.")
+    reason: str = Field(description="Why it is not possible; empty if it is.")
+
+
+class BoardChecked(_Checked):
+    """Whether the dice or tiles of a game can make a board."""
+
+    board: str = Field(description="The board as it was given.")
+    dice: list[TileOfDie] = Field(description="The dice or tiles that make it.")
+    left_over: list[str] = Field(description="The dice or tiles that are not needed.")
+
+
+class WordChecked(_Checked):
+    """Whether some board of a game can spell a word."""
+
+    word: str = Field(description="The word as it was given.")
+    dice: list[LettersOfDie] = Field(description="The dice or tiles that spell it.")
+
+
+def check_boards(given: CheckedBoards, work: Work) -> Iterator[Record]:
+    """Check boards."""
+    lines = join_lines(read_texts("boards", given.boards))
+    request = requests.CheckBoards(config=work.config(given), game=given.game, lines=lines, jobs=work.jobs)
+    return _answer(given, work, request)
+
+
+def check_words(given: CheckedWords, work: Work) -> Iterator[Record]:
+    """Check words."""
+    lines = join_lines(read_texts("words", given.words))
+    request = requests.CheckWords(config=work.config(given), game=given.game, lines=lines, jobs=work.jobs)
+    return _answer(given, work, request)
+
+
+def _answer(given: Given, work: Work, request: requests.LinesRequest) -> Iterator[Record]:
+    for answer in work.run(request):
+        match answer:
+            case Answered():
+                yield check_record(answer.value)
+            case Fault():
+                yield {"fault": show_fault(answer, type(given))}
+
+
+CHECK_BOARD = Operation(
+    name="check-board",
+    title="Check whether the game's dice or tiles can make boards.",
+    given=CheckedBoards,
+    carry_out=check_boards,
+    answer=BoardChecked,
+    most_body=16 << 20,
+)
+CHECK_WORD = Operation(
+    name="check-word",
+    title="Check whether some board of the game can spell words.",
+    given=CheckedWords,
+    carry_out=check_words,
+    answer=WordChecked,
+    most_body=16 << 20,
+)

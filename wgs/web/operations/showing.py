@@ -1,0 +1,149 @@
+"""Operations that draw one board, and explain words on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from wgs.export.explanation import explanation_record
+from wgs.export.records import Record
+from wgs.service import requests
+from wgs.service.answers import Document, Explained
+from wgs.web.operations.base import BoardText, OfGame, Operation, are_hard
+from wgs.web.operations.blobs import Blob
+
+if TYPE_CHECKING:
+    from wgs.web.operations.base import Work
+
+MOST_EXPLAINED = 100
+"""How many words are explained at once."""
+
+PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
+
+
+class OfBoard(OfGame):
+    """What every operation on one board may be given."""
+
+    board: BoardText = Field(description="The board in board notation.", examples=["STNDTEIELARSMRTO"])
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for a board with many wildcards."""
+        return are_hard([self.board])
+
+
+class ShownBoard(OfBoard):
+    """Which board to draw, and how."""
+
+    picture: Literal["svg", "png"] = Field("svg", description="The kind of picture.")
+    positions: bool = Field(False, description="Number the cells.")
+    values: bool = Field(False, description="Show the value of each letter.")
+    dpi: int = Field(100, ge=10, le=600, description="Dots per inch of a PNG picture.")
+
+    @property
+    def may_take_long(self) -> bool:
+        """False: the board is not searched."""
+        return False
+
+
+class ExplainedWords(OfBoard):
+    """Which words to explain on which board."""
+
+    words: list[Annotated[str, Field(max_length=1000)]] = Field(
+        description="The words.", examples=[["salter"]], min_length=1, max_length=MOST_EXPLAINED
+    )
+    strict: bool = Field(False, description="Refuse a board with too few or too many tiles.")
+
+
+class Reason(BaseModel):
+    """Why a word does not count."""
+
+    reason: str = Field(description="The reason in one word.")
+    text: str = Field(description="The reason for people.")
+
+
+class OtherPath(BaseModel):
+    """Another path of a word."""
+
+    path: list[int]
+    points: int
+
+
+class Farthest(BaseModel):
+    """How much of a word can be spelled."""
+
+    letters: str = Field(description="The letters from its beginning that can be spelled.")
+    path: list[int] = Field(description="Their positions.")
+
+
+class WordExplained(BaseModel):
+    """Why a word counts on a board, or why it does not; points and path are null when it has no path."""
+
+    model_config = ConfigDict(extra="allow")
+
+    word: str = Field(description="The word.")
+    counts: bool = Field(description="Whether it counts.")
+    reasons: list[Reason] = Field(description="Every reason against it.")
+    points: int | None = Field(description="Its points.")
+    letter_points: int | None = Field(description="The points of its letters.")
+    word_multiplier: int | None = Field(description="What these are multiplied by.")
+    length_bonus: int | float | None = Field(description="The points for its length.")
+    path: list[int] | None = Field(description="The positions of its best path.")
+    paths: int | None = Field(description="The number of its paths.")
+    others: list[OtherPath] = Field(description="Other paths.")
+    complete: bool = Field(description="Whether all paths were looked at.")
+    farthest: Farthest
+    text: str = Field(description="The same for people.")
+
+
+def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
+    """Draw a board."""
+    options = {name: True for name in ("positions", "values") if getattr(given, name)}
+    request = requests.PrintBoards(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        options=tuple({"sheets": ("boards",), **options}.items()),
+        boards=(given.board,),
+        picture=given.picture,
+        dpi=given.dpi,
+    )
+    for answer in work.run(request):
+        if isinstance(answer, Document):
+            yield Blob(answer.data, answer.media_type, f"{given.game}.{given.picture}")
+
+
+def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
+    """Explain words."""
+    request = requests.ExplainWords(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        board=given.board,
+        words=tuple(given.words),
+        strict=given.strict,
+        remarks=True,
+    )
+    for answer in work.run(request):
+        if isinstance(answer, Explained):
+            yield getattr(answer, "record", None) or {**explanation_record(answer.explanation), "text": answer.text}
+
+
+SHOW = Operation(
+    name="show",
+    title="Draw a board as an SVG or PNG picture.",
+    given=ShownBoard,
+    carry_out=show,
+    answer=tuple(PICTURES.values()),
+    is_one=True,
+    is_read=True,
+)
+WHY = Operation(
+    name="why",
+    title="Explain why words count on a board, or why they do not.",
+    given=ExplainedWords,
+    carry_out=why,
+    answer=WordExplained,
+)
