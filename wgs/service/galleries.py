@@ -74,6 +74,7 @@ def _describe_tile(game: Game, tile: Tile) -> dict[str, Any]:
     value = 0 if tile.wildcard else sum(values.get(letter, 0) for letter in ("Q" if is_qu else tile.letters))
     return {
         "text": show_tile(tile, q_is_qu=game.parts.q_is_qu),
+        "letters": tile.letters,
         "letter_multiplier": tile.letter_multiplier,
         "word_multiplier": tile.word_multiplier,
         "wildcard": tile.wildcard,

@@ -60,8 +60,8 @@ class BoardDescribed:
     Attributes:
         number: The number of the board in the list, from 1.
         board: The board in board notation, with every cell.
-        tiles: What is on each cell: its ``text`` as players know it, ``letter_multiplier``, ``word_multiplier``,
-            whether it is a ``wildcard`` or is ``empty``, and its ``value`` where letters have values.
+        tiles: What is on each cell: its ``text`` as players know it, ``letters``, ``letter_multiplier``,
+            ``word_multiplier``, whether it is a ``wildcard`` or ``empty``, and its ``value`` where letters have one.
         words: The number of its words; None where the game has no word list, or the search takes too long.
         points: The sum of their points.
         best: The word with most points.

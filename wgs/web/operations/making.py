@@ -11,12 +11,13 @@ from wgs.optimize import Constraints, Range
 from wgs.optimize.constraints import parse_range
 from wgs.service import requests
 from wgs.service.answers import BoardFound, BoardMade
-from wgs.web.operations.base import Given, OfGame, Operation
+from wgs.web.operations.base import OfGame, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.export.records import Record
+    from wgs.service.requests import Request
     from wgs.web.operations.base import Work
 
 MOST_BOARDS = 10_000
@@ -137,43 +138,36 @@ def _read_limits(given: Making) -> dict[str, Any]:
     return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
 
 
-def create(given: Making, work: Work) -> Iterator[Record]:
-    """Make boards."""
-    for answer in work.run(read_making(given, work)):
-        if isinstance(answer, BoardMade):
-            yield answer.record | ({"missed": list(answer.missed)} if answer.missed else {})
+class Created(Making):
+    """Which boards to make, or the replay id of a board to make again."""
 
-
-CREATE = Operation(
-    name="create",
-    title="Make random boards, or boards that meet constraints.",
-    given=Making,
-    carry_out=create,
-    is_slow=True,
-)
-
-
-class Remade(Given):
-    """Which board to make again."""
-
-    replay: str = Field(description="The replay id of the board.")
-    game: str | None = Field(None, description="The game that it must be of; any game without it.")
-    dictionary: str | None = Field(
-        None, description="The word list to use in place of the one that the replay id tells of."
-    )
-    avoid_list: str | None = Field(
-        None, description="The list of words to avoid, where there were too many for the replay id."
+    replay: str | None = Field(
+        None, title="Replay id", description="Make the board of this replay id again; no other field is for it."
     )
 
     @property
     def may_take_long(self) -> bool:
-        """False: most boards are made again at once."""
-        return False
+        """False for a replay id, as most boards are made again at once; otherwise as for any boards."""
+        return self.replay is None and super().may_take_long
 
 
-def remake(given: Remade, work: Work) -> Iterator[Record]:
-    """Make the board of a replay id again."""
-    request = requests.RemakeBoard(
+def create(given: Created, work: Work) -> Iterator[Record]:
+    """Make boards."""
+    for answer in work.run(_read_created(given, work)):
+        if isinstance(answer, BoardMade):
+            yield answer.record | ({"missed": list(answer.missed)} if answer.missed else {})
+
+
+def _read_created(given: Created, work: Work) -> Request:
+    """Return the request for new boards, or for that of a replay id."""
+    if given.replay is None:
+        return read_making(given, work)
+    besides = given.model_fields_set - BESIDE_REPLAY
+    if besides:
+        raise WgsError(
+            Parameter(min(besides)), " cannot be combined with ", Parameter("replay"), ", which names one board"
+        )
+    return requests.RemakeBoard(
         config=work.config(given),
         replay=given.replay,
         game=given.game,
@@ -181,17 +175,16 @@ def remake(given: Remade, work: Work) -> Iterator[Record]:
         avoid_list=given.avoid_list,
         details=True,
     )
-    for answer in work.run(request):
-        if isinstance(answer, BoardMade):
-            yield answer.record
 
 
-REMAKE = Operation(
-    name="remake",
-    title="Make the board of a replay id again.",
-    given=Remade,
-    carry_out=remake,
-    is_one=True,
+BESIDE_REPLAY = frozenset({"config", "draft", "game", "dictionary", "avoid_list", "replay"})
+"""The fields that go together with a replay id."""
+
+CREATE = Operation(
+    name="create",
+    title="Make random boards, boards that meet constraints, or the board of a replay id again.",
+    given=Created,
+    carry_out=create,
     is_slow=True,
 )
 

@@ -25,7 +25,6 @@ OPERATIONS: dict[str, Operation[Any]] = {
         lexicons.MERGE,
         lexicons.FILTER,
         making.CREATE,
-        making.REMAKE,
         making.BEST,
         galleries.GALLERY,
         printing.LAYOUT,

@@ -1,0 +1,109 @@
+/** The form for boards that meet constraints: templates/_constraints.html, read and filled in. */
+
+import { showError } from "./elements.js";
+
+/** @typedef {import("./types.js").ServerError} ServerError */
+
+/**
+ * @param {HTMLElement} root holds the fields, in `[data-constraints]`
+ * @param {{ onChange?: () => void }} [options]
+ */
+export function createConstraintForm(root, { onChange } = {}) {
+  const element = /** @type {HTMLElement} */ (root.matches("[data-constraints]") ? root : root.querySelector("[data-constraints]"));
+  const fields = new Map(
+    [...element.querySelectorAll("[data-kind]")].map((each) => {
+      const field = makeField(/** @type {HTMLElement} */ (each));
+      return [field.name, field];
+    }),
+  );
+
+  function change(/** @type {Event} */ event) {
+    const field = [...fields.values()].find((each) => each.owns(event.target));
+    field?.blame("");
+    onChange?.();
+  }
+  element.addEventListener("input", change);
+  return {
+    /** What is asked for, by the names of `create`; empty fields are left out. @returns {Record<string, any>} */
+    read() {
+      const given = [...fields.values()].map((field) => /** @type {const} */ ([field.name, field.read()]));
+      return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    },
+    /** Fill in what was read before; other fields become empty. @param {Record<string, any>} values */
+    write(values) {
+      for (const field of fields.values()) field.write(values[field.name]);
+    },
+    /**
+     * Show errors at their fields.
+     * @param {ServerError[]} errors
+     * @returns {ServerError[]} those that belong to no field of the form
+     */
+    showErrors(errors) {
+      for (const field of fields.values()) field.blame("");
+      return errors.filter((error) => {
+        const field = fields.get((error.field ?? "").split(".")[0]);
+        field?.blame(error.text);
+        return !field;
+      });
+    },
+    update: () => onChange?.(),
+    destroy: () => element.removeEventListener("input", change),
+  };
+}
+
+/** @param {HTMLElement} element */
+function makeField(element) {
+  if (element.dataset.kind === "range") return makeRange(element);
+  const input = /** @type {HTMLInputElement} */ (element);
+  const place = document.getElementById(`${input.id}-error`);
+  const isFlag = input.dataset.kind === "flag";
+  return {
+    name: input.name,
+    owns: (/** @type {EventTarget | null} */ target) => target === input,
+    read: () => (isFlag ? input.checked || undefined : readText(input.value, input.dataset.kind)),
+    write(/** @type {any} */ value) {
+      if (isFlag) input.checked = Boolean(value);
+      else input.value = Array.isArray(value) ? value.join(", ") : (value ?? "");
+    },
+    blame: (/** @type {string} */ text) => place && showError(input, place, reveal(input, text)),
+  };
+}
+
+/** @param {string} text @param {string | undefined} kind */
+function readText(text, kind) {
+  const value = text.trim();
+  if (!value) return undefined;
+  if (kind === "words") return value.split(/[\s,;]+/).filter(Boolean);
+  return kind === "number" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+/** Two numbers, which become a range such as 60..90. @param {HTMLElement} element */
+function makeRange(element) {
+  const low = /** @type {HTMLInputElement} */ (element.querySelector("[data-low]"));
+  const high = /** @type {HTMLInputElement} */ (element.querySelector("[data-high]"));
+  const place = /** @type {HTMLElement} */ (element.querySelector(".field-error"));
+  return {
+    name: element.dataset.name ?? "",
+    owns: (/** @type {EventTarget | null} */ target) => target === low || target === high,
+    read() {
+      const [least, most] = [low.value.trim(), high.value.trim()];
+      return least || most ? `${least}..${most}` : undefined;
+    },
+    write(/** @type {string | undefined} */ value) {
+      const [least, most = least] = (value ?? "..").split("..");
+      low.value = least;
+      high.value = most;
+    },
+    blame(/** @type {string} */ text) {
+      showError(high, place, text);
+      showError(low, place, reveal(low, text));
+    },
+  };
+}
+
+/** Unfold what hides a field that is wrong. @param {HTMLElement} field @param {string} text */
+function reveal(field, text) {
+  const folded = field.closest("details");
+  if (text && folded) folded.open = true;
+  return text;
+}

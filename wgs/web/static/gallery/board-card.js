@@ -1,0 +1,100 @@
+/** A board of the gallery: its picture, its figures, what can be done with it. */
+
+import { drawBoard } from "../board.js";
+import { count, make } from "../elements.js";
+import { makeIcon } from "../icon.js";
+
+/**
+ * @typedef {object} Item
+ * @property {number} id
+ * @property {string} board in board notation
+ * @property {string} replay its replay id, or an empty text
+ * @property {any[] | null} tiles null until it is described
+ * @property {number | null} words
+ * @property {number | null} points
+ * @property {string | null} best
+ * @property {string | null} longest
+ * @property {string[]} missed the constraints that it does not meet
+ * @property {string | null} missing why it has no words
+ */
+
+/**
+ * @param {Item} item
+ * @param {{ game: any, link: (item: Item) => string, onSelect: (item: Item, isSelected: boolean) => void,
+ *     onDrop: (item: Item) => void }} options
+ */
+export function createBoardCard(item, { game, link, onSelect, onDrop }) {
+  const name = `Board ${item.id}`;
+  const box = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", "aria-label": `Select board ${item.id}` }));
+  const drop = iconButton("trash", `Drop board ${item.id}`, "Drop");
+  const open = make("a", { class: "button button-small", href: link(item), "aria-label": `Solve board ${item.id}` }, "Solve");
+  const picture = make("a", { class: "board-card-picture", href: link(item), tabindex: "-1", "aria-hidden": "true" });
+  const facts = make("div", { class: "board-card-facts" });
+  const element = make(
+    "li",
+    { class: "card board-card", "data-item": String(item.id) },
+    make("div", { class: "board-card-head" }, make("label", { class: "check" }, box, make("span", {}, name)), drop),
+    picture,
+    facts,
+    make("div", { class: "cluster board-card-foot" }, open),
+  );
+
+  function select() {
+    element.toggleAttribute("data-selected", box.checked);
+    onSelect(item, box.checked);
+  }
+
+  /** @param {Item} next */
+  function update(next) {
+    item = next;
+    if (item.tiles) {
+      picture.replaceChildren(drawBoard({ grid: game.grid, tiles: item.tiles, view: { ...game.view, tile_size: null }, label: name }));
+    }
+    facts.replaceChildren(...describe(item));
+  }
+
+  box.addEventListener("change", select);
+  drop.addEventListener("click", () => onDrop(item));
+  update(item);
+  return {
+    element,
+    update,
+    /** @param {boolean} isSelected */
+    mark(isSelected) {
+      box.checked = isSelected;
+      element.toggleAttribute("data-selected", isSelected);
+    },
+    destroy: () => element.remove(),
+  };
+}
+
+/** @param {Item} item @returns {Node[]} */
+function describe(item) {
+  if (!item.tiles) return [make("span", { class: "skeleton board-card-line" })];
+  if (item.words === null) return [make("p", { class: "soft" }, item.missing ?? "Not solved.")];
+  const figures = make(
+    "dl",
+    { class: "board-card-figures" },
+    figure("Words", String(item.words)),
+    figure("Points", String(item.points)),
+    figure("Longest", item.longest ? String(item.longest.length) : "none", item.longest ?? "no word"),
+  );
+  const missed = item.missed.map((text) => make("p", { class: "badge badge-warn" }, text));
+  const known = item.longest ? make("p", { class: "soft board-card-longest" }, item.longest) : "";
+  return [figures, known || make("p", { class: "soft board-card-longest" }, count(0, "word")), ...missed];
+}
+
+/** @param {string} term @param {string} value @param {string} [tip] */
+function figure(term, value, tip) {
+  const detail = make("dd", tip ? { "data-tip": tip } : {}, value);
+  return make("div", {}, make("dt", {}, term), detail);
+}
+
+/** @param {string} icon @param {string} name @param {string} tip */
+function iconButton(icon, name, tip) {
+  const button = make("button", {
+    class: "button button-quiet button-icon button-small", type: "button", "aria-label": name, "data-tip": tip,
+  });
+  button.append(makeIcon(icon));
+  return button;
+}

@@ -1,0 +1,73 @@
+/** The boards of the gallery as a value: added, described, dropped, sorted. */
+
+/** @typedef {import("./board-card.js").Item} Item */
+
+export const ORDERS = /** @type {const} */ (["made", "words", "points", "longest"]);
+
+/**
+ * Make an item of a board that was made or pasted.
+ * @param {number} id
+ * @param {{ board: string, replay?: string | null, missed?: string[] }} made
+ * @returns {Item}
+ */
+export function makeItem(id, { board, replay, missed }) {
+  const unknown = { tiles: null, words: null, points: null, best: null, longest: null, missing: null };
+  return { id, board, replay: replay ?? "", missed: missed ?? [], ...unknown };
+}
+
+/**
+ * Put in what the server told of a board; a constraint that it misses stays.
+ * @param {Item} item
+ * @param {any} told
+ * @returns {Item}
+ */
+export function describeItem(item, told) {
+  const { board, tiles, words, points, best, longest, missing } = told;
+  return { ...item, board, tiles, words, points, best, longest, missing };
+}
+
+/** @param {Item} item @param {string} order */
+function rank(item, order) {
+  if (order === "made") return item.id;
+  if (order === "longest") return item.longest?.length ?? -1;
+  return (order === "words" ? item.words : item.points) ?? -1;
+}
+
+/**
+ * Sort boards; those that are equal stay in the order in which they were made.
+ * @param {readonly Item[]} items
+ * @param {string} order one of ORDERS
+ * @param {boolean} isDown
+ * @returns {Item[]}
+ */
+export function sortItems(items, order, isDown) {
+  const way = isDown ? -1 : 1;
+  return [...items].sort((one, other) => way * (rank(one, order) - rank(other, order)) || one.id - other.id);
+}
+
+/**
+ * Tell boards in board notation from replay ids, a line each.
+ * @param {string} text
+ */
+export function readPasted(text) {
+  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+  const isReplay = (/** @type {string} */ line) => /^w1[A-Za-z0-9_-]{20,}$/.test(line);
+  return { replays: lines.filter(isReplay), boards: lines.filter((line) => !isReplay(line)) };
+}
+
+/** @param {readonly Item[]} items @param {"text" | "csv" | "json"} form */
+export function writeItems(items, form) {
+  if (form === "text") return items.map((item) => `${item.board}\n`).join("");
+  const rows = items.map(({ board, words, points, best, longest, replay }) => ({ board, words, points, best, longest, replay }));
+  if (form === "json") return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  const names = ["board", "words", "points", "best", "longest", "replay"];
+  const lines = rows.map((row) => names.map((name) => cell(/** @type {any} */ (row)[name])).join(","));
+  return `${[names.join(","), ...lines].join("\r\n")}\r\n`;
+}
+
+/** A cell of CSV; what a spreadsheet would take for a formula gets an apostrophe. @param {unknown} value */
+function cell(value) {
+  const text = String(value ?? "");
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

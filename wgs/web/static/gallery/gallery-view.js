@@ -1,0 +1,60 @@
+/** The boards of the gallery on the page: cards that are kept, moved and dropped as the boards change. */
+
+import { createBoardCard } from "./board-card.js";
+
+/** @typedef {import("./board-card.js").Item} Item */
+
+/**
+ * @param {HTMLElement} list
+ * @param {{ link: (item: Item) => string, onSelect: (item: Item, isSelected: boolean) => void,
+ *     onDrop: (item: Item) => void }} options
+ */
+export function createGalleryView(list, options) {
+  /** @type {Map<number, { card: ReturnType<typeof createBoardCard>, item: Item }>} */
+  const cards = new Map();
+  /** @type {any} */
+  let shown = null;
+
+  /** @param {Item} item @param {any} game */
+  function find(item, game) {
+    let kept = cards.get(item.id);
+    if (!kept) {
+      kept = { card: createBoardCard(item, { ...options, game }), item };
+      cards.set(item.id, kept);
+    } else if (kept.item !== item) {
+      kept.card.update(item);
+      kept.item = item;
+    }
+    return kept.card;
+  }
+
+  function clear() {
+    cards.forEach(({ card }) => card.destroy());
+    cards.clear();
+  }
+
+  return {
+    /** @param {readonly Item[]} items in their order @param {any} game @param {ReadonlySet<number>} selected */
+    update(items, game, selected) {
+      if (game !== shown) clear();
+      shown = game;
+      const wanted = new Set(items.map((item) => item.id));
+      for (const [id, { card }] of cards) {
+        if (wanted.has(id)) continue;
+        card.destroy();
+        cards.delete(id);
+      }
+      items.forEach((item, place) => {
+        const card = find(item, game);
+        card.mark(selected.has(item.id));
+        if (list.children[place] !== card.element) list.insertBefore(card.element, list.children[place] ?? null);
+      });
+    },
+    /** Focus the card at a place, or the last one. @param {number} place */
+    focus(place) {
+      const card = list.children[Math.min(place, list.children.length - 1)];
+      /** @type {HTMLElement | null | undefined} */ (card?.querySelector("input"))?.focus();
+    },
+    destroy: clear,
+  };
+}

@@ -1,0 +1,204 @@
+/** The gallery: its boards with undo, their order, what is selected, and the buttons that work on them. */
+
+import { keepCollection, download } from "../collection.js";
+import { count, part } from "../elements.js";
+import { createMenu } from "../menu.js";
+import { showToast } from "../toast.js";
+import { bindUndoKeys, createHistory } from "../undo.js";
+import { describeItem, makeItem, sortItems, writeItems } from "./gallery-state.js";
+import { createGalleryView } from "./gallery-view.js";
+
+/** @typedef {import("./board-card.js").Item} Item */
+
+const TYPES = { text: ["txt", "text/plain"], csv: ["csv", "text/csv"], json: ["jsonl", "application/x-ndjson"] };
+
+/**
+ * @param {{ chosen: { game: string, dictionary: string, config: string } }} options
+ */
+export function createGallery({ chosen }) {
+  /** @type {ReturnType<typeof createHistory<readonly number[]>>} which boards there are, by their numbers */
+  let history = createHistory(/** @type {readonly number[]} */ ([]));
+  /** @type {Map<number, Item>} all boards, also those that an undo would bring back */
+  const known = new Map();
+  /** @type {Set<number>} */
+  const selected = new Set();
+  const view = createGalleryView(part("gallery"), { link, onSelect, onDrop });
+  const order = /** @type {HTMLSelectElement} */ (part("order"));
+  const turn = part("turn");
+  const all = /** @type {HTMLInputElement} */ (part("select-all"));
+  /** @type {any} */
+  let game = null;
+  let last = 0;
+  let frame = 0;
+
+  const items = () => history.current.map((id) => /** @type {Item} */ (known.get(id)));
+  const sorted = () => sortItems(items(), order.value, turn.getAttribute("aria-pressed") === "true");
+
+  /** @param {Item} item */
+  function link(item) {
+    const query = new URLSearchParams({ ...(chosen.config && { config: chosen.config }), game: chosen.game });
+    if (chosen.dictionary) query.set("dictionary", chosen.dictionary);
+    query.set("board", item.board);
+    return `/?${query}`;
+  }
+
+  function show() {
+    frame ||= requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    frame = 0;
+    const shown = items();
+    if (game) view.update(sorted(), game, selected);
+    part("count").textContent = shown.length ? count(shown.length, "board") : "No boards yet";
+    for (const tools of document.querySelectorAll("[data-tools]")) {
+      /** @type {HTMLElement} */ (tools).hidden = !shown.length && !history.canUndo && !history.canRedo;
+    }
+    part("empty").hidden = shown.length > 0;
+    part("undo-button").disabled = !history.canUndo;
+    part("redo-button").disabled = !history.canRedo;
+    part("print-link").toggleAttribute("aria-disabled", !shown.length);
+    drawSelection(shown);
+    keepCollection({ ...chosen, boards: sorted().map(({ board, replay }) => ({ board, replay })) });
+  }
+
+  /** @param {readonly Item[]} shown */
+  function drawSelection(shown) {
+    const marked = shown.filter(({ id }) => selected.has(id)).length;
+    all.checked = marked > 0 && marked === shown.length;
+    all.indeterminate = marked > 0 && marked < shown.length;
+    part("selected-count").textContent = marked ? `${marked} selected` : "Select all";
+    part("keep-selected").disabled = part("drop-selected").disabled = !marked;
+  }
+
+  /** Go on with these boards only; a step that can be undone. @param {readonly number[]} ids */
+  function keep(ids) {
+    history.add(ids);
+    show();
+  }
+
+  /** @param {Item} item @param {boolean} isSelected */
+  function onSelect(item, isSelected) {
+    if (isSelected) selected.add(item.id);
+    else selected.delete(item.id);
+    drawSelection(items());
+  }
+
+  /** @param {Item} item */
+  function onDrop(item) {
+    const place = sorted().findIndex(({ id }) => id === item.id);
+    keep(history.current.filter((id) => id !== item.id));
+    draw();
+    view.focus(place);
+    showToast(`Board ${item.id} dropped. Ctrl+Z brings it back.`);
+  }
+
+  /** @param {boolean} isKept whether the selected ones stay, or go */
+  function divide(isKept) {
+    const before = history.current.length;
+    keep(history.current.filter((id) => selected.has(id) === isKept));
+    selected.clear();
+    showToast(`${count(before - history.current.length, "board")} dropped. Ctrl+Z brings them back.`);
+  }
+
+  function undo() {
+    history.undo();
+    show();
+  }
+
+  function redo() {
+    history.redo();
+    show();
+  }
+
+  /** @param {string} text @param {string} what */
+  async function copy(text, what) {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(`${what} copied.`);
+    } catch {
+      showToast("The browser does not let pages copy here. Download them instead.", { kind: "bad" });
+    }
+  }
+
+  /** @param {"text" | "csv" | "json"} form */
+  function save(form) {
+    const [suffix, type] = TYPES[form];
+    download(new Blob([writeItems(sorted(), form)], { type }), `${chosen.game}.${suffix}`);
+  }
+
+  function bind() {
+    createMenu(part("menu"));
+    bindUndoKeys({ undo, redo });
+    part("undo-button").addEventListener("click", undo);
+    part("redo-button").addEventListener("click", redo);
+    part("keep-selected").addEventListener("click", () => divide(true));
+    part("drop-selected").addEventListener("click", () => divide(false));
+    part("copy").addEventListener("click", () => copy(writeItems(sorted(), "text"), "Boards"));
+    part("copy-replays").addEventListener("click", () =>
+      copy(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), "Replay ids"),
+    );
+    for (const button of document.querySelectorAll("[data-save]")) {
+      button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save));
+    }
+    order.addEventListener("change", () => {
+      turn.setAttribute("aria-pressed", String(order.value !== "made"));
+      show();
+    });
+    turn.addEventListener("click", () => {
+      turn.setAttribute("aria-pressed", String(turn.getAttribute("aria-pressed") !== "true"));
+      show();
+    });
+    all.addEventListener("change", () => {
+      for (const id of history.current) if (all.checked) selected.add(id); else selected.delete(id);
+      show();
+    });
+  }
+
+  bind();
+  return {
+    get items() {
+      return items();
+    },
+    get isEmpty() {
+      return history.current.length === 0;
+    },
+    /** Draw boards on the grid of a game. @param {any} opened */
+    open(opened) {
+      game = opened;
+      show();
+    },
+    /** @param {{ board: string, replay?: string | null, missed?: string[] }[]} made @returns {number[]} their numbers */
+    add(made) {
+      const added = made.map((each) => makeItem(++last, each));
+      for (const item of added) known.set(item.id, item);
+      const ids = added.map(({ id }) => id);
+      if (ids.length) keep([...history.current, ...ids]);
+      return ids;
+    },
+    /** @param {number} id @param {any} told */
+    describe(id, told) {
+      const item = known.get(id);
+      if (!item) return;
+      known.set(id, told.error ? { ...item, missing: told.error } : describeItem(item, told));
+      show();
+    },
+    /** Take out those that are no boards. @param {number[]} ids @returns {string[]} what is wrong with them */
+    takeRefused(ids) {
+      const refused = ids.map((id) => known.get(id)).filter((item) => item && !item.tiles);
+      const gone = new Set(refused.map((item) => item?.id));
+      if (gone.size) keep(history.current.filter((id) => !gone.has(id)));
+      return refused.map((item) => `${item?.board}: ${item?.missing ?? "not a board"}`);
+    },
+    clear() {
+      history = createHistory(/** @type {readonly number[]} */ ([]));
+      known.clear();
+      selected.clear();
+      game = null;
+      last = 0;
+      show();
+    },
+    update: show,
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,48 @@
+/** How far the making of boards has come: a bar, the best board so far, notes, and the button that cancels it. */
+
+import { count, make, part, showCount } from "../elements.js";
+
+const MOST_NOTES = 5;
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ onCancel: () => void }} options
+ */
+export function createMakingStatus(root, { onCancel }) {
+  const box = part("progress", root);
+  const text = part("progress-text", root);
+  const bar = part("bar", root);
+  const notes = part("notes", root);
+  const button = part("make", root);
+  part("cancel", root).addEventListener("click", onCancel);
+
+  return {
+    /** @param {number} boards */
+    begin(boards) {
+      notes.replaceChildren();
+      box.hidden = false;
+      bar.max = Math.max(1, boards);
+      bar.removeAttribute("value");
+      text.textContent = boards > 1 ? `Making ${count(boards, "board")}…` : "Making a board…";
+      button.setAttribute("aria-busy", "true");
+    },
+    /** @param {{ done: number, total: number | null, evaluations: number, words: number, points: number }} progress */
+    tell({ done, total, evaluations, words, points }) {
+      if (total === null || box.hidden) return;
+      bar.value = done;
+      const next = `${count(words, "word")}, ${count(points, "point")} after ${showCount(evaluations)} tries`;
+      text.textContent = `${showCount(done)} of ${showCount(total)}${evaluations ? `. Best so far for the next: ${next}` : ""}`;
+    },
+    /** @param {{ text: string }} told */
+    note(told) {
+      if ([...notes.children].some((each) => each.textContent === told.text) || notes.children.length >= MOST_NOTES) return;
+      notes.append(make("div", { class: "notice notice-warn" }, make("p", {}, told.text)));
+    },
+    end() {
+      box.hidden = true;
+      button.removeAttribute("aria-busy");
+    },
+    update: () => undefined,
+    destroy: () => undefined,
+  };
+}

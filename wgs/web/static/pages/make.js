@@ -1,0 +1,206 @@
+// The gallery: boards made to constraints, looked at as pictures, sorted, dropped and kept, and printed.
+
+import { announce } from "../announce.js";
+import { givenOf, readCollection } from "../collection.js";
+import { connection, RequestError } from "../connection.js";
+import { createConstraintForm } from "../constraint-form.js";
+import { createDialog } from "../dialog.js";
+import { count, part, showError } from "../elements.js";
+import { createBoardMaker } from "../gallery/board-maker.js";
+import { createGallery } from "../gallery/gallery.js";
+import { readPasted } from "../gallery/gallery-state.js";
+import { createMakingStatus } from "../gallery/making-status.js";
+import { createGameSelect, fillLists, listGames, nameList } from "../game-select.js";
+import { createUrlState } from "../url-state.js";
+
+/** @typedef {import("../types.js").ServerError} ServerError */
+
+const FIELDS = /** @type {const} */ ({ game: "text", dictionary: "text", config: "text" });
+
+const chosen = { game: "", dictionary: "", config: "" };
+const form = /** @type {HTMLFormElement} */ (part("form"));
+const boards = /** @type {HTMLInputElement} */ (part("boards"));
+const dictionary = /** @type {HTMLSelectElement} */ (part("dictionary"));
+const fault = part("fault");
+const status = createMakingStatus(form, { onCancel: () => maker.cancel() });
+const constraints = createConstraintForm(form);
+const gallery = createGallery({ chosen });
+const url = createUrlState(FIELDS, move);
+const select = createGameSelect(part("game"), { onChoose: chooseGame });
+const paste = /** @type {HTMLDialogElement} */ (document.getElementById("paste-dialog"));
+createDialog(paste);
+
+const maker = createBoardMaker({
+  given: () => givenOf(chosen),
+  onMade: (made) => gallery.add(made),
+  onDescribed: (id, told) => gallery.describe(id, told),
+  onProgress: status.tell,
+  onNote: status.note,
+});
+
+/** @type {{ game: string, dictionary: string | null }[]} */
+let games = [];
+
+async function start() {
+  const kept = readCollection();
+  Object.assign(chosen, pick(url.read()));
+  if (!chosen.game && kept) Object.assign(chosen, { game: kept.game, dictionary: kept.dictionary, config: kept.config });
+  try {
+    games = await listGames(chosen.config);
+  } catch (error) {
+    showFault(error);
+    return;
+  }
+  if (!games.some(({ game }) => game === chosen.game)) chosen.game = games[0]?.game ?? "";
+  part("game").disabled = false;
+  await openGame();
+  if (kept && kept.game === chosen.game && kept.boards.length && gallery.isEmpty) await restore(kept.boards);
+}
+
+/** @param {Record<string, any>} values */
+function pick({ game, dictionary: list, config }) {
+  return { game, dictionary: list, config };
+}
+
+/** Open the game that is chosen: its grid for the pictures, its word list by name and size. */
+async function openGame() {
+  select.update(games, chosen.game);
+  fillLists(dictionary, games, chosen.dictionary);
+  url.replace(chosen);
+  const name = part("list");
+  name.textContent = "…";
+  fault.hidden = true;
+  try {
+    const game = await connection.request("game", givenOf(chosen));
+    gallery.open(game);
+    name.textContent = nameList(game.list);
+    part("make").disabled = !game.can_create;
+    const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
+    if (missing) showFault(new RequestError([{ text: missing.text, field: null, kind: "request", line: 0 }]));
+  } catch (error) {
+    showFault(error);
+  }
+}
+
+/** Another game has other boards: those that are here go. @param {string} game */
+async function chooseGame(game) {
+  maker.cancel();
+  chosen.game = game;
+  chosen.dictionary = "";
+  gallery.clear();
+  await openGame();
+}
+
+async function chooseList() {
+  chosen.dictionary = dictionary.value;
+  await openGame();
+  await describeAll();
+}
+
+/** Boards count other words with another list. */
+async function describeAll() {
+  const items = gallery.items;
+  if (items.length) await guard(() => maker.describe(items.map(({ id }) => id), items.map(({ board }) => board)));
+}
+
+/** @param {Record<string, any>} values */
+async function move(values) {
+  Object.assign(chosen, pick(values));
+  gallery.clear();
+  await openGame();
+}
+
+/** @param {{ board: string, replay: string }[]} kept */
+async function restore(kept) {
+  const ids = gallery.add(kept);
+  await guard(() => maker.describe(ids, kept.map(({ board }) => board)));
+}
+
+async function makeBoards() {
+  clearFaults();
+  const asked = { ...givenOf(chosen), ...constraints.read(), boards: readNumber(boards.value) };
+  const before = gallery.items.length;
+  status.begin(Number(asked.boards) || 0);
+  await guard(() => maker.make(asked));
+  status.end();
+  const made = gallery.items.length - before;
+  if (made > 0) announce(`${count(made, "board")} made.`);
+}
+
+/** @param {string} text */
+function readNumber(text) {
+  return /^\d+$/.test(text.trim()) ? Number(text) : text.trim();
+}
+
+/** Add boards in board notation, and make those of replay ids again. */
+async function addPasted() {
+  const field = part("paste");
+  const { boards: given, replays } = readPasted(field.value);
+  /** @type {string[]} */
+  const refused = [];
+  const ids = gallery.add(given.map((board) => ({ board })));
+  await guard(() => maker.describe(ids, given));
+  refused.push(...gallery.takeRefused(ids));
+  for (const replay of replays) {
+    try {
+      await maker.make({ ...givenOf(chosen), replay });
+    } catch (error) {
+      refused.push(textOf(error));
+    }
+  }
+  if (!refused.length) {
+    field.value = "";
+    return;
+  }
+  showError(field, part("paste-error"), refused.join("\n"));
+  paste.showModal();
+}
+
+/** @param {() => Promise<any>} work */
+async function guard(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) showFault(error);
+  }
+}
+
+/** @param {unknown} error */
+function textOf(error) {
+  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
+}
+
+function clearFaults() {
+  fault.hidden = true;
+  constraints.showErrors([]);
+  showField(boards, "");
+  showField(dictionary, "");
+}
+
+/** @param {HTMLElement} field @param {string} text */
+function showField(field, text) {
+  showError(field, /** @type {HTMLElement} */ (document.getElementById(`${field.id}-error`)), text);
+}
+
+/** Show each error at its field, and what belongs to none above the page. @param {unknown} error */
+function showFault(error) {
+  const errors = error instanceof RequestError ? error.errors : [{ text: String(error), field: null, kind: "page", line: 0 }];
+  const left = constraints.showErrors(errors).filter((each) => {
+    const field = { boards, dictionary }[each.field ?? ""];
+    if (field) showField(field, each.text);
+    return !field;
+  });
+  fault.hidden = !left.length;
+  fault.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
+  if (left.length) fault.scrollIntoView({ block: "nearest" });
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  makeBoards();
+});
+dictionary.addEventListener("change", chooseList);
+boards.addEventListener("input", () => showField(boards, ""));
+part("paste").addEventListener("input", () => showError(part("paste"), part("paste-error"), ""));
+part("paste-form").addEventListener("submit", addPasted);
+start();
