@@ -45,7 +45,7 @@ STATUS = {
 MOST_LISTED = 20
 """How many errors of fields are listed."""
 
-_NAMES = {"limit": "time_limit", "key_length": "min_length", "max_file_size": "WGS_MAX_FILE_SIZE"}
+_NAMES = {"limit": "time_limit", "max_file_size": "WGS_MAX_FILE_SIZE"}
 """Parameters that fields of the API, or variables of the server, have another name for."""
 
 _EXPECTED = {

@@ -6,14 +6,15 @@ from base64 import b64encode
 from dataclasses import asdict
 from itertools import groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from wgs.errors import Parameter, WgsError
+from wgs.optimize.replay import LONGEST_ID
 from wgs.service import requests
 from wgs.service.answers import Document, Fault, Layout, LayoutOption, PagePreview
-from wgs.web.operations.base import OfGame, Operation
+from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.making import MOST_BOARDS, Making, read_making
 
@@ -30,6 +31,7 @@ OPTIONS: Any = Field(
     examples=[{"per_page": 4, "keys": "end"}],
 )
 BOARD: Any = Field((), max_length=MOST_BOARDS, description="The boards to print, in board notation.")
+ReplayText = Annotated[str, Field(max_length=LONGEST_ID)]
 REPLAY: Any = Field((), max_length=MOST_BOARDS, description="The replay ids of these boards, to be printed with them.")
 
 
@@ -75,10 +77,26 @@ class Previewed(OfGame):
     """Which page to show."""
 
     options: dict[str, Any] = OPTIONS
-    board: tuple[str, ...] = BOARD
-    replay: tuple[str, ...] = REPLAY
+    board: tuple[BoardText, ...] = BOARD
+    replay: tuple[ReplayText, ...] = REPLAY
     page: int = Field(1, ge=1, le=1_000_000, description="The number of the page; the last where there are fewer.")
     width: int = Field(800, ge=16, le=4000, description="The width of the picture in pixels.")
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for many boards, whose words have to be found, and for boards with many wildcards."""
+        return len(self.board) > MOST_QUICK_BOARDS or are_hard(self.board)
+
+
+class PageShown(BaseModel):
+    """A page as a picture."""
+
+    page: int = Field(description="The number of the page.")
+    pages: int = Field(description="The number of pages of the document.")
+    boards: int = Field(description="The number of its boards.")
+    width: float = Field(description="The width of the paper in millimetres.")
+    height: float = Field(description="The height of the paper in millimetres.")
+    picture: str = Field(description="A PNG picture, as a data URL.")
 
 
 def preview(given: Previewed, work: Work) -> Iterator[Record]:
@@ -110,6 +128,7 @@ PREVIEW = Operation(
     title="Show a page of the document that pdf would print, as a picture.",
     given=Previewed,
     carry_out=preview,
+    answer=PageShown,
 )
 
 
@@ -120,12 +139,17 @@ class Printed(Making):
     """What to print: boards that are given, or new ones, made as create makes them."""
 
     options: dict[str, Any] = OPTIONS
-    board: tuple[str, ...] = BOARD
-    replay: tuple[str, ...] = REPLAY
+    board: tuple[BoardText, ...] = BOARD
+    replay: tuple[ReplayText, ...] = REPLAY
     picture: Literal["svg", "png"] | None = Field(
         None, description="Draw one board as a picture of this kind, and no document."
     )
     dpi: int = Field(200, ge=10, le=2400, description="Dots per inch of a PNG picture.")
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for boards that meet constraints, and for many or hard boards."""
+        return super().may_take_long or max(self.boards, len(self.board)) > MOST_QUICK_BOARDS or are_hard(self.board)
 
 
 MAKING = frozenset(Making.model_fields) - frozenset(OfGame.model_fields)
@@ -166,6 +190,7 @@ PDF = Operation(
     title="Print boards as a PDF document, or one board as an SVG or PNG picture.",
     given=Printed,
     carry_out=print_boards,
+    answer=tuple(SUFFIXES),
     is_one=True,
     is_slow=True,
 )

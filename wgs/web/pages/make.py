@@ -12,6 +12,8 @@ from wgs.web.operations.making import MOST_BOARDS
 from wgs.web.pages.constraint_fields import ConstraintField, list_fields
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wgs.web.pages.rendering import Renderer
 
 
@@ -33,14 +35,48 @@ class MakePage:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """Options of a layout that suit a purpose.
+
+    Attributes:
+        label: What it is called.
+        help: What comes out of the printer, in a few words.
+        options: The options; all others are those of the game.
+    """
+
+    label: str
+    help: str
+    options: Mapping[str, object]
+
+
+PRESETS = (
+    Preset("As the game says", "its own layout", {}),
+    Preset("Pad", "a board a page, lines to write on", {"sheets": ["boards"], "score_sheet": "lines"}),
+    Preset(
+        "Booklet",
+        "A5, answers after each board",
+        {"sheets": ["boards"], "page_size": "A5", "keys": "after", "title": "{game} · {number}"},
+    ),
+    Preset("Cards", "four a page, to cut apart", {"sheets": ["boards"], "per_page": 4, "cut_marks": True, "qr": True}),
+    Preset("Worksheet", "words to fill in, answers at the end", {"sheets": ["boards"], "worksheet": 20, "keys": "end"}),
+    Preset("Large print", "large letters, landscape", {"letter_size": 70, "text_size": 18, "orientation": "landscape"}),
+    Preset("Empty board", "without letters", {"sheets": ["empty"]}),
+    Preset("Tiles", "letters to cut out", {"sheets": ["tiles"]}),
+)
+"""What people print most."""
+
+
+@dataclass(frozen=True, slots=True)
 class PrintPage:
     """What the template of the page for printing shows.
 
     Attributes:
+        presets: What one can begin with.
         page: The name of the page, for navigation.
         title: Its title.
     """
 
+    presets: tuple[Preset, ...] = PRESETS
     page: str = "make"
     title: str = "Print"
 

@@ -1,0 +1,210 @@
+// The page for printing: the boards of the gallery, or those of the address, with every option and a live preview.
+
+import { download, givenOf, keepCollection, readCollection } from "../collection.js";
+import { connection, RequestError } from "../connection.js";
+import { count, make, part, showError } from "../elements.js";
+import { createGameSelect, listGames, nameList } from "../game-select.js";
+import { createOptionForm } from "../printing/option-form.js";
+import { createPagePreview } from "../printing/page-preview.js";
+import { showToast } from "../toast.js";
+
+/** @typedef {import("../types.js").ServerError} ServerError */
+
+const chosen = { game: "", dictionary: "", config: "" };
+/** @type {{ board: string, replay: string }[]} */
+let boards = [];
+/** @type {{ sheets: string[] } | null} */
+let layout = null;
+/** @type {{ name: string, words: number } | null} */
+let wordList = null;
+/** @type {any} */
+let shown = null;
+
+const form = createOptionForm(part("options"), { onChange: change });
+const preview = createPagePreview({ given: () => (isReady() ? givenPages() : null), onErrors: showErrors, onShown: showPages });
+const select = createGameSelect(part("game"), { onChoose: chooseGame });
+const buttons = /** @type {HTMLButtonElement[]} */ ([part("download"), part("print-button")]);
+const presets = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("[data-preset]")]);
+
+async function start() {
+  const query = new URLSearchParams(location.search);
+  const kept = readCollection();
+  if (query.has("game")) {
+    Object.assign(chosen, { game: query.get("game"), dictionary: query.get("dictionary") ?? "", config: query.get("config") ?? "" });
+    const replays = query.getAll("replay");
+    boards = query.getAll("board").map((board, place) => ({ board, replay: replays[place] ?? "" }));
+    if (!boards.length && kept?.game === chosen.game) ({ boards } = kept);
+  } else if (kept) {
+    ({ boards } = kept);
+    Object.assign(chosen, { game: kept.game, dictionary: kept.dictionary, config: kept.config });
+  }
+  try {
+    const games = await listGames(chosen.config);
+    if (!chosen.game) chosen.game = games[0]?.game ?? "";
+    select.update(games, chosen.game);
+    part("game").disabled = false;
+    await openGame();
+  } catch (error) {
+    showFault(error);
+  }
+}
+
+/** Make the form of the game that is chosen. */
+async function openGame() {
+  part("fault").hidden = true;
+  const [told, game] = await Promise.all([
+    connection.request("layout", givenOf(chosen)),
+    connection.request("game", givenOf(chosen)).catch(() => null),
+  ]);
+  layout = told;
+  wordList = game?.list ?? null;
+  form.update(told.groups);
+  if (boards.length && !told.sheets.includes("boards")) form.write({ sheets: ["boards"] });
+  change();
+}
+
+/** Boards of another game go. @param {string} game */
+async function chooseGame(game) {
+  Object.assign(chosen, { game, dictionary: "" });
+  boards = [];
+  shown = null;
+  history.replaceState(null, "", `${location.pathname}?${new URLSearchParams(givenOf(chosen))}`);
+  await openGame().catch(showFault);
+}
+
+/** What is printed, whether it was changed or not. */
+function sheets() {
+  return form.read().sheets ?? layout?.sheets ?? [];
+}
+
+function isReady() {
+  return layout !== null && (boards.length > 0 || !sheets().includes("boards"));
+}
+
+function givenPages() {
+  const hasBoards = sheets().includes("boards");
+  const given = hasBoards ? { board: boards.map(({ board }) => board), replay: boards.map(({ replay }) => replay) } : {};
+  return { ...givenOf(chosen), options: { ...form.read(), sheets: sheets() }, ...given };
+}
+
+/** After any change: what is said of the boards, what can be done, and the preview. */
+function change() {
+  const isEmpty = layout !== null && !isReady();
+  part("no-boards").hidden = !isEmpty;
+  part("desk").hidden = isEmpty;
+  if (isEmpty) part("pages").textContent = "Nothing to print yet";
+  for (const button of buttons) button.disabled = !isReady();
+  describeSource();
+  markPreset();
+  if (isReady()) preview.update();
+}
+
+function describeSource() {
+  const what = sheets().includes("boards") ? `${count(boards.length, "board")} of ${chosen.game}` : chosen.game;
+  const list = make("span", { class: "badge" }, nameList(wordList));
+  const back = make("a", { href: `/make?${new URLSearchParams(givenOf(chosen))}` }, "Back to the gallery");
+  part("source").replaceChildren(what, " ", list, " ", back);
+}
+
+function markPreset() {
+  const now = JSON.stringify(Object.entries(form.read()).sort());
+  for (const button of presets) {
+    const { sheets: wanted, ...rest } = JSON.parse(button.dataset.preset ?? "{}");
+    const isSame = JSON.stringify(wanted ?? layout?.sheets) === JSON.stringify(layout?.sheets);
+    const options = isSame ? rest : { sheets: wanted, ...rest };
+    button.setAttribute("aria-pressed", String(JSON.stringify(Object.entries(options).sort()) === now));
+  }
+}
+
+/** @param {any} told */
+function showPages(told) {
+  shown = told;
+}
+
+/** @param {ServerError[]} errors */
+function showErrors(errors) {
+  const left = form.showErrors(errors);
+  const place = part("preview-fault");
+  place.hidden = !left.length;
+  place.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
+  for (const button of buttons) button.disabled = errors.length > 0 || !isReady();
+}
+
+/** @param {unknown} error */
+function showFault(error) {
+  const text = error instanceof RequestError ? error.errors.map((each) => each.text).join("\n") : String(error);
+  part("fault").hidden = false;
+  part("fault").firstElementChild.textContent = text;
+}
+
+/** Ask for the whole document. @param {HTMLButtonElement} button @returns {Promise<Blob | null>} */
+async function printAll(button) {
+  button.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch("/api/pdf", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(givenPages()),
+    });
+    if (response.ok) return await response.blob();
+    showErrors((await response.json()).errors);
+  } catch (error) {
+    showErrors([{ text: `The document did not arrive: ${error}`, field: null, kind: "connection", line: 0 }]);
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+  return null;
+}
+
+async function downloadAll() {
+  const blob = await printAll(buttons[0]);
+  if (!blob) return;
+  download(blob, `${chosen.game}.pdf`);
+  const boardsOf = shown?.boards ? `${count(shown.boards, "board")}, ` : "";
+  showToast(`Downloaded ${chosen.game}.pdf (${boardsOf}${count(shown?.pages ?? 1, "page")}).`);
+}
+
+/** Open the document in a tab of its own, where the browser prints it. */
+async function openAll() {
+  const tab = window.open("", "_blank");
+  const blob = await printAll(buttons[1]);
+  if (!blob) tab?.close();
+  else if (tab) tab.location.href = URL.createObjectURL(blob);
+  else download(blob, `${chosen.game}.pdf`);
+}
+
+/** @param {SubmitEvent} event */
+async function roll(event) {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (part("roll-count"));
+  const wanted = /^\d+$/.test(field.value.trim()) ? Number(field.value) : field.value;
+  showError(field, part("roll-error"), "");
+  /** @type {{ board: string, replay: string }[]} */
+  const made = [];
+  try {
+    await connection.request("create", { ...givenOf(chosen), boards: wanted }, {
+      onAnswer: ({ board, replay }) => made.push({ board, replay: replay ?? "" }),
+      onRestart: () => made.splice(0),
+    });
+  } catch (error) {
+    showError(field, part("roll-error"), error instanceof RequestError ? error.errors[0].text : String(error));
+    return;
+  }
+  boards = made;
+  keepCollection({ ...chosen, boards });
+  change();
+}
+
+/** @param {HTMLButtonElement} button */
+function choosePreset(button) {
+  form.write(JSON.parse(button.dataset.preset ?? "{}"));
+  change();
+  preview.restart();
+}
+
+for (const button of presets) button.addEventListener("click", () => choosePreset(button));
+buttons[0].addEventListener("click", downloadAll);
+buttons[1].addEventListener("click", openAll);
+part("roll").addEventListener("submit", roll);
+window.addEventListener("resize", () => preview.update(400));
+start();
