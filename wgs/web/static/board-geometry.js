@@ -99,7 +99,7 @@ export function moveByKey(grid, from, key) {
     const aside = Math.abs((cell.x - start.x) * way[1]) + Math.abs((cell.y - start.y) * way[0]);
     // Within 60 degrees of the way; among equals the one of the same column, so that up and down come back.
     if (ahead < 0.25 || aside > 1.75 * ahead) return;
-    const cost = ahead + 2 * aside + 0.001 * Math.abs(cell.column - start.column);
+    const cost = Math.hypot(ahead, aside) + aside + 0.001 * Math.abs(cell.column - start.column);
     if (cost < least) [found, least] = [index, cost];
   });
   return found;

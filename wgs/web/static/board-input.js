@@ -48,6 +48,8 @@ export function createBoardInput(svg, grid, listener) {
     const at = locate(event);
     const cell = findCell(grid, at);
     if (cell < 0) return;
+    // Else a touch is followed by events of a mouse, which take the focus back from where a tap has put it.
+    if (event.pointerType === "touch") event.preventDefault();
     press = { id: event.pointerId, cell, at, since: event.timeStamp, isTracing: false, isTouch: event.pointerType === "touch" };
     svg.setPointerCapture(event.pointerId);
   }

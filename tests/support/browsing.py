@@ -1,0 +1,75 @@
+"""A server of the workbench for tests that use it through a browser, and what they ask of its pages."""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import uvicorn
+from axe_playwright_python.sync_playwright import Axe
+
+from wgs.files import Files
+from wgs.web.app import create_app
+from wgs.web.pool import Pool
+from wgs.web.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+CHROMIUM_ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+THEMES = ("light", "dark")
+WIDTHS = (360, 768, 1440)
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A server that runs.
+
+    Attributes:
+        url: Its address, without a slash at the end.
+        folder: The folder that its configs are saved in.
+        settings: What it was started with.
+    """
+
+    url: str
+    folder: Path
+    settings: Settings
+
+
+@contextmanager
+def serve_workbench(folder: Path, config: str = "wgs.json") -> Iterator[Served]:
+    """Run a server in a thread, with real worker processes, on a port that is free."""
+    settings = Settings(config=config, folder=folder, port=0, quick=1, slow=1)
+    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
+    server = uvicorn.Server(
+        uvicorn.Config(create_app(settings, pool), port=0, log_level="warning", timeout_graceful_shutdown=1)
+    )
+    thread = threading.Thread(target=server.run, name="workbench")
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield Served(f"http://127.0.0.1:{port}", folder, settings)
+    finally:
+        server.should_exit = True
+        thread.join(10)
+        pool.close()
+
+
+def find_barriers(page: Page) -> list[str]:
+    """Return what axe-core finds on a page that keeps people out: each rule with the elements that break it."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['html'][:200]} {node['failureSummary']}" for each in found for node in each["nodes"]]
+
+
+def measure_overflow(page: Page) -> int:
+    """Return by how many pixels a page is wider than its window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

@@ -1,0 +1,122 @@
+"""The page that shows every component, and with it the look of all pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+from playwright.sync_api import expect
+from support.browsing import THEMES, WIDTHS, find_barriers, measure_overflow
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_nobody_is_kept_out(page: Page, theme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    page.goto("/widgets")
+    expect(page.locator("[data-boards] svg")).to_have_count(9)
+    assert find_barriers(page) == []
+    page.get_by_role("button", name="Open a dialog").click()
+    expect(page.get_by_role("dialog", name="Save as")).to_be_visible()
+    assert find_barriers(page) == []
+    page.get_by_role("button", name="Close").evaluate("button => button.removeAttribute('aria-label')")
+    assert len(find_barriers(page)) == 1
+
+
+def test_no_window_scrolls_sideways(page: Page) -> None:
+    page.goto("/widgets")
+    for width in (320, *WIDTHS):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert measure_overflow(page) == 0, width
+
+
+def test_the_theme_is_kept_and_set_before_the_first_paint(page: Page) -> None:
+    page.emulate_media(color_scheme="light")
+    page.goto("/widgets")
+    switch = page.get_by_role("button", name="Theme:")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(ground)
+    switch.click()
+    expect(switch).to_have_accessible_name("Theme: light")
+    switch.click()
+    expect(switch).to_have_accessible_name("Theme: dark")
+    dark = page.evaluate(ground)
+    assert dark != light
+    page.add_init_script("addEventListener('DOMContentLoaded', () => { window.early = " + ground + " })")
+    page.reload()
+    assert page.evaluate("window.early") == dark
+    switch.click()
+    expect(switch).to_have_accessible_name("Theme: as the system")
+    assert page.evaluate(ground) == light
+
+
+def test_the_first_tab_stop_skips_to_the_content(page: Page) -> None:
+    page.goto("/widgets")
+    page.keyboard.press("Tab")
+    link = page.get_by_role("link", name="Skip to the content")
+    expect(link).to_be_focused()
+    expect(link).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_menu_is_worked_with_the_keyboard(page: Page) -> None:
+    page.goto("/widgets")
+    button = page.get_by_role("button", name="Download")
+    button.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("menuitem", name="Text")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.get_by_role("menuitem", name="JSON")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    expect(page.get_by_role("menu")).to_be_hidden()
+
+
+def test_tabs_are_worked_with_the_keyboard(page: Page) -> None:
+    page.goto("/widgets")
+    page.get_by_role("tab", name="Words").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="By length")).to_be_focused()
+    expect(page.get_by_role("tabpanel", name="By length")).to_be_visible()
+    expect(page.get_by_role("tabpanel", name="Words")).to_be_hidden()
+
+
+def test_a_combobox_filters_and_puts_back_what_is_no_option(page: Page) -> None:
+    page.goto("/widgets")
+    field = page.get_by_role("combobox", name="Grid")
+    field.fill("hex")
+    expect(page.get_by_role("listbox", name="Grid").get_by_role("option")).to_have_text(["10x13 hexes"])
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(field).to_have_value("10x13 hexes")
+    field.fill("nothing")
+    page.keyboard.press("Tab")
+    expect(field).to_have_value("10x13 hexes")
+
+
+def test_a_toast_is_seen_said_and_closed(page: Page) -> None:
+    page.goto("/widgets")
+    page.get_by_role("button", name="Show a toast").click()
+    toast = page.locator(".toast")
+    expect(toast).to_have_text("Link copied.")
+    expect(page.get_by_role("status").filter(has_text="Link copied.")).to_have_count(1)
+    toast.get_by_role("button", name="Close").click()
+    expect(toast).to_have_count(0)
+
+
+def test_a_tool_tip_shows_on_focus_and_hides_on_escape(page: Page) -> None:
+    page.goto("/widgets")
+    page.get_by_role("button", name="Undo").focus()
+    expect(page.get_by_role("tooltip")).to_have_text("Undo (Ctrl+Z)")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_be_hidden()
+
+
+@pytest.mark.browser_context_args(reduced_motion="reduce")
+def test_nothing_moves_when_people_ask_for_that(page: Page) -> None:
+    page.goto("/widgets")
+    moving = page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length")
+    assert moving == 0
