@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wgs.web.operations import boards, catalogues, checks, galleries, lexicons, making, printing, showing
+from wgs.web.operations import boards, catalogues, checks, galleries, lexicons, making, printing, sharing, showing
 from wgs.web.operations.base import Operation
 
 OPERATIONS: dict[str, Operation[Any]] = {
@@ -30,6 +30,7 @@ OPERATIONS: dict[str, Operation[Any]] = {
         printing.LAYOUT,
         printing.PREVIEW,
         printing.PDF,
+        sharing.QR,
     )
 }
 """All operations by their names."""

@@ -12,6 +12,32 @@ if TYPE_CHECKING:
     from wgs.web.pages.rendering import Renderer
 
 
+SHORTCUTS = (
+    (("G",), "Choose a game"),
+    (("R",), "Roll a random board"),
+    (("N",), "Write the board in notation"),
+    (("B",), "Go to the board; arrows move, Enter marks a tile, letters trace a word"),
+    (("E",), "Edit the board tile after tile; Escape ends"),
+    (("W",), "Go to the words; arrows select, Home and End jump"),
+    (("P", "Ctrl+F"), "Limit the words by a pattern"),
+    (("Y",), "Ask why a word counts, or why not"),
+    (("H",), "Heat map: words, points, off"),
+    (("S",), "Share, copy, download"),
+    (("Ctrl+Z", "Ctrl+Shift+Z"), "Undo, redo"),
+    (("?",), "These keys"),
+)
+"""The keys of the solver page, and what they do; solve.js obeys them."""
+
+SCRIPTS = (
+    *("connection.js", "url-state.js", "undo.js", "word-table.js", "pattern-filter.js", "board.js", "dialog.js"),
+    *("announce.js", "toast.js", "icon.js", "solver/board-pane.js", "solver/create-panel.js", "solver/elements.js"),
+    *("solver/explorer.js", "solver/facts.js", "solver/game-chooser.js", "solver/keys.js", "solver/list-dialog.js"),
+    *("solver/share-dialog.js", "solver/solver-state.js", "solver/studies.js", "solver/tile-editor.js"),
+    *("solver/why.js", "solver/words-panel.js"),
+)
+"""The modules that the page loads, told at once so that the browser need not find them one after the other."""
+
+
 @dataclass(frozen=True, slots=True)
 class SolverPage:
     """What the template of the solver page shows.
@@ -19,10 +45,14 @@ class SolverPage:
     Attributes:
         page: The name of the page, for navigation.
         title: Its title.
+        shortcuts: Keys and what they do.
+        modules: The scripts that it loads.
     """
 
     page: str = "solve"
     title: str = "Solve"
+    shortcuts: tuple[tuple[tuple[str, ...], str], ...] = SHORTCUTS
+    modules: tuple[str, ...] = SCRIPTS
 
 
 def make_router(renderer: Renderer) -> APIRouter:

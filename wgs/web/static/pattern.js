@@ -36,7 +36,8 @@ const ESCAPES = new Map([
 ]);
 const CLASS_ESCAPES = new Map([["w", WORD], ["d", DIGIT], ["s", SPACE]]);
 /** Letters that the two engines pair with different capitals. */
-const UNSURE = /[\u00B5\u00DF\u0130\u0131\u017F\u0345\u03C2\u03D0\u03D1\u03D5\u03D6\u03F0\u03F1\u03F5\u1C80-\u1C8A\u1E9B\u1E9E\u1FBC\u1FBE\u1FC3\u2126\u212A\u212B]|[\u{10000}-\u{10FFFF}]/u;
+const UNSURE =
+  /[\u00B5\u00DF\u0130\u0131\u017F]|\u0345|[\u03C2\u03D0\u03D1\u03D5\u03D6\u03F0\u03F1\u03F5\u1C80-\u1C8A]|[\u1E9B\u1E9E\u1FBC\u1FBE\u1FC3\u2126\u212A\u212B]|[\u{10000}-\u{10FFFF}]/u;
 const SYNTAX = /[\^$\\.*+?()[\]{}|/]/;
 
 /**
@@ -135,21 +136,30 @@ class Reader {
   readRepeat(atom) {
     const found = /^(?:[*+?]|\{(\d*)(,?)(\d*)\})/.exec(this.text.slice(this.place));
     if (!found || found[0] === "{}") return "";
-    const [sign, least, comma, most] = found;
+    const [sign, least = "", comma, most = ""] = found;
     if (!atom.canRepeat) this.fail("what stands here cannot be repeated in the browser");
-    if (Number(least || 0) > MOST_REPEATS || Number(most || 0) > MOST_REPEATS) {
+    this.checkCounts(least, most);
+    this.place += sign.length;
+    if (atom.group) atom.group.isOptional = true;
+    const repeat = sign.startsWith("{") ? `{${least || 0}${comma}${most}}` : sign;
+    return repeat + this.readGreed();
+  }
+
+  /** @param {string} least @param {string} most the numbers of a repeat; empty ones are left out */
+  checkCounts(least, most) {
+    if (Number(least) > MOST_REPEATS || Number(most) > MOST_REPEATS) {
       this.fail("the pattern repeats too often: use smaller numbers in its braces");
     }
     if (least && most && Number(least) > Number(most)) this.fail("the first number in braces is larger than the second");
-    this.place += sign.length;
-    if (atom.group) atom.group.isOptional = true;
-    const next = this.text[this.place] ?? "";
-    const isLazy = next === "?";
-    if (isLazy) this.place += 1;
-    else if (next === "+") this.fail("the browser knows no possessive repeats: leave out this +");
+  }
+
+  /** @returns {string} what follows a repeat: a question mark where it takes as little as it can */
+  readGreed() {
+    const next = this.text[this.place];
+    if (next === "+") this.fail("the browser knows no possessive repeats: leave out this +");
+    if (next === "?") this.place += 1;
     if (/^[*+?{]/.test(this.text.slice(this.place))) this.fail("there is nothing to repeat before this");
-    const repeat = sign.startsWith("{") ? `{${least || 0}${comma}${most}}` : sign;
-    return repeat + (isLazy ? "?" : "");
+    return next === "?" ? "?" : "";
   }
 
   /** @param {Group} parent */

@@ -121,3 +121,28 @@ export interface BoardChanges {
   isEditing?: boolean;
   isReadOnly?: boolean;
 }
+
+/** Words with what they are worth; each array has an entry a solution. */
+export interface Solutions {
+  words: string[];
+  points: number[];
+  lengths: number[];
+  paths: number[][];
+}
+
+/** What the solver page shows; it stands in the address. Positions are from 1. */
+export interface SolverState {
+  config: string;
+  game: string;
+  dictionary: string;
+  board: string;
+  starts: number[];
+  contains: number[];
+  word: string;
+  pattern: string;
+  sort: string;
+  duplicates: boolean;
+  hidden: boolean;
+  heat: string;
+  replay: string;
+}

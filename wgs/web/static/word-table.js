@@ -228,8 +228,10 @@ export function showNumber(value) {
 
 function makeRow() {
   const row = document.createElement("tr");
+  row.setAttribute("role", "row");
   COLUMNS.forEach((column) => {
     const cell = document.createElement("td");
+    cell.setAttribute("role", "gridcell");
     cell.dataset.column = column;
     row.append(cell);
   });
@@ -247,7 +249,7 @@ function build(element, name, label) {
   table.setAttribute("aria-readonly", "true");
   const heads = COLUMNS.map((column) => {
     const head = document.createElement("th");
-    head.scope = "col";
+    head.setAttribute("role", "columnheader");
     head.dataset.column = column;
     const button = document.createElement("button");
     button.type = "button";
@@ -256,10 +258,14 @@ function build(element, name, label) {
     head.append(button);
     return head;
   });
-  const top = table.createTHead().insertRow();
+  const head = table.createTHead();
+  const top = head.insertRow();
+  top.setAttribute("role", "row");
   top.setAttribute("aria-rowindex", "1");
   top.append(...heads);
   const body = table.createTBody();
+  // Its parts are laid out as blocks and grids, which would hide from screen readers what they are.
+  for (const group of [head, body]) group.setAttribute("role", "rowgroup");
   const frame = document.createElement("div");
   frame.className = "word-table-frame";
   const space = document.createElement("div");

@@ -1,0 +1,79 @@
+"""Operations for taking a page along: its link as a QR code."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
+from pydantic import BaseModel, Field
+
+from wgs.errors import WgsError
+from wgs.web.operations.base import Given, Operation
+from wgs.web.settings import LOOPBACK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.export.records import Record
+    from wgs.web.operations.base import Work
+
+MOST_CHARACTERS = 2000
+"""The longest link that becomes a QR code; cameras fail at larger ones."""
+
+SECRETS = frozenset({"token", "seat", "key"})
+"""The fields of a query that must not be shared."""
+
+
+class SharedLink(Given):
+    """Which link to draw."""
+
+    link: str = Field(description="The address of a page of this server.", max_length=20_000)
+
+
+class DrawnLink(BaseModel):
+    """A link, and its QR code."""
+
+    link: str = Field(description="The link, without what must not be shared.")
+    svg: str | None = Field(description="The QR code as SVG; null when it would help nobody.")
+    note: str | None = Field(description="Why there is no code.")
+
+
+def draw_link(given: SharedLink, work: Work) -> Iterator[Record]:
+    """Draw a link as a QR code, without the token of this server.
+
+    On loopback there is no code, as no other device reaches the link.
+    """
+    del work
+    parts = urlsplit(given.link)
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        raise WgsError("a link begins with http:// or https://")
+    query = urlencode([(name, text) for name, text in parse_qsl(parts.query) if name not in SECRETS])
+    link = urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, query, ""))
+    if parts.hostname in LOOPBACK:
+        note = "Only this computer reaches this address. To share boards with a phone, serve with --host."
+        yield {"link": link, "svg": None, "note": note}
+    elif len(link) > MOST_CHARACTERS:
+        yield {"link": link, "svg": None, "note": "The link is too long for a QR code: copy it."}
+    else:
+        yield {"link": link, "svg": _draw(link), "note": None}
+
+
+def _draw(link: str) -> str:
+    """Return a QR code as SVG, with its quiet zone.
+
+    >>> _draw("http://192.168.1.5:8414/")[:4]
+    '<svg'
+    """
+    import segno  # noqa: PLC0415 - most pages are not shared
+
+    buffer = BytesIO()
+    segno.make(link, error="m", micro=False).save(
+        buffer, kind="svg", scale=4, border=4, light="#ffffff", xmldecl=False, svgns=True
+    )
+    return buffer.getvalue().decode().strip()
+
+
+QR = Operation(
+    name="qr", title="Draw a link as a QR code.", given=SharedLink, carry_out=draw_link, answer=DrawnLink, is_one=True
+)

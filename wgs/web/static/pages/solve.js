@@ -1,0 +1,361 @@
+/** The solver page: choose a game, enter or make a board, and look at its words. */
+
+import { announce } from "../announce.js";
+import { connection, RequestError } from "../connection.js";
+import { createDialog } from "../dialog.js";
+import { createBoardPane } from "../solver/board-pane.js";
+import { createCreatePanel } from "../solver/create-panel.js";
+import { count, part, showCount } from "../solver/elements.js";
+import { createExplorer } from "../solver/explorer.js";
+import { createFacts, createLengths } from "../solver/facts.js";
+import { createGameChooser, nameLanguage } from "../solver/game-chooser.js";
+import { bindKeys } from "../solver/keys.js";
+import { createListDialog } from "../solver/list-dialog.js";
+import { createShareDialog } from "../solver/share-dialog.js";
+import { FIELDS, isSameBoard, pickBoard, pickGame } from "../solver/solver-state.js";
+import { createStudies } from "../solver/studies.js";
+import { createWhy } from "../solver/why.js";
+import { createWordsPanel } from "../solver/words-panel.js";
+import { bindUndoKeys, createHistory } from "../undo.js";
+import { createUrlState } from "../url-state.js";
+
+/** @typedef {import("../types.js").SolverState} SolverState */
+
+const LAST_GAME = "wgs-game";
+
+/** @param {HTMLElement} root */
+function createSolver(root) {
+  const url = createUrlState(FIELDS, goTo);
+  let state = /** @type {SolverState} */ (url.read());
+  let history = createHistory(pickBoard(state), { isSame: isSameBoard });
+  /** @type {any[]} */
+  let games = [];
+  /** @type {any} */
+  let game = null;
+  /** @type {any} */
+  let study = null;
+  const fault = part("fault");
+
+  const pane = createBoardPane(root, {
+    onBoard: (board) => change({ board, replay: "" }),
+    onModes: (modes) => change(modes),
+    onTrace: (path, isDone) => isDone && explainPath(path),
+    onWord: (word) => explainWord(word),
+    onEditing: () => clearSelection(),
+  });
+  const words = createWordsPanel(root, {
+    onSelect: (index, how) => {
+      select(index);
+      if (how === "click") revealBoard();
+    },
+    onHide: () => clearSelection(),
+    onChange: changeTable,
+  });
+  const explorer = createExplorer(part("explorer"));
+  const facts = createFacts(part("facts"), { onWord: (word, path) => showWord(word, path) });
+  const lengths = createLengths(part("lengths"), { onLength: (length) => words.setPattern(length ? `^.{${length}}$` : "") });
+  const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), onPath: (_word, path) => pane.setPath(path) });
+  const create = createCreatePanel(part("create"), { given: () => pickGame(state), onBoard: takeMade });
+  const studies = createStudies({
+    onStudy: showStudy,
+    onBoardFault: (text) => pane.fail(text),
+    onFault: showFault,
+    onBusy: (isBusy) => root.setAttribute("aria-busy", String(isBusy)),
+  });
+  const chooser = createGameChooser(part("choose-game"), part("game-dialog"), {
+    onChoose: (name) => enter({ ...emptyBoard(), game: name, dictionary: "" }),
+  });
+  const lists = createListDialog(part("list-dialog"), {
+    given: () => ({ config: state.config || null }),
+    onChoose: (dictionary) => enter({ dictionary }),
+  });
+  const share = createShareDialog(part("share-dialog"), {
+    given: () => ({ study, order: words.order, game: state.game, replay: state.replay, print: part("print").href }),
+  });
+  const keysDialog = createDialog(part("keys-dialog"));
+
+  /** Show a board that was made; the first one of a game is where undo ends. @param {string} board @param {string} replay */
+  function takeMade(board, replay) {
+    const isFirst = !state.board;
+    clearSelection();
+    state = { ...state, board, replay, starts: [], contains: [] };
+    if (isFirst) history = createHistory(pickBoard(state), { isSame: isSameBoard });
+    else history.add(pickBoard(state));
+    refresh(isFirst ? "replace" : "push");
+  }
+
+  function emptyBoard() {
+    return { board: "", starts: [], contains: [], word: "", replay: "" };
+  }
+
+  /** Change the board or its marks, which can be undone. @param {Partial<SolverState>} part */
+  function change(part) {
+    state = { ...state, ...part };
+    history.add(pickBoard(state));
+    refresh("replace");
+  }
+
+  /** @param {"push" | "replace"} how */
+  function refresh(how) {
+    url[how](state);
+    pane.setModes(state);
+    showUndo();
+    studies.update(state);
+  }
+
+  /** @param {Partial<SolverState>} part */
+  function changeTable(part) {
+    const isAnew = part.duplicates !== undefined && part.duplicates !== state.duplicates;
+    state = { ...state, ...part };
+    url.replace(state);
+    if (part.pattern !== undefined) lengths.mark(Number(/^\^\.\{(\d+)\}\$$/.exec(part.pattern)?.[1] ?? 0));
+    if (isAnew) studies.update(state);
+  }
+
+  /** Go to another game or word list. @param {Partial<SolverState>} part */
+  async function enter(part) {
+    state = { ...state, ...part };
+    url.push(state);
+    await load();
+  }
+
+  /** Go to what the address says. @param {Record<string, any>} values */
+  function goTo(values) {
+    const next = /** @type {SolverState} */ (values);
+    const isOther = next.game !== state.game || next.dictionary !== state.dictionary || next.config !== state.config;
+    state = next;
+    words.restore(state);
+    showHeat();
+    if (isOther || !state.board) load();
+    else {
+      history.add(pickBoard(state));
+      pane.setNotation(state.board);
+      pane.setModes(state);
+      showUndo();
+      studies.update(state);
+    }
+  }
+
+  /** Load the game of the state, then its board; a game without one gets a random board where it can. */
+  async function load() {
+    showFault("");
+    create.stop();
+    clearSelection(state.word);
+    try {
+      game = await connection.request("game", { ...pickGame(state) });
+    } catch (error) {
+      showFault(error instanceof RequestError ? error.message : String(error));
+      chooser.update(games, state.game);
+      root.setAttribute("aria-busy", "false");
+      return;
+    }
+    showGame();
+    history = createHistory(pickBoard(state), { isSame: isSameBoard });
+    showUndo();
+    pane.setModes(state);
+    if (state.replay && !state.board) create.remake(state.replay);
+    else if (state.board || !game.can_create) await studies.update(state);
+    else create.roll();
+  }
+
+  function showGame() {
+    const { name, view, description } = game;
+    localStorage.setItem(LAST_GAME, name);
+    document.title = `${name} · wgs`;
+    part("game-title").textContent = name;
+    const about = [description, nameLanguage(game.language), game.years].filter(Boolean);
+    part("game-about").textContent = about.join(" · ");
+    chooser.update(games, name);
+    const own = games.find((each) => each.game === name)?.dictionary ?? "";
+    lists.update(game.list?.name ?? "", own);
+    part("list-name").textContent = game.list ? `${game.list.name} · ${count(game.list.words, "word")}` : "no word list";
+    pane.setGame(game);
+    pane.setNotation(state.board);
+    const random = part("random");
+    random.hidden = part("create-panel").hidden = !view.show_random;
+    random.disabled = !game.can_create;
+    random.title = game.missing?.find((/** @type {any} */ each) => each.part === "create")?.text ?? "";
+    part("options").hidden = !view.show_options;
+    part("pattern-field").hidden = !view.show_pattern;
+    if (view.font && /^[\p{L}\p{N} ,'"-]+$/u.test(view.font)) root.style.setProperty("--solver-font", view.font);
+    else root.style.removeProperty("--solver-font");
+    words.restore(state);
+    showHeat();
+  }
+
+  /** @param {any} given */
+  function showStudy(given) {
+    const shown = game?.view.show_valid ? given : { ...given, check: null };
+    study = given;
+    pane.update(shown, state.board);
+    words.update(given, game?.language ?? "en");
+    facts.update(given);
+    lengths.update(given.lengths ?? []);
+    lengths.mark(Number(/^\^\.\{(\d+)\}\$$/.exec(state.pattern)?.[1] ?? 0));
+    showHeat();
+    part("print").href = `/print?${new URLSearchParams({ game: state.game, board: given.board })}`;
+    const index = state.word ? words.select(state.word) : -1;
+    if (index >= 0) select(index, false);
+    else clearSelection();
+    if (given.words !== null) announce(`${count(given.words, "word")}, ${count(given.points, "point")}`, "study");
+    root.dataset.ready = "true";
+  }
+
+  function showHeat() {
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("input[name=heat]"))) {
+      input.checked = input.value === state.heat;
+    }
+    const heat = state.heat && study?.positions?.length ? study.positions.map((/** @type {any} */ each) => each[state.heat]) : null;
+    pane.setHeat(heat);
+  }
+
+  /** @param {number} index @param {boolean} [isAnew] */
+  function select(index, isAnew = true) {
+    const { words: all, points, paths } = words.solutions;
+    const word = all[index];
+    if (word === undefined) return;
+    state = { ...state, word };
+    url.replace(state);
+    pane.setPath(paths[index]);
+    explorer.update({ ...pickGame(state), board: study.board, word, path: paths[index] });
+    if (isAnew) announce(`${word}, ${showCount(points[index])} points`, "word");
+  }
+
+  /** On a narrow page the words are below the board: who taps a word sees its path. */
+  function revealBoard() {
+    const section = /** @type {HTMLElement} */ (root.querySelector(".solver-board"));
+    const { top, bottom } = section.getBoundingClientRect();
+    if (bottom < window.innerHeight * 0.3 || top > window.innerHeight * 0.7) section.scrollIntoView({ behavior: "smooth" });
+  }
+
+  /** @param {string} [kept] a word that is to be selected as soon as it is found */
+  function clearSelection(kept = "") {
+    if (state.word !== kept) {
+      state = { ...state, word: kept };
+      url.replace(state);
+    }
+    pane.setPath(null);
+    explorer.clear();
+  }
+
+  /** @param {string} word @param {number[]} path */
+  function showWord(word, path) {
+    const index = words.select(word, path);
+    if (index >= 0) select(index);
+    else {
+      words.select(word);
+      state = { ...state, word };
+      pane.setPath(path);
+      explorer.update({ ...pickGame(state), board: study.board, word, path });
+    }
+  }
+
+  /** @param {number[]} path a path that was traced over the board */
+  function explainPath(path) {
+    if (path.length < 2 || !study) return;
+    const traced = String(path);
+    const index = words.solutions.paths.findIndex((each) => String(each) === traced);
+    const word = index >= 0 ? words.solutions.words[index] : path.map((each) => study.tiles[each - 1].letters).join("");
+    if (words.solutions.words.includes(word)) showWord(word, path);
+    why.ask(word);
+  }
+
+  /** @param {string} word */
+  function explainWord(word) {
+    const known = words.solutions.words.indexOf(word.toUpperCase());
+    if (known >= 0) showWord(words.solutions.words[known], words.solutions.paths[known]);
+    why.ask(word.toUpperCase());
+  }
+
+  function showUndo() {
+    part("undo-button").disabled = !history.canUndo;
+    part("redo-button").disabled = !history.canRedo;
+  }
+
+  /** @param {"undo" | "redo"} way */
+  function step(way) {
+    const before = history.current;
+    const after = history[way]();
+    if (before === after) return;
+    state = { ...state, ...after };
+    pane.setNotation(state.board);
+    refresh("replace");
+    announce(way === "undo" ? "Undone" : "Redone", "undo");
+  }
+
+  /** @param {string} text */
+  function showFault(text) {
+    fault.hidden = !text;
+    fault.querySelector("p").textContent = text;
+  }
+
+  async function start() {
+    const listing = connection.request("games", { config: state.config || null }, {
+      onAnswer: (each) => games.push(each),
+      onRestart: () => (games = []),
+    });
+    if (!state.game) {
+      try {
+        await listing;
+      } catch (error) {
+        showFault(error instanceof Error ? error.message : String(error));
+        return;
+      }
+      const last = localStorage.getItem(LAST_GAME);
+      const first = games.find((each) => each.game === last) ?? games.find((each) => !each.turn_based) ?? games[0];
+      if (!first) return showFault("This config has no games. Add one under Edit.");
+      state = { ...state, game: first.game };
+      url.replace(state);
+    }
+    words.restore(state);
+    await load();
+    await listing;
+    if (game) showList();
+  }
+
+  function showList() {
+    chooser.update(games, state.game);
+    lists.update(game.list?.name ?? "", games.find((each) => each.game === state.game)?.dictionary ?? "");
+  }
+
+  part("random").addEventListener("click", () => create.roll());
+  part("undo-button").addEventListener("click", () => step("undo"));
+  part("redo-button").addEventListener("click", () => step("redo"));
+  for (const input of root.querySelectorAll("input[name=heat]")) {
+    input.addEventListener("change", () => {
+      state = { ...state, heat: /** @type {HTMLInputElement} */ (input).value };
+      url.replace(state);
+      showHeat();
+    });
+  }
+  bindUndoKeys({ undo: () => step("undo"), redo: () => step("redo") });
+  bindKeys({
+    isResting: () => pane.isEditing,
+    onFind: () => words.focusPattern(),
+    keys: {
+      g: () => chooser.open(),
+      r: () => create.roll(),
+      b: () => pane.focus(),
+      n: () => pane.focusNotation(),
+      e: () => pane.edit(true),
+      w: () => words.focusTable(),
+      p: () => words.focusPattern(),
+      y: () => why.focus(),
+      s: () => share.open(),
+      h: () => nextHeat(),
+      "?": () => keysDialog.update(),
+    },
+  });
+
+  function nextHeat() {
+    const next = { "": "words", words: "points", points: "" }[state.heat] ?? "";
+    state = { ...state, heat: next };
+    url.replace(state);
+    showHeat();
+    announce(next ? `Heat map: ${next}` : "Heat map off", "heat");
+  }
+
+  return start();
+}
+
+createSolver(part("solver"));

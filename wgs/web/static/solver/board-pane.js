@@ -1,0 +1,200 @@
+/** The board with what stands around it: summaries, the mark of a valid board, its notation, its edit mode. */
+
+import { announce } from "../announce.js";
+import { createBoard } from "../board.js";
+import { count, make, part, showError } from "./elements.js";
+import { createTileEditor } from "./tile-editor.js";
+
+/**
+ * @typedef {object} BoardPaneOptions
+ * @property {(board: string) => void} onBoard the board was edited, as notation or tile by tile
+ * @property {(modes: { starts: number[], contains: number[] }) => void} onModes
+ * @property {(positions: number[], isDone: boolean) => void} onTrace
+ * @property {(word: string) => void} onWord a word was typed on the board
+ * @property {(isEditing: boolean) => void} onEditing
+ */
+
+/**
+ * @param {HTMLElement} root the page
+ * @param {BoardPaneOptions} options
+ */
+export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEditing }) {
+  const stage = part("board", root);
+  const notation = part("notation", root);
+  const notationError = part("notation-error", root);
+  const editButton = part("edit", root);
+  const editPanel = part("edit-panel", root);
+  const valid = part("valid", root);
+  const check = part("check", root);
+  const modes = part("modes", root);
+  const clear = part("clear-modes", root);
+  /** @type {ReturnType<typeof createBoard> | null} */
+  let board = null;
+  /** @type {any} */
+  let study = null;
+  let isEditing = false;
+  const editor = createTileEditor(editPanel, { onChange: (change) => board?.edit(change), onDone: () => edit(false) });
+
+  /** @param {boolean} on */
+  function edit(on) {
+    isEditing = on;
+    editPanel.hidden = !on;
+    editButton.setAttribute("aria-pressed", String(on));
+    board?.update({ isEditing: on });
+    if (on) {
+      board?.focus(board.current);
+      showTile(board?.current ?? 1);
+    } else editButton.focus();
+    announce(on ? "Editing the board" : "Editing ended", "editing");
+    onEditing(on);
+  }
+
+  /** @param {number} position */
+  function showTile(position) {
+    const tile = tiles[position - 1];
+    if (isEditing && tile) editor.update(position, tile);
+  }
+
+  /** @type {import("../types.js").Tile[]} */
+  let tiles = [];
+
+  /** @param {any} game */
+  function makeBoard(game) {
+    board?.destroy();
+    stage.replaceChildren();
+    if (!game.grid) return null;
+    return createBoard(stage, {
+      grid: game.grid,
+      view: game.view,
+      qIsQu: game.q_is_qu,
+      label: `${game.name} board`,
+      onModes,
+      onTrace,
+      onWord,
+      onType: (text, found) => showTyped(text, found),
+      onEdit: (edited) => {
+        tiles = edited.tiles;
+        notation.value = edited.board;
+        showTile(board?.current ?? edited.position);
+        onBoard(edited.board);
+      },
+      onFocus: showTile,
+    });
+  }
+
+  /** @param {string} text @param {number} found */
+  function showTyped(text, found) {
+    modes.textContent = text ? `Typed ${text.toUpperCase()}: ${count(found, "path")}. Enter explains it, Escape ends.` : describeModes();
+  }
+
+  /** @type {{ starts: number[], contains: number[] }} */
+  let marked = { starts: [], contains: [] };
+
+  function describeModes() {
+    const parts = [];
+    if (marked.starts.length) parts.push(`starts with ${nameTiles(marked.starts, " or ")}`);
+    if (marked.contains.length) parts.push(`contains ${nameTiles(marked.contains, " and ")}`);
+    return parts.length ? `Only words that ${parts.join(" and ").replace("starts", "start").replace("contains", "contain")}` : "";
+  }
+
+  /** @param {number[]} positions @param {string} glue */
+  function nameTiles(positions, glue) {
+    return positions.map((each) => tiles[each - 1]?.text || `tile ${each}`).join(glue);
+  }
+
+  function showModes() {
+    modes.textContent = describeModes();
+    clear.hidden = !marked.starts.length && !marked.contains.length;
+  }
+
+  /** @param {any} told */
+  function showCheck(told) {
+    valid.hidden = !told;
+    if (!told) {
+      check.hidden = true;
+      return;
+    }
+    valid.textContent = told.possible ? "✓ Valid board" : "✗ Not a valid board";
+    valid.className = `badge ${told.possible ? "badge-good" : "badge-bad"}`;
+    valid.disabled = told.possible;
+    if (told.possible) check.hidden = true;
+    valid.setAttribute("aria-expanded", String(!check.hidden));
+    check.className = "notice notice-warn solver-check";
+    check.replaceChildren(make("div", {}, make("p", {}, told.reason ?? ""), ...offerNearest(told.nearest)));
+  }
+
+  /** @param {any} nearest @returns {HTMLElement[]} */
+  function offerNearest(nearest) {
+    if (!nearest) return [];
+    const changes = nearest.changes.map((/** @type {any} */ each) => `tile ${each.position}: ${each.instead} for ${each.tile}`);
+    const text = `The nearest board that can be rolled changes ${count(changes.length, "tile")} (${changes.join(", ")}).`;
+    const use = make("button", { type: "button", class: "button button-small" }, "Use the nearest board");
+    use.addEventListener("click", () => onBoard(nearest.board));
+    return [make("p", {}, text), use];
+  }
+
+  valid.addEventListener("click", () => {
+    check.hidden = !check.hidden;
+    valid.setAttribute("aria-expanded", String(!check.hidden));
+  });
+  editButton.addEventListener("click", () => edit(!isEditing));
+  clear.addEventListener("click", () => onModes({ starts: [], contains: [] }));
+  notation.addEventListener("input", () => onBoard(notation.value));
+  stage.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && isEditing) edit(false);
+  });
+
+  return {
+    /** Show the board of another game. @param {any} game its record */
+    setGame(game) {
+      study = null;
+      tiles = [];
+      board = makeBoard(game);
+      if (isEditing) board?.update({ isEditing });
+      const size = game.grid ? count(game.grid.cells.length, "tile") : "";
+      part("notation-size", root).textContent = size;
+      valid.hidden = check.hidden = true;
+    },
+    /** Show a study. @param {any} given @param {string} typed the notation as the person wrote it */
+    update(given, typed) {
+      const isSame = study?.board === given.board;
+      study = given;
+      tiles = given.tiles;
+      showError(notation, notationError, "");
+      part("notation-note", root).textContent = (given.notes ?? []).join(" ");
+      if (document.activeElement !== notation && !isSame) notation.value = given.board;
+      else if (document.activeElement !== notation && typed !== notation.value) notation.value = typed || given.board;
+      board?.update({ tiles: given.tiles, tips: given.tool_tips ?? [] });
+      part("summary1", root).textContent = given.summary1 ?? "";
+      part("summary2", root).textContent = given.summary2 ?? "";
+      showCheck(given.check);
+      showTile(board?.current ?? 1);
+      showModes();
+    },
+    /** @param {string} text what is wrong with the notation */
+    fail(text) {
+      showError(notation, notationError, text);
+    },
+    /** @param {string} text */
+    setNotation(text) {
+      if (notation.value !== text) notation.value = text;
+    },
+    /** @param {{ starts: number[], contains: number[] }} given */
+    setModes(given) {
+      marked = given;
+      board?.update(given);
+      showModes();
+    },
+    /** @param {number[] | null} path */
+    setPath: (path) => board?.update({ path }),
+    /** @param {number[] | null} heat */
+    setHeat: (heat) => board?.update({ heat }),
+    edit,
+    get isEditing() {
+      return isEditing;
+    },
+    focus: () => board?.focus(board.current),
+    focusNotation: () => notation.focus(),
+    destroy: () => board?.destroy(),
+  };
+}

@@ -1,0 +1,36 @@
+/** The solution explorer: what the server says of one solution, as the game's SolutionDetailFormat wants it. */
+
+import { connection } from "../connection.js";
+import { make } from "./elements.js";
+
+/** @param {HTMLElement} element */
+export function createExplorer(element) {
+  /** @type {AbortController | null} */
+  let asking = null;
+
+  function clear() {
+    asking?.abort();
+    const text = "Select a word to see its path, and how its points come about.";
+    element.replaceChildren(make("p", { class: "soft" }, text));
+  }
+
+  clear();
+  return {
+    /** @param {{ config: string | null, game: string, dictionary: string | null, board: string, word: string, path: number[] }} given */
+    async update(given) {
+      asking?.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      try {
+        const detail = await connection.request("detail", given, { signal });
+        // The one place for HTML: the server wrote its values as text and cleaned the rest.
+        element.innerHTML = detail.html;
+      } catch (error) {
+        if (signal.aborted) return;
+        element.replaceChildren(make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));
+      }
+    },
+    clear,
+    destroy: clear,
+  };
+}

@@ -1,0 +1,89 @@
+/** What is known of a whole board: best and longest word, words by length as bars. */
+
+import { showNumber } from "../word-table.js";
+import { count, make, showCount } from "./elements.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {{ onWord: (word: string, path: number[]) => void }} options
+ */
+export function createFacts(element, { onWord }) {
+  /** @param {string} title @param {any} solution @param {string} worth */
+  function describe(title, solution, worth) {
+    const button = make("button", { type: "button", class: "link-button" }, solution.word);
+    button.addEventListener("click", () => onWord(solution.word, solution.path));
+    return make("div", {}, make("dt", {}, title), make("dd", {}, button, " ", make("small", { class: "soft" }, worth)));
+  }
+
+  return {
+    /** @param {any} study */
+    update(study) {
+      if (study.words === null || study.words === undefined) {
+        element.replaceChildren(make("p", { class: "soft" }, "Not known: this board was not solved."));
+        return;
+      }
+      const figures = make(
+        "dl",
+        { class: "figures" },
+        make("div", {}, make("dt", {}, "Words"), make("dd", {}, showCount(study.words))),
+        make("div", {}, make("dt", {}, "Points"), make("dd", {}, showCount(study.points))),
+      );
+      if (study.best) figures.append(describe("Best word", study.best, count(study.best.points, "point")));
+      if (study.longest) figures.append(describe("Longest word", study.longest, count(study.longest.length, "letter")));
+      element.replaceChildren(figures);
+    },
+    destroy: () => element.replaceChildren(),
+  };
+}
+
+/**
+ * Bars of how many words there are of each length; a click limits the table to that length.
+ * @param {HTMLElement} element
+ * @param {{ onLength: (length: number | null) => void }} options
+ */
+export function createLengths(element, { onLength }) {
+  let chosen = 0;
+
+  /** @param {any} each @param {number} most */
+  function makeBar(each, most) {
+    const text = `${count(each.words, "word")} of ${count(each.length, "letter")}, ${count(each.points, "point")}`;
+    const bar = make("button", { type: "button", class: "length-bar", "aria-pressed": String(each.length === chosen) });
+    bar.setAttribute("aria-label", text);
+    bar.dataset.tip = text;
+    bar.append(
+      make("span", { class: "length-name" }, String(each.length)),
+      make("span", { class: "length-track" }, make("span", { class: "length-fill" })),
+      make("span", { class: "length-words" }, showNumber(each.words)),
+    );
+    bar.style.setProperty("--part", String(each.words / most));
+    bar.addEventListener("click", () => choose(each.length === chosen ? 0 : each.length));
+    bar.dataset.length = String(each.length);
+    return bar;
+  }
+
+  /** @param {number} length 0 for none */
+  function choose(length) {
+    mark(length);
+    onLength(length || null);
+  }
+
+  /** @param {number} length */
+  function mark(length) {
+    chosen = length;
+    for (const bar of element.querySelectorAll("button")) {
+      bar.setAttribute("aria-pressed", String(Number(bar.dataset.length) === length));
+    }
+  }
+
+  return {
+    /** @param {{ length: number, words: number, points: number }[]} lengths */
+    update(lengths) {
+      const most = Math.max(1, ...lengths.map((each) => each.words));
+      const bars = lengths.filter((each) => each.words).map((each) => makeBar(each, most));
+      if (bars.length) element.replaceChildren(make("div", { class: "length-bars" }, ...bars));
+      else element.replaceChildren(make("p", { class: "soft" }, "No words."));
+    },
+    mark,
+    destroy: () => element.replaceChildren(),
+  };
+}

@@ -1,0 +1,137 @@
+/** Take a board along: its link, its QR code, and a board with its words as text, CSV or JSON. */
+
+import { connection } from "../connection.js";
+import { createDialog } from "../dialog.js";
+import { showToast } from "../toast.js";
+import { make } from "./elements.js";
+
+/** @typedef {{ text: string, type: string, suffix: string }} Written */
+
+/** @param {any} study @param {number[]} order @returns {Written} */
+export function writeText(study, order) {
+  const { words, points } = study.solutions;
+  const lines = order.map((index) => `${words[index]}:\t${points[index]} points`);
+  return { text: `${[study.board, ...lines].join("\n")}\n`, type: "text/plain", suffix: "txt" };
+}
+
+/** @param {any} study @param {number[]} order @returns {Written} */
+export function writeCsv(study, order) {
+  const { words, points, lengths, paths } = study.solutions;
+  const lines = order.map((index) => [words[index], points[index], lengths[index], paths[index].join(" ")].join(","));
+  return { text: `${["word,points,length,path", ...lines].join("\r\n")}\r\n`, type: "text/csv", suffix: "csv" };
+}
+
+/** @param {any} study @param {number[]} order @param {string} game @returns {Written} */
+export function writeJson(study, order, game) {
+  const { words, points, lengths, paths } = study.solutions;
+  const solutions = order.map((index) => ({
+    word: words[index],
+    points: points[index],
+    length: lengths[index],
+    path: paths[index],
+  }));
+  const record = { game, board: study.board, dictionary: study.list?.name ?? null, words: study.words, points: study.points, solutions };
+  return { text: `${JSON.stringify(record, null, 1)}\n`, type: "application/json", suffix: "json" };
+}
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {{ given: () => { study: any, order: Uint32Array, game: string, replay: string, print: string } }} options
+ */
+export function createShareDialog(dialog, { given }) {
+  const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body"));
+  const inner = createDialog(dialog);
+  const link = /** @type {HTMLInputElement} */ (make("input", { class: "input input-code", id: "share-link", readonly: "" }));
+  const code = make("figure", { class: "share-code", hidden: "" });
+  const note = make("p", { class: "field-help" });
+  const replay = make("p", { class: "field-help" });
+  const print = make("a", { class: "button button-small", href: "/make" }, "Print");
+  const rows = make("div", { class: "share-rows" });
+  body.replaceChildren(
+    make("div", { class: "field" }, make("label", { for: "share-link" }, "Link"), make("div", { class: "why-row" }, link, copyButton(() => link.value, "Link copied."))),
+    code, note, replay,
+    make("h3", { class: "card-subtitle" }, "The board with its words"), rows, print,
+  );
+  for (const [name, write] of /** @type {[string, () => Written][]} */ ([
+    ["Text", () => writeText(...pick())],
+    ["CSV", () => writeCsv(...pick())],
+    ["JSON", () => writeJson(...pick(), given().game)],
+  ])) {
+    rows.append(make("span", { class: "field-label" }, name), copyButton(() => write().text, `${name} copied.`, name), downloadButton(write, name));
+  }
+
+  /** @returns {[any, number[]]} */
+  function pick() {
+    const { study, order } = given();
+    return [study, [...order]];
+  }
+
+  /** @param {() => Written} write @param {string} name */
+  function downloadButton(write, name) {
+    const button = make("button", { type: "button", class: "button button-small", "aria-label": `Download ${name}` }, "Download");
+    button.addEventListener("click", () => download(write(), given().game));
+    return button;
+  }
+
+  async function open() {
+    link.value = location.href;
+    print.setAttribute("href", given().print);
+    link.select();
+    const made = given().replay;
+    replay.textContent = made ? `Replay id: ${made} (wgs create --replay makes the board again)` : "";
+    code.hidden = true;
+    note.textContent = "";
+    try {
+      const answer = await connection.request("qr", { link: location.href });
+      if (answer.svg) showCode(answer.svg);
+      note.textContent = answer.note ?? "";
+    } catch (error) {
+      note.textContent = String(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {string} svg */
+  function showCode(svg) {
+    const image = make("img", { alt: "QR code of the link", src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+    code.replaceChildren(image);
+    code.hidden = false;
+  }
+
+  const openers = document.querySelectorAll(`[data-open-dialog="${dialog.id}"]`);
+  openers.forEach((opener) => opener.addEventListener("click", open));
+  return {
+    update: open,
+    /** Open it, as its button does. */
+    open() {
+      inner.update();
+      open();
+    },
+    destroy() {
+      openers.forEach((opener) => opener.removeEventListener("click", open));
+      inner.destroy();
+    },
+  };
+}
+
+/** @param {() => string} read @param {string} said @param {string} [name] */
+function copyButton(read, said, name) {
+  const button = make("button", { type: "button", class: "button button-small" }, "Copy");
+  if (name) button.setAttribute("aria-label", `Copy ${name}`);
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(read());
+      showToast(said, { kind: "good" });
+    } catch {
+      showToast("The browser does not let this page copy: download it, or mark the text and press Ctrl+C.", { kind: "bad" });
+    }
+  });
+  return button;
+}
+
+/** @param {Written} written @param {string} game */
+function download({ text, type, suffix }, game) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const name = game.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "board";
+  make("a", { href: url, download: `${name}.${suffix}` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

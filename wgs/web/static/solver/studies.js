@@ -1,0 +1,49 @@
+/** Asks for the study of a board; a newer question takes the place of an older one. */
+
+import { connection, RequestError } from "../connection.js";
+import { pickGame } from "./solver-state.js";
+
+/** @typedef {import("../types.js").SolverState} SolverState */
+
+/**
+ * @param {{ onStudy: (study: any) => void, onBoardFault: (text: string) => void, onFault: (text: string) => void,
+ *     onBusy: (isBusy: boolean) => void }} options `onBoardFault` is told what is wrong with the notation
+ */
+export function createStudies({ onStudy, onBoardFault, onFault, onBusy }) {
+  /** @type {AbortController | null} */
+  let asking = null;
+
+  /** @param {unknown} error @param {boolean} isShown whether a study was shown */
+  function tell(error, isShown) {
+    if (!(error instanceof RequestError)) throw error;
+    const isOfBoard = (/** @type {any} */ each) => each.field === "board" || each.field === null;
+    const ofBoard = error.errors.filter((each) => isOfBoard(each) && !isShown && each.kind !== "connection");
+    const others = error.errors.filter((each) => !ofBoard.includes(each) && !(isShown && each.kind === "limit"));
+    if (ofBoard.length) onBoardFault(ofBoard.map((each) => each.text).join("\n"));
+    if (others.length) onFault(others.map((each) => each.text).join("\n"));
+  }
+
+  return {
+    /** @param {SolverState} state */
+    async update(state) {
+      asking?.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      const { board, starts, contains, duplicates } = state;
+      let isShown = false;
+      onBusy(true);
+      const onAnswer = (/** @type {any} */ study) => {
+        isShown = true;
+        onStudy(study);
+      };
+      try {
+        await connection.request("study", { ...pickGame(state), board, starts, contains, duplicates }, { signal, onAnswer });
+      } catch (error) {
+        if (!signal.aborted) tell(error, isShown);
+      } finally {
+        if (!signal.aborted) onBusy(false);
+      }
+    },
+    destroy: () => asking?.abort(),
+  };
+}

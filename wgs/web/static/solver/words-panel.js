@@ -1,0 +1,143 @@
+/** The words of a board: the table, its switches and its pattern box. */
+
+import { createPatternFilter } from "../pattern-filter.js";
+import { createWordTable } from "../word-table.js";
+import { count, part, showError } from "./elements.js";
+import { readSort, writeSort } from "./solver-state.js";
+
+/** @typedef {import("../types.js").Solutions} Solutions */
+
+/** @type {Solutions} */
+const NOTHING = { words: [], points: [], lengths: [], paths: [] };
+
+/**
+ * @param {HTMLElement} root the page
+ * @param {{ onSelect: (index: number, how: "click" | "keys") => void, onHide: () => void,
+ *     onChange: (change: { pattern?: string, sort?: string, duplicates?: boolean, hidden?: boolean }) => void }} options
+ *     `onHide` is called when the selected word is not among the rows any more
+ */
+export function createWordsPanel(root, { onSelect, onHide, onChange }) {
+  const place = {
+    table: part("table", root),
+    empty: part("empty", root),
+    count: part("count", root),
+    pattern: part("pattern", root),
+    patternError: part("pattern-error", root),
+    show: part("show", root),
+    duplicates: part("duplicates", root),
+  };
+  let solutions = NOTHING;
+  /** @type {any} */
+  let study = null;
+  const table = createWordTable(place.table, {
+    label: "Words of this board",
+    onSelect,
+    onSort: (column, direction) => onChange({ sort: writeSort(column, direction) }),
+  });
+  const filter = createPatternFilter({ onFound: showFound, onRefused: (text) => showError(place.pattern, place.patternError, text) });
+
+  /** @param {Uint8Array | null} found */
+  function showFound(found) {
+    showError(place.pattern, place.patternError, "");
+    table.filter(found);
+    if (table.selected >= 0 && found && !found[table.selected]) {
+      table.select(-1);
+      onHide();
+    }
+    showCount();
+  }
+
+  function showCount() {
+    const rows = table.order;
+    let points = 0;
+    for (const index of rows) points += solutions.points[index];
+    const isAll = rows.length === solutions.words.length && solutions.words.length === study?.words;
+    const shown = `${count(rows.length, place.duplicates.checked ? "solution" : "word")}, ${count(points, "point")}`;
+    place.count.textContent = study ? (isAll ? shown : `${shown} of ${count(study.words ?? 0, "word")}`) : "";
+    showEmpty();
+  }
+
+  function showEmpty() {
+    const text = describeEmpty();
+    place.empty.hidden = !text;
+    place.table.hidden = Boolean(text) || !place.show.checked;
+    if (!text) return;
+    place.empty.querySelector("h3").textContent = text[0];
+    place.empty.querySelector("p").textContent = text[1];
+  }
+
+  /** @returns {[string, string] | null} why there is no row, and what to do */
+  function describeEmpty() {
+    if (!place.show.checked || !study || table.order.length) return null;
+    const missing = study.missing?.find((/** @type {any} */ each) => each.part === "solve");
+    if (missing) return ["No words can be found", missing.text];
+    if (!study.words) return ["No word on this board", "Change a tile, or roll another board."];
+    if (!solutions.words.length) return ["No word fits the marked tiles", "Clear the marks, or mark other tiles."];
+    return ["No word matches the pattern", "Patterns match anywhere in a word; ^ and $ are its beginning and end."];
+  }
+
+  place.pattern.addEventListener("input", () => {
+    filter.match(place.pattern.value);
+    onChange({ pattern: place.pattern.value });
+  });
+  place.pattern.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "ArrowDown" || event.key === "Enter") {
+      event.preventDefault();
+      table.focus();
+    }
+  });
+  place.show.addEventListener("change", () => {
+    onChange({ hidden: !place.show.checked });
+    showEmpty();
+  });
+  place.duplicates.addEventListener("change", () => onChange({ duplicates: place.duplicates.checked }));
+
+  return {
+    /** Show the answers of a study. @param {any} given @param {string} language */
+    update(given, language) {
+      study = given;
+      solutions = given.solutions ?? NOTHING;
+      table.update(solutions, language);
+      showCount();
+      filter.setWords(solutions.words);
+    },
+    /** Show what the address says. @param {import("../types.js").SolverState} state */
+    restore(state) {
+      const { column, direction } = readSort(state.sort);
+      table.sort(column, direction);
+      place.show.checked = !state.hidden;
+      place.duplicates.checked = state.duplicates;
+      if (place.pattern.value !== state.pattern) {
+        place.pattern.value = state.pattern;
+        filter.match(state.pattern);
+      }
+      showEmpty();
+    },
+    /** Select a word, by its path where it has several. @param {string} word @param {number[]} [path] @returns {number} */
+    select(word, path) {
+      const same = (/** @type {number[]} */ other) => !path || String(other) === String(path);
+      const index = solutions.words.findIndex((each, at) => each === word && same(solutions.paths[at]));
+      table.select(index);
+      return index;
+    },
+    /** @param {string} text */
+    setPattern(text) {
+      place.pattern.value = text;
+      filter.match(text);
+      onChange({ pattern: text });
+    },
+    get solutions() {
+      return solutions;
+    },
+    /** @returns {Uint32Array} the rows that are shown, in order */
+    get order() {
+      return table.order;
+    },
+    focusPattern: () => place.pattern.focus(),
+    focusTable: () => table.focus(),
+    destroy() {
+      filter.destroy();
+      table.destroy();
+    },
+  };
+}
