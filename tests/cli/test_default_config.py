@@ -140,7 +140,10 @@ def test_a_folder_named_like_a_command_is_no_config(here: Path, folder: bool) ->
 @pytest.mark.parametrize(
     ("line", "part"),
     [
-        (("slove", "Boggle (New)"), '"slove" is neither a command nor a config file. Did you mean "solve", "serve" or "score"?'),
+        (
+            ("slove", "Boggle (New)"),
+            '"slove" is neither a command nor a config file. Did you mean "solve", "serve" or "score"?',
+        ),
         (("scor",), '"scor" is neither a command nor a config file. Did you mean "score"'),
         (("Boggle (New)",), '"Boggle (New)" is neither a command nor a config file. Choose from: "create", "best", '),
         (("gone.json", "score", "Tiny"), "gone.json: no such config file"),

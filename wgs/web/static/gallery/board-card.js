@@ -9,6 +9,7 @@ import { makeIcon } from "../icon.js";
  * @property {number} id
  * @property {string} board in board notation
  * @property {string} replay its replay id, or an empty text
+ * @property {string} origin its seed and number, or an empty text
  * @property {any[] | null} tiles null until it is described
  * @property {number | null} words
  * @property {number | null} points
@@ -21,13 +22,14 @@ import { makeIcon } from "../icon.js";
 /**
  * @param {Item} item
  * @param {{ game: any, link: (item: Item) => string, onSelect: (item: Item, isSelected: boolean) => void,
- *     onDrop: (item: Item) => void }} options
+ *     onDrop: (item: Item) => void, onCopy: (item: Item) => void }} options
  */
-export function createBoardCard(item, { game, link, onSelect, onDrop }) {
+export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy }) {
   const name = `Board ${item.id}`;
   const box = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", "aria-label": `Select board ${item.id}` }));
   const drop = iconButton("trash", `Drop board ${item.id}`, "Drop");
   const open = make("a", { class: "button button-small", href: link(item), "aria-label": `Solve board ${item.id}` }, "Solve");
+  const copy = iconButton("copy", `Copy the replay id of board ${item.id}`, "Copy the replay id");
   const picture = make("a", { class: "board-card-picture", href: link(item), tabindex: "-1", "aria-hidden": "true" });
   const facts = make("div", { class: "board-card-facts" });
   const element = make(
@@ -36,7 +38,7 @@ export function createBoardCard(item, { game, link, onSelect, onDrop }) {
     make("div", { class: "board-card-head" }, make("label", { class: "check" }, box, make("span", {}, name)), drop),
     picture,
     facts,
-    make("div", { class: "cluster board-card-foot" }, open),
+    make("div", { class: "cluster board-card-foot" }, open, ...(item.replay ? [copy] : [])),
   );
 
   function select() {
@@ -55,6 +57,7 @@ export function createBoardCard(item, { game, link, onSelect, onDrop }) {
 
   box.addEventListener("change", select);
   drop.addEventListener("click", () => onDrop(item));
+  copy.addEventListener("click", () => onCopy(item));
   update(item);
   return {
     element,
@@ -70,6 +73,12 @@ export function createBoardCard(item, { game, link, onSelect, onDrop }) {
 
 /** @param {Item} item @returns {Node[]} */
 function describe(item) {
+  const origin = item.origin ? [make("p", { class: "soft board-card-seed" }, item.origin)] : [];
+  return [...describeWords(item), ...origin];
+}
+
+/** @param {Item} item @returns {Node[]} */
+function describeWords(item) {
   if (!item.tiles) return [make("span", { class: "skeleton board-card-line" })];
   if (item.words === null) return [make("p", { class: "soft" }, item.missing ?? "Not solved.")];
   const figures = make(

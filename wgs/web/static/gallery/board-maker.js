@@ -2,7 +2,7 @@
 
 import { connection } from "../connection.js";
 
-/** @typedef {{ board: string, replay?: string | null, missed?: string[] }} Made */
+/** @typedef {import("./gallery-state.js").Made} Made */
 
 /** How long boards wait for others, so that several are described at once, in milliseconds. */
 const GATHER = 60;

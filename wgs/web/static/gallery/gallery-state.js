@@ -2,17 +2,20 @@
 
 /** @typedef {import("./board-card.js").Item} Item */
 
+/** @typedef {{ board: string, replay?: string | null, missed?: string[], seed?: number, number?: number }} Made */
+
 export const ORDERS = /** @type {const} */ (["made", "words", "points", "longest"]);
 
 /**
  * Make an item of a board that was made or pasted.
  * @param {number} id
- * @param {{ board: string, replay?: string | null, missed?: string[] }} made
+ * @param {Made} made
  * @returns {Item}
  */
-export function makeItem(id, { board, replay, missed }) {
+export function makeItem(id, { board, replay, missed, seed, number }) {
+  const origin = seed === undefined ? "" : `Seed ${seed}, board ${number}`;
   const unknown = { tiles: null, words: null, points: null, best: null, longest: null, missing: null };
-  return { id, board, replay: replay ?? "", missed: missed ?? [], ...unknown };
+  return { id, board, replay: replay ?? "", origin, missed: missed ?? [], ...unknown };
 }
 
 /**

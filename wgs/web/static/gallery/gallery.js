@@ -22,7 +22,7 @@ export function createGallery({ chosen }) {
   const known = new Map();
   /** @type {Set<number>} */
   const selected = new Set();
-  const view = createGalleryView(part("gallery"), { link, onSelect, onDrop });
+  const view = createGalleryView(part("gallery"), { link, onSelect, onDrop, onCopy: ({ replay }) => copy(`${replay}\n`, "Replay id") });
   const order = /** @type {HTMLSelectElement} */ (part("order"));
   const turn = part("turn");
   const all = /** @type {HTMLInputElement} */ (part("select-all"));
@@ -168,7 +168,7 @@ export function createGallery({ chosen }) {
       game = opened;
       show();
     },
-    /** @param {{ board: string, replay?: string | null, missed?: string[] }[]} made @returns {number[]} their numbers */
+    /** @param {import("./gallery-state.js").Made[]} made @returns {number[]} their numbers */
     add(made) {
       const added = made.map((each) => makeItem(++last, each));
       for (const item of added) known.set(item.id, item);
