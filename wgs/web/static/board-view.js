@@ -14,9 +14,9 @@ const COLOURS = ["dl", "tl", "ql", "dw", "tw", "qw"];
 const PLAIN_FONT = /^[\p{L}\p{N} ,'"-]{1,200}$/u;
 const PLAIN_COLOUR = /^#[0-9a-f]{6}$/i;
 /** The size of a tile where no preference says it, in pixels: a small board gets larger tiles. */
-const LARGEST = 72;
+const LARGEST = 92;
 const SMALLEST = 40;
-const WIDTH = 380;
+const WIDTH = 430;
 
 /**
  * Make the drawing of a board.

@@ -1,7 +1,10 @@
-// Tool tips of a page: the text of [data-tip] beside the element, on hover and on focus; Escape hides it.
+// Tool tips of a page: the text of [data-tip] beside the element, on hover, on focus, and while a finger rests on it.
+// Escape hides it.
 // What a tip says must also be part of the element's accessible name or description, or be on the page elsewhere.
 
 const ROOM = 8;
+/** How long a finger rests on something before its tip is shown. */
+const LONG_PRESS = 500;
 
 /**
  * Show tips for all elements with `data-tip` below a root.
@@ -14,10 +17,17 @@ export function createTooltips(root) {
   tip.setAttribute("role", "tooltip");
   /** @type {Element | null} */
   let owner = null;
+  let resting = 0;
 
   /** @param {Event} event */
   function show(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-tip]") : null;
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    showTip(event.target);
+  }
+
+  /** @param {EventTarget | null} over */
+  function showTip(over) {
+    const target = over instanceof Element ? over.closest("[data-tip]") : null;
     if (target === owner) return;
     owner = target;
     const text = target?.getAttribute("data-tip") ?? "";
@@ -29,8 +39,23 @@ export function createTooltips(root) {
   }
 
   function hide() {
+    window.clearTimeout(resting);
     owner = null;
     tip.hidden = true;
+  }
+
+  /** @param {PointerEvent} event */
+  function press(event) {
+    hide();
+    // A board keeps the pointer, so what is under the finger is asked for.
+    const { clientX, clientY } = event;
+    const rest = () => showTip(document.elementFromPoint(clientX, clientY));
+    if (event.pointerType === "touch") resting = window.setTimeout(rest, LONG_PRESS);
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (event.pointerType === "touch" && Math.hypot(event.movementX, event.movementY) > 2) window.clearTimeout(resting);
   }
 
   /** @param {KeyboardEvent} event */
@@ -38,20 +63,17 @@ export function createTooltips(root) {
     if (event.key === "Escape") hide();
   }
 
-  root.addEventListener("pointerover", show);
-  root.addEventListener("focusin", show);
-  root.addEventListener("focusout", hide);
-  root.addEventListener("pointerdown", hide);
-  root.addEventListener("keydown", hideOnEscape);
+  const release = () => window.clearTimeout(resting);
+  const bindings = /** @type {[string, (event: any) => void][]} */ ([
+    ["pointerover", show], ["focusin", show], ["focusout", hide], ["pointerdown", press], ["pointermove", move],
+    ["pointerup", release], ["pointercancel", hide], ["keydown", hideOnEscape],
+  ]);
+  for (const [name, listen] of bindings) root.addEventListener(name, listen);
   window.addEventListener("scroll", hide, { passive: true, capture: true });
   return {
     update: hide,
     destroy() {
-      root.removeEventListener("pointerover", show);
-      root.removeEventListener("focusin", show);
-      root.removeEventListener("focusout", hide);
-      root.removeEventListener("pointerdown", hide);
-      root.removeEventListener("keydown", hideOnEscape);
+      for (const [name, listen] of bindings) root.removeEventListener(name, listen);
       window.removeEventListener("scroll", hide, { capture: true });
       tip.remove();
     },
