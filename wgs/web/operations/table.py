@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from wgs.web.operations import boards, catalogues, checks, galleries, lexicons, making, printing, sharing, showing
+from wgs.web.operations import (
+    boards,
+    catalogues,
+    checks,
+    editing,
+    galleries,
+    lexicons,
+    making,
+    printing,
+    saving,
+    sharing,
+    showing,
+)
 from wgs.web.operations.base import Operation
 
 OPERATIONS: dict[str, Operation[Any]] = {
@@ -31,6 +43,15 @@ OPERATIONS: dict[str, Operation[Any]] = {
         printing.PREVIEW,
         printing.PDF,
         sharing.QR,
+        editing.EDIT,
+        editing.FIELDS,
+        editing.SCORE_WORDS,
+        editing.PREVIEW_FORMATS,
+        saving.SAVE,
+        saving.REVISIONS,
+        saving.REVISION,
+        saving.ADD_LIST,
+        saving.BROWSE,
     )
 }
 """All operations by their names."""

@@ -1,0 +1,74 @@
+"""The pages of the editors: one template for all sections of a config."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse
+
+if TYPE_CHECKING:
+    from wgs.web.pages.rendering import Renderer
+
+
+class SectionLink(NamedTuple):
+    """A section of a config with a page of its own.
+
+    Attributes:
+        slug: The last part of its address; empty for the overview.
+        title: Its name on the page.
+    """
+
+    slug: str
+    title: str
+
+
+SECTIONS = (
+    SectionLink("", "Overview"),
+    SectionLink("games", "Games"),
+    SectionLink("grids", "Grids"),
+    SectionLink("letters", "Letters"),
+    SectionLink("scoring", "Scoring"),
+    SectionLink("dictionaries", "Word lists"),
+    SectionLink("preferences", "Preferences"),
+    SectionLink("turn-rules", "Turn rules"),
+    SectionLink("optimizers", "Optimizers"),
+    SectionLink("layouts", "Print layouts"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EditPage:
+    """What the template of the editors shows.
+
+    Attributes:
+        title: The title of the window.
+        heading: The heading of the page.
+        help: A sentence below it.
+        slug: The section that is shown.
+        sections: All sections.
+        page: The name of the page, for navigation.
+    """
+
+    title: str
+    heading: str
+    slug: str
+    help: str = "Opening the config…"
+    sections: tuple[SectionLink, ...] = SECTIONS
+    page: str = "edit"
+
+
+def make_router(renderer: Renderer) -> APIRouter:
+    """Return the routes of the pages."""
+    router = APIRouter(include_in_schema=False)
+    for section in SECTIONS:
+        _add(router, renderer, section)
+    return router
+
+
+def _add(router: APIRouter, renderer: Renderer, section: SectionLink) -> None:
+    def show_editor() -> HTMLResponse:
+        return renderer.show("edit.html", EditPage(f"{section.title} · Edit", section.title, section.slug))
+
+    router.add_api_route(f"/edit/{section.slug}".removesuffix("/"), show_editor, methods=["GET"])

@@ -1,0 +1,207 @@
+// The config that is being edited: its text, what the server says of it, undo and redo, and saving.
+//
+// Every change goes to the server as an edit of the text, and comes back as another text; nothing is decided here.
+
+import { RequestError } from "../connection.js";
+import { createHistory } from "../undo.js";
+
+const CHECK_AFTER = 250;
+const SAME_CHANGE = 1000;
+
+/**
+ * @typedef {{do: "set" | "remove" | "rename" | "duplicate" | "move", keys: (string | number)[], value?: any,
+ *   name?: string, place?: number, references?: boolean}} Edit
+ * @typedef {{section: string, entry: string, key: string}} Reference
+ * @typedef {{section: string, name: string, is_own: boolean, file: string, replaces: string, line: number, value: any,
+ *   used_by: Reference[]}} Entry
+ * @typedef {{severity: "error" | "warning" | "note", place: string, path: string, keys: (string | number)[],
+ *   message: string, line: number, column: number}} Finding
+ * @typedef {{path: string, text: string, saved: string | null, extends: string, description: string, is_json: boolean,
+ *   is_usable: boolean, entries: Entry[], findings: Finding[], diff: string}} DraftState
+ */
+
+/**
+ * @param {object} options
+ * @param {(name: string, given: object) => Promise<any>} options.ask asks the server for an operation
+ * @param {string | null} options.config the config; null for the one that the server was started with
+ * @param {(problem: Error) => void} options.onProblem is told what could not be done
+ * @param {Storage} [options.storage] keeps what is not saved
+ */
+export function createDraft({ ask, config, onProblem, storage }) {
+  /** @type {Set<(state: DraftState) => void>} */
+  const watchers = new Set();
+  /** @type {DraftState | null} */
+  let state = null;
+  /** @type {ReturnType<typeof createHistory<string>> | null} */
+  let history = null;
+  /** @type {string | null} */
+  let beganWith = null;
+  let good = "";
+  let start = "";
+  let timer = 0;
+  let lastMark = "";
+  let lastTime = 0;
+  /** @type {Promise<any>} */
+  let queue = Promise.resolve();
+
+  const key = () => `wgs-draft:${config ?? ""}`;
+
+  /** @param {DraftState} next @param {boolean} isChecked */
+  function take(next, isChecked) {
+    const hasErrors = next.findings.some((each) => each.severity === "error");
+    const findings = isChecked || hasErrors || !state ? next.findings : state.findings;
+    state = { ...next, findings };
+    if (next.is_usable) good = next.text;
+    keep();
+    watchers.forEach((watcher) => watcher(/** @type {DraftState} */ (state)));
+    if (!isChecked) checkLater();
+  }
+
+  function keep() {
+    if (!state) return;
+    if (state.text === (beganWith ?? start)) storage?.removeItem(key());
+    else storage?.setItem(key(), JSON.stringify({ text: state.text, beganWith }));
+  }
+
+  function checkLater() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => run(async () => {
+      const text = state?.text;
+      const next = await ask("edit", { config, draft: text });
+      if (state?.text === text) take(next, true);
+    }), CHECK_AFTER);
+  }
+
+  /** Do one thing after the other. @template T @param {() => Promise<T>} work @returns {Promise<T | undefined>} */
+  function run(work) {
+    const done = queue.then(work).catch((problem) => {
+      onProblem(problem);
+      return undefined;
+    });
+    queue = done;
+    return done;
+  }
+
+  /** @param {string} text @param {string} mark */
+  function remember(text, mark) {
+    if (!history) return;
+    const now = Date.now();
+    if (mark && mark === lastMark && now - lastTime < SAME_CHANGE && history.canUndo) history.undo();
+    history.add(text);
+    [lastMark, lastTime] = [mark, now];
+  }
+
+  /** @param {string} text @param {Edit[]} edits @param {string} mark */
+  async function change(text, edits, mark) {
+    const next = await ask("edit", { config, draft: text, edits, check: false });
+    remember(next.text, mark);
+    take(next, false);
+    return next;
+  }
+
+  /** Read the config from its file; what was not saved in this tab before comes back. */
+  function load() {
+    return run(async () => {
+      let next = await ask("edit", { config });
+      beganWith = next.saved;
+      start = next.text;
+      const kept = JSON.parse(storage?.getItem(key()) ?? "null");
+      const isKept = Boolean(kept) && kept.text !== next.text;
+      if (isKept) {
+        next = await ask("edit", { config, draft: kept.text });
+        beganWith = kept.beganWith;
+      }
+      history = createHistory(start);
+      history.add(next.text);
+      good = next.is_usable ? next.text : start;
+      take(next, true);
+      return { isKept };
+    });
+  }
+
+  /** @param {string} text @returns {Promise<any>} */
+  const show = (text) => run(async () => take(await ask("edit", { config, draft: text, check: false }), false));
+
+  return {
+    load,
+    get state() {
+      return state;
+    },
+    get config() {
+      return config;
+    },
+    /** The last text without errors: what samples are made with. */
+    get good() {
+      return good;
+    },
+    get canUndo() {
+      return history?.canUndo ?? false;
+    },
+    get canRedo() {
+      return history?.canRedo ?? false;
+    },
+    get isChanged() {
+      return state !== null && state.text !== (beganWith ?? start);
+    },
+    /** @param {Edit[]} edits @param {string} [mark] changes with the same mark soon after each other are undone at once */
+    apply: (edits, mark = "") => run(() => change(/** @type {DraftState} */ (state).text, edits, mark)),
+    /** @param {string} text */
+    setText: (text) => run(() => change(text, [], "raw")),
+    undo: () => history?.canUndo && show(history.undo()),
+    redo: () => history?.canRedo && show(history.redo()),
+    /**
+     * Save under a name; the answer says whether it was saved, or what the file has meanwhile.
+     * @param {string} name
+     * @param {string | null} [knowing] the text that the file is known to have
+     */
+    save: (name, knowing) => run(async () => {
+      const isSame = state?.path === name;
+      const text = state?.text;
+      const answer = await ask("save", {
+        config: name,
+        draft: text,
+        began_with: knowing !== undefined ? knowing : isSame ? beganWith : null,
+      });
+      if (answer.saved) {
+        storage?.removeItem(key());
+        config = name;
+        beganWith = answer.text;
+        take(await ask("edit", { config, draft: text }), true);
+      }
+      return answer;
+    }),
+    /** Drop what is not saved. */
+    discard: () => run(async () => {
+      storage?.removeItem(key());
+      const next = await ask("edit", { config });
+      beganWith = next.saved;
+      start = next.text;
+      remember(next.text, "");
+      take(next, true);
+    }),
+    /** @param {(state: DraftState) => void} watcher @returns {() => void} */
+    watch(watcher) {
+      watchers.add(watcher);
+      if (state) watcher(state);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createDraft>} Draft */
+
+/**
+ * The findings about an entry, or about one of its keys and what is in it.
+ * @param {DraftState} state
+ * @param {(string | number)[]} keys
+ * @returns {Finding[]}
+ */
+export function findingsAt(state, keys) {
+  return state.findings.filter((each) => keys.every((key, place) => each.keys[place] === key));
+}
+
+/** @param {unknown} problem @returns {string} */
+export function tell(problem) {
+  if (problem instanceof RequestError) return problem.errors.map((each) => each.text).join("\n");
+  return problem instanceof Error ? problem.message : String(problem);
+}

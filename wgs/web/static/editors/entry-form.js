@@ -1,0 +1,108 @@
+// The form of an entry: a field for each of its keys, made from the JSON Schema, with editors of their own for some.
+
+import { findingsAt } from "./draft.js";
+import { fill, make } from "./dom.js";
+import { makeField } from "./fields.js";
+import { addressOf } from "./sections.js";
+
+/**
+ * @typedef {{schema: any, references: Record<string, Record<string, string>>}} Guide
+ * @typedef {object} Part an editor of one or more keys
+ * @property {HTMLElement} element
+ * @property {(value: any, errors: string[], notes: string[]) => void} update
+ * @typedef {object} PartOptions
+ * @property {string} key
+ * @property {any} schema
+ * @property {(value: any) => void} onChange
+ * @property {(key: string, value: any) => void} onKey changes another key of the entry
+ * @typedef {object} FormOptions
+ * @property {import("./draft.js").Draft} draft
+ * @property {Guide} guide
+ * @property {string} section
+ * @property {string} name
+ * @property {Record<string, (options: PartOptions) => Part>} [parts] editors of their own, by key
+ * @property {string[]} [first] the keys to begin with
+ * @property {string[]} [folded] the keys that are shown when "More" is opened
+ * @property {string[]} [left] the keys that are shown somewhere else
+ */
+
+/**
+ * The properties of the entries of a section.
+ * @param {Guide} guide
+ * @param {string} section
+ * @param {any} value the entry, which tells the game that turn rules are for
+ * @returns {Record<string, any>}
+ */
+export function propertiesOf({ schema }, section, value) {
+  let found = schema.properties[section].additionalProperties;
+  const resolve = (/** @type {any} */ each) => (each.$ref ? schema.$defs[each.$ref.split("/").pop()] : each);
+  const models = (found.oneOf ?? found.anyOf ?? [found]).map(resolve);
+  found = models.find((/** @type {any} */ each) => each.properties?.Game?.const === value?.Game) ?? models[0];
+  if (found.anyOf) found = found.anyOf.find((/** @type {any} */ each) => each.properties) ?? found;
+  return found.properties;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {FormOptions} options
+ */
+export function createEntryForm(element, options) {
+  const { draft, guide, section, name, parts = {}, first = [], folded = [], left = [] } = options;
+  /** @type {Map<string, Part>} */
+  const fields = new Map();
+  const main = make("div", { class: "form-fields" });
+  const rest = make("div", { class: "form-fields" });
+  const more = make("details", { class: "panel" }, make("summary", {}, "More"), make("div", { class: "panel-body" }, rest));
+  const about = make("div", { class: "stack gap-2" });
+  let shape = "";
+
+  /** @param {string} key @param {any} value */
+  function set(key, value) {
+    const keys = [section, name, key];
+    draft.apply([value === undefined ? { do: "remove", keys } : { do: "set", keys, value }], keys.join("\n"));
+  }
+
+  /** @param {string} key @param {any} schema @returns {Part} */
+  function build(key, schema) {
+    const onChange = (/** @type {any} */ value) => set(key, value);
+    if (parts[key]) return parts[key]({ key, schema, onChange, onKey: set });
+    const named = guide.references[section]?.[key];
+    if (!named) return makeField({ key, schema, onChange });
+    const names = (draft.state?.entries ?? []).filter((each) => each.section === named).map((each) => each.name);
+    return makeField({ key, schema, onChange, names, linkOf: (entry) => addressOf(named, entry, draft.config) });
+  }
+
+  /** @param {Record<string, any>} properties */
+  function layOut(properties) {
+    fields.clear();
+    const keys = [...first.filter((key) => properties[key]), ...Object.keys(properties).filter((key) => !first.includes(key))];
+    for (const key of keys.filter((each) => !left.includes(each))) fields.set(key, build(key, properties[key]));
+    const isFolded = (/** @type {string} */ key) => folded.includes(key) || key === "Description";
+    fill(main, ...[...fields].filter(([key]) => !isFolded(key)).map(([, field]) => field.element));
+    fill(rest, ...[...fields].filter(([key]) => isFolded(key)).map(([, field]) => field.element));
+    more.hidden = rest.children.length === 0;
+  }
+
+  /** @param {import("./draft.js").DraftState} state */
+  function update(state) {
+    const entry = state.entries.find((each) => each.section === section && each.name === name);
+    const value = typeof entry?.value === "string" ? { Path: entry.value } : entry?.value ?? {};
+    const properties = propertiesOf(guide, section, value);
+    const names = state.entries.map((each) => `${each.section}/${each.name}`).join("\n");
+    if (shape !== names + value.Game) {
+      shape = names + value.Game;
+      layOut(properties);
+    }
+    for (const [key, field] of fields) {
+      const found = findingsAt(state, [section, name, key]);
+      const texts = (/** @type {string} */ kind) => found.filter((each) => each.severity === kind).map((each) => each.message);
+      field.update(value[key], texts("error"), [...texts("warning"), ...texts("note")]);
+    }
+    const own = findingsAt(state, [section, name]).filter((each) => each.keys.length === 2 || !fields.has(String(each.keys[2])));
+    fill(about, ...own.map((each) => make("div", { class: `notice ${{ error: "notice-bad", warning: "notice-warn", note: "" }[each.severity]}` },
+      make("p", {}, each.keys.length > 2 ? `${each.keys.slice(2).join(", ")}: ${each.message}` : each.message))));
+  }
+
+  element.append(about, main, more);
+  return { update, destroy: () => fill(element) };
+}

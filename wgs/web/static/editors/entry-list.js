@@ -1,0 +1,104 @@
+// The entries of a section: own and inherited ones, a new one, and what can be done with one.
+
+import { makeIcon } from "../icon.js";
+import { fill, make, makeId } from "./dom.js";
+import { findingsAt } from "./draft.js";
+import { openDialog } from "./save-dialogs.js";
+import { addressOf, sectionOf } from "./sections.js";
+
+/** What a new entry of a section begins with. @type {Record<string, any>} */
+const BEGINNINGS = {
+  Grids: { Size: [4, 4], Adjacency: "Diagonal" },
+  ScoringRules: { MinWordLength: 3, LengthBonuses: { 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, "8+": 11 } },
+  LetterDistributions: { GenerationMethod: "LetterPropensity", PropensityLetters: "EEEEAAAIIIOOUTTTNNNRRRSSSLLDDGGHMCBPFWYVK" },
+  Dictionaries: { Path: "dictionaries/common.txt" },
+  GameRules: {},
+  Preferences: {},
+  TurnRules: { Game: "WordRace" },
+  Optimizers: { Objective: "Reach" },
+  PrintLayouts: {},
+};
+
+/**
+ * @param {object} options
+ * @param {import("./draft.js").Draft} options.draft
+ * @param {(section: string, name: string) => void} options.onOpen
+ */
+export function createEntryActions({ draft, onOpen }) {
+  /** Ask for a name. @param {string} title @param {string} value @param {(name: string, isTicked: boolean) => Promise<any>} take @param {string} [tick] */
+  function askName(title, value, take, tick) {
+    const id = makeId("name");
+    const input = make("input", { class: "input", id, value, maxLength: 200, required: true, autocomplete: "off" });
+    const box = tick ? make("input", { type: "checkbox", checked: true }) : null;
+    const button = make("button", { type: "submit", class: "button button-primary" }, "OK");
+    const form = make("form", { class: "stack", id: `${id}-form`, onsubmit: async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (await take(input.value.trim(), box?.checked ?? false)) dialog.close();
+    } }, make("div", { class: "field" }, make("label", { htmlFor: id }, "Name"), input), box ? make("label", { class: "check" }, box, tick ?? "") : null);
+    button.setAttribute("form", form.id);
+    const dialog = openDialog(title, [form], [button]);
+    input.select();
+  }
+
+  return {
+    /** @param {string} section */
+    add(section) {
+      askName(`A new ${sectionOf(section).one}`, "", async (name) => {
+        const isThere = draft.state?.entries.some((each) => each.section === section && each.name === name);
+        const done = isThere || await draft.apply([{ do: "set", keys: [section, name], value: BEGINNINGS[section] }]);
+        if (done) onOpen(section, name);
+        return done;
+      });
+    },
+    /** @param {import("./draft.js").Entry} entry */
+    duplicate(entry) {
+      askName(`A copy of ${entry.name}`, `${entry.name} 2`, async (name) => {
+        const done = await draft.apply([{ do: "duplicate", keys: [entry.section, entry.name], name }]);
+        if (done) onOpen(entry.section, name);
+        return done;
+      });
+    },
+    /** @param {import("./draft.js").Entry} entry */
+    rename(entry) {
+      const users = entry.used_by.length;
+      askName(`Rename ${entry.name}`, entry.name, async (name, references) => {
+        const done = await draft.apply([{ do: "rename", keys: [entry.section, entry.name], name, references }]);
+        if (done) onOpen(entry.section, name);
+        return done;
+      }, users ? `Change the ${users === 1 ? "entry" : `${users} entries`} that ${users === 1 ? "names" : "name"} it as well` : "");
+    },
+    /** @param {import("./draft.js").Entry} entry */
+    async remove(entry) {
+      const done = await draft.apply([{ do: "remove", keys: [entry.section, entry.name] }]);
+      if (done) onOpen(entry.section, entry.replaces ? entry.name : "");
+    },
+  };
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {object} options
+ * @param {import("./draft.js").Draft} options.draft
+ * @param {string} options.section
+ * @param {() => void} options.onAdd
+ */
+export function createEntryList(element, { draft, section, onAdd }) {
+  const list = make("ul", { class: "entries", role: "list" });
+  const { one, title } = sectionOf(section);
+  element.append(make("nav", { class: "stack gap-2", "aria-label": title }, list,
+    make("div", {}, make("button", { type: "button", class: "button button-small", onclick: onAdd }, makeIcon("plus"), `New ${one}`))));
+  return {
+    /** @param {import("./draft.js").DraftState} state @param {string} current */
+    update(state, current) {
+      fill(list, ...state.entries.filter((each) => each.section === section).map((each) => {
+        const found = findingsAt(state, [section, each.name]);
+        const errors = found.filter((finding) => finding.severity === "error").length;
+        return make("li", {}, make("a", { href: addressOf(section, each.name, draft.config), "aria-current": each.name === current ? "true" : null, class: each.is_own ? "entry entry-own" : "entry" },
+          make("span", { class: "entry-name" }, each.name),
+          errors ? make("span", { class: "badge badge-bad" }, `${errors} ${errors === 1 ? "error" : "errors"}`) : null,
+          each.is_own ? make("span", { class: "badge badge-accent" }, each.replaces ? "changed" : "own") : null));
+      }));
+    },
+    destroy: () => fill(element),
+  };
+}

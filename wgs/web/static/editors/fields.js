@@ -1,0 +1,200 @@
+// Fields made from the JSON Schema of a key: each shows its value, its help, and what is wrong with it.
+
+import { make, makeId } from "./dom.js";
+
+/**
+ * @typedef {object} FieldOptions
+ * @property {string} key
+ * @property {any} schema
+ * @property {string} [label]
+ * @property {string[]} [names] the entries that the key may name
+ * @property {(name: string) => string} [linkOf] the address of the editor of a named entry
+ * @property {(value: any) => void} onChange is given the new value; undefined for none
+ */
+
+/** @param {any} schema @param {string} type */
+export function allows(schema, type) {
+  const types = [schema.type ?? [], ...(schema.anyOf ?? []).map((/** @type {any} */ each) => each.type ?? [])].flat();
+  return types.includes(type);
+}
+
+/** @param {any} schema @returns {any[] | null} the values to choose from */
+export function choicesOf(schema) {
+  if (schema.enum) return schema.enum;
+  const among = (schema.anyOf ?? []).find((/** @type {any} */ each) => each.enum);
+  return among && !(schema.anyOf ?? []).some((/** @type {any} */ each) => each.type === "array") ? among.enum : null;
+}
+
+/** @param {string} key @returns {string} the key in words: "MinWordLength" is "Min word length" */
+export function inWords(key) {
+  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2").split(" ");
+  return words.map((word, place) => (place && !/^[A-Z]{2,}$/.test(word) ? word.toLowerCase() : word)).join(" ");
+}
+
+/**
+ * Make the field of a key.
+ * @param {FieldOptions} options
+ * @returns {{element: HTMLElement, update: (value: any, errors: string[], notes: string[]) => void}}
+ */
+export function makeField(options) {
+  const { schema } = options;
+  if (options.names) return makeNameField(options);
+  if (allows(schema, "boolean") && !allows(schema, "string")) return makeCheckField(options);
+  if (choicesOf(schema)) return makeChoiceField(options);
+  if (allows(schema, "object") || (allows(schema, "array") && !isLines(schema))) return makeJsonField(options);
+  return makeTextField(options);
+}
+
+/** @param {any} schema */
+function isLines(schema) {
+  return allows(schema, "array") && schema.items?.type === "string" && !schema.items.enum;
+}
+
+/**
+ * Put a control into a field with label, help and error.
+ * @param {FieldOptions} options
+ * @param {HTMLElement} control
+ * @param {{isCheck?: boolean, extra?: Node | null}} [given]
+ */
+export function wrapField({ key, schema, label }, control, { isCheck = false, extra = null } = {}) {
+  const id = makeId(`field-${key}`);
+  control.id = id;
+  const help = make("p", { class: "field-help", id: `${id}-help` }, schema.description ?? "");
+  const error = make("p", { class: "field-error", id: `${id}-error` });
+  const note = make("p", { class: "field-note", hidden: true });
+  control.setAttribute("aria-describedby", `${id}-help ${id}-error`);
+  const name = make(isCheck ? "label" : "label", isCheck ? { class: "check" } : { htmlFor: id }, isCheck ? control : null, label ?? inWords(key));
+  const element = make("div", { class: "field", data: { key } }, name, isCheck ? null : control, extra, error, note, schema.description ? help : null);
+  return {
+    element,
+    /** @param {string[]} errors @param {string[]} notes */
+    tell(errors, notes) {
+      const text = errors.join("\n");
+      if (error.textContent !== text) error.textContent = text;
+      note.textContent = notes.join("\n");
+      note.hidden = notes.length === 0;
+      if (text) control.setAttribute("aria-invalid", "true");
+      else control.removeAttribute("aria-invalid");
+    },
+  };
+}
+
+/** @param {FieldOptions} options */
+function makeCheckField(options) {
+  const input = make("input", { type: "checkbox", onchange: () => options.onChange(input.checked) });
+  const field = wrapField(options, input, { isCheck: true });
+  return {
+    element: field.element,
+    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+      input.checked = value ?? options.schema.default ?? false;
+      field.tell(errors, notes);
+    },
+  };
+}
+
+/** @param {FieldOptions} options */
+function makeChoiceField(options) {
+  const choices = /** @type {any[]} */ (choicesOf(options.schema)).filter((each) => each !== null && each !== "");
+  const standard = options.schema.default;
+  const select = make("select", { class: "select", onchange: () => options.onChange(read(select.value)) });
+  const read = (/** @type {string} */ text) => (text === "" ? undefined : choices.find((each) => String(each) === text) ?? text);
+  const field = wrapField(options, select);
+  return {
+    element: field.element,
+    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+      const known = value === undefined || value === null || choices.includes(value) ? choices : [...choices, value];
+      const empty = standard === undefined || standard === null ? "None" : `Default: ${standard}`;
+      select.replaceChildren(
+        make("option", { value: "" }, empty),
+        ...known.map((each) => make("option", { value: String(each) }, String(each))),
+      );
+      select.value = value === undefined || value === null ? "" : String(value);
+      field.tell(errors, notes);
+    },
+  };
+}
+
+/** @param {FieldOptions} options */
+function makeNameField(options) {
+  const names = options.names ?? [];
+  const select = make("select", { class: "select", onchange: () => options.onChange(select.value || undefined) });
+  const link = make("a", { class: "soft" }, "Edit");
+  const field = wrapField(options, select, { extra: link });
+  return {
+    element: field.element,
+    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+      const known = value && !names.includes(value) ? [value, ...names] : names;
+      select.replaceChildren(make("option", { value: "" }, "None"), ...known.map((name) => make("option", { value: name }, name)));
+      select.value = value ?? "";
+      link.hidden = !value || !names.includes(value) || !options.linkOf;
+      if (value && options.linkOf) link.href = options.linkOf(value);
+      link.setAttribute("aria-label", `Edit ${value ?? ""}`);
+      field.tell(errors, notes);
+    },
+  };
+}
+
+/** @param {FieldOptions} options */
+function makeTextField(options) {
+  const { schema, key } = options;
+  const isNumber = (allows(schema, "integer") || allows(schema, "number")) && !allows(schema, "string");
+  const lines = isLines(schema);
+  const isLong = lines || /Description|Sources|DetailFormat|RulesText/.test(key);
+  const input = isLong
+    ? make("textarea", { class: lines || /Format/.test(key) ? "textarea" : "textarea textarea-plain", rows: 3 })
+    : make("input", { class: isNumber ? "input input-short" : /Format|Prefix|Suffix|Letters/.test(key) ? "input input-code" : "input", type: "text", inputMode: isNumber ? "decimal" : "text", autocomplete: "off" });
+  input.spellcheck = isLong && !lines;
+  if (schema.default !== undefined && schema.default !== null && typeof schema.default !== "object") {
+    input.placeholder = schema.default === "" ? "" : String(schema.default);
+  }
+  input.addEventListener("input", () => options.onChange(readText(input.value, { isNumber, lines })));
+  const field = wrapField(options, input);
+  return {
+    element: field.element,
+    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+      const text = lines && Array.isArray(value) ? value.join("\n") : showText(value);
+      if (document.activeElement !== input && input.value !== text) input.value = text;
+      field.tell(errors, notes);
+    },
+  };
+}
+
+/** @param {any} value */
+function showText(value) {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** @param {string} text @param {{isNumber: boolean, lines: boolean}} kind @returns {any} */
+function readText(text, { isNumber, lines }) {
+  if (text.trim() === "") return undefined;
+  if (lines) return text.split("\n");
+  if (isNumber && /^-?[0-9]+(\.[0-9]+)?$/.test(text.trim())) return Number(text);
+  return text;
+}
+
+/** @param {FieldOptions} options */
+function makeJsonField(options) {
+  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: false });
+  const field = wrapField(options, area);
+  let isOurs = "";
+  area.addEventListener("input", () => {
+    const text = area.value.trim();
+    try {
+      const value = text === "" ? undefined : JSON.parse(text);
+      isOurs = "";
+      field.tell([], []);
+      options.onChange(value);
+    } catch {
+      isOurs = "This is not JSON yet, so the field keeps what it had.";
+      field.tell([isOurs], []);
+    }
+  });
+  return {
+    element: field.element,
+    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+      if (document.activeElement !== area) area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
+      field.tell(isOurs ? [isOurs] : errors, notes);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// What the formats of an entry of Preferences make of a sample board.
+
+import { fill, make } from "./dom.js";
+import { inWords } from "./fields.js";
+
+const STANDARD = {
+  BoardSummaryFormat1: "2:%2C 3:%3C 4:%4C 5:%5C 6:%6C 7:%7C 8+:%8+C",
+  BoardSummaryFormat2: "",
+  ToolTipFormat: "%*W words, %*S points",
+  AnalysisFormat: "%B: %W words, %S points\\n",
+  SolutionFormat: "%w:\\t%s points\\n",
+  SolutionPrefix: "",
+  SolutionSuffix: "",
+  SolutionDetailFormat: "",
+};
+
+/**
+ * @param {HTMLElement} element
+ * @param {{ask: (name: string, given: object, options?: object) => Promise<any>, draft: import("./draft.js").Draft, name: string}} options
+ */
+export function createFormatsPreview(element, { ask, draft, name }) {
+  const list = make("dl", { class: "previews" });
+  let asked = 0;
+  element.append(make("div", { class: "card", role: "region", "aria-label": "Formats on the sample board" },
+    make("div", { class: "card-head" }, make("h3", {}, "Formats on the sample board")), list));
+
+  /** @param {{game: string, board: string} | null} sample */
+  async function update(sample) {
+    const value = draft.state?.entries.find((each) => each.section === "Preferences" && each.name === name)?.value ?? {};
+    const formats = Object.fromEntries(Object.entries(STANDARD).map(([key, standard]) => [key, String(value[key] ?? standard)]).filter(([, text]) => text !== ""));
+    if (!sample) return;
+    asked += 1;
+    const mine = asked;
+    /** @type {any[]} */
+    const rows = [];
+    try {
+      await ask("preview-formats", { config: draft.config, draft: draft.good, ...sample, formats }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
+    } catch {
+      return; // the sample says what is wrong
+    }
+    if (mine !== asked) return;
+    fill(list, ...rows.map((row) => make("div", {}, make("dt", {}, inWords(row.key)),
+      make("dd", {}, row.error ? make("p", { class: "field-error" }, row.error) : make("pre", { tabIndex: 0 }, row.text.split("\n").slice(0, 6).join("\n"))))));
+  }
+
+  return { update, destroy: () => fill(element) };
+}

@@ -1,0 +1,38 @@
+// The overview of a config: its sections with their entries, and everything that is wrong or odd.
+
+import { fill, make } from "./dom.js";
+import { SECTIONS, addressOf } from "./sections.js";
+
+const KINDS = { error: ["Errors", "badge badge-bad"], warning: ["Warnings", "badge badge-warn"], note: ["Notes", "badge"] };
+
+/**
+ * @param {HTMLElement} element
+ * @param {{draft: import("./draft.js").Draft}} options
+ */
+export function createOverview(element, { draft }) {
+  const cards = make("div", { class: "cards overview" });
+  const findings = make("div", { class: "stack" });
+  element.append(cards, make("section", { class: "stack", "aria-label": "Findings" }, make("h2", {}, "Findings"), findings));
+
+  return {
+    /** @param {import("./draft.js").DraftState} state */
+    update(state) {
+      fill(cards, ...SECTIONS.filter((each) => each.section).map(({ section, title, help }) => {
+        const entries = state.entries.filter((each) => each.section === section);
+        const own = entries.filter((each) => each.is_own);
+        return make("div", { class: "card" },
+          make("div", { class: "card-head" }, make("h2", { class: "card-title" }, make("a", { href: addressOf(section, "", draft.config) }, title)), make("span", { class: "badge number" }, String(entries.length))),
+          make("p", { class: "soft" }, help),
+          own.length ? make("ul", { class: "chips", role: "list", "aria-label": `Own ${title.toLowerCase()}` }, own.slice(0, 12).map((each) => make("li", {}, make("a", { class: "badge badge-accent", href: addressOf(section, each.name, draft.config) }, each.name)))) : null);
+      }));
+      fill(findings, ...Object.entries(KINDS).map(([kind, [title, badge]]) => {
+        const found = state.findings.filter((each) => each.severity === kind);
+        if (!found.length) return null;
+        return make("details", { class: "panel", open: kind !== "note" }, make("summary", {}, title, make("span", { class: badge }, String(found.length))),
+          make("div", { class: "panel-body" }, make("ul", { class: "findings", role: "list" }, found.map((each) => make("li", { class: kind },
+            each.keys.length > 1 ? make("a", { href: addressOf(String(each.keys[0]), String(each.keys[1]), draft.config) }, each.path) : make("span", {}, each.path || each.place), make("span", { class: "finding-text" }, ` ${each.message}`))))));
+      }), state.findings.length === 0 ? make("p", { class: "notice notice-good" }, "Nothing is wrong with this config.") : null);
+    },
+    destroy: () => fill(element),
+  };
+}

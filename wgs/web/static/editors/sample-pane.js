@@ -1,0 +1,122 @@
+// The sample board: a random board of a game that uses what is being edited, made again after every change.
+
+import { drawBoard } from "../board.js";
+import { makeIcon } from "../icon.js";
+import { fill, make } from "./dom.js";
+import { tell } from "./draft.js";
+import { sectionOf } from "./sections.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {object} options
+ * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
+ * @param {import("./draft.js").Draft} options.draft
+ * @param {(sample: {game: string, board: string} | null) => void} [options.onSample]
+ */
+export function createSamplePane(element, { ask, draft, onSample }) {
+  const choice = make("select", { class: "select", id: "sample-game", onchange: () => show(true) });
+  const picture = make("div", { class: "sample-board" });
+  const facts = make("p", { class: "number" });
+  const words = make("p", { class: "soft" });
+  const list = make("p", { class: "soft" });
+  const problem = make("div", { class: "notice notice-warn", hidden: true });
+  const stale = make("p", { class: "field-note", hidden: true }, "The sample shows the last version without errors.");
+  let [section, name, board, seed, asked] = ["", "", "", 1, 0];
+  let shown = "";
+  let told = "";
+
+  element.append(make("div", { class: "card stack gap-2 sample", role: "region", "aria-label": "Sample board" },
+    make("div", { class: "card-head" }, make("h2", {}, "Sample"),
+      make("button", { type: "button", class: "button button-small cluster-end", onclick: () => { seed += 1; show(true); } }, makeIcon("dice"), "Another board")),
+    make("div", { class: "field" }, make("label", { htmlFor: "sample-game" }, "With the game"), choice),
+    problem, picture, facts, words, list, stale));
+
+  /** Games that use the entry come first. @param {import("./draft.js").DraftState} state */
+  function listGames(state) {
+    const games = state.entries.filter((each) => each.section === "GameRules").map((each) => each.name);
+    const entry = state.entries.find((each) => each.section === section && each.name === name);
+    const using = section === "GameRules" ? [name] : (entry?.used_by ?? []).filter((each) => each.section === "GameRules").map((each) => each.entry);
+    const ordered = [...new Set([...using, ...games])].filter((each) => games.includes(each));
+    if (ordered.join("\n") === told) return;
+    told = ordered.join("\n");
+    const before = choice.value;
+    fill(choice, ...ordered.map((game) => make("option", { value: game }, game)));
+    if (ordered.includes(before) && (using.length === 0 || using.includes(before))) choice.value = before;
+  }
+
+  /** The text with which a board of the game shows the entry. @param {string} game */
+  async function textFor(game) {
+    const { part } = sectionOf(section);
+    const state = draft.state;
+    const value = state?.entries.find((each) => each.section === "GameRules" && each.name === game)?.value ?? {};
+    if (!part || !name || value[part] === name) return draft.good;
+    const edits = [{ do: "set", keys: ["GameRules", game, part], value: name }];
+    return (await ask("edit", { config: draft.config, draft: draft.good, edits, check: false })).text;
+  }
+
+  /** @param {boolean} isNew whether another board is wanted */
+  async function show(isNew) {
+    const game = choice.value;
+    if (!game) return say("This config has no game yet.");
+    asked += 1;
+    const mine = asked;
+    try {
+      const text = await textFor(game);
+      const given = { config: draft.config, draft: text, game };
+      const described = await ask("game", given);
+      const made = await makeBoard(given, described, isNew);
+      const studied = await ask("study", { ...given, board: made });
+      if (mine !== asked) return undefined;
+      board = made;
+      problem.hidden = true;
+      fill(picture, drawBoard({ grid: described.grid, tiles: studied.tiles, view: described.view, label: `Sample board of ${game}` }));
+      tellFacts(studied);
+      onSample?.({ game, board });
+    } catch (error) {
+      if (mine === asked) say(tell(error));
+    }
+    return undefined;
+  }
+
+  /** A random board; the letters of the list where the game draws none. @param {object} given @param {any} described @param {boolean} isNew */
+  async function makeBoard(given, described, isNew) {
+    if (!described.grid) throw new Error(described.missing?.[0]?.text ?? "The game has no grid.");
+    if (!described.can_create) return described.letters.join("").repeat(9).slice(0, 2 * described.grid.cells.length);
+    if (!isNew && board && shown === JSON.stringify(described.grid.cells)) return board;
+    shown = JSON.stringify(described.grid.cells);
+    const answer = await ask("create", { ...given, boards: 1, seed });
+    return answer.board;
+  }
+
+  /** @param {any} studied */
+  function tellFacts(studied) {
+    facts.textContent = studied.words === null ? studied.missing?.[0]?.text ?? "" : `${studied.words.toLocaleString()} words, ${studied.points.toLocaleString()} points`;
+    words.textContent = (studied.solutions?.words ?? []).slice(0, 8).join(", ");
+    list.textContent = studied.list ? `${studied.list.name}: ${studied.list.words.toLocaleString()} words` : "";
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    fill(problem, make("p", {}, text));
+    problem.hidden = false;
+    fill(picture);
+    facts.textContent = words.textContent = list.textContent = "";
+    onSample?.(null);
+  }
+
+  return {
+    /** @param {{section: string, name: string}} place @param {import("./draft.js").DraftState} state */
+    update(place, state) {
+      const isOther = place.section !== section || place.name !== name;
+      [section, name] = [place.section, place.name];
+      if (isOther) told = "";
+      listGames(state);
+      stale.hidden = state.is_usable;
+      show(isOther || section === "LetterDistributions" || section === "GameRules" || section === "Grids");
+    },
+    get sample() {
+      return board ? { game: choice.value, board } : null;
+    },
+    destroy: () => fill(element),
+  };
+}

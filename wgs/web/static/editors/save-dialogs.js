@@ -1,0 +1,121 @@
+// Saving: the difference before it, a conflict with another tab, and revisions.
+
+import { showToast } from "../toast.js";
+import { fill, make, makeId } from "./dom.js";
+import { tell } from "./draft.js";
+
+/** @param {string} diff @returns {HTMLElement} a difference with its lines marked */
+export function showDiff(diff) {
+  const lines = diff.split("\n").filter((line, at) => !(at < 2 && /^(---|\+\+\+) /.test(line)));
+  const kinds = { "+": "diff-added", "-": "diff-removed", "@": "diff-place" };
+  return make("pre", { class: "diff", tabIndex: 0, "aria-label": "Difference" },
+    lines.filter((line, at) => line !== "" || at < lines.length - 1).map((line) => make("span", { class: kinds[/** @type {"+"} */ (line[0])] ?? "" }, `${line}\n`)));
+}
+
+/**
+ * Open a dialog; it is removed when it is closed.
+ * @param {string} title
+ * @param {(import("./dom.js").Child)[]} body
+ * @param {HTMLElement[]} buttons
+ */
+export function openDialog(title, body, buttons) {
+  const id = makeId("dialog");
+  const dialog = make("dialog", { class: "dialog dialog-wide", "aria-labelledby": id });
+  const close = make("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel");
+  dialog.append(make("div", { class: "dialog-head" }, make("h2", { id }, title)), make("div", { class: "dialog-body stack" }, body), make("div", { class: "dialog-foot" }, close, buttons));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * @param {object} options
+ * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
+ * @param {import("./draft.js").Draft} options.draft
+ * @param {(name: string, wasNew: boolean) => void} options.onSaved
+ */
+export function createSaving({ ask, draft, onSaved }) {
+  /** @param {string} name @param {string | null} [knowing] @returns {Promise<boolean>} */
+  async function save(name, knowing) {
+    const wasNew = draft.state?.path !== name;
+    const answer = await draft.save(name, knowing);
+    if (!answer) return false;
+    if (!answer.saved) {
+      showConflict(name, answer);
+      return true;
+    }
+    showToast(`Saved ${name}.`, { kind: "good" });
+    onSaved(name, wasNew);
+    return true;
+  }
+
+  /** @param {string} name @param {any} conflict */
+  function showConflict(name, conflict) {
+    const isTaken = draft.state?.path !== name;
+    const mine = make("button", { type: "button", class: "button button-danger", onclick: () => { dialog.close(); save(name, conflict.text); } }, "Write over it");
+    const theirs = make("button", { type: "button", class: "button", onclick: () => { dialog.close(); draft.setText(conflict.text); } }, "Take what is there");
+    const dialog = openDialog(isTaken ? `There is already a file ${name}` : `${name} has changed meanwhile`, [
+      make("p", {}, isTaken ? "Nothing was saved. Give another name, or write over the file; what it has stays as a revision." : "Another tab or program has saved this file since you began. Nothing was saved yet."),
+      isTaken ? null : make("h3", {}, "What has changed there"), isTaken ? null : showDiff(conflict.theirs),
+      make("h3", {}, "What saving would change"), showDiff(conflict.mine)], [theirs, mine]);
+  }
+
+  function open() {
+    const state = draft.state;
+    if (!state) return;
+    const id = makeId("save-name");
+    const input = make("input", { class: "input", id, value: state.path || suggestName(state.extends), spellcheck: false, autocomplete: "off", disabled: Boolean(state.path) });
+    const error = make("p", { class: "field-error", role: "alert" });
+    const errors = state.findings.filter((each) => each.severity === "error");
+    const button = make("button", { type: "submit", class: "button button-primary" }, "Save");
+    const form = make("form", { class: "stack", id: `${id}-form`, onsubmit: async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const name = input.value.trim();
+      if (!/^[^/\\]+$/.test(name)) {
+        error.textContent = "Give the name of a file, such as my-games.json.";
+        return;
+      }
+      if (await save(/\.json$/i.test(name) ? name : `${name}.json`)) dialog.close();
+    } }, make("div", { class: "field" }, make("label", { htmlFor: id }, "File"), input, error,
+      make("p", { class: "field-help" }, state.path ? "What it has now stays as a revision." : "The config that ships with wgs stays as it is; this file extends it.")));
+    button.setAttribute("form", form.id);
+    const dialog = openDialog("Save", [form,
+      errors.length ? make("div", { class: "notice notice-warn" }, make("p", {}, `It has ${errors.length} ${errors.length === 1 ? "error" : "errors"}, and cannot be used until they are mended. The first: ${errors[0].path ? `${errors[0].path}: ` : ""}${errors[0].message}`)) : null,
+      make("h3", {}, "What changes"), state.diff ? showDiff(state.diff) : make("p", { class: "soft" }, "Nothing.")], [button]);
+    input.select();
+  }
+
+  async function openRevisions() {
+    /** @type {any[]} */
+    const rows = [];
+    try {
+      await ask("revisions", { config: draft.config }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
+    } catch (problem) {
+      showToast(tell(problem), { kind: "bad" });
+      return;
+    }
+    const shown = make("div", { class: "stack" });
+    /** @type {any} */
+    let chosen = null;
+    const take = make("button", { type: "button", class: "button button-primary", disabled: true, onclick: () => {
+      dialog.close();
+      draft.setText(chosen.text);
+      showToast("This is the revision. Save it to keep it, or undo.");
+    } }, "Go back to it");
+    const list = make("ul", { class: "files", "aria-label": "Revisions" }, rows.map((row) => make("li", {},
+      make("button", { type: "button", class: "button button-quiet button-small", onclick: async () => {
+        chosen = await ask("revision", { config: draft.config, revision: row.revision });
+        take.disabled = false;
+        fill(shown, make("h3", {}, `Going back to ${new Date(row.saved).toLocaleString()} would change`), chosen.diff ? showDiff(chosen.diff) : make("p", {}, "Nothing."));
+      } }, new Date(row.saved).toLocaleString()), make("span", { class: "soft number" }, `${row.size.toLocaleString()} bytes`))));
+    const dialog = openDialog("Revisions", [rows.length ? list : make("p", { class: "soft" }, "There is none yet: what a file had is kept whenever it is saved."), shown], [take]);
+  }
+
+  return { open, openRevisions };
+}
+
+/** @param {string} extended */
+function suggestName(extended) {
+  return extended && extended !== "wgs.json" ? `my-${extended.split("/").pop()}` : "my-games.json";
+}

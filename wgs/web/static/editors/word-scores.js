@@ -1,0 +1,41 @@
+// Example words scored by the rules that are being edited.
+
+import { fill, make } from "./dom.js";
+import { tell } from "./draft.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {{ask: (name: string, given: object, options?: object) => Promise<any>, draft: import("./draft.js").Draft, rules: string}} options
+ */
+export function createWordScores(element, { ask, draft, rules }) {
+  const input = make("input", { class: "input input-code", value: "CAT QUIT HOUSE TRAMLINE", id: "example-words", spellcheck: false, oninput: () => update() });
+  const body = make("tbody");
+  const error = make("p", { class: "field-error" });
+  let asked = 0;
+
+  async function update() {
+    asked += 1;
+    const mine = asked;
+    /** @type {any[]} */
+    const rows = [];
+    const words = input.value.trim().split(/\s+/).filter(Boolean).slice(0, 20);
+    try {
+      await ask("score-words", { config: draft.config, draft: draft.good, rules, words }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
+      if (mine !== asked) return;
+      error.textContent = "";
+      fill(body, ...rows.map((row) => make("tr", {}, make("td", {}, row.word),
+        make("td", { class: "numeric" }, row.counts ? String(row.points) : "too short"),
+        make("td", { class: "numeric" }, String(row.letter_points)), make("td", { class: "numeric" }, `×${row.word_multiplier}`),
+        make("td", { class: "numeric" }, String(row.length_bonus)))));
+    } catch (problem) {
+      if (mine === asked) error.textContent = tell(problem);
+    }
+  }
+
+  element.append(make("div", { class: "card stack gap-2", role: "region", "aria-label": "Example words" },
+    make("div", { class: "field" }, make("label", { htmlFor: "example-words" }, "Example words"), input,
+      make("p", { class: "field-help" }, "In board notation: C:HA;T doubles the H, and then the word."), error),
+    make("div", { class: "table-scroll" }, make("table", { class: "table" }, make("thead", {}, make("tr", {},
+      ["Word", "Points", "Letters", "Word", "Length"].map((head, at) => make("th", { scope: "col", class: at ? "numeric" : "" }, head)))), body))));
+  return { update, destroy: () => fill(element) };
+}
