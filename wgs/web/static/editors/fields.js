@@ -40,6 +40,8 @@ export function makeField(options) {
   const { schema } = options;
   if (options.names) return makeNameField(options);
   if (allows(schema, "boolean") && !allows(schema, "string")) return makeCheckField(options);
+  if (schema.default === "true") return makeChoiceField({ ...options, schema: { ...schema, enum: ["true", "false"] } });
+  if (/^[DTQ][LW]Color$/.test(options.key)) return makeColourField(options);
   if (choicesOf(schema)) return makeChoiceField(options);
   if (allows(schema, "object") || (allows(schema, "array") && !isLines(schema))) return makeJsonField(options);
   return makeTextField(options);
@@ -63,7 +65,7 @@ export function wrapField({ key, schema, label }, control, { isCheck = false, ex
   const error = make("p", { class: "field-error", id: `${id}-error` });
   const note = make("p", { class: "field-note", hidden: true });
   control.setAttribute("aria-describedby", `${id}-help ${id}-error`);
-  const name = make(isCheck ? "label" : "label", isCheck ? { class: "check" } : { htmlFor: id }, isCheck ? control : null, label ?? inWords(key));
+  const name = make("label", isCheck ? { class: "check" } : { htmlFor: id }, isCheck ? control : null, label ?? inWords(key));
   const element = make("div", { class: "field", data: { key } }, name, isCheck ? null : control, extra, error, note, schema.description ? help : null);
   return {
     element,
@@ -118,8 +120,10 @@ function makeChoiceField(options) {
 function makeNameField(options) {
   const names = options.names ?? [];
   const select = make("select", { class: "select", onchange: () => options.onChange(select.value || undefined) });
-  const link = make("a", { class: "soft" }, "Edit");
-  const field = wrapField(options, select, { extra: link });
+  const link = make("a", { class: "button button-quiet button-small" }, "Edit");
+  const both = make("div", { class: "field-with-link" });
+  const field = wrapField({ ...options, schema: { ...options.schema, description: "" } }, select, { extra: both });
+  both.append(select, link);
   return {
     element: field.element,
     update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
@@ -155,6 +159,26 @@ function makeTextField(options) {
       const text = lines && Array.isArray(value) ? value.join("\n") : showText(value);
       if (document.activeElement !== input && input.value !== text) input.value = text;
       field.tell(errors, notes);
+    },
+  };
+}
+
+/** A colour as text, with a picker beside it. @param {FieldOptions} options */
+function makeColourField(options) {
+  const field = makeTextField(options);
+  const text = /** @type {HTMLInputElement} */ (field.element.querySelector("input"));
+  const picker = make("input", { type: "color", class: "input input-colour", "aria-label": `Pick: ${inWords(options.key)}`, oninput: () => {
+    text.value = picker.value;
+    options.onChange(picker.value);
+  } });
+  const both = make("div", { class: "field-with-link" });
+  text.replaceWith(both);
+  both.append(text, picker);
+  return {
+    element: field.element,
+    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+      field.update(value, errors, notes);
+      picker.value = /^#[0-9a-f]{6}$/i.test(value ?? "") ? value : "#ffffff";
     },
   };
 }

@@ -1,5 +1,6 @@
 // The cells of an entry of Grids as a set, and back as the keys of the entry. No page is touched here.
 
+/** @type {Record<string, string>} */
 export const PREMIUMS = { T: "triple word", D: "double word", t: "triple letter", d: "double letter", "*": "start" };
 
 /**

@@ -7,6 +7,7 @@ import { PREMIUMS, boundsOf, readCells, writeCells } from "./grid-cells.js";
 const LEAST = 10;
 const MOST = 64;
 const KINDS = ["Diagonal", "Straight", "Hex", "Full"];
+/** @type {Record<string, string>} */
 const HELP = {
   Diagonal: "All cells around a cell touch it.",
   Straight: "Cells touch at their sides: left, right, above, below.",
@@ -105,7 +106,7 @@ export function createGridDesigner(element, { onChange }) {
       isHex,
       look: (x, y) => {
         const mark = cells.marks.get(`${x},${y}`);
-        const premium = mark && mark !== "." ? PREMIUMS[/** @type {keyof PREMIUMS} */ (mark)] : "";
+        const premium = mark && mark !== "." ? PREMIUMS[mark] : "";
         return { isOn: mark !== undefined, mark: premium ? mark ?? "" : "", name: `Column ${x}, row ${y}${premium ? `, ${premium}` : ""}` };
       },
     });
@@ -123,7 +124,7 @@ export function createGridDesigner(element, { onChange }) {
     status.textContent = `${count} ${count === 1 ? "cell" : "cells"}${right > MOST || bottom > MOST ? `; only the first ${MOST} columns and rows are shown` : ""}`;
     const kind = steps ? "steps" : value.Adjacency ?? "Diagonal";
     kinds.show(kind);
-    kindHelp.textContent = HELP[/** @type {keyof HELP} */ (kind)] ?? "";
+    kindHelp.textContent = HELP[kind] ?? "";
     wrap.checked = value.Wrap === true;
     if (document.activeElement !== columns) columns.value = String(right || 1);
     if (document.activeElement !== rows) rows.value = String(bottom || 1);
@@ -132,15 +133,14 @@ export function createGridDesigner(element, { onChange }) {
   const [columnId, rowId] = [makeId("columns"), makeId("rows")];
   [columns.id, rows.id] = [columnId, rowId];
   element.append(
-    make("div", { class: "cluster gap-5" }, brushes.set),
+    make("div", { class: "stack gap-1" }, kinds.set, kindHelp, stepPlace, make("label", { class: "check" }, wrap, "Wrap: opposite edges are joined")),
+    brushes.set,
     place,
-    make("div", { class: "cluster" }, status),
+    status,
     make("div", { class: "field-row" },
       make("div", { class: "field field-narrow" }, make("label", { htmlFor: columnId }, "Columns"), columns),
       make("div", { class: "field field-narrow" }, make("label", { htmlFor: rowId }, "Rows"), rows),
       make("p", { class: "field-help" }, "A rectangle of this size, without holes.")),
-    kinds.set, kindHelp, stepPlace,
-    make("label", { class: "check" }, wrap, "Wrap: opposite edges are joined"),
   );
   return {
     /** @param {any} next the entry */

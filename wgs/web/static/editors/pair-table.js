@@ -5,13 +5,14 @@ import { fill, make } from "./dom.js";
 
 /**
  * @param {object} options
+ * @param {string} options.key
  * @param {string} options.label
  * @param {[string, string]} options.heads
  * @param {string} options.add what the button for another row says
  * @param {(value: Record<string, any>) => void} options.onChange
  * @param {(keys: string[]) => string} [options.nextKey] suggests the key of another row
  */
-export function createPairTable({ label, heads, add, onChange, nextKey = () => "" }) {
+export function createPairTable({ key, label, heads, add, onChange, nextKey = () => "" }) {
   const body = make("tbody");
   const error = make("p", { class: "field-error" });
   const note = make("p", { class: "field-note" });
@@ -47,9 +48,9 @@ export function createPairTable({ label, heads, add, onChange, nextKey = () => "
     pairs.push([nextKey(pairs.map(([key]) => key)), 0]);
     draw();
     tell();
-    body.querySelector("tr:last-child input")?.focus();
+    /** @type {HTMLElement | null} */ (body.querySelector("tr:last-child input"))?.focus();
   } }, makeIcon("plus"), add);
-  const element = make("div", { class: "field", role: "group", "aria-label": label, data: { key: label } },
+  const element = make("div", { class: "field", role: "group", "aria-label": label, data: { key } },
     make("p", { class: "field-label" }, label),
     make("div", { class: "table-scroll table-narrow" }, make("table", { class: "table" },
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, heads[0]), make("th", { scope: "col" }, heads[1]), make("th", { scope: "col" }, make("span", { class: "visually-hidden" }, "Remove")))), body)),

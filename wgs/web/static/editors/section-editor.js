@@ -20,8 +20,8 @@ function nextLength(keys) {
 }
 
 /** @param {string} label @param {[string, string]} heads @param {string} add @param {(keys: string[]) => string} [nextKey] */
-const pairs = (label, heads, add, nextKey) => (/** @type {PartOptions} */ { onChange }) =>
-  createPairTable({ label, heads, add, nextKey, onChange: (value) => onChange(Object.keys(value).length ? value : undefined) });
+const pairs = (label, heads, add, nextKey) => (/** @type {PartOptions} */ { key, onChange }) =>
+  createPairTable({ key, label, heads, add, nextKey, onChange: (value) => onChange(Object.keys(value).length ? value : undefined) });
 
 /** @type {Record<string, Partial<import("./entry-form.js").FormOptions>>} */
 const FORMS = {
@@ -95,7 +95,7 @@ export function createSectionEditor(element, { ask, draft, guide, section, name 
     for (const [of, names] of Object.entries(OF_METHODS)) {
       for (const key of names) {
         const field = /** @type {HTMLElement | null} */ (middle.querySelector(`[data-key="${key}"]`));
-        if (field) field.hidden = Boolean(method) && method in OF_METHODS && of !== method;
+        if (field) field.hidden = method !== undefined && method in OF_METHODS && of !== method;
       }
     }
   }

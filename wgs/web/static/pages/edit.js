@@ -96,10 +96,10 @@ export async function start() {
 
   /** @param {import("../editors/draft.js").DraftState} state */
   function show(state) {
-    bar.name.textContent = state.path || "New config";
+    bar.name.textContent = state.path || (draft.isChanged ? "New config" : state.extends);
     const errors = state.findings.filter((each) => each.severity === "error").length;
-    fill(bar.state, state.path ? null : make("span", { class: "badge" }, `extends ${state.extends}`),
-      draft.isChanged ? make("span", { class: "badge badge-warn" }, "not saved") : make("span", { class: "badge badge-good" }, state.path ? "saved" : "ships with wgs, read-only"),
+    fill(bar.state, state.extends && (state.path || draft.isChanged) ? make("span", { class: "badge" }, `extends ${state.extends}`) : null,
+      draft.isChanged ? make("span", { class: "badge badge-warn" }, "not saved") : state.path ? make("span", { class: "badge badge-good" }, "saved") : make("span", { class: "badge" }, "ships with wgs: a change makes a new config"),
       errors ? make("span", { class: "badge badge-bad" }, `${errors} ${errors === 1 ? "error" : "errors"}`) : null);
     /** @type {HTMLButtonElement} */ (bar.undo).disabled = !draft.canUndo;
     /** @type {HTMLButtonElement} */ (bar.redo).disabled = !draft.canRedo;
