@@ -2,6 +2,7 @@
 
 from wgs.validate.answers import BoardCheck, Method, Placed, WordCheck
 from wgs.validate.boards import BoardChecker
+from wgs.validate.nearest import Change, NearestBoard, find_nearest
 from wgs.validate.supply import Supply, make_supply
 from wgs.validate.validator import Validator
 from wgs.validate.words import WordChecker
@@ -9,11 +10,14 @@ from wgs.validate.words import WordChecker
 __all__ = [
     "BoardCheck",
     "BoardChecker",
+    "Change",
     "Method",
+    "NearestBoard",
     "Placed",
     "Supply",
     "Validator",
     "WordCheck",
     "WordChecker",
+    "find_nearest",
     "make_supply",
 ]

@@ -10,6 +10,7 @@ from wgs.errors import CheckError, NotationError
 from wgs.tiles import parse_board_tiles
 from wgs.validate.boards import BoardChecker
 from wgs.validate.lines import make_board_lines, make_word_lines
+from wgs.validate.nearest import find_nearest
 from wgs.validate.words import WordChecker
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from wgs.validate.answers import BoardCheck, WordCheck
     from wgs.validate.lines import LineChecker
+    from wgs.validate.nearest import NearestBoard
     from wgs.validate.supply import Supply
 
 
@@ -64,6 +66,19 @@ class Validator:
         """
         tiles = board.tiles if isinstance(board, Board) else parse_board_tiles(board)
         return self._boards.check(str(board), tiles)
+
+    def find_nearest(self, board: Board | str) -> NearestBoard:
+        """Find the board with the fewest changed tiles that the dice or tiles can make; see `wgs.validate.nearest`.
+
+        Raises:
+            NotationError: The text is not a board.
+
+        >>> from wgs import Toolkit
+        >>> validator = Toolkit.load("wgs.json").game("Boggle (New)").validator
+        >>> validator.find_nearest("QBDRICENTENNIALB").changes
+        (Change(position=16, tile='B', instead='R', piece='DEILRX'),)
+        """
+        return find_nearest(self._supply, board.tiles if isinstance(board, Board) else parse_board_tiles(board))
 
     def check_word(self, word: str) -> WordCheck:
         """Tell whether a word can be spelled on some board, in the dictionary or not.
