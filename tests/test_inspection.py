@@ -351,3 +351,15 @@ def test_a_font_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
     assert [error.path for error in errors] == ["PrintLayouts.Gone.Font", "PrintLayouts.Bad.Font"]
     assert "was not found" in errors[0].message
     assert "bad.ttf is not" in errors[1].message
+
+
+def test_preferences_of_graphical_programs_are_checked(tmp_path: Path) -> None:
+    given = {"ShowValid": "yes", "TileSize": "7", "Font": "a;b", "QWColor": "#12", "DLColor": "", "ShowRandom": "TRUE"}
+    path = write_config(tmp_path, {"Preferences": {"Default": given}})
+    found = {finding.path.rpartition(".")[2]: finding.message for finding in check_config(path)}
+    assert found == {
+        "ShowValid": 'expected true or false, found "yes"',
+        "TileSize": 'expected a number of pixels from 8 to 200, found "7"',
+        "Font": 'expected the name of a font, such as "Georgia", found "a;b"',
+        "QWColor": 'expected a colour, such as "gold" or "#ffd700", found "#12"',
+    }

@@ -13,7 +13,7 @@ from wgs.solver import NO_LIMIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from wgs.analysis import Analysis, Explanation, Selection
+    from wgs.analysis import Analysis, Explanation, Selection, Study
     from wgs.board import Board
     from wgs.catalogue import Catalogue
     from wgs.config.layouts import PrintLayoutSection
@@ -234,6 +234,17 @@ class Game:
     ) -> list[Solution]:
         """Find every distinct word of a board on its best path; see `Answers.solve`."""
         return self.answers.solve(board, selection, limit=limit)
+
+    def study(
+        self,
+        board: BoardLike,
+        starts: Sequence[int] = (),
+        through: Sequence[int] = (),
+        *,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Study:
+        """Solve and measure a board in one search; see `Answers.study`."""
+        return self.answers.study(board, starts, through, limit=limit)
 
     def solve_dups(
         self,

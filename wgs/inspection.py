@@ -18,6 +18,7 @@ from wgs.game import Game
 from wgs.generate import Source, make_generator
 from wgs.generate.plug_in import find_plug_ins, name_code
 from wgs.generate.word_list import WordListGenerator
+from wgs.parts.view import READERS
 from wgs.printing.font_files import read_font
 from wgs.randomness import Randomness
 from wgs.resources import no_file, ships
@@ -67,7 +68,7 @@ def check_config(
     """Return everything that is wrong, odd or missing in a config and all that it extends.
 
     Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists, fonts and
-    files of boards that are missing or unusable, letters that cannot fill a board, and formats that cannot be used.
+    files of boards that are missing or unusable, letters that cannot fill a board, and preferences that cannot be used.
     Warnings are unknown keys, keys written twice, odd parts of formats, and letters that no word of the game has.
     Notes say what cannot be done with a game, and what is skipped in a word list; there are no notes about extended
     configs. If a word list of a shipped config is not installed, that is only a note.
@@ -220,6 +221,12 @@ class _Inspection:
                     yield self._find(Severity.ERROR, "Preferences", keys, str(error))
                 else:
                     yield from (self._find(Severity.WARNING, "Preferences", keys, text) for text in warnings)
+            for field, read in READERS.items():
+                try:
+                    if text := getattr(preferences, field):
+                        read(text)
+                except ValueError as error:
+                    yield self._find(Severity.ERROR, "Preferences", (name, _heading(preferences, field)), str(error))
 
     # --- Layouts --------------------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ from wgs.service.requests import (
     ScoreBoards,
     SolveBoards,
     SolvePaths,
+    StudyBoard,
 )
 from wgs.solver import SearchLimit
 
@@ -103,6 +104,8 @@ HARD: dict[str, Request] = {
     "solve paths": SolvePaths(**WHERE, lines=WILD),
     "solve paths in another order": SolvePaths(**WHERE, lines=WILD, selection=Selection(sort="points", limit=5)),
     "analyze": AnalyzeBoards(**SUPER, lines=WIDE, jobs=1, as_text=True, analysis_format="%1W\n"),
+    "study": StudyBoard(**SUPER, board="?" * 36, contains=(1, 36)),
+    "study on all paths": StudyBoard(**WHERE, board="?" * 16, duplicates=True),
     "explain": ExplainWords(**SUPER, board="?" * 36, words=FREE),
     "check words": CheckWords(**WHERE, lines=join_lines(["quizzical" * 5] * 10**5)),
     "create": CreateBoards(**WHERE, boards=10**9, seed=1),

@@ -25,8 +25,10 @@ from wgs.service.requests import (
     CreateBoards,
     DescribeBoards,
     DescribeFields,
+    DescribeGame,
     DescribeLayout,
     DescribeLists,
+    DetailSolution,
     EditConfig,
     ExplainWords,
     FilterList,
@@ -58,6 +60,7 @@ from wgs.service.requests import (
     ShuffleTiles,
     SolveBoards,
     SolvePaths,
+    StudyBoard,
     TranscribeMatch,
     UndoMoves,
     ViewMatch,
@@ -136,6 +139,10 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
         "check words as text": CheckWords(**game, lines=Lines(b"ace\nAB\n4\n"), as_text=True),
         "describe": DescribeBoards(**game, boards=("TENS", "EN4T", ":Cat.O", "NEST")),
         "explain": ExplainWords(**game, board="TENS", words=("ten", "cat")),
+        "describe game": DescribeGame(**game),
+        "study": StudyBoard(**game, board="TENS", starts=(1, 2), contains=(3,)),
+        "study on all paths": StudyBoard(**game, board="TENT", duplicates=True),
+        "detail": DetailSolution(**game, board="TENS", word="ten"),
     }
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
     from wgs.analysis.measured import MeasuredAnalysis
     from wgs.analysis.metrics import Analysis
+    from wgs.analysis.study import Study
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Selector",
     "SolutionTemplate",
     "SortKey",
+    "Study",
     "TextTemplate",
     "explain_word",
     "find_crossings",
@@ -44,6 +46,7 @@ _HOMES = {
     "wgs.analysis.format_reader": ("parse_analysis_format", "parse_solution_format", "parse_text"),
     "wgs.analysis.measured": ("MeasuredAnalysis",),
     "wgs.analysis.metrics": ("Analysis",),
+    "wgs.analysis.study": ("Study",),
     "wgs.analysis.template": ("AnalysisTemplate", "SolutionTemplate", "TextTemplate"),
 }
 __getattr__ = load_when_used(__name__, _HOMES)

@@ -136,3 +136,28 @@ class PathSearch:
 def score_path(word: str, path: Path, faces: Sequence[Face], rules: ScoringRules) -> Solution:
     """Score a word of at most 64 letters on one of its paths, whether or not it is long enough to count."""
     return make_solution(word, rules.score(word, [faces[cell] for cell in path]), path)
+
+
+def find_on_path(word: str, path: Path, faces: Sequence[Face], grid: Grid, rules: ScoringRules) -> Solution | None:
+    """Score a word on a path of cells; None when the cells do not follow one another, or do not spell it.
+
+    >>> from wgs.config.scoring import ScoringSection
+    >>> from wgs.grid import Grid
+    >>> from wgs.scoring import ScoringRules
+    >>> from wgs.tiles import parse_tiles
+    >>> rules, grid = ScoringRules(ScoringSection()), Grid.rectangle(3, 1)
+    >>> faces = [rules.read_tile(tile) for tile in parse_tiles("CAT")]
+    >>> find_on_path("ACT", (1, 0, 2), faces, grid, rules) is None, find_on_path("AT", (1, 2), faces, grid, rules).path
+    (True, (2, 3))
+    """
+    place = 0
+    last: int | None = None
+    for cell in path:
+        covered = faces[cell].count_covered(word, place)
+        if not covered or cell not in grid.following(last):
+            return None
+        place += covered
+        last = cell
+    if place != len(word) or len(set(path)) != len(path):
+        return None
+    return score_path(word, path, faces, rules)

@@ -200,6 +200,21 @@ class SolutionTemplate(Template):
         if waiting is not None:
             yield final % waiting
 
+    def list_pieces(self, solution: Solution) -> list[tuple[str, bool]]:
+        """Write one solution as texts, and for each whether it is a value or stands in the format.
+
+        >>> from decimal import Decimal
+        >>> from wgs.analysis import parse_solution_format
+        >>> from wgs.solver.solution import Solution
+        >>> parse_solution_format("<b>%w</b>").list_pieces(Solution("AB", (1, 5), 1, 0, 1, Decimal(1), 2))
+        [('<b>', False), ('AB', True), ('</b>', False)]
+        """
+        return [
+            (str(segment.read(solution)), True) if isinstance(segment, SolutionValue) else (segment.text, False)
+            for segment in self.segments
+            if isinstance(segment, SolutionValue | Literal)
+        ]
+
     def _pattern(self, *, last: bool) -> str:
         parts = []
         for segment in self.segments:

@@ -16,8 +16,20 @@ if TYPE_CHECKING:
     from wgs.parts.pages import Pages
     from wgs.parts.playing import Playing
     from wgs.parts.replays import Replays
+    from wgs.parts.view import View, read_view
 
-__all__ = ["Answers", "GameParts", "Making", "Pages", "Playing", "PreferredFormats", "Replays", "make_validator"]
+__all__ = [
+    "Answers",
+    "GameParts",
+    "Making",
+    "Pages",
+    "Playing",
+    "PreferredFormats",
+    "Replays",
+    "View",
+    "make_validator",
+    "read_view",
+]
 
 _HOMES = {
     "wgs.parts.answers": ("Answers",),
@@ -28,6 +40,7 @@ _HOMES = {
     "wgs.parts.pages": ("Pages",),
     "wgs.parts.playing": ("Playing",),
     "wgs.parts.replays": ("Replays",),
+    "wgs.parts.view": ("View", "read_view"),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
 

@@ -15,7 +15,7 @@ from wgs.solver.limits import Meter, count_off
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate
+    from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate, Study
     from wgs.export.layouts import Form
     from wgs.parts import GameParts, PreferredFormats
     from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, SearchLimit, Solution
@@ -75,6 +75,32 @@ class Answers:
         ['KNIFE', 'INK']
         """
         return take_only(self.solve_many([board], selection=selection, limit=limit))
+
+    def study(
+        self,
+        board: BoardLike,
+        starts: Sequence[int] = (),
+        through: Sequence[int] = (),
+        *,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> Study:
+        """Solve and measure a board in one search.
+
+        Of its solutions those are kept whose paths start on one of ``starts`` (anywhere if there are none) and use all
+        of ``through``; the measures are those of the whole board (manual, 6.1.1).
+
+        Raises:
+            SelectionError: The board does not have one of these positions.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> study = game.study("ABCDEFGHIJKLMNOP", through=[5])
+        >>> study.analysis.words(), study.solutions.words
+        (9, ['FIE', 'KNIFE'])
+        """
+        analysis.Selection(starts=starts, through=through).check_positions(len(self._game.grid))
+        found = self._game.solver.study(board, starts, through, limit=limit)
+        return analysis.Study(self._present(board, found.measures, limit), found.solutions, found.best_paths)
 
     def solve_dups(
         self,
@@ -146,8 +172,7 @@ class Answers:
     def summaries(self, board: BoardLike) -> tuple[str, str]:
         """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
         measured = self.analyze(board)
-        above, below = (template.render(measured) for template in self.formats.summaries)
-        return above, below
+        return self.formats.summary_above.render(measured), self.formats.summary_below.render(measured)
 
     def tool_tip(self, measured: Analysis, position: int) -> str:
         """Write the text for the tile at a position, from 1, of an analysed board (ToolTipFormat).
@@ -284,18 +309,17 @@ class Answers:
     def _analyze_batch(
         self, boards: Sequence[BoardLike], jobs: int | None, limit: SearchLimit
     ) -> list[Analysis | BoardFault]:
+        measured = self._game.solver.measure(boards, jobs, limit=limit)
+        return [
+            each if isinstance(each, BoardFault) else self._present(board, each, limit)
+            for board, each in zip(boards, measured, strict=True)
+        ]
+
+    def _present(self, board: BoardLike, measured: BoardTallies | list[FoundWord], limit: SearchLimit) -> Analysis:
+        if isinstance(measured, list):
+            return analysis.Analysis(str(board), tuple(measured))
         solver = self._game.solver
-
-        def present(board: BoardLike, measured: BoardTallies | list[FoundWord] | BoardFault) -> Analysis | BoardFault:
-            if isinstance(measured, BoardFault):
-                return measured
-            if isinstance(measured, list):
-                return analysis.Analysis(str(board), tuple(measured))
-            return analysis.MeasuredAnalysis(
-                str(board), measured, lambda: take_only(solver.tally([board], limit=limit))
-            )
-
-        return list(map(present, boards, solver.measure(boards, jobs, limit=limit)))
+        return analysis.MeasuredAnalysis(str(board), measured, lambda: take_only(solver.tally([board], limit=limit)))
 
     def _answer_many(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wgs.analysis import (
     AnalysisTemplate,
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from wgs.config.load import Place
 
 Parsed = TypeVar("Parsed", AnalysisTemplate, SolutionTemplate, TextTemplate)
+
+
+class Preference(NamedTuple):
+    """A preference: its key, its text, and the place where it stands."""
+
+    key: str
+    text: str
+    place: str | Place
 
 
 class PreferredFormats:
@@ -67,7 +75,7 @@ class PreferredFormats:
     def has_own_solution(self) -> bool:
         """True when the config gives a SolutionFormat, SolutionPrefix or SolutionSuffix other than the defaults."""
         fields = ("solution_format", "solution_prefix", "solution_suffix")
-        return any(self._find(field)[0] != (getattr(DEFAULT_PREFERENCES, field) or "") for field in fields)
+        return any(self.find(field).text != (getattr(DEFAULT_PREFERENCES, field) or "") for field in fields)
 
     @cached_property
     def detail(self) -> SolutionTemplate:
@@ -85,24 +93,32 @@ class PreferredFormats:
         return self._parse("tool_tip_format", parse_analysis_format)
 
     @cached_property
-    def summaries(self) -> tuple[AnalysisTemplate, AnalysisTemplate]:
-        """BoardSummaryFormat1 and BoardSummaryFormat2."""
-        above = self._parse("board_summary_format1", parse_analysis_format)
-        return above, self._parse("board_summary_format2", parse_analysis_format)
+    def summary_above(self) -> AnalysisTemplate:
+        """BoardSummaryFormat1."""
+        return self._parse("board_summary_format1", parse_analysis_format)
+
+    @cached_property
+    def summary_below(self) -> AnalysisTemplate:
+        """BoardSummaryFormat2."""
+        return self._parse("board_summary_format2", parse_analysis_format)
 
     def _parse(self, field: str, parse: Callable[[str], Parsed]) -> Parsed:
-        text, place = self._find(field)
+        given = self.find(field)
         try:
-            template = parse(text)
+            template = parse(given.text)
         except FormatError as error:
-            raise FormatError(f"{place}: ", error) from None
-        return type(template)(template.segments, tuple(f"{place}: {warning}" for warning in template.warnings))
+            raise FormatError(f"{given.place}: ", error) from None
+        return type(template)(template.segments, tuple(f"{given.place}: {warning}" for warning in template.warnings))
 
-    def _find(self, field: str) -> tuple[str, str | Place]:
-        """Return a preference and the place where it stands."""
+    def find(self, field: str) -> Preference:
+        """Return a preference by its field of the model."""
         key = PreferencesSection.model_fields[field].alias or field
         for name, entry in self._entries:
             text = getattr(entry, field)
             if text is not None:
-                return text, self._find_place("Preferences", name, key)
-        return getattr(DEFAULT_PREFERENCES, field) or "", f"the default {key}"
+                return Preference(key, text, self._find_place("Preferences", name, key))
+        return Preference(key, getattr(DEFAULT_PREFERENCES, field) or "", f"the default {key}")
+
+    def sets(self, field: str) -> bool:
+        """Return whether an entry of the config has a preference of its own."""
+        return any(getattr(entry, field) is not None for _, entry in self._entries)

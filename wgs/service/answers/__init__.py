@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Tiles,
         WrittenTranscript,
     )
+    from wgs.service.answers.studying import Detailed, GameDescribed, Studied
 
 __all__ = [
     "Answered",
@@ -40,6 +41,7 @@ __all__ = [
     "BoardMade",
     "ConfigDraft",
     "ConfigSaved",
+    "Detailed",
     "Document",
     "DraftEntry",
     "Drawn",
@@ -47,6 +49,7 @@ __all__ = [
     "Fault",
     "FieldGuide",
     "FileEntry",
+    "GameDescribed",
     "GameEntry",
     "Layout",
     "LayoutOption",
@@ -66,6 +69,7 @@ __all__ = [
     "Revision",
     "RevisionText",
     "SaveConflict",
+    "Studied",
     "Tiles",
     "WordList",
     "WordScore",
@@ -128,6 +132,11 @@ _HOMES = {
         "ReplayedMove",
         "Tiles",
         "WrittenTranscript",
+    ),
+    "wgs.service.answers.studying": (
+        "Detailed",
+        "GameDescribed",
+        "Studied",
     ),
 }
 __getattr__ = load_when_used(__name__, _HOMES)

@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
     from wgs.service.requests.showing import DescribeBoards, ExplainWords, ShowBoard, ShowBoards
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
+    from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard
     from wgs.service.requests.tournaments import PlayGames
     from wgs.service.requests.transcripts import ReplayTranscript
 
@@ -76,8 +77,10 @@ __all__ = [
     "CreateBoards",
     "DescribeBoards",
     "DescribeFields",
+    "DescribeGame",
     "DescribeLayout",
     "DescribeLists",
+    "DetailSolution",
     "EditConfig",
     "ExplainWords",
     "FilterList",
@@ -117,6 +120,7 @@ __all__ = [
     "SolutionLines",
     "SolveBoards",
     "SolvePaths",
+    "StudyBoard",
     "TranscribeMatch",
     "UndoMoves",
     "ViewMatch",
@@ -201,6 +205,11 @@ _HOMES = {
         "TranscribeMatch",
         "UndoMoves",
         "ViewMatch",
+    ),
+    "wgs.service.requests.studying": (
+        "DescribeGame",
+        "DetailSolution",
+        "StudyBoard",
     ),
     "wgs.service.requests.tournaments": ("PlayGames",),
     "wgs.service.requests.transcripts": ("ReplayTranscript",),

@@ -1,0 +1,267 @@
+"""Games described, boards studied and solutions explained: all that a program shows that draws boards."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.configs import small_config, write_config, write_words
+
+from wgs import SearchLimit
+from wgs.errors import SelectionError, WgsError
+from wgs.export.records import lexicon_record
+from wgs.service import Budget, Desk, run
+from wgs.service.answers import Detailed, Fault, GameDescribed, Note, Studied
+from wgs.service.requests import ConfigSource, DescribeGame, DetailSolution, StudyBoard
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SHIPPED = ConfigSource("wgs.json")
+BOGGLE: dict[str, Any] = {"config": SHIPPED, "game": "Boggle (New)", "dictionary": "common"}
+BOARD = "ABCDEFGHIJKLMNOP"
+
+
+@pytest.fixture(scope="module")
+def desk() -> Desk:
+    return Desk()
+
+
+def draft(tmp_path: Path, **changes: Any) -> ConfigSource:
+    """Write the small config with other entries, and its words."""
+    write_words(tmp_path, "act at cat ta")
+    return ConfigSource(str(write_config(tmp_path, small_config() | changes)))
+
+
+def study(desk: Desk, board: str, **fields: Any) -> Studied:
+    answer = next(each for each in run(StudyBoard(**BOGGLE | fields, board=board), desk) if isinstance(each, Studied))
+    json.dumps(answer.record)
+    return answer
+
+
+def parts_of(missing: tuple[Any, ...]) -> dict[str, str]:
+    return {each["part"]: each["text"] for each in missing}
+
+
+# --- Games --------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_dice_is_described(desk: Desk) -> None:
+    (game,) = run(DescribeGame(**BOGGLE), desk)
+    assert isinstance(game, GameDescribed)
+    json.dumps(game.record)
+    assert game.list is not None
+    assert game.list["name"] == "common"
+    assert game.grid is not None
+    assert (game.grid["width"], game.grid["cells"][5]) == (4, {"x": 1.5, "y": 1.5, "row": 2, "column": 2})
+    assert game.grid["neighbours"][0] == (1, 4, 5)
+    assert (game.q_is_qu, game.min_word_length, game.values) == (True, 3, {})
+    assert "Qu" in game.letters
+    assert "Q" not in game.letters
+    assert (game.can_solve, game.can_check, game.can_create, game.can_optimize, game.missing) == (*[True] * 4, ())
+    assert (game.view["show_pattern"], game.view["tile_size"], game.view["colors"]) == (True, None, {})
+
+
+@pytest.mark.parametrize("name", ["WordRace (Hex)", "Scrabble", "Contradictionary", "Castle", "RouteWords"])
+def test_any_game_is_described(desk: Desk, name: str) -> None:
+    *_, game = run(DescribeGame(config=SHIPPED, game=name), desk)
+    record = json.loads(json.dumps(game.record))
+    assert len(record["grid"]["cells"]) == len(record["grid"]["neighbours"]) or record["grid"]["is_loose"]
+    assert (record["can_solve"], record["is_turn_based"]) == (True, name not in {"Scrabble", "Castle"})
+
+
+def test_what_a_game_lacks_is_told_and_the_rest_is_described(desk: Desk, tmp_path: Path) -> None:
+    config = draft(tmp_path, GameRules={"Bare": {}, "Grid": {"GridDesign": "2x2", "Preferences": "None"}})
+    bare, grid = (next(iter(run(DescribeGame(config=config, game=name), desk))) for name in ("Bare", "Grid"))
+    assert (bare.grid, bare.list, bare.letters[:2], bare.alphabet[:2]) == (None, None, ("A", "B"), "AB")
+    assert parts_of(bare.missing).keys() == {"grid", "solve", "check", "create", "optimize"}
+    assert "it names no GridDesign, which is needed here" in parts_of(bare.missing)["grid"]
+    assert parts_of(grid.missing).keys() == {"solve", "check", "create", "optimize"}
+    (error,) = grid.preference_errors
+    assert (error["key"], 'named "None"' in error["text"]) == ("Preferences", True)
+
+
+def test_preferences_are_read_and_those_that_cannot_be_used_are_named(desk: Desk, tmp_path: Path) -> None:
+    given = {
+        "ShowPattern": "maybe",
+        "ShowRandom": "False",
+        "TileSize": "huge",
+        "Font": "<b>",
+        "DLColor": "gold",
+        "TWColor": "no colour",
+        "ToolTipFormat": "%*W",
+        "SolutionFormat": "%p",
+        "BoardSummaryFormat2": "%z",
+    }
+    config = draft(tmp_path, Preferences={"Default": given})
+    note, game = run(DescribeGame(config=config, game="Tiny"), desk)
+    assert isinstance(note, Note)
+    assert 'unknown specifier "%z"' in str(note.text)
+    view = game.view
+    assert (view["show_pattern"], view["show_random"], view["tile_size"], view["font"]) == (True, False, None, None)
+    assert (view["colors"], view["tool_tip_format"]) == ({"DL": "#ffd700"}, "%*W")
+    errors = {error["key"]: error["text"] for error in game.preference_errors}
+    assert list(errors) == ["ShowPattern", "TileSize", "Font", "TWColor", "SolutionFormat"]
+    assert errors["ShowPattern"].endswith('Preferences.Default.ShowPattern: expected true or false, found "maybe"')
+    assert 'expected a number of pixels from 8 to 200, found "huge"' in errors["TileSize"]
+    assert 'expected a colour, such as "gold" or "#ffd700", found "no colour"' in errors["TWColor"]
+
+
+def test_sizes_and_fonts_that_a_config_sets_are_obeyed(desk: Desk, tmp_path: Path) -> None:
+    config = draft(tmp_path, Preferences={"Default": {"TileSize": 40, "Font": "Comic Sans MS, serif"}})
+    (game,) = run(DescribeGame(config=config, game="Tiny"), desk)
+    assert (game.view["tile_size"], game.view["font"]) == (40, "Comic Sans MS, serif")
+
+
+# --- Boards -------------------------------------------------------------------------------------------------------
+
+
+def test_a_board_is_studied(desk: Desk) -> None:
+    found = study(desk, BOARD)
+    assert (found.board, found.words, found.points, found.notes, found.missing) == (BOARD, 9, 10, (), ())
+    assert found.best == {"word": "KNIFE", "points": 2, "length": 5, "path": (11, 14, 9, 6, 5)}
+    assert found.longest == found.best
+    assert (found.summary1, found.summary2) == ("2:0 3:5 4:3 5:1 6:0 7:0 8+:0", "")
+    assert (found.tool_tips[5], found.positions[5]) == ("4 words, 5 points", {"position": 6, "words": 4, "points": 5})
+    assert found.lengths == [{"length": length, "words": words, "points": points} for length, words, points in LENGTHS]
+    assert (found.solutions["words"][:2], found.solutions["lengths"][:2]) == (["FIE", "FIN"], [3, 3])
+    assert found.shown == {"words": 9, "points": 10}
+    assert found.check is not None
+    assert not found.check["possible"]
+    assert found.list == lexicon_record(desk.game(StudyBoard(**BOGGLE, board=BOARD)).lexicon)
+
+
+LENGTHS = [(3, 5, 5), (4, 3, 3), (5, 1, 2)]
+
+
+def test_only_the_listed_solutions_depend_on_starts_and_contains(desk: Desk) -> None:
+    whole = study(desk, BOARD)
+    some = study(desk, BOARD, starts=(6, 11), contains=(5,))
+    assert some.solutions["words"] == ["FIE", "KNIFE"]
+    assert (some.solutions["paths"], some.shown) == ([(6, 9, 5), (11, 14, 9, 6, 5)], {"words": 2, "points": 3})
+    for name, value in whole.record.items():
+        assert name in {"solutions", "shown"} or some.record[name] == value, name
+
+
+def test_duplicates_are_words_on_every_path(desk: Desk) -> None:
+    board = "TEN." + "E..." * 3
+    once, always = study(desk, board), study(desk, board, duplicates=True)
+    assert once.shown == always.shown
+    assert len(always.solutions["words"]) >= len(once.solutions["words"])
+    ten = [
+        path for word, path in zip(always.solutions["words"], always.solutions["paths"], strict=True) if word == "TEN"
+    ]
+    assert ten == [(1, 2, 3)]
+    through = study(desk, "TENNEET" + "." * 9, duplicates=True, starts=(1,), contains=(5,))
+    assert all(path[0] == 1 and 5 in path for path in through.solutions["paths"])
+    assert through.solutions["paths"]
+
+
+def test_tiles_tell_what_stands_on_them(desk: Desk) -> None:
+    tiles = study(desk, ":Q;?h.A").tiles
+    assert tiles[0] == {
+        "text": "Qu",
+        "notation": ":Q",
+        "letters": "QU",
+        "wildcard": False,
+        "letter_multiplier": 2,
+        "word_multiplier": 1,
+        "empty": False,
+        "value": None,
+    }
+    assert [tile["text"] for tile in tiles[1:5]] == ["?h", "", "A", ""]
+    (scored,) = run(StudyBoard(config=SHIPPED, game="Scrabble", dictionary="common", board="Q:ZA?"), desk)
+    assert [tile["value"] for tile in scored.tiles[:4]] == [10, 10, 1, 0]
+
+
+def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(desk: Desk) -> None:
+    check = study(desk, "QBDRICENTENNIALB").check
+    assert check is not None
+    assert check["reason"] == "B, B need 2 dice, but only 1 die has them: ABBJOO"
+    assert check["nearest"]["board"] == "QBDRICENTENNIALR"
+    assert check["nearest"]["changes"] == [{"position": 16, "tile": "B", "instead": "R", "piece": "DEILRX"}]
+    possible = study(desk, "QADRICENTENNIALS").check
+    assert possible is not None
+    assert (possible["possible"], possible["nearest"], len(possible["dice"])) == (True, None, 16)
+
+
+def test_a_board_of_the_wrong_size_is_studied_with_a_note(desk: Desk) -> None:
+    assert study(desk, "TEN").notes[0].startswith('3 tiles; "Boggle (New)" has 16. Positions 4 to 16 are left empty')
+
+
+def test_what_cannot_be_studied_is_named_and_the_rest_is_there(desk: Desk, tmp_path: Path) -> None:
+    config = draft(
+        tmp_path,
+        GameRules={"Bare": {"GridDesign": "2x2"}, "Tiny": small_config()["GameRules"]["Tiny"]},
+    )
+    (bare,) = run(StudyBoard(config=config, game="Bare", board="CAT"), desk)
+    assert (bare.board, bare.words, bare.best, bare.solutions["words"], bare.tool_tips) == ("CAT.", None, None, (), ())
+    assert parts_of(bare.missing).keys() == {"solve", "check"}
+    with pytest.raises(WgsError, match="the board: "):
+        list(run(StudyBoard(config=config, game="Tiny", board="CA4"), desk))
+
+
+def test_a_game_whose_preferences_do_not_exist_is_studied_without_them(desk: Desk, tmp_path: Path) -> None:
+    config = draft(tmp_path, GameRules={"Tiny": small_config()["GameRules"]["Tiny"] | {"Preferences": "None"}})
+    (found,) = run(StudyBoard(config=config, game="Tiny", board="CATS"), desk)
+    assert (found.words, found.summary1, found.tool_tips) == (4, "", ())
+    assert parts_of(found.missing).keys() == {"summary1", "summary2", "tool_tips"}
+
+
+def test_positions_that_a_board_does_not_have_are_refused(desk: Desk) -> None:
+    for field in ("starts", "contains"):
+        with pytest.raises(SelectionError, match="there is no position 17; this board has positions 1 to 16"):
+            study(desk, BOARD, **{field: (17,)})
+
+
+def test_limits_leave_what_has_been_found(desk: Desk) -> None:
+    request = StudyBoard(**BOGGLE, board="?" * 16)
+    found, fault = run(request, desk, budget=Budget(search=SearchLimit(steps=1000)))
+    assert (found.words, found.solutions["words"], len(found.tiles)) == (None, (), 16)
+    assert parts_of(found.missing)["solve"] == str(fault.text)
+    assert (fault.kind, fault.is_partial) == ("limit", False)
+    for duplicates in (False, True):
+        found, fault = run(
+            StudyBoard(**BOGGLE, board="TENSTEN", duplicates=duplicates), desk, budget=Budget(max_solutions=3)
+        )
+        assert isinstance(fault, Fault)
+        assert (len(found.solutions["words"]), fault.kind, fault.is_partial) == (3, "limit", True)
+        assert found.words > 3
+
+
+# --- Details ------------------------------------------------------------------------------------------------------
+
+
+def test_a_solution_is_explained_by_the_table_of_the_manual(desk: Desk) -> None:
+    *_, found = run(
+        DetailSolution(config=SHIPPED, game="Scrabble", dictionary="common", board="C:A;T", word="cat"), desk
+    )
+    assert isinstance(found, Detailed)
+    assert (found.word, found.path, found.points, found.length, found.is_own_format) == ("CAT", (1, 2, 3), 12, 3, False)
+    assert [text for kind, text in found.pieces if kind == "value"] == ["12", "CAT", "6", "2", "0"]
+    assert found.html == "".join(text for _, text in found.pieces)
+
+
+def test_a_format_of_the_game_is_rendered_with_its_values_escaped(desk: Desk, tmp_path: Path) -> None:
+    config = draft(tmp_path, Preferences={"Default": {"SolutionDetailFormat": "<b>%w</b> %p<%%%(;)"}})
+    (found,) = run(DetailSolution(config=config, game="Tiny", board="CATS", word="act", path=(2, 1, 3)), desk)
+    assert found.pieces == (("text", "<b>"), ("value", "ACT"), ("text", "</b> "), ("value", "2<1<3"), ("text", "%"))
+    assert found.html == "<b>ACT</b> 2&lt;1&lt;3%"
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"word": "zoo"}, "word: ZOO cannot be spelled on this board"),
+        ({"word": "cat", "path": (1, 2, 4)}, "path: 1-2-4 does not spell CAT on this board"),
+        ({"word": "ca", "path": (1, 2, 3)}, "path: 1-2-3 does not spell CA on this board"),
+        ({"word": "cat", "path": (1, 2, 9)}, "there is no position 9"),
+        ({"word": "c4t"}, 'unexpected "4"'),
+    ],
+)
+def test_a_word_or_path_that_is_not_on_the_board_is_refused(
+    desk: Desk, tmp_path: Path, fields: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(WgsError, match=reason):
+        list(run(DetailSolution(config=draft(tmp_path), game="Tiny", board="CATS", **fields), desk))
