@@ -1,0 +1,91 @@
+"""Take the pictures of the workbench's pages for docs/: each at three widths, in the light and in the dark theme.
+
+``PYTHONPATH=tests python docs/build_pictures.py`` writes them anew into docs/pictures/; with names of pages, only
+theirs. It needs Chromium, and the packages of the extra ``test``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+from support.browsing import CHROMIUM_ARGUMENTS, THEMES, serve_workbench
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Page
+
+FOLDER = Path(__file__).parent / "pictures"
+SIZES = {360: 740, 768: 1024, 1440: 900}
+"""The widths of the windows, and their heights."""
+COLOURS = 128
+"""How many colours a picture keeps: it is a fraction of the size then, and looks the same."""
+
+BOARD = "STNDTEIELARSMRTO"
+
+
+def show_path(page: Page) -> None:
+    """Wait for the words of the board, and choose the first."""
+    row = page.locator("[role=row][aria-rowindex='2'], tbody tr").first
+    row.click()
+    page.locator(".board-line").first.wait_for()
+
+
+def show_boards(page: Page) -> None:
+    """Wait for the boards of the page of components."""
+    page.locator("[data-board=rack] svg").wait_for()
+
+
+PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
+    "widgets": ("/widgets", show_boards),
+    "solve": (f"/?{urlencode({'game': 'Boggle (New)', 'board': BOARD})}", show_path),
+}
+"""The pages: the address of each, and what is done before the picture is taken."""
+
+
+def main() -> None:
+    """Write the pictures of the pages that are named, or of all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("page", nargs="*", help=f"pages to take pictures of: {', '.join(PAGES)} [default: all]")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="the folder that they are written to")
+    parser.add_argument("--whole", action="store_true", help="take pictures of whole pages, not of the first window")
+    given = parser.parse_args()
+    if unknown := [name for name in given.page if name not in PAGES]:
+        parser.error(f"there is no page {unknown[0]}")
+    given.out.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, serve_workbench(Path(folder)) as served, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_ARGUMENTS))
+        for name in given.page or PAGES:
+            take_pictures(browser, served.url, name, given.out, is_whole=given.whole)
+        browser.close()
+
+
+def take_pictures(browser: Browser, address: str, name: str, folder: Path, *, is_whole: bool) -> None:
+    """Write all pictures of one page."""
+    path, prepare = PAGES[name]
+    for width, height in SIZES.items():
+        for theme in THEMES:
+            page = browser.new_page(
+                viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
+            )
+            page.goto(address + path)
+            prepare(page)
+            page.evaluate("document.fonts.ready")
+            page.mouse.move(0, 0)
+            picture = Image.open(BytesIO(page.screenshot(full_page=is_whole)))
+            picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(
+                folder / f"{name}-{width}-{theme}.png", optimize=True
+            )
+            page.close()
+
+
+if __name__ == "__main__":
+    main()
