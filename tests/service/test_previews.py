@@ -231,3 +231,14 @@ def test_options_have_the_values_of_the_game() -> None:
     (layout,) = run(DescribeLayout(config=request.config, game=request.game))
     assert values["disc"] == 18
     assert values["sheets"] == layout.sheets
+
+
+@pytest.mark.parametrize(
+    ("game", "offers"),
+    [("RouteWords", ("words", "tiles")), ("Boggle (New)", ("words",))],
+)
+def test_a_layout_says_what_could_be_printed_as_well(game: str, offers: tuple[str, ...]) -> None:
+    (layout,) = [
+        each for each in run(DescribeLayout(config=ConfigSource("wgs.json"), game=game)) if not isinstance(each, Note)
+    ]
+    assert layout.offers == offers

@@ -32,7 +32,16 @@ def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator
     """Describe what would be printed."""
     game = yield from open_game(desk, request)
     layout = game.layout(**dict(request.options))
-    yield Layout(layout.sheets, has_words=layout.prints_words)
+    yield Layout(layout.sheets, layout.prints_words, tuple(_list_offers(game)))
+
+
+def _list_offers(game: Game) -> Iterator[str]:
+    """List what can be printed of a game besides its boards."""
+    if game.section.dictionary is not None or game.parts.dictionary is not None:
+        yield "words"
+    letters = None if game.section.letter_distribution is None else game.parts.letters
+    if letters is not None and (letters.pool or letters.propensity_weights):
+        yield "tiles"
 
 
 def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:

@@ -39,7 +39,7 @@ class BoardMade:
 
     @property
     def record(self) -> dict[str, Any]:
-        """The board as ``create --json`` prints it; one that was drawn has no words and points."""
+        """The board as `create` prints it as JSON; one that was drawn has no words and points."""
         record: dict[str, Any] = {"board": self.text}
         if self.words is None:
             record |= {"seed": self.seed, "number": self.number + 1}
@@ -85,7 +85,7 @@ class BoardFound:
 
     @property
     def record(self) -> dict[str, Any]:
-        """The board as ``best --json`` prints it."""
+        """The board as `best` prints it as JSON."""
         return {
             "board": self.text,
             "words": self.words,

@@ -15,10 +15,13 @@ class Layout:
     Attributes:
         sheets: The kinds of sheets: boards, empty boards, tiles to cut out.
         has_words: Whether words are printed, for which boards are solved.
+        offers: What could be printed as well: ``words`` where the game has a word list, ``tiles`` where its letters are
+            a pool or have weights.
     """
 
     sheets: tuple[str, ...]
     has_words: bool
+    offers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

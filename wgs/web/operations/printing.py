@@ -58,7 +58,12 @@ def describe_layout(given: LaidOut, work: Work) -> Iterator[Record]:
         {"name": name, "options": [asdict(option) for option in options]}
         for name, options in groupby(listed, attrgetter("group"))
     ]
-    yield {"sheets": list(layout.sheets), "has_words": layout.has_words, "groups": groups}
+    yield {
+        "sheets": list(layout.sheets),
+        "has_words": layout.has_words,
+        "offers": list(layout.offers),
+        "groups": groups,
+    }
 
 
 LAYOUT = Operation(

@@ -42,11 +42,13 @@ class Preset:
         label: What it is called.
         help: What comes out of the printer, in a few words.
         options: The options; all others are those of the game.
+        needs: What the layout of the game has to offer for it: ``words`` or ``tiles``; empty for nothing.
     """
 
     label: str
     help: str
     options: Mapping[str, object]
+    needs: str = ""
 
 
 PRESETS = (
@@ -56,12 +58,18 @@ PRESETS = (
         "Booklet",
         "A5, answers after each board",
         {"sheets": ["boards"], "page_size": "A5", "keys": "after", "title": "{game} · {number}"},
+        "words",
     ),
     Preset("Cards", "four a page, to cut apart", {"sheets": ["boards"], "per_page": 4, "cut_marks": True, "qr": True}),
-    Preset("Worksheet", "words to fill in, answers at the end", {"sheets": ["boards"], "worksheet": 20, "keys": "end"}),
+    Preset(
+        "Worksheet",
+        "words to fill in, answers at the end",
+        {"sheets": ["boards"], "worksheet": 20, "keys": "end"},
+        "words",
+    ),
     Preset("Large print", "large letters, landscape", {"letter_size": 70, "text_size": 18, "orientation": "landscape"}),
     Preset("Empty board", "without letters", {"sheets": ["empty"]}),
-    Preset("Tiles", "letters to cut out", {"sheets": ["tiles"]}),
+    Preset("Tiles", "letters to cut out", {"sheets": ["tiles"]}, "tiles"),
 )
 """What people print most."""
 

@@ -58,6 +58,7 @@ async function openGame() {
   ]);
   layout = told;
   wordList = game?.list ?? null;
+  for (const button of presets) button.hidden = Boolean(button.dataset.needs) && !told.offers.includes(button.dataset.needs);
   form.update(told.groups);
   if (boards.length && !told.sheets.includes("boards")) form.write({ sheets: ["boards"] });
   change();
