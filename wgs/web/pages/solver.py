@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
+from wgs.web.pages.constraint_fields import ConstraintField, list_fields
+
 if TYPE_CHECKING:
     from wgs.web.pages.rendering import Renderer
 
@@ -30,7 +32,16 @@ SHORTCUTS = (
 
 SCRIPTS = (
     *("connection.js", "url-state.js", "undo.js", "word-table.js", "pattern-filter.js", "board.js", "dialog.js"),
-    *("announce.js", "toast.js", "icon.js", "solver/board-pane.js", "solver/create-panel.js", "solver/elements.js"),
+    *(
+        "announce.js",
+        "collection.js",
+        "constraint-form.js",
+        "toast.js",
+        "icon.js",
+        "solver/board-pane.js",
+        "solver/create-panel.js",
+        "elements.js",
+    ),
     *("solver/explorer.js", "solver/facts.js", "solver/game-chooser.js", "solver/keys.js", "solver/list-dialog.js"),
     *("solver/share-dialog.js", "solver/solver-state.js", "solver/studies.js", "solver/tile-editor.js"),
     *("solver/why.js", "solver/words-panel.js"),
@@ -45,10 +56,12 @@ class SolverPage:
     Attributes:
         page: The name of the page, for navigation.
         title: Its title.
+        constraint_fields: The fields of the form for boards that meet constraints.
         shortcuts: Keys and what they do.
         modules: The scripts that it loads.
     """
 
+    constraint_fields: tuple[ConstraintField, ...]
     page: str = "solve"
     title: str = "Solve"
     shortcuts: tuple[tuple[tuple[str, ...], str], ...] = SHORTCUTS
@@ -61,6 +74,6 @@ def make_router(renderer: Renderer) -> APIRouter:
 
     @router.get("/")
     def show_solver() -> HTMLResponse:
-        return renderer.show("solve.html", SolverPage())
+        return renderer.show("solve.html", SolverPage(list_fields()))
 
     return router

@@ -5,7 +5,7 @@ import { connection, RequestError } from "../connection.js";
 import { createDialog } from "../dialog.js";
 import { createBoardPane } from "../solver/board-pane.js";
 import { createCreatePanel } from "../solver/create-panel.js";
-import { count, part, showCount } from "../solver/elements.js";
+import { count, part, showCount } from "../elements.js";
 import { createExplorer } from "../solver/explorer.js";
 import { createFacts, createLengths } from "../solver/facts.js";
 import { createGameChooser, nameLanguage } from "../solver/game-chooser.js";
@@ -55,7 +55,7 @@ function createSolver(root) {
   const facts = createFacts(part("facts"), { onWord: (word, path) => showWord(word, path) });
   const lengths = createLengths(part("lengths"), { onLength: (length) => words.setPattern(length ? `^.{${length}}$` : "") });
   const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), onPath: (_word, path) => pane.setPath(path) });
-  const create = createCreatePanel(part("create"), { given: () => pickGame(state), onBoard: takeMade });
+  const create = createCreatePanel(root, { given: () => pickGame(state), onBoard: takeMade });
   const studies = createStudies({
     onStudy: showStudy,
     onBoardFault: (text) => pane.fail(text),

@@ -2,7 +2,7 @@
 
 import { announce } from "../announce.js";
 import { createBoard } from "../board.js";
-import { count, make, part, showError } from "./elements.js";
+import { count, make, part, showError } from "../elements.js";
 import { createTileEditor } from "./tile-editor.js";
 
 /**

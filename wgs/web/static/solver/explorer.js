@@ -1,7 +1,7 @@
 /** The solution explorer: what the server says of one solution, as the game's SolutionDetailFormat wants it. */
 
 import { connection } from "../connection.js";
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 
 /** @param {HTMLElement} element */
 export function createExplorer(element) {

@@ -1,7 +1,7 @@
 /** What is known of a whole board: best and longest word, words by length as bars. */
 
 import { showNumber } from "../word-table.js";
-import { count, make, showCount } from "./elements.js";
+import { count, make, showCount } from "../elements.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,7 +1,7 @@
 /** The dialog in which a game is chosen: all games of the config, searched by name, description, language and years. */
 
 import { createDialog } from "../dialog.js";
-import { make, part } from "./elements.js";
+import { make, part } from "../elements.js";
 
 /** @typedef {{ game: string, description: string | null, language: string | null, years: string | null, grid: string | null, dictionary: string | null }} GameEntry */
 

@@ -2,7 +2,7 @@
 
 import { connection } from "../connection.js";
 import { createDialog } from "../dialog.js";
-import { count, make } from "./elements.js";
+import { count, make } from "../elements.js";
 
 /**
  * @param {HTMLDialogElement} dialog

@@ -1,9 +1,10 @@
 /** Take a board along: its link, its QR code, and a board with its words as text, CSV or JSON. */
 
+import { download } from "../collection.js";
 import { connection } from "../connection.js";
 import { createDialog } from "../dialog.js";
 import { showToast } from "../toast.js";
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 
 /** @typedef {{ text: string, type: string, suffix: string }} Written */
 
@@ -69,7 +70,7 @@ export function createShareDialog(dialog, { given }) {
   /** @param {() => Written} write @param {string} name */
   function downloadButton(write, name) {
     const button = make("button", { type: "button", class: "button button-small", "aria-label": `Download ${name}` }, "Download");
-    button.addEventListener("click", () => download(write(), given().game));
+    button.addEventListener("click", () => save(write(), given().game));
     return button;
   }
 
@@ -129,9 +130,6 @@ function copyButton(read, said, name) {
 }
 
 /** @param {Written} written @param {string} game */
-function download({ text, type, suffix }, game) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const name = game.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "board";
-  make("a", { href: url, download: `${name}.${suffix}` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+function save({ text, type, suffix }, game) {
+  download(new Blob([text], { type }), `${game}.${suffix}`);
 }

@@ -1,6 +1,6 @@
 /** The panel of "edit board": letters, multipliers, wildcard and emptiness of the chosen tile. */
 
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 
 /** @typedef {import("../types.js").Tile} Tile */
 /** @typedef {import("../types.js").TileChange} TileChange */

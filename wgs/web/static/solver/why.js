@@ -1,7 +1,7 @@
 /** Why a word counts on this board, or why not. */
 
 import { connection } from "../connection.js";
-import { make, part, showError } from "./elements.js";
+import { make, part, showError } from "../elements.js";
 
 /**
  * @param {HTMLElement} root the page

@@ -2,7 +2,7 @@
 
 import { createPatternFilter } from "../pattern-filter.js";
 import { createWordTable } from "../word-table.js";
-import { count, part, showError } from "./elements.js";
+import { count, part, showError } from "../elements.js";
 import { readSort, writeSort } from "./solver-state.js";
 
 /** @typedef {import("../types.js").Solutions} Solutions */

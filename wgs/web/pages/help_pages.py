@@ -1,0 +1,60 @@
+"""The help pages: one for each page of the workbench."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import HTMLResponse
+
+from wgs.web.pages.solver import SHORTCUTS
+
+if TYPE_CHECKING:
+    from wgs.web.pages.rendering import Renderer
+
+TOPICS = {
+    "solve": ("Solve", "Enter a board, see its words, and find out why they count."),
+    "make": ("Make", "Make many boards that meet constraints, and keep the ones that you like."),
+    "print": ("Print", "Put boards on paper: pads, booklets, cards and answer keys."),
+    "edit": ("Edit", "Change games, word lists, scoring, dice and grids."),
+    "api": ("API", "Ask for the same from a program."),
+    "connection": ("Connection", "Use the workbench from a phone, and what happens when the connection is lost."),
+}
+"""The help pages: their names, titles and subjects."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """What the template of a help page shows.
+
+    Attributes:
+        topic: The name of the help page; empty for the list of all.
+        topics: All help pages with their titles and subjects.
+        shortcuts: The keys of the solver page.
+        title: Its title.
+        page: The name of the page, for navigation.
+    """
+
+    topic: str
+    topics: dict[str, tuple[str, str]]
+    shortcuts: tuple[tuple[tuple[str, ...], str], ...]
+    title: str
+    page: str = "help"
+
+
+def make_router(renderer: Renderer) -> APIRouter:
+    """Return the routes of the pages."""
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/help")
+    def list_help() -> HTMLResponse:
+        return renderer.show("help.html", HelpPage("", TOPICS, SHORTCUTS, "Help"))
+
+    @router.get("/help/{topic}")
+    def show_help(topic: str) -> HTMLResponse:
+        if topic not in TOPICS:
+            raise HTTPException(404, f'there is no help page "{topic}"; /help lists them')
+        return renderer.show("help.html", HelpPage(topic, TOPICS, SHORTCUTS, f"Help: {TOPICS[topic][0]}"))
+
+    return router
