@@ -12,8 +12,8 @@ from wgs import SearchLimit
 from wgs.errors import SelectionError, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service import Budget, Desk, run
-from wgs.service.answers import Detailed, Fault, GameDescribed, Note, Studied
-from wgs.service.requests import ConfigSource, DescribeGame, DetailSolution, StudyBoard
+from wgs.service.answers import Detailed, Explained, Fault, GameDescribed, Note, Studied
+from wgs.service.requests import ConfigSource, DescribeGame, DetailSolution, ExplainWords, StudyBoard
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -265,3 +265,16 @@ def test_a_word_or_path_that_is_not_on_the_board_is_refused(
 ) -> None:
     with pytest.raises(WgsError, match=reason):
         list(run(DetailSolution(config=draft(tmp_path), game="Tiny", board="CATS", **fields), desk))
+
+
+# --- Why and why not ----------------------------------------------------------------------------------------------
+
+
+def test_an_explanation_is_a_record_for_a_page(desk: Desk) -> None:
+    request = ExplainWords(**BOGGLE, board=BOARD, words=("knife", "knive"))
+    counts, unknown = (answer.record for answer in run(request, desk) if isinstance(answer, Explained))
+    assert (counts["counts"], counts["path"], counts["nearest"]) == (True, [11, 14, 9, 6, 5], [])
+    assert counts["text"].startswith("KNIFE counts: 2 points")
+    assert [reason["reason"] for reason in unknown["reasons"]] == ["not-listed", "no-path"]
+    assert unknown["nearest"] == ["KNAVE", "KNIFE", "KNIVES"]
+    json.dumps(unknown)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
     from wgs.analysis.measured import MeasuredAnalysis
     from wgs.analysis.metrics import Analysis
+    from wgs.analysis.neighbours import list_neighbours
     from wgs.analysis.study import Study
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
 
@@ -32,6 +33,7 @@ __all__ = [
     "explain_word",
     "find_crossings",
     "find_path",
+    "list_neighbours",
     "parse_analysis_format",
     "parse_solution_format",
     "parse_text",
@@ -46,6 +48,7 @@ _HOMES = {
     "wgs.analysis.format_reader": ("parse_analysis_format", "parse_solution_format", "parse_text"),
     "wgs.analysis.measured": ("MeasuredAnalysis",),
     "wgs.analysis.metrics": ("Analysis",),
+    "wgs.analysis.neighbours": ("list_neighbours",),
     "wgs.analysis.study": ("Study",),
     "wgs.analysis.template": ("AnalysisTemplate", "SolutionTemplate", "TextTemplate"),
 }

@@ -9,6 +9,8 @@ import json
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wgs.tiles import format_tile, show_tile
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -16,7 +18,9 @@ if TYPE_CHECKING:
     from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon
     from wgs.lexicon_facts import LexiconInfo
+    from wgs.scoring import ScoringRules
     from wgs.solver.solution import Score, Solution
+    from wgs.tiles import Tile
 
 Record: TypeAlias = dict[str, Any]
 
@@ -98,6 +102,27 @@ def flatten_analysis(record: Record) -> Record:
     best = record["best"] or {"word": "", "points": 0}
     kept = {key: record[key] for key in ("board", "words", "points")}
     return {**kept, "best_word": best["word"], "best_points": best["points"]}
+
+
+def tile_record(tile: Tile, rules: ScoringRules | None) -> Record:
+    """Return the record of a tile: what stands on it, and what it is worth; the rules are None in a game without them.
+
+    >>> from wgs.tiles import parse_tiles
+    >>> tile_record(*parse_tiles(";;Th"), None)["text"]
+    'Th'
+    """
+    face = rules.read_tile(tile) if rules else None
+    is_valued = rules is not None and bool(rules.letter_values) and not tile.is_empty
+    return {
+        "text": "" if tile.is_empty else show_tile(tile, q_is_qu=rules is not None and rules.q_is_qu),
+        "notation": format_tile(tile),
+        "letters": face.letters if face else tile.letters,
+        "wildcard": tile.wildcard,
+        "letter_multiplier": tile.letter_multiplier,
+        "word_multiplier": tile.word_multiplier,
+        "empty": tile.is_empty,
+        "value": face.points // tile.letter_multiplier if face and is_valued else None,
+    }
 
 
 def format_record(record: Record, form: Form) -> str:

@@ -193,12 +193,17 @@ class GameParts:
         return self.section.scoring_rules is not None and self.scoring_section.q_is_qu
 
     @property
+    def known_rules(self) -> ScoringRules | None:
+        """The scoring rules for what does without them; None when there are none."""
+        try:
+            return self.rules
+        except MissingPartError:
+            return None
+
+    @property
     def draws_q_as_qu(self) -> bool:
         """True when a drawing shows a tile Q as Qu; a drawing does without scoring rules that do not exist."""
-        try:
-            return self.rules.q_is_qu
-        except MissingPartError:
-            return False
+        return self.known_rules is not None and self.known_rules.q_is_qu
 
     def read_board(self, board: BoardLike, *, strict: bool = False) -> Board:
         """Return a board as a value, reading it first when it is text; ``strict`` refuses text of the wrong size."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import read_word
+from wgs.analysis import list_neighbours, read_word
 from wgs.errors import NotationError, WgsError
 from wgs.export.explanation import format_explanation
 from wgs.export.records import lexicon_record
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.requests import ExplainWords
 
+MOST_NEAREST = 12
+"""The most words that are told to be near one that is not listed."""
+
 
 def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any]:
     """Explain words on one board; the board and all words are read before the first is explained."""
@@ -33,7 +36,8 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     yield Ready(positions=len(game.grid), word_list=named, game=game.name)
     for word in words:
         explanation = game.why(board, word)
-        yield Explained(explanation, format_explanation(explanation, game.rules))
+        nearest = () if word in game.lexicon else list_neighbours(word, game.lexicon)[:MOST_NEAREST]
+        yield Explained(explanation, format_explanation(explanation, game.rules), tuple(nearest))
 
 
 def read_given_board(game: Game, board: str, *, strict: bool) -> Board:

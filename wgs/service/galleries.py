@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Message, NotationError, Parameter, SearchLimitError, WgsError
+from wgs.export.records import tile_record
 from wgs.service.answers import BoardDescribed, Fault, Progress
 from wgs.service.opening import open_game, prepare_solving
 from wgs.solver import NO_LIMIT
-from wgs.tiles import format_tiles, show_tile
+from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.requests import DescribeBoards
     from wgs.solver import SearchLimit
-    from wgs.tiles import Tile
 
 MOST_DESCRIBED = 10_000
 """How many boards a request may describe."""
@@ -48,36 +48,20 @@ def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> It
 
 
 def _describe(game: Game, board: Board, number: int, missing: str, limit: SearchLimit) -> BoardDescribed:
-    tiles = tuple(_describe_tile(game, tile) for tile in board.tiles)
+    tiles = tuple(tile_record(tile, game.parts.known_rules) for tile in board.tiles)
     text = format_tiles(board.tiles)
     if missing:
         return BoardDescribed(number, text, tiles, missing=missing)
     try:
-        found = game.solve(board, limit=limit)
+        found = game.study(board, limit=limit)
     except SearchLimitError as error:
         return BoardDescribed(number, text, tiles, missing=str(error))
     return BoardDescribed(
         number,
         text,
         tiles,
-        len(found),
-        sum(each.points for each in found),
-        min(found, key=lambda each: (-each.points, each.word)).word if found else None,
-        min(found, key=lambda each: (-len(each.word), -each.points, each.word)).word if found else None,
+        found.analysis.words(),
+        found.analysis.points(),
+        found.best.word if found.best else None,
+        found.longest.word if found.longest else None,
     )
-
-
-def _describe_tile(game: Game, tile: Tile) -> dict[str, Any]:
-    has_rules = game.section.scoring_rules is not None
-    values = game.parts.scoring_section.letter_values if has_rules else {}
-    is_qu = game.parts.q_is_qu and not tile.wildcard and tile.letters == "QU"
-    value = 0 if tile.wildcard else sum(values.get(letter, 0) for letter in ("Q" if is_qu else tile.letters))
-    return {
-        "text": show_tile(tile, q_is_qu=game.parts.q_is_qu),
-        "letters": tile.letters,
-        "letter_multiplier": tile.letter_multiplier,
-        "word_multiplier": tile.word_multiplier,
-        "wildcard": tile.wildcard,
-        "empty": tile.is_empty,
-        "value": value if values and not tile.is_empty else None,
-    }

@@ -13,13 +13,13 @@ from wgs.errors import (
     WgsError,
 )
 from wgs.export.checks import check_record
-from wgs.export.records import analysis_record, lexicon_record
+from wgs.export.records import analysis_record, lexicon_record, tile_record
 from wgs.service.answers import Fault, Studied
 from wgs.service.explaining import read_given_board
 from wgs.service.opening import note_skipped, open_game
 from wgs.service.sizes import note_size
 from wgs.solver.solution import SolutionColumns
-from wgs.tiles import Tile, format_tile, format_tiles
+from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.export.records import Record
     from wgs.game import Game
-    from wgs.scoring import ScoringRules
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.requests import StudyBoard
@@ -127,7 +126,7 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
         best[word] = max(points, best.get(word, points))
     return Studied(
         str(board),
-        tuple(_describe_tiles(game, board)),
+        tuple(tile_record(tile, game.parts.known_rules) for tile in board.tiles),
         _check(game, board, missing),
         _render(missing, analysis, "summary1", lambda: game.answers.formats.summary_above),
         _render(missing, analysis, "summary2", lambda: game.answers.formats.summary_below),
@@ -149,24 +148,6 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
         lexicon_record(game.lexicon) if found.study or found.fault else None,
         tuple({"part": part, "text": text} for part, text in missing.items()),
     )
-
-
-def _describe_tiles(game: Game, board: Board) -> Iterator[Record]:
-    """Yield what stands on each tile, and what it is worth."""
-    rules: ScoringRules | None = _try({}, "", lambda: game.rules)
-    for tile in board.tiles:
-        face = rules.read_tile(tile) if rules else None
-        letters = face.letters if face else tile.letters
-        yield {
-            "text": "" if tile.is_empty else format_tile(Tile(letters, tile.wildcard)),
-            "notation": format_tile(tile),
-            "letters": letters,
-            "wildcard": tile.wildcard,
-            "letter_multiplier": tile.letter_multiplier,
-            "word_multiplier": tile.word_multiplier,
-            "empty": tile.is_empty,
-            "value": face.points // tile.letter_multiplier if rules and face and rules.letter_values else None,
-        }
 
 
 def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:

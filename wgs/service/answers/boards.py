@@ -47,10 +47,20 @@ class Explained:
     Attributes:
         explanation: The reasons.
         text: The same as text.
+        nearest: For a word that is not listed, words of the list that are one slip of the pen away; not all of very
+            many.
     """
 
     explanation: Explanation
     text: str
+    nearest: tuple[str, ...] = ()
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The answer as a record: that of `why --json`, with the text and the nearest words."""
+        from wgs.export.explanation import explanation_record  # noqa: PLC0415 - texts do without
+
+        return {**explanation_record(self.explanation), "nearest": list(self.nearest), "text": self.text}
 
 
 @dataclass(frozen=True, slots=True)
