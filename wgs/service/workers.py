@@ -63,7 +63,7 @@ class _Worker:
     it. Ctrl-C is not for it: it has a process group of its own, and ends when the pipe to it is closed.
     """
 
-    def __init__(self, memory: int, files: Files, niceness: int) -> None:
+    def __init__(self, memory: int, niceness: int) -> None:
         apart: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {"creationflags": _NEW_PROCESS_GROUP}
         self._process = Popen(
             [sys.executable, "-P", "-c", _BOOTSTRAP, *sys.path],
@@ -78,18 +78,24 @@ class _Worker:
         self._frames: Queue[tuple[str, Any]] = Queue(MOST_WAITING)
         self._is_ended = False
         self._is_idle = True
+        self._has_files = False
         try:
             Thread(target=self._pump, daemon=True).start()
         except BaseException:
             self.end()
             raise
         self._write(b"%d\n" % memory)
-        self._write(pickle.dumps(files))
 
     @property
     def is_usable(self) -> bool:
         """True when it can carry out a request."""
         return self._is_idle and not self._is_ended and self._process.poll() is None
+
+    def allow(self, files: Files) -> None:
+        """Tell which files may be read, before the first request."""
+        if not self._has_files:
+            self._write(pickle.dumps(files))
+            self._has_files = True
 
     def run(self, order: Order, control: Control, watch: Callable[[Progress], None] | None) -> Iterator[Any]:
         """Carry out a request: yield its answers.
@@ -239,6 +245,10 @@ class Workers:
             self.close()
             raise
 
+    def allow(self, files: Files) -> None:
+        """Say which files may be read, before the first request: the processes can start before that is known."""
+        self._files = files
+
     def __enter__(self) -> Workers:
         return self
 
@@ -300,6 +310,7 @@ class Workers:
         try:
             if not worker.is_usable:  # it has been killed from outside while it was idle, or all are to end
                 worker = self._replace(worker)
+            worker.allow(self._files)
             yield from worker.run(Order(request, control.budget, is_watched=watch is not None), control, watch)
         finally:
             try:
@@ -323,7 +334,7 @@ class Workers:
 
     def _start(self) -> _Worker:
         """Start a process, and end it at once if all were ended meanwhile."""
-        worker = _Worker(self._memory, self._files, self._niceness)
+        worker = _Worker(self._memory, self._niceness)
         with self._lock:
             if not self._is_closed:
                 self._all.add(worker)

@@ -173,10 +173,10 @@ class Pool:
         quick: The number of processes for quick work.
         slow: The number of processes for slow work.
         memory: How many bytes each process may use.
-        files: The files that they may read.
+        files: The files that they may read; None if `allow` tells that before the first call.
     """
 
-    def __init__(self, quick: int, slow: int, memory: int, files: Files) -> None:
+    def __init__(self, quick: int, slow: int, memory: int, files: Files | None = None) -> None:
         quick_workers = Workers(quick, memory=memory, files=files)
         slow_workers = Workers(slow, memory=memory, files=files, niceness=NICENESS)
         self._slow = Lane(slow_workers, slow, Costs(MOST_SLOW, is_first=False))
@@ -186,6 +186,11 @@ class Pool:
     def put(self, call: Call, *, is_slow: bool = False) -> None:
         """Let a call be carried out; raises BusyError when too many calls wait."""
         (self._slow if is_slow else self._quick).put(call)
+
+    def allow(self, files: Files) -> None:
+        """Say which files may be read; the processes can start before that is known."""
+        for workers, _ in self._counted:
+            workers.allow(files)
 
     def warm_up(self, request: Request) -> None:
         """Carry out a request in each process, in threads of its own, so that what it opens is open."""

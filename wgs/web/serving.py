@@ -2,32 +2,200 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import errno
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
-import uvicorn
-
+from wgs.errors import Parameter, WgsError
 from wgs.files import Files
-from wgs.service.requests import ConfigSource, ListGames
+from wgs.service import Workers
+from wgs.service.answers import NamedFiles
+from wgs.service.requests import ConfigSource, ListFiles, ListGames
 from wgs.web.pool import Pool
+from wgs.web.settings import EVERYWHERE
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from wgs.web.settings import Settings
 
+ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
+"""The signals that end a server."""
 
-def serve(settings: Settings) -> None:
-    """Serve the workbench until the program is told to end."""
-    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(settings.folder, *settings.files))
-    pool.warm_up(ListGames(config=ConfigSource(settings.config)))
+SECONDS_TO_END = 1
+"""How long requests that are carried out may take to end, once the server has been asked to."""
+
+MOST_CONNECTIONS = 1024
+"""How many connections are open at once."""
+
+
+def draw_token() -> str:
+    """Return a token that nobody guesses: 128 random bits."""
+    return token_urlsafe(16)
+
+
+def serve(settings: Settings, *, opened: str, opens_browser: bool = False) -> int | None:
+    """Serve the workbench until a signal ends it; return the signal.
+
+    Args:
+        settings: What to serve.
+        opened: The config as it was named on the command line: it may name files anywhere.
+        opens_browser: Whether to open the address in a browser.
+
+    Raises:
+        WgsError: There is no such address or folder, the port is taken, or the config has faults.
+    """
+    allowed = Files.under(settings.folder, *settings.files)
+    listening = listen(settings.host, settings.port)
+    probe, pool = Workers(1, memory=settings.memory), Pool(settings.quick, settings.slow, settings.memory)
     try:
-        from wgs.web.app import create_app  # noqa: PLC0415 - the processes start meanwhile
+        import uvicorn  # noqa: PLC0415 - the processes start meanwhile
 
-        config = uvicorn.Config(
-            create_app(settings, pool),
-            host=settings.host,
-            port=settings.port,
-            log_level="warning",
-            timeout_graceful_shutdown=1,
-        )
-        uvicorn.Server(config).run()
+        from wgs.web.app import create_app  # noqa: PLC0415
+
+        app = create_app(settings, pool)
+        pool.allow(_add_named(allowed, settings, _list_named(probe, opened)))
+        probe.close()
+        pool.warm_up(ListGames(config=ConfigSource(settings.config)))
+        server = _make_server(uvicorn.Config(app, **_choose_options(settings)))
+        announce(settings, listening.getsockname()[1], opens_browser=opens_browser)
+        server.run(sockets=[listening])
+        received: int | None = server.received
+        return received
     finally:
+        probe.close()
         pool.close()
+        listening.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens at an address.
+
+    Raises:
+        WgsError: There is no such address, or the port is taken or not allowed.
+    """
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError, OverflowError):
+        raise WgsError(Parameter("host"), f': there is no address "{host}"') from None
+    family, _, _, _, address = found[0]
+    try:
+        return socket.create_server(address[:2], family=family, backlog=MOST_CONNECTIONS)
+    except (OSError, OverflowError) as error:
+        raise _explain(error, host, port) from None
+
+
+def _explain(error: Exception, host: str, port: int) -> WgsError:
+    """Return why a server cannot listen at an address."""
+    match getattr(error, "errno", None):
+        case errno.EADDRINUSE:
+            return WgsError(f"port {port} is in use; end the program that uses it, or choose ", Parameter("port", "N"))
+        case errno.EACCES | errno.EPERM:
+            return WgsError(f"port {port} may not be used; choose one from 1024 on with ", Parameter("port", "N"))
+        case errno.EADDRNOTAVAIL:
+            return WgsError(Parameter("host"), f": {host} is not an address of this computer")
+    return WgsError(f"cannot listen at {host}, port {port}: {getattr(error, 'strerror', None) or error}")
+
+
+def _list_named(probe: Workers, opened: str) -> NamedFiles:
+    """Return what the config names that the user has opened: a process reads it that may read everything."""
+    (named,) = probe.run(ListFiles(config=ConfigSource(opened)))
+    if isinstance(named, NamedFiles):
+        return named
+    raise WgsError(named.text)
+
+
+def _add_named(allowed: Files, settings: Settings, named: NamedFiles) -> Files:
+    """Return the files that may be read, with those that the config names."""
+    return Files.under(*(allowed.folders or ()), paths=(*named.configs, *named.named), plug_ins=named.plug_ins)
+
+
+def _choose_options(settings: Settings) -> dict[str, Any]:
+    """Return the options of uvicorn."""
+    return {
+        "log_level": "critical",
+        "access_log": False,
+        "lifespan": "off",
+        "proxy_headers": False,
+        "server_header": False,
+        "limit_concurrency": MOST_CONNECTIONS,
+        "h11_max_incomplete_event_size": 64 << 10,
+        "ws_max_size": 128 << 10,
+        "ws_per_message_deflate": not settings.is_private,
+        "timeout_graceful_shutdown": SECONDS_TO_END,
+    }
+
+
+def _make_server(config: uvicorn.Config) -> Any:
+    """Return a server that notes by which signal it was ended."""
+    import uvicorn  # noqa: PLC0415 - as above
+
+    class Server(uvicorn.Server):
+        received: int | None = None
+
+        @contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            before = {each: signal.getsignal(each) for each in ENDING if signal.getsignal(each) != signal.SIG_IGN}
+            for each in before:
+                signal.signal(each, self._note)
+            try:
+                yield
+            finally:
+                for each, handler in before.items():
+                    signal.signal(each, handler)
+
+        def _note(self, number: int, frame: Any) -> None:
+            self.received = self.received or number
+            self.handle_exit(number, frame)
+
+    return Server(config)
+
+
+def announce(settings: Settings, port: int, *, opens_browser: bool = False) -> None:
+    """Print the address, with a code to scan for other devices, and open it in a browser if that is wanted."""
+    address = name_address(settings, port)
+    lines = [f"The workbench is at {address}", "Ctrl-C ends it."]
+    if not settings.is_private:
+        lines[1:1] = [*draw_code(address), "Only who has this link is let in."]
+    if sys.stdout is not None:
+        with suppress(OSError, ValueError):
+            sys.stdout.write("".join(f"{line}\n" for line in lines))
+            sys.stdout.flush()
+    if opens_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def name_address(settings: Settings, port: int) -> str:
+    """Return the address of a server, with its token if it has one."""
+    host = find_own_address(settings.host) if settings.host in EVERYWHERE else settings.host
+    place = f"[{host}]" if ":" in host else host
+    token = f"?{urlencode({'token': settings.token})}" if settings.token else ""
+    return f"http://{place}:{port}/{token}"
+
+
+def find_own_address(host: str) -> str:
+    """Return the address that other devices of the network reach this computer at; nothing is sent for that."""
+    family, somewhere = (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((somewhere, 9))
+        return str(probe.getsockname()[0])
+    return "localhost"
+
+
+def draw_code(address: str) -> list[str]:
+    """Return an address as a QR code for terminals, line by line."""
+    import io  # noqa: PLC0415 - only for other devices
+
+    import segno  # noqa: PLC0415
+
+    text = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(text, compact=True)
+    return text.getvalue().splitlines()

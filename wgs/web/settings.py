@@ -13,6 +13,15 @@ EVERYWHERE = frozenset({"0.0.0.0", "::"})
 """The hosts that stand for all addresses of this computer."""
 
 
+def is_loopback(host: str) -> bool:
+    """Return whether only programs of this computer reach a host.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("192.168.1.2")
+    (True, False)
+    """
+    return host.casefold() in LOOPBACK or host.startswith("127.")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """What a server is started with.
@@ -44,4 +53,4 @@ class Settings:
     @property
     def is_private(self) -> bool:
         """True when only programs of this computer reach the server."""
-        return self.host in LOOPBACK
+        return is_loopback(self.host)

@@ -2,22 +2,71 @@
 
 from __future__ import annotations
 
+import re
+import signal
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from wgs.cli.options.declaring import option
+from wgs.cli.options.arguments import read_count
+from wgs.cli.options.declaring import flag, option
+from wgs.errors import WgsError
 from wgs.resources import is_file
 
-Host = Annotated[str, option("ADDRESS", "The address to listen on.", "--host")]
-Port = Annotated[int, option("N", "The port to listen on; 0 for any free one.", "--port")]
+ADDRESS, ACCESS = "Address", "Access"
+
+Host = Annotated[str, option("ADDRESS", "Listen at this address.", "--host", group=ADDRESS, default="127.0.0.1")]
+Port = Annotated[str, option("N", "Listen on this port; 0: any free one.", "--port", group=ADDRESS, default="8414")]
+Open = Annotated[bool, flag("Open the workbench in a browser.", "--open", group=ADDRESS)]
+Edit = Annotated[bool, flag("Let other computers change configs and add files.", "--edit", group=ACCESS)]
+Token = Annotated[
+    str | None,
+    option(
+        "TEXT", "Let in only who shows this token.", "--token", group=ACCESS, default="a random one with another --host"
+    ),
+]
+FilesFrom = Annotated[
+    list[str] | None,
+    option("DIR", "Let configs name files in this folder; repeat for more.", "--files", group=ACCESS),
+]
+
+LEAST_TOKEN = 12
+"""How many characters a token has at least."""
 
 
-def serve(ctx: typer.Context, host: Host = "127.0.0.1", port: Port = 8414) -> None:
-    """Open the workbench in the browser."""
-    from wgs.web.serving import serve as run_server  # noqa: PLC0415 - no other command needs it
-    from wgs.web.settings import Settings  # noqa: PLC0415
+def serve(
+    ctx: typer.Context,
+    host: Host = "127.0.0.1",
+    port: Port = "8414",
+    open_browser: Open = False,
+    edit: Edit = False,
+    token: Token = None,
+    files: FilesFrom = None,
+) -> None:
+    """Solve, make, edit and print boards in the browser.
 
-    folder = Path(ctx.obj).resolve().parent if is_file(ctx.obj) else Path.cwd()
-    run_server(Settings(config=ctx.obj, folder=folder, host=host, port=port))
+    Prints an address to open; serves pages and an HTTP API there until Ctrl-C. Only this computer reaches it, unless
+    --host names an address of it in a network. Configs and dictionaries are read and saved in the folder of CONFIG.
+    """
+    from wgs.web.serving import draw_token  # noqa: PLC0415 - no other command needs it
+    from wgs.web.serving import serve as run_server  # noqa: PLC0415
+    from wgs.web.settings import Settings, is_loopback  # noqa: PLC0415
+
+    if token is not None and not re.fullmatch(rf"[A-Za-z0-9_-]{{{LEAST_TOKEN},200}}", token):
+        raise WgsError(f"--token must have {LEAST_TOKEN} or more characters: letters A to Z, digits, - and _")
+    is_private = is_loopback(host)
+    if token is None and not is_private:
+        token = draw_token()
+    is_own = is_file(ctx.obj)
+    settings = Settings(
+        config=Path(ctx.obj).name if is_own else ctx.obj,
+        folder=Path(ctx.obj).absolute().parent if is_own else Path.cwd(),
+        files=tuple(map(Path, files or ())),
+        host=host,
+        port=read_count("--port", port, least=0, most=65535),
+        token=token or "",
+        may_edit=edit or is_private,
+    )
+    if received := run_server(settings, opened=ctx.obj, opens_browser=open_browser):
+        signal.raise_signal(received)
