@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from base64 import b64decode
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -10,60 +9,23 @@ from typing import TYPE_CHECKING, Any
 import pypdfium2
 import pytest
 from PIL import Image
-from starlette.testclient import TestClient
-from support.asking import write_source
+from support.api import ask, post, refuse
 
-from wgs.files import Files
 from wgs.service import run
-from wgs.service.requests import ConfigSource, CreateBoards, PrintBoards
-from wgs.web.app import create_app
+from wgs.service.requests import CreateBoards, PrintBoards
 from wgs.web.operations.making import KNOWN_TO_FORM, Making
 from wgs.web.pages.constraint_fields import KINDS, list_fields
 from wgs.web.pages.make import PRESETS
-from wgs.web.pool import Pool
-from wgs.web.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from httpx2 import Response
+    from starlette.testclient import TestClient
+
+    from wgs.service.requests import ConfigSource
+
 
 BOARDS = ["TENS", "CATO"]
-
-
-@pytest.fixture(scope="module")
-def source(tmp_path_factory: pytest.TempPathFactory) -> ConfigSource:
-    return write_source(tmp_path_factory.mktemp("config"))
-
-
-@pytest.fixture(scope="module")
-def client(source: ConfigSource, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    folder = tmp_path_factory.getbasetemp()
-    settings = Settings(config=source.path, folder=folder, quick=1, slow=1)
-    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
-    with TestClient(create_app(settings, pool), base_url="http://127.0.0.1:8414") as opened:
-        yield opened
-    pool.close()
-
-
-def post(client: TestClient, operation: str, **given: Any) -> Response:
-    return client.post(f"/api/{operation}", json={"game": "Tiny", **given})
-
-
-def ask(client: TestClient, operation: str, **given: Any) -> list[dict[str, Any]]:
-    """Ask for an operation that answers with JSON lines, or a JSON object."""
-    answer = post(client, operation, **given)
-    assert answer.status_code == 200, answer.text
-    return [json.loads(line) for line in answer.text.splitlines()]
-
-
-def refuse(client: TestClient, operation: str, **given: Any) -> tuple[str | None, str]:
-    """Ask for something that is refused; return the field and the text of the error."""
-    answer = post(client, operation, **given)
-    assert 400 <= answer.status_code < 500, answer.text
-    (error,) = answer.json()["errors"]
-    return error["field"], error["text"]
 
 
 # --- Making -------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from wgs.web.operations import (
     saving,
     sharing,
     showing,
+    studying,
 )
 from wgs.web.operations.base import Operation
 
@@ -23,6 +24,9 @@ OPERATIONS: dict[str, Operation[Any]] = {
     operation.name: operation
     for operation in (
         catalogues.GAMES,
+        studying.GAME,
+        studying.STUDY,
+        studying.DETAIL,
         catalogues.CHECK_CONFIG,
         boards.SCORE,
         boards.SOLVE,

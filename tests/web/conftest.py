@@ -1,0 +1,39 @@
+"""One server for all tests of the API."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from starlette.testclient import TestClient
+from support.asking import write_source
+
+from wgs.files import Files
+from wgs.web.app import create_app
+from wgs.web.pool import Pool
+from wgs.web.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.requests import ConfigSource
+
+
+@pytest.fixture(scope="session")
+def source(tmp_path_factory: pytest.TempPathFactory) -> ConfigSource:
+    """Write a config with the games Tiny and Race into the folder of the server."""
+    return write_source(tmp_path_factory.mktemp("served"))
+
+
+@pytest.fixture(scope="session")
+def client(source: ConfigSource) -> Iterator[TestClient]:
+    """Open a server with that config, which answers without a port."""
+    folder = Path(source.path).parent
+    settings = Settings(config=source.path, folder=folder, quick=1, slow=1)
+    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
+    try:
+        with TestClient(create_app(settings, pool), base_url="http://127.0.0.1:8414") as opened:
+            yield opened
+    finally:
+        pool.close()

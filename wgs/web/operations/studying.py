@@ -1,0 +1,195 @@
+"""Operations of the solver page: a game, a board with all that is shown of it, one solution explained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import nh3
+from pydantic import BaseModel, Field
+
+from wgs.service import requests
+from wgs.service.answers import Detailed, Fault, GameDescribed, Studied
+from wgs.web.messages import show_fault
+from wgs.web.operations.base import BoardText, OfGame, Operation, are_hard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.export.records import Record
+    from wgs.web.operations.base import Work
+
+TEXT_TAGS = {
+    "abbr",
+    "b",
+    "big",
+    "br",
+    "cite",
+    "code",
+    "em",
+    "i",
+    "kbd",
+    "mark",
+    "q",
+    "s",
+    "samp",
+    "small",
+    "span",
+    "strong",
+}
+MORE_TEXT_TAGS = {
+    "samp",
+    "span",
+    "sub",
+    "sup",
+    "u",
+    "var",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "hr",
+    "p",
+    "pre",
+    "blockquote",
+    "div",
+}
+LIST_TAGS = {"dd", "dl", "dt", "li", "ol", "ul"}
+TABLE_TAGS = {"caption", "col", "colgroup", "table", "tbody", "td", "tfoot", "th", "thead", "tr"}
+TAGS = TEXT_TAGS | MORE_TEXT_TAGS | LIST_TAGS | TABLE_TAGS
+"""The elements of HTML that a SolutionDetailFormat may use: they hold text, and neither load nor lead anywhere."""
+
+ATTRIBUTES = {"td": {"colspan", "rowspan", "align"}, "th": {"colspan", "rowspan", "align", "scope"}}
+
+Position = Annotated[int, Field(ge=1, le=10_000)]
+Positions = Annotated[tuple[Position, ...], Field(max_length=10_000)]
+
+
+# --- The game -----------------------------------------------------------------------------------------------------
+
+
+def describe_game(given: OfGame, work: Work) -> Iterator[Record]:
+    """Describe a game to a page that shows its boards."""
+    request = requests.DescribeGame(config=work.config(given), game=given.game, dictionary=given.dictionary)
+    for answer in work.run(request):
+        if isinstance(answer, GameDescribed):
+            listed = None if answer.list is None else {key: answer.list[key] for key in ("name", "words", "digest")}
+            yield {**answer.record, "list": listed}  # where the list lies is no concern of a page
+
+
+GAME = Operation(
+    name="game",
+    title="Describe a game: its grid, its letters, its word list, its preferences, and what can be done with it.",
+    given=OfGame,
+    carry_out=describe_game,
+    is_one=True,
+    is_read=True,
+)
+
+
+# --- A board ------------------------------------------------------------------------------------------------------
+
+
+class StudiedBoard(OfGame):
+    """Which board to study, and which of its solutions to list."""
+
+    board: BoardText = Field(description="The board in board notation.", examples=["STNDTEIELARSMRTO"])
+    starts: Positions = Field((), description="List only solutions that start on one of these positions.")
+    contains: Positions = Field((), description="List only solutions that use all of these positions.")
+    duplicates: bool = Field(False, description="List each word on every path.")
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for a board with many wildcards."""
+        return are_hard([self.board])
+
+
+def study(given: StudiedBoard, work: Work) -> Iterator[Record]:
+    """Solve, measure and check one board; where it passes a limit, ``fault`` says so beside what is known."""
+    request = requests.StudyBoard(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        board=given.board,
+        starts=given.starts,
+        contains=given.contains,
+        duplicates=given.duplicates,
+    )
+    record: dict[str, Any] = {}
+    for answer in work.run(request):
+        if isinstance(answer, Studied):
+            record = {**answer.record, "fault": None}
+        elif isinstance(answer, Fault):
+            record["fault"] = show_fault(answer, StudiedBoard)
+    yield record
+
+
+STUDY = Operation(
+    name="study",
+    title="Solve, measure and check one board: everything that the solver page shows.",
+    given=StudiedBoard,
+    carry_out=study,
+    is_one=True,
+)
+
+
+# --- One solution -------------------------------------------------------------------------------------------------
+
+
+class DetailedSolution(OfGame):
+    """Which solution to explain."""
+
+    board: BoardText = Field(description="The board in board notation.", examples=["STNDTEIELARSMRTO"])
+    word: str = Field(max_length=1000, description="The word.", examples=["TRAMLINES"])
+    path: Positions = Field((), description="The positions of its letters; its best path if left out.")
+
+
+class DetailShown(BaseModel):
+    """A solution explained as HTML."""
+
+    word: str = Field(description="The word in capitals.")
+    path: list[int] = Field(description="The positions of its letters.")
+    points: int = Field(description="Its points on this path.")
+    length: int = Field(description="The number of its letters.")
+    html: str = Field(description="What the SolutionDetailFormat of the game makes of it; only harmless HTML is left.")
+
+
+def detail(given: DetailedSolution, work: Work) -> Iterator[Record]:
+    """Explain one word of a board on one path."""
+    request = requests.DetailSolution(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        board=given.board,
+        word=given.word,
+        path=given.path,
+    )
+    for answer in work.run(request):
+        if isinstance(answer, Detailed):
+            yield {
+                "word": answer.word,
+                "path": list(answer.path),
+                "points": answer.points,
+                "length": answer.length,
+                "html": clean_html(answer.html),
+            }
+
+
+def clean_html(text: str) -> str:
+    """Return HTML of a config without anything that could do more than show text.
+
+    >>> clean_html('<b style="color:red" onclick="x()">12</b><img src=x><script>x()</script>')
+    '<b>12</b>'
+    """
+    return nh3.clean(text, tags=TAGS, attributes=ATTRIBUTES, url_schemes=set(), link_rel=None)
+
+
+DETAIL = Operation(
+    name="detail",
+    title="Explain one word of a board on one path, as the game's SolutionDetailFormat says.",
+    given=DetailedSolution,
+    carry_out=detail,
+    answer=DetailShown,
+    is_one=True,
+)
