@@ -88,7 +88,8 @@ def test_the_version_is_that_of_the_installed_package() -> None:
 
 
 def test_no_source_file_is_longer_than_400_lines() -> None:
-    sources = [*sorted(PACKAGE.rglob("*.py")), *sorted((ROOT / "wgs" / "native").rglob("*.[ch]pp"))]
+    scripts = [path for suffix in ("py", "js", "css") for path in sorted(PACKAGE.rglob(f"*.{suffix}"))]
+    sources = [*scripts, *sorted((ROOT / "wgs" / "native").rglob("*.[ch]pp"))]
     assert {PACKAGE / "toolkit.py", ROOT / "wgs" / "native" / "bind" / "module.cpp"} <= set(sources)
     assert [path.name for path in sources if len(path.read_text(encoding="utf-8").splitlines()) > 400] == []
 
@@ -96,7 +97,8 @@ def test_no_source_file_is_longer_than_400_lines() -> None:
 def test_the_folders_of_tests_are_those_of_the_package() -> None:
     tests = ROOT / "tests"
     folders = {file.parent.relative_to(tests) for file in tests.rglob("test_*.py")}
-    beside = {Path(name) for name in ("attack", "benchmarks", "data", "docs")}  # tests of what is beside the package
+    # Tests of what is beside the package, and of its pages in a browser.
+    beside = {Path(name) for name in ("attack", "benchmarks", "data", "docs", "web/browser")}
     assert Path("games/word_race") in folders
     assert beside < folders
     assert [folder for folder in folders - beside if not (ROOT / "wgs" / folder).is_dir()] == []
