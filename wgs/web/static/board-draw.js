@@ -2,6 +2,7 @@
 
 import { listLines } from "./board-geometry.js";
 import { PITCH, fitLetters, round, spotOnFace } from "./board-shapes.js";
+import { litCells } from "./board-typing.js";
 import { makeSvg } from "./svg.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
@@ -42,8 +43,8 @@ export function classesOf(state, cell) {
   const classes = [];
   if (!tile || tile.empty) classes.push("is-empty");
   if (state.path.includes(cell)) classes.push("is-path");
-  else if (state.partials.some(({ path }) => path.includes(cell))) classes.push("is-lit");
-  if (state.partials.some(({ path }) => path[path.length - 1] === cell)) classes.push("is-end");
+  else if (litCells(state.partials).all.has(cell)) classes.push("is-lit");
+  if (litCells(state.partials).ends.has(cell)) classes.push("is-end");
   if (state.modes[cell] !== "normal") classes.push(`is-${state.modes[cell]}`);
   return classes.join(" ");
 }
@@ -64,9 +65,19 @@ export function drawFace(state, cell, look) {
   return [square, premium && tile?.empty ? null : face];
 }
 
-/** @param {BoardState} state @param {number} cell */
-function heatOf({ heat }, cell) {
-  return heat ? (heat[cell] ?? 0) / Math.max(1, ...heat) : null;
+/** @type {WeakMap<number[], number>} */
+const hottest = new WeakMap();
+
+/**
+ * Say how hot a cell is, from 0 to 1; null without a heat map.
+ * @param {BoardState} state
+ * @param {number} cell
+ */
+export function heatOf({ heat }, cell) {
+  if (!heat) return null;
+  const most = hottest.get(heat) ?? heat.reduce((one, other) => Math.max(one, other), 1);
+  hottest.set(heat, most);
+  return (heat[cell] ?? 0) / most;
 }
 
 /**
@@ -74,16 +85,16 @@ function heatOf({ heat }, cell) {
  * @param {BoardState} state
  * @param {number} cell
  * @param {CellLook} look
- * @param {string} family the font
+ * @param {{family: string, most: number}} font its family, and the largest size of letters
  * @returns {(SVGElement | null)[]}
  */
-export function drawTile(state, cell, look, family) {
+export function drawTile(state, cell, look, { family, most }) {
   const tile = state.tiles[cell];
   if (!tile) return [];
   const { spots, disc } = look;
   const notes = [...drawMode(state, cell, look), ...drawPremiums(tile, look), drawNote(state, cell, look)];
   if (tile.empty) return notes;
-  const size = fitLetters(tile.text, disc, family);
+  const size = Math.min(most, fitLetters(tile.text, disc, family));
   const letters = makeSvg("text", { class: "board-letters", y: round(size * 0.36), "font-size": size }, tile.text);
   const isPremium = listPremiums(tile).length > 0;
   const spot = spots.value && spotOnFace(spots.value, isPremium);

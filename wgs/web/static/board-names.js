@@ -1,5 +1,7 @@
 // What screen readers say about the cells of a board.
 
+import { litCells } from "./board-typing.js";
+
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").Tile} Tile */
 
@@ -19,7 +21,7 @@ export function nameCell(state, cell) {
   parts.push(MODES[state.modes[cell] ?? "normal"]);
   const step = state.path.indexOf(cell);
   if (step >= 0) parts.push(`${step + 1} of ${state.path.length} in the path`);
-  else if (state.partials.some(({ path }) => path.includes(cell))) parts.push("lit");
+  else if (litCells(state.partials).all.has(cell)) parts.push("lit");
   return `${namePlace(state, cell)}: ${parts.filter(Boolean).join(", ")}`;
 }
 

@@ -18,7 +18,7 @@ const CORNER = 13;
 
 /** The height of letters and the most room that they may take, in parts of a cell's disc. */
 const LETTER_SIZE = 0.6;
-const LETTER_ROOM = 0.74;
+const LETTER_ROOM = 0.78;
 /** On a premium square small texts stand further inside, on the face of the tile. */
 const INSIDE = 0.86;
 
@@ -126,4 +126,17 @@ export function fitLetters(text, disc, family) {
     widths.set(key, width);
   }
   return round(Math.min(full, (disc * LETTER_ROOM) / Math.max(width, 0.1)));
+}
+
+/**
+ * Return the largest size of letters on a board: where most tiles have several letters, all have the size of the
+ * longest, as one size is calmer; where few have, those alone are smaller.
+ * @param {string[]} texts of the tiles that are not empty
+ * @param {number} disc
+ * @param {string} family
+ */
+export function mostSize(texts, disc, family) {
+  const long = texts.filter((text) => text.length > 1);
+  if (long.length * 2 <= texts.length) return Infinity;
+  return Math.min(...long.map((text) => fitLetters(text, disc, family)));
 }

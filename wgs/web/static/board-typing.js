@@ -64,3 +64,20 @@ function enter(path, cell, tile, letter, qIsQu) {
   }
   return letters[0] === letter ? [{ path: [...path, cell], rest: letters.slice(1) }] : [];
 }
+
+/** @type {WeakMap<PartialPath[], {all: Set<number>, ends: Set<number>}>} */
+const lit = new WeakMap();
+
+/**
+ * Return the cells of some paths, and those at their ends; found once for each list.
+ * @param {PartialPath[]} partials
+ */
+export function litCells(partials) {
+  let found = lit.get(partials);
+  if (!found) {
+    const ends = partials.map(({ path }) => path[path.length - 1] ?? 0);
+    found = { all: new Set(partials.flatMap(({ path }) => path)), ends: new Set(ends) };
+    lit.set(partials, found);
+  }
+  return found;
+}

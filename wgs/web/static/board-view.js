@@ -1,8 +1,8 @@
 // Draws a board as SVG and keeps the drawing up to date: nodes of cells stay, and only what changed is made anew.
 
-import { classesOf, drawFace, drawPartials, drawPath, drawTile } from "./board-draw.js";
+import { classesOf, drawFace, drawPartials, drawPath, drawTile, heatOf } from "./board-draw.js";
 import { nameBoard, nameCell } from "./board-names.js";
-import { PITCH, boxOf, forgetWidths, lookOf, round } from "./board-shapes.js";
+import { PITCH, boxOf, forgetWidths, lookOf, mostSize, round } from "./board-shapes.js";
 import { makeSvg, setAttributes } from "./svg.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
@@ -37,6 +37,7 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
   cells.append(...nodes.map(({ cell }) => cell));
   let shown = state;
   let drawnPath = "";
+  let most = Infinity;
 
   /** @param {number} x @param {number} y @returns {CellNodes} */
   function makeNodes(x, y) {
@@ -54,13 +55,13 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
     const tile = shown.tiles[index];
     const classes = classesOf(shown, index);
     const step = grid.is_loose ? shown.path.indexOf(index) : -1;
-    const drawn = JSON.stringify([tile, classes, step, shown.heat?.[index], shown.heat && Math.max(...shown.heat), family]);
+    const drawn = JSON.stringify([tile, classes, step, shown.heat?.[index], heatOf(shown, index), most]);
     if (drawn !== node.drawn) {
       node.drawn = drawn;
       setAttributes(node.face, { class: classes });
       setAttributes(node.cell, { class: `board-cell ${classes}` });
       node.face.replaceChildren(...drawFace(shown, index, cellLook).filter((each) => each !== null));
-      node.body.replaceChildren(...drawTile(shown, index, cellLook, family).filter((each) => each !== null));
+      node.body.replaceChildren(...drawTile(shown, index, cellLook, { family, most }).filter((each) => each !== null));
     }
     if (!isStill) describeCell(node, index);
   }
@@ -84,6 +85,8 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
     svg.classList.toggle("is-read-only", shown.isReadOnly);
     svg.classList.toggle("has-heat", Boolean(shown.heat));
     setAttributes(svg, isStill ? { role: "img", "aria-label": nameBoard(shown, label) } : { role: "group", "aria-label": label });
+    const texts = shown.tiles.filter((tile) => !tile.empty).map((tile) => tile.text);
+    most = mostSize(texts, cellLook.disc, family);
     nodes.forEach((_, index) => showCell(index));
     const path = JSON.stringify([shown.path, shown.partials.map((each) => each.path)]);
     if (path === drawnPath) return;
