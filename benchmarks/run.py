@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import speed
+import studies
 import whole_processes
 from bench import DICE_GAME, FULL, QUICK, Bench
 from by_engine import iter_rows
@@ -49,6 +50,7 @@ FIGURES: dict[str, Callable[[Bench], Iterator[Figure]]] = {
     "best": speed.measure_best,
     "check-word": speed.measure_check_word,
     "check-board": speed.measure_check_board,
+    "study": studies.measure_study,
     "start": whole_processes.measure_start,
     "first-answer": whole_processes.measure_first_answer,
     "threads": whole_processes.measure_threads,

@@ -75,6 +75,9 @@ class Lexicon:
 
     def words(self, letters: Sequence[str]) -> list[str]: ...
 
+    def text(self, letters: Sequence[str]) -> bytes:
+        """Return the words as text, one a line, in UTF-8."""
+
     def contains(self, word: bytes) -> bool: ...
 
     def count_letters(self, alphabet: int, q: int, u: int) -> tuple[list[int], list[int], list[int]]:

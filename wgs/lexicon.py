@@ -209,9 +209,9 @@ class Lexicon:
         """The SHA-256 of the sorted words, one per line: the same for the same words, whatever the file looks like."""
         import hashlib  # noqa: PLC0415 - few commands need it
 
-        # Only a text of the words is needed, so those of the native engine are not kept.
-        words = self.words if "words" in vars(self) else self.native.words(list(self.alphabet))
-        return hashlib.sha256("\n".join(words).encode()).hexdigest()
+        has_native = "native" in vars(self)
+        text = self.native.text(list(self.alphabet)) if has_native else "\n".join(self.words).encode()
+        return hashlib.sha256(text).hexdigest()
 
     def count_letters(self, *, q_is_qu: bool = False) -> LetterCounts:
         """Count the letters, first letters and letter pairs of all words; the counts are cached.

@@ -55,6 +55,16 @@ bool has_prefix(const Lexicon& lexicon, const nb::bytes& prefix) { return lexico
 using Words = nb::typed<nb::list, nb::str>;
 using ByteWords = nb::typed<nb::list, nb::bytes>;
 
+// All words in alphabetical order with a newline between them, in UTF-8.
+nb::bytes write_words(const Lexicon& lexicon, const std::vector<std::string>& glyphs) {
+  std::string text;
+  for (std::uint32_t rank = 0; rank < lexicon.size(); ++rank) {
+    if (rank > 0) text += '\n';
+    for (const std::uint8_t letter : lexicon.letters(rank)) text += glyphs[letter];
+  }
+  return nb::bytes(text.data(), text.size());
+}
+
 Words list_words(const Lexicon& lexicon, const std::vector<std::string>& glyphs) {
   Words words;
   for (std::uint32_t rank = 0; rank < lexicon.size(); ++rank) words.append(nb::cast(spell(lexicon, glyphs, rank)));
@@ -93,6 +103,7 @@ void bind_lexicon(nb::module_& m) {
       .def_prop_ro("skipped", &Lexicon::skipped)
       .def("first_skipped", &list_skipped)
       .def("words", &list_words, nb::arg("letters"))
+      .def("text", &write_words, nb::arg("letters"), "Return the words as text, one a line, in UTF-8.")
       .def("contains", &contains, nb::arg("word"))
       .def("count_letters", &count_letters, nb::arg("alphabet"), nb::arg("q"), nb::arg("u"),
            "Count letters, first letters and pairs, as tables; -1 when no letter forms one tile with a U after it.")
