@@ -58,7 +58,7 @@ function makeField(element) {
   const place = document.getElementById(`${input.id}-error`);
   const isFlag = input.dataset.kind === "flag";
   return {
-    name: input.name,
+    name: input.dataset.name ?? "",
     owns: (/** @type {EventTarget | null} */ target) => target === input,
     read: () => (isFlag ? input.checked || undefined : readText(input.value, input.dataset.kind)),
     write(/** @type {any} */ value) {

@@ -46,12 +46,18 @@ export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy }) 
     onSelect(item, box.checked);
   }
 
+  let isSeen = false;
+
+  /** Only boards that come into sight are drawn: there may be thousands. */
+  function drawPicture() {
+    if (!isSeen || !item.tiles) return;
+    picture.replaceChildren(drawBoard({ grid: game.grid, tiles: item.tiles, view: { ...game.view, tile_size: null }, label: name }));
+  }
+
   /** @param {Item} next */
   function update(next) {
     item = next;
-    if (item.tiles) {
-      picture.replaceChildren(drawBoard({ grid: game.grid, tiles: item.tiles, view: { ...game.view, tile_size: null }, label: name }));
-    }
+    drawPicture();
     facts.replaceChildren(...describe(item));
   }
 
@@ -62,6 +68,11 @@ export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy }) 
   return {
     element,
     update,
+    /** The board is about to be seen. */
+    see() {
+      isSeen = true;
+      drawPicture();
+    },
     /** @param {boolean} isSelected */
     mark(isSelected) {
       box.checked = isSelected;
@@ -79,7 +90,7 @@ function describe(item) {
 
 /** @param {Item} item @returns {Node[]} */
 function describeWords(item) {
-  if (!item.tiles) return [make("span", { class: "skeleton board-card-line" })];
+  if (!item.tiles && !item.missing) return [make("span", { class: "skeleton board-card-line" })];
   if (item.words === null) return [make("p", { class: "soft" }, item.missing ?? "Not solved.")];
   const figures = make(
     "dl",

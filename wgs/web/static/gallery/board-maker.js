@@ -1,11 +1,13 @@
-/** Boards made and described by the server, one after the other, until they are done or cancelled. */
+/** Boards made by the server, one after the other, and described in small groups, until they are done or cancelled. */
 
 import { connection } from "../connection.js";
 
 /** @typedef {import("./gallery-state.js").Made} Made */
 
-/** How long boards wait for others, so that several are described at once, in milliseconds. */
+/** How long boards wait for others, so that several are shown at once, in milliseconds. */
 const GATHER = 60;
+/** How many boards are described at once. */
+const MOST_DESCRIBED = 60;
 
 /**
  * @param {{ onMade: (made: Made[]) => number[], onDescribed: (id: number, told: any) => void,
@@ -14,47 +16,68 @@ const GATHER = 60;
 export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, given }) {
   /** @type {AbortController | null} */
   let making = null;
+  /** @type {{ id: number, board: string }[]} */
+  let waiting = [];
+  /** @type {Promise<void> | null} */
+  let describing = null;
 
-  /**
-   * Describe boards.
-   * @param {number[]} ids
-   * @param {string[]} boards
-   */
-  function describe(ids, boards) {
-    return connection.request("gallery", { ...given(), boards }, { onAnswer: (told) => onDescribed(ids[told.number - 1], told), onNote });
+  async function describeWaiting() {
+    try {
+      while (waiting.length) {
+        const taken = waiting.slice(0, MOST_DESCRIBED);
+        waiting = waiting.slice(MOST_DESCRIBED);
+        const asked = { ...given(), boards: taken.map(({ board }) => board) };
+        await connection.request("gallery", asked, { onAnswer: (told) => onDescribed(taken[told.number - 1].id, told), onNote });
+      }
+    } finally {
+      waiting = [];
+      describing = null;
+    }
   }
 
-  /** Collect what is made, and add and describe it in groups. */
+  /**
+   * Describe boards, after those that wait already.
+   * @param {number[]} ids
+   * @param {string[]} boards
+   * @returns {Promise<void>} is over when all are described
+   */
+  function describe(ids, boards) {
+    waiting.push(...ids.map((id, place) => ({ id, board: boards[place] })));
+    describing ??= describeWaiting();
+    return describing;
+  }
+
+  /** Collect what is made, and add it in groups. */
   function gather() {
     /** @type {Made[]} */
-    let waiting = [];
-    /** @type {Promise<any>[]} */
-    const described = [];
+    let made = [];
     let timer = 0;
+    /** @type {Promise<void>} */
+    let described = Promise.resolve();
     function flush() {
       clearTimeout(timer);
       timer = 0;
-      if (!waiting.length) return;
-      const taken = waiting;
-      waiting = [];
-      described.push(describe(onMade(taken), taken.map((each) => each.board)));
+      const taken = made;
+      made = [];
+      if (!taken.length) return described;
+      described = describe(onMade(taken), taken.map(({ board }) => board));
+      described.catch(() => undefined); // whoever waits for the last ones hears of it
+      return described;
     }
     return {
-      add(/** @type {Made} */ made) {
-        waiting.push(made);
+      add(/** @type {Made} */ each) {
+        made.push(each);
         timer ||= window.setTimeout(flush, GATHER);
       },
-      async finish() {
-        flush();
-        await Promise.all(described);
-      },
+      flush,
     };
   }
 
   /**
    * Make boards; what was made before a cancel stays.
    * @param {object} asked what `create` is given
-   * @returns {Promise<void>} rejects with what the server refuses, and with an AbortError when it is cancelled
+   * @returns {Promise<{ described: Promise<void> }>} is over when they are made; rejects with what the server refuses, and
+   *     with an AbortError when it is cancelled
    */
   async function make(asked) {
     making?.abort();
@@ -68,17 +91,18 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
       onNote,
       // After a cut the server starts again; the boards that are here already come again, and are passed over.
       onRestart: () => ((skipped = passed), (passed = 0)),
-      onAnswer: (/** @type {Made} */ made) => {
+      onAnswer: (/** @type {Made} */ each) => {
         passed += 1;
-        if (passed > skipped) gathered.add(made);
+        if (passed > skipped) gathered.add(each);
       },
     };
     try {
       await connection.request("create", asked, hears);
     } finally {
-      await gathered.finish();
+      gathered.flush();
       if (making === mine) making = null;
     }
+    return { described: gathered.flush() };
   }
 
   return { make, describe, cancel: () => making?.abort(), destroy: () => making?.abort() };

@@ -14,6 +14,16 @@ export function createGalleryView(list, options) {
   const cards = new Map();
   /** @type {any} */
   let shown = null;
+  const observer = new IntersectionObserver(see, { rootMargin: "800px" });
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  function see(entries) {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      cards.get(Number(/** @type {HTMLElement} */ (target).dataset.item))?.card.see();
+    }
+  }
 
   /** @param {Item} item @param {any} game */
   function find(item, game) {
@@ -21,6 +31,7 @@ export function createGalleryView(list, options) {
     if (!kept) {
       kept = { card: createBoardCard(item, { ...options, game }), item };
       cards.set(item.id, kept);
+      observer.observe(kept.card.element);
     } else if (kept.item !== item) {
       kept.card.update(item);
       kept.item = item;
@@ -50,11 +61,21 @@ export function createGalleryView(list, options) {
         if (list.children[place] !== card.element) list.insertBefore(card.element, list.children[place] ?? null);
       });
     },
+    /** Show what is known of a board now. @param {Item} item */
+    change(item) {
+      const kept = cards.get(item.id);
+      if (!kept) return;
+      kept.item = item;
+      kept.card.update(item);
+    },
     /** Focus the card at a place, or the last one. @param {number} place */
     focus(place) {
       const card = list.children[Math.min(place, list.children.length - 1)];
       /** @type {HTMLElement | null | undefined} */ (card?.querySelector("input"))?.focus();
     },
-    destroy: clear,
+    destroy() {
+      observer.disconnect();
+      clear();
+    },
   };
 }

@@ -10,6 +10,8 @@ import { createGalleryView } from "./gallery-view.js";
 
 /** @typedef {import("./board-card.js").Item} Item */
 
+/** How long a change of the boards waits for others before they are kept, in milliseconds. */
+const PAUSE = 250;
 const TYPES = { text: ["txt", "text/plain"], csv: ["csv", "text/csv"], json: ["jsonl", "application/x-ndjson"] };
 
 /**
@@ -30,8 +32,12 @@ export function createGallery({ chosen }) {
   let game = null;
   let last = 0;
   let frame = 0;
+  let keeping = 0;
+  /** @type {number[]} boards that are being added: together they are one step of undo */
+  let growing = [];
 
-  const items = () => history.current.map((id) => /** @type {Item} */ (known.get(id)));
+  const ids = () => [...history.current, ...growing];
+  const items = () => ids().map((id) => /** @type {Item} */ (known.get(id)));
   const sorted = () => sortItems(items(), order.value, turn.getAttribute("aria-pressed") === "true");
 
   /** @param {Item} item */
@@ -59,7 +65,14 @@ export function createGallery({ chosen }) {
     part("redo-button").disabled = !history.canRedo;
     part("print-link").toggleAttribute("aria-disabled", !shown.length);
     drawSelection(shown);
-    keepCollection({ ...chosen, boards: sorted().map(({ board, replay }) => ({ board, replay })) });
+    keeping ||= window.setTimeout(keepAll, PAUSE);
+  }
+
+  /** Keep the boards for this tab, in the order in which they are shown. */
+  function keepAll() {
+    clearTimeout(keeping);
+    keeping = 0;
+    if (game) keepCollection({ ...chosen, boards: sorted().map(({ board, replay }) => ({ board, replay })) });
   }
 
   /** @param {readonly Item[]} shown */
@@ -71,10 +84,16 @@ export function createGallery({ chosen }) {
     part("keep-selected").disabled = part("drop-selected").disabled = !marked;
   }
 
-  /** Go on with these boards only; a step that can be undone. @param {readonly number[]} ids */
-  function keep(ids) {
-    history.add(ids);
+  /** Go on with these boards only; a step that can be undone. @param {readonly number[]} wanted */
+  function keep(wanted) {
+    growing = [];
+    history.add(wanted);
     show();
+  }
+
+  /** End the step of undo that boards are being added in. */
+  function settle() {
+    if (growing.length) keep(ids());
   }
 
   /** @param {Item} item @param {boolean} isSelected */
@@ -87,7 +106,7 @@ export function createGallery({ chosen }) {
   /** @param {Item} item */
   function onDrop(item) {
     const place = sorted().findIndex(({ id }) => id === item.id);
-    keep(history.current.filter((id) => id !== item.id));
+    keep(ids().filter((id) => id !== item.id));
     draw();
     view.focus(place);
     showToast(`Board ${item.id} dropped. Ctrl+Z brings it back.`);
@@ -95,18 +114,20 @@ export function createGallery({ chosen }) {
 
   /** @param {boolean} isKept whether the selected ones stay, or go */
   function divide(isKept) {
-    const before = history.current.length;
-    keep(history.current.filter((id) => selected.has(id) === isKept));
+    const before = ids().length;
+    keep(ids().filter((id) => selected.has(id) === isKept));
     selected.clear();
     showToast(`${count(before - history.current.length, "board")} dropped. Ctrl+Z brings them back.`);
   }
 
   function undo() {
+    settle();
     history.undo();
     show();
   }
 
   function redo() {
+    settle();
     history.redo();
     show();
   }
@@ -150,48 +171,56 @@ export function createGallery({ chosen }) {
       show();
     });
     all.addEventListener("change", () => {
-      for (const id of history.current) if (all.checked) selected.add(id); else selected.delete(id);
+      for (const id of ids()) if (all.checked) selected.add(id); else selected.delete(id);
       show();
     });
   }
 
   bind();
+  window.addEventListener("pagehide", keepAll);
   return {
     get items() {
       return items();
     },
     get isEmpty() {
-      return history.current.length === 0;
+      return ids().length === 0;
     },
     /** Draw boards on the grid of a game. @param {any} opened */
     open(opened) {
       game = opened;
       show();
     },
-    /** @param {import("./gallery-state.js").Made[]} made @returns {number[]} their numbers */
+    settle,
+    /** Add boards; `settle` ends the step. @param {import("./gallery-state.js").Made[]} made @returns {number[]} their numbers */
     add(made) {
       const added = made.map((each) => makeItem(++last, each));
       for (const item of added) known.set(item.id, item);
-      const ids = added.map(({ id }) => id);
-      if (ids.length) keep([...history.current, ...ids]);
-      return ids;
+      const numbers = added.map(({ id }) => id);
+      growing.push(...numbers);
+      show();
+      return numbers;
     },
     /** @param {number} id @param {any} told */
     describe(id, told) {
       const item = known.get(id);
       if (!item) return;
-      known.set(id, told.error ? { ...item, missing: told.error } : describeItem(item, told));
-      show();
+      const described = told.error ? { ...item, missing: told.error } : describeItem(item, told);
+      known.set(id, described);
+      view.change(described);
+      if (order.value !== "made") show();
     },
-    /** Take out those that are no boards. @param {number[]} ids @returns {string[]} what is wrong with them */
-    takeRefused(ids) {
-      const refused = ids.map((id) => known.get(id)).filter((item) => item && !item.tiles);
+    /** Take out those that are no boards. @param {number[]} numbers @returns {string[]} what is wrong with them */
+    takeRefused(numbers) {
+      const refused = numbers.map((id) => known.get(id)).filter((item) => item && !item.tiles);
       const gone = new Set(refused.map((item) => item?.id));
-      if (gone.size) keep(history.current.filter((id) => !gone.has(id)));
+      growing = growing.filter((id) => !gone.has(id));
+      settle();
+      show();
       return refused.map((item) => `${item?.board}: ${item?.missing ?? "not a board"}`);
     },
     clear() {
       history = createHistory(/** @type {readonly number[]} */ ([]));
+      growing = [];
       known.clear();
       selected.clear();
       game = null;

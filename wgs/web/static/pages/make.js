@@ -113,6 +113,7 @@ async function move(values) {
 /** @param {{ board: string, replay: string }[]} kept */
 async function restore(kept) {
   const ids = gallery.add(kept);
+  gallery.settle();
   await guard(() => maker.describe(ids, kept.map(({ board }) => board)));
 }
 
@@ -121,10 +122,13 @@ async function makeBoards() {
   const asked = { ...givenOf(chosen), ...constraints.read(), boards: readNumber(boards.value) };
   const before = gallery.items.length;
   status.begin(Number(asked.boards) || 0);
-  await guard(() => maker.make(asked));
+  let described = Promise.resolve();
+  await guard(async () => ({ described } = await maker.make(asked)));
   status.end();
+  gallery.settle();
   const made = gallery.items.length - before;
   if (made > 0) announce(`${count(made, "board")} made.`);
+  await guard(() => described);
 }
 
 /** @param {string} text */
@@ -143,11 +147,12 @@ async function addPasted() {
   refused.push(...gallery.takeRefused(ids));
   for (const replay of replays) {
     try {
-      await maker.make({ ...givenOf(chosen), replay });
+      await (await maker.make({ ...givenOf(chosen), replay })).described;
     } catch (error) {
       refused.push(textOf(error));
     }
   }
+  gallery.settle();
   if (!refused.length) {
     field.value = "";
     return;

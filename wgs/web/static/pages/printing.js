@@ -13,6 +13,8 @@ import { showToast } from "../toast.js";
 const chosen = { game: "", dictionary: "", config: "" };
 /** @type {{ board: string, replay: string }[]} */
 let boards = [];
+/** Whether the boards are those of the address: one from the solver is printed with its words. */
+let isOfAddress = false;
 /** @type {{ sheets: string[] } | null} */
 let layout = null;
 /** @type {{ name: string, words: number } | null} */
@@ -33,6 +35,7 @@ async function start() {
     Object.assign(chosen, { game: query.get("game"), dictionary: query.get("dictionary") ?? "", config: query.get("config") ?? "" });
     const replays = query.getAll("replay");
     boards = query.getAll("board").map((board, place) => ({ board, replay: replays[place] ?? "" }));
+    isOfAddress = boards.length > 0;
     if (!boards.length && kept?.game === chosen.game) ({ boards } = kept);
   } else if (kept) {
     ({ boards } = kept);
@@ -60,7 +63,8 @@ async function openGame() {
   wordList = game?.list ?? null;
   for (const button of presets) button.hidden = Boolean(button.dataset.needs) && !told.offers.includes(button.dataset.needs);
   form.update(told.groups);
-  if (boards.length && !told.sheets.includes("boards")) form.write({ sheets: ["boards"] });
+  if (isOfAddress && told.offers.includes("words")) form.write({ sheets: ["boards"], keys: "after" });
+  else if (boards.length && !told.sheets.includes("boards")) form.write({ sheets: ["boards"] });
   change();
 }
 
@@ -68,6 +72,7 @@ async function openGame() {
 async function chooseGame(game) {
   Object.assign(chosen, { game, dictionary: "" });
   boards = [];
+  isOfAddress = false;
   shown = null;
   history.replaceState(null, "", `${location.pathname}?${new URLSearchParams(givenOf(chosen))}`);
   await openGame().catch(showFault);

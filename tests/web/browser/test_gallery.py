@@ -1,0 +1,140 @@
+"""The gallery: boards made to constraints, looked at, sorted, dropped, kept, pasted, taken along."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from support.browsing import find_barriers, measure_overflow
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+GAME = "/make?game=Boggle (New)&dictionary=common"
+
+
+def open_gallery(page: Page, address: str = GAME) -> Locator:
+    """Open the gallery; return its cards, of which there are none yet."""
+    page.goto(address)
+    expect(page.get_by_label("Game", exact=True)).to_be_enabled()
+    expect(page.locator("[data-list]")).to_have_text(re.compile(r"· [\d,]+ words$"))
+    return page.locator(".board-card")
+
+
+def make_boards(page: Page, count: int) -> Locator:
+    """Make boards; return their cards once their words are known."""
+    cards = open_gallery(page)
+    page.get_by_label("Boards", exact=True).fill(str(count))
+    page.get_by_role("button", name="Make boards").click()
+    expect(page.locator(".board-card-figures")).to_have_count(count)
+    return cards
+
+
+def read_figures(page: Page, name: str) -> list[int]:
+    """Read a figure of all cards in their order."""
+    found = page.locator(".board-card-figures > div", has_text=name).locator("dd")
+    return [int(text) for text in found.all_inner_texts()]
+
+
+def test_boards_are_made_to_constraints_and_sorted(page: Page) -> None:
+    open_gallery(page)
+    expect(page.get_by_text("Your boards will appear here")).to_be_visible()
+    assert find_barriers(page) == []
+    page.get_by_label("Boards", exact=True).fill("6")
+    page.get_by_label("Words, at least").fill("40")
+    page.get_by_label("Words, at most").fill("60")
+    page.get_by_label("With these words").fill("stone")
+    page.get_by_role("button", name="Make boards").click()
+    expect(page.locator(".board-card-figures")).to_have_count(6)
+    expect(page.locator("[data-progress]")).to_be_hidden()
+    words = read_figures(page, "Words")
+    assert all(40 <= each <= 60 for each in words)
+    expect(page.locator(".board-card-picture svg")).to_have_count(6)
+    page.get_by_label("Sort by").select_option("words")
+    expect(page.get_by_role("button", name="Largest first")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Largest first").click()
+    expect(page.locator(".board-card-figures dd").first).to_have_text(str(min(words)))
+    assert read_figures(page, "Words") == sorted(words)
+    page.get_by_role("heading", name="6 boards").hover()  # no tool tip is left
+    assert find_barriers(page) == []
+
+
+def test_boards_are_dropped_kept_and_brought_back(page: Page) -> None:
+    cards = make_boards(page, 5)
+    page.get_by_role("button", name="Drop board 2").click()
+    expect(cards).to_have_count(4)
+    page.keyboard.press("Control+z")
+    expect(cards).to_have_count(5)
+    page.get_by_label("Select board 1", exact=True).check()
+    page.get_by_label("Select board 4").check()
+    expect(page.get_by_text("2 selected")).to_be_visible()
+    page.get_by_role("button", name="Keep only these").click()
+    expect(cards).to_have_count(2)
+    page.get_by_role("button", name="Undo").click()
+    expect(cards).to_have_count(5)
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("heading", name="2 boards")).to_be_visible()
+    page.reload()
+    expect(page.locator(".board-card-figures")).to_have_count(2)
+    link = page.get_by_role("link", name="Solve board 1").get_attribute("href")
+    assert re.fullmatch(r"/\?game=Boggle\+%28New%29&dictionary=common&board=[A-Za-z]+", link or "")
+    page.get_by_role("link", name="Print", exact=True).click()
+    expect(page.locator("[data-source]")).to_contain_text("2 boards of Boggle (New)")
+
+
+def test_boards_are_pasted_and_taken_along(page: Page) -> None:
+    cards = make_boards(page, 1)
+    page.get_by_role("button", name="Add your own").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Export").click()
+        page.get_by_role("menuitem", name="Download JSON").click()
+    (made,) = [json.loads(line) for line in Path(saved.value.path()).read_text().splitlines()]
+    assert saved.value.suggested_filename == "Boggle (New).jsonl"
+    page.get_by_role("button", name="Add your own").click()
+    page.get_by_label("Boards or replay ids").fill(f"ABCDEFGHIJKLMNOP\n{made['replay']}\nAB4\n")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(cards).to_have_count(3)
+    expect(page.locator("[data-paste-error]")).to_contain_text('AB4: unexpected "4" at character 3')
+    assert find_barriers(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".board-card-figures")).to_have_count(3)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Export").click()
+        page.get_by_role("menuitem", name="Download text").click()
+    assert Path(saved.value.path()).read_text().splitlines() == [made["board"], "ABCDEFGHIJKLMNOP", made["board"]]
+
+
+def test_what_is_wrong_stands_at_its_field_and_long_work_can_be_cancelled(page: Page) -> None:
+    cards = open_gallery(page)
+    most = page.get_by_label("Words, at most")
+    page.get_by_label("Words, at least").fill("90")
+    most.fill("60")
+    page.get_by_role("button", name="Make boards").click()
+    expect(page.locator("#c-words-error")).to_have_text(
+        "words: the first number, 90, is above the second, 60; swap them"
+    )
+    expect(most).to_have_attribute("aria-invalid", "true")
+    most.fill("")
+    expect(page.locator("#c-words-error")).to_be_hidden()
+    page.get_by_label("Boards", exact=True).fill("10001")
+    page.get_by_role("button", name="Make boards").click()
+    expect(page.locator("#boards-error")).to_contain_text("expected 10000 or less")
+    page.get_by_label("Boards", exact=True).fill("3000")
+    page.get_by_label("Words, at least").fill("250")
+    page.get_by_role("button", name="Make boards").click()
+    expect(page.locator("[data-progress-text]")).to_contain_text("Best so far")
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator("[data-progress]")).to_be_hidden()
+    assert cards.count() < 3000
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, color_scheme="dark", has_touch=True)
+def test_the_gallery_fits_a_phone(page: Page) -> None:
+    make_boards(page, 2)
+    assert measure_overflow(page) == 0
+    assert find_barriers(page) == []

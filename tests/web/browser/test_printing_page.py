@@ -1,0 +1,97 @@
+"""The page for printing: every option, a preview that follows, and the document itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pypdfium2
+import pytest
+from playwright.sync_api import expect
+from support.browsing import find_barriers, measure_overflow
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+BOARDS = ("STNDTEIELARSMRTO", "ABCDEFGHIJKLMNOP", "NNETLTQJPPTDMINE")
+ADDRESS = "/print?game=Boggle (New)&dictionary=common" + "".join(f"&board={board}" for board in BOARDS)
+
+
+def open_printing(page: Page, address: str = ADDRESS) -> None:
+    """Open the page, and wait for its preview."""
+    page.goto(address)
+    expect(page.locator("[data-sheet]")).to_be_visible()
+
+
+def see_picture(page: Page) -> str:
+    """Return what the preview shows now."""
+    return page.locator("[data-sheet]").get_attribute("src") or ""
+
+
+def test_the_preview_follows_every_option_and_is_the_document(page: Page) -> None:
+    open_printing(page)
+    pages = page.locator("[data-pages]")
+    expect(pages).to_have_text("Page 1 of 7, 3 boards")
+    assert find_barriers(page) == []
+    page.get_by_label("Boards per page").select_option(label="4")
+    expect(pages).to_have_text("Page 1 of 4, 3 boards")
+    first = see_picture(page)
+    page.get_by_role("button", name="Next page").click()
+    expect(pages).to_have_text("Page 2 of 4, 3 boards")
+    assert see_picture(page) != first
+    page.get_by_role("button", name="Previous page").click()
+    expect(pages).to_have_text("Page 1 of 4, 3 boards")
+    page.get_by_role("group", name="").locator("summary", has_text="Text").click()
+    page.get_by_label("Title").fill("<b>Club</b> night {number}")
+    expect(page.locator("[data-sheet]")).not_to_have_attribute("src", first)
+    expect(page.locator("summary", has_text="Text").locator("[data-changed]")).to_have_text("1 changed")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download PDF").click()
+    document = pypdfium2.PdfDocument(Path(saved.value.path()).read_bytes())
+    assert saved.value.suggested_filename == "Boggle (New).pdf"
+    assert len(document) == 4
+    assert "<b>Club</b> night 3" in document[0].get_textpage().get_text_bounded()
+
+
+def test_what_is_wrong_stands_at_its_option(page: Page) -> None:
+    open_printing(page)
+    margin = page.get_by_label("Margin")
+    margin.fill("150")
+    expect(page.locator("[data-preview-fault]")).to_contain_text("margins of 150 mm leave only")
+    margin.fill("900")
+    expect(page.locator("#option-margin-error")).to_have_text("margin: expected 200 or less, found 900")
+    expect(margin).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_role("button", name="Download PDF")).to_be_disabled()
+    margin.fill("15")
+    expect(page.locator("#option-margin-error")).to_be_hidden()
+    expect(page.get_by_role("button", name="Download PDF")).to_be_enabled()
+
+
+def test_presets_are_what_the_game_offers(page: Page) -> None:
+    open_printing(page)
+    expect(page.get_by_role("button", name="Tiles")).to_be_hidden()
+    page.get_by_role("button", name="Cards").click()
+    expect(page.locator("[data-pages]")).to_have_text("Page 1 of 1, 3 boards")
+    expect(page.get_by_role("button", name="Cards")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_label("Cut marks")).to_be_checked()
+    page.get_by_label("Cut marks").uncheck()
+    expect(page.get_by_role("button", name="Cards")).to_have_attribute("aria-pressed", "false")
+    page.get_by_label("Game", exact=True).select_option("RouteWords")
+    expect(page.locator("[data-pages]")).to_contain_text("Page 1 of")
+    page.get_by_role("button", name="Tiles").click()
+    expect(page.locator("[data-pages]")).to_have_text("Page 1 of 2")
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, color_scheme="dark", has_touch=True)
+def test_without_boards_the_page_makes_some_even_on_a_phone(page: Page) -> None:
+    page.goto("/print?game=Boggle (New)&dictionary=common")
+    expect(page.get_by_text("No boards to print yet")).to_be_visible()
+    assert find_barriers(page) == []
+    page.get_by_label("Boards", exact=True).fill("none")
+    page.get_by_role("button", name="Random boards").click()
+    expect(page.locator("[data-roll-error]")).to_contain_text("boards: expected a whole number")
+    page.get_by_label("Boards", exact=True).fill("4")
+    page.get_by_role("button", name="Random boards").click()
+    expect(page.locator("[data-pages]")).to_have_text("Page 1 of 4, 4 boards")
+    assert measure_overflow(page) == 0
+    assert find_barriers(page) == []
