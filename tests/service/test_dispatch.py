@@ -222,6 +222,8 @@ def test_a_deadline_ends_a_search_that_finds_nothing_more_with_the_best_board(so
         *_, best, fault = run(request, budget=Budget(seconds=0.3), watch=told.append)
         assert (type(fault), fault.kind) == (Fault, "deadline")
         assert best.points >= told[-1].points
+        (scored,) = run(scoring(source, told[-1].board))
+        assert (scored.value.words, scored.value.points) == (told[-1].words, told[-1].points)
 
 
 def test_a_cancelled_search_gives_the_best_board_it_has_seen(source: ConfigSource) -> None:

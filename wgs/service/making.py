@@ -11,7 +11,7 @@ from wgs.export.records import lexicon_record
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit
 from wgs.solver import NO_LIMIT
-from wgs.tiles import Tile, parse_board_tiles
+from wgs.tiles import Tile, format_tiles, parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,8 +126,7 @@ def begin_optimizing(
         constraints = replace(constraints, avoids=(*constraints.avoids, *listed))
 
     def watch(standing: Standing) -> None:
-        found = standing.best.measures
-        control.tell(Progress(standing.done, request.boards, "boards", standing.evaluations, found.words, found.points))
+        control.tell(_describe_standing(standing, request.boards, "boards"))
 
     order = optimize.Order(
         request.boards,
@@ -145,6 +144,13 @@ def begin_optimizing(
                 f"{word} is not in the dictionary {game.lexicon.name}: the boards contain it, but it does not count"
             )
     return game, constraints, made
+
+
+def _describe_standing(standing: Standing, total: int | None, unit: str) -> Progress:
+    """Describe how far the work on boards has come, and the best board of what goes on."""
+    best = standing.best
+    board = format_tiles(best.tiles)
+    return Progress(standing.done, total, unit, standing.evaluations, best.measures.words, best.measures.points, board)
 
 
 def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None) -> tuple[str, ...]:
@@ -184,8 +190,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     yield _make_ready(game, request)
 
     def watch(standing: Standing) -> None:
-        found = standing.best.measures
-        control.tell(Progress(standing.done, None, "restarts", standing.evaluations, found.words, found.points))
+        control.tell(_describe_standing(standing, None, "restarts"))
 
     for board in game.best(contest, tiles, watch):
         yield BoardFound(board.text, board.words, board.points, board.restart, board.evaluations, board.seed)

@@ -58,6 +58,7 @@ class Progress(NamedTuple):
         evaluations: How many boards have been measured for the next piece; 0 where nothing is measured.
         words: The words of the best board for it so far.
         points: The points of that board.
+        board: That board in board notation; empty where nothing is measured.
     """
 
     done: int
@@ -66,3 +67,4 @@ class Progress(NamedTuple):
     evaluations: int = 0
     words: int = 0
     points: int = 0
+    board: str = ""
