@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from support.browsing import CHROMIUM_ARGUMENTS, serve_workbench
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser, BrowserContext, BrowserType, ConsoleMessage, Playwright, WebError
     from support.browsing import Served
@@ -78,10 +78,20 @@ def faults() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="package")
+def usual_context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    """Open the window that most tests share: what it has loaded once stays in its cache."""
+    opened = browser.new_context(**browser_context_args)
+    yield opened
+    opened.close()
+
+
 @pytest.fixture
-def context(new_context: Callable[[], BrowserContext], faults: list[str]) -> Iterator[BrowserContext]:
-    """Open a window that is watched for errors."""
-    opened = new_context()
+def context(request: pytest.FixtureRequest, faults: list[str]) -> Iterator[BrowserContext]:
+    """Open a window that is watched for errors: the usual one, cleared, or one as the test's marker says."""
+    is_usual = request.node.get_closest_marker("browser_context_args") is None
+    opened: BrowserContext
+    opened = request.getfixturevalue("usual_context") if is_usual else request.getfixturevalue("new_context")()
     opened.set_default_timeout(PATIENCE)
 
     def hear(message: ConsoleMessage) -> None:
@@ -94,4 +104,11 @@ def context(new_context: Callable[[], BrowserContext], faults: list[str]) -> Ite
     opened.on("console", hear)
     opened.on("weberror", catch)
     yield opened
+    for page in opened.pages:
+        if page.url.startswith("http"):
+            page.evaluate("localStorage.clear()")
+        page.close()
+    opened.clear_cookies()
+    opened.remove_listener("console", hear)
+    opened.remove_listener("weberror", catch)
     assert not faults

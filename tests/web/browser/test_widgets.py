@@ -102,15 +102,28 @@ def test_a_toast_is_seen_said_and_closed(page: Page) -> None:
     page.get_by_role("button", name="Show a toast").click()
     toast = page.locator(".toast")
     expect(toast).to_have_text("Link copied.")
+    toast.hover()  # it stays for as long as someone points at it
     expect(page.get_by_role("status").filter(has_text="Link copied.")).to_have_count(1)
+    assert find_barriers(page) == []
     toast.get_by_role("button", name="Close").click()
     expect(toast).to_have_count(0)
+
+
+def test_what_happens_in_a_dialog_is_said_in_it(page: Page) -> None:
+    page.goto("/widgets")
+    page.get_by_role("button", name="Open a dialog").click()
+    page.get_by_role("button", name="Show a toast", include_hidden=True).evaluate("button => button.click()")
+    dialog = page.get_by_role("dialog", name="Save as")
+    expect(dialog.get_by_role("status")).to_have_text("Link copied.")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
 
 
 def test_a_tool_tip_shows_on_focus_and_hides_on_escape(page: Page) -> None:
     page.goto("/widgets")
     page.get_by_role("button", name="Undo").focus()
     expect(page.get_by_role("tooltip")).to_have_text("Undo (Ctrl+Z)")
+    assert find_barriers(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("tooltip")).to_be_hidden()
 

@@ -6,10 +6,22 @@
 let waiting = /** @type {Map<string, string>} */ (new Map());
 let timer = 0;
 
+/** While a dialog is open nothing outside it is read: then the region is one inside. */
+function findRegion() {
+  const scope = document.querySelector("dialog:modal") ?? document.body;
+  const found = [...scope.querySelectorAll("[data-announce]")].find((each) => each.closest("dialog:modal, body") === scope);
+  if (found) return found;
+  const region = document.createElement("div");
+  region.className = "visually-hidden";
+  region.setAttribute("role", "status");
+  region.setAttribute("data-announce", "");
+  scope.append(region);
+  return region;
+}
+
 function speak() {
   timer = 0;
-  const region = document.querySelector("[data-announce]");
-  if (!region) return;
+  const region = findRegion();
   const text = [...waiting.values()].join(". ");
   waiting = new Map();
   // A text that is the same as the last one is only read when it differs: a no-break space makes it another.

@@ -28,8 +28,24 @@ export function showToast(text, { kind, action, onAction } = {}) {
   toast.append(button);
   document.querySelector("[data-toasts]")?.append(toast);
   announce(text);
-  if (!action && kind !== "bad") window.setTimeout(close, SHOWN);
+  if (!action && kind !== "bad") closeLater(toast);
   return close;
+}
+
+/**
+ * Close a toast after some time, in which nobody points at it or is in it.
+ * @param {HTMLElement} toast
+ */
+function closeLater(toast) {
+  let timer = 0;
+  const stay = () => window.clearTimeout(timer);
+  const start = () => {
+    stay();
+    timer = window.setTimeout(() => toast.remove(), SHOWN);
+  };
+  for (const name of ["pointerenter", "focusin"]) toast.addEventListener(name, stay);
+  for (const name of ["pointerleave", "focusout"]) toast.addEventListener(name, start);
+  start();
 }
 
 /**

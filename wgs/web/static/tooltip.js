@@ -33,7 +33,8 @@ export function createTooltips(root) {
     const text = target?.getAttribute("data-tip") ?? "";
     tip.hidden = !text;
     if (!target || !text) return;
-    if (!tip.isConnected) root.append(tip);
+    // Beside what it is about: in a dialog, which lies over all else, or in the same landmark of the page.
+    (target.closest("dialog, main, header") ?? root).append(tip);
     tip.textContent = text;
     place(tip, target.getBoundingClientRect());
   }
