@@ -54,7 +54,7 @@ function createSolver(root) {
   const explorer = createExplorer(part("explorer"));
   const facts = createFacts(part("facts"), { onWord: (word, path) => showWord(word, path) });
   const lengths = createLengths(part("lengths"), { onLength: (length) => words.setPattern(length ? `^.{${length}}$` : "") });
-  const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), onPath: (_word, path) => pane.setPath(path) });
+  const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), onPath: showPath });
   const create = createCreatePanel(root, { given: () => pickGame(state), onBoard: takeMade });
   const studies = createStudies({
     onStudy: showStudy,
@@ -90,6 +90,7 @@ function createSolver(root) {
 
   /** Change the board or its marks, which can be undone. @param {Partial<SolverState>} part */
   function change(part) {
+    showFault("");
     state = { ...state, ...part };
     history.add(pickBoard(state));
     refresh("replace");
@@ -192,6 +193,7 @@ function createSolver(root) {
     facts.update(given);
     lengths.update(given.lengths ?? []);
     lengths.mark(Number(/^\^\.\{(\d+)\}\$$/.exec(state.pattern)?.[1] ?? 0));
+    if (given.fault) showFault(given.fault.text);
     showHeat();
     part("print").href = `/print?${new URLSearchParams({ game: state.game, board: given.board })}`;
     const index = state.word ? words.select(state.word) : -1;
@@ -248,6 +250,15 @@ function createSolver(root) {
       pane.setPath(path);
       explorer.update({ ...pickGame(state), board: study.board, word, path });
     }
+  }
+
+  /** Show the path of an explained word in place of that of the selected one. @param {string} word @param {number[]} path */
+  function showPath(word, path) {
+    if (word !== state.word) {
+      words.select("");
+      clearSelection();
+    }
+    pane.setPath(path);
   }
 
   /** @param {number[]} path a path that was traced over the board */

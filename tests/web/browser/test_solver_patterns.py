@@ -1,0 +1,75 @@
+"""Patterns on the page match the words that `--pattern` matches, or are refused with the reason."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from wgs.pattern import compile_pattern
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+WORDS = [
+    *["A", "I", "AA", "CAT", "CATS", "SCAT", "SCATTER", "LEVEL", "NOON", "QAT", "QUIT", "TRACED", "TREES", "TRIED"],
+    *["GUM", "GYM", "KAYAK", "SKY", "KISS", "ABBA", "BANANA", "MISSISSIPPI", "STRENGTHS", "EUNOIA", "RHYTHM", "ZZZ"],
+    *["UNDOING", "SINGING", "INGOT", "AÑO", "ÉCOLE", "ÄHRE", "ŒUVRE", "FÅR", "ΣΟΦΟΣ", "ЖУК", "ABAB", "ABCABC", "FACADE"],
+]
+
+OF_THE_MANUAL = ["cat", "^cat", "cat$", ".....", ".{5}", "^.{5}$", "^(t|g.*m)$", "^tr.?[scde]+$", "a{,2}", "^.{,3}$"]
+
+PLAIN = [
+    *["", "a|b", "()", "(|a)$", "a||b", r"\.", "[]a]", "[^]a]", "[a-]", "[-a]", "[^aeiou]{4}", r"[\w-]", r"\bA", r"E\b"],
+    *[r"\BA", r"\w{7}", r"\W", r"\d", r"[^\d]$", r"\Acat", r"s\Z", "ñ", "é", "[à-ý]", "[À-Ý]", "œ", "σ", "ж", "å", "Å"],
+    *[r"\x41", r"\u0041", "(?:ab){2}", "(?:ab|c)+$", "a*?n", "(a+)+$", "(?=.*a)(?=.*t)", "^(?!.*[aeiou])", "q(?!u)"],
+    *["(?<=q)u", "(?<!s)c", "(?<=^s)c", "(?<=a.)a", r"(.)\1", r"^(.)(.).?\2\1$", r"(?P<x>.)\g<x>", r"(?<x>.)\g<x>$"],
+    *[r"^(.).*\1$", r"(?:(.)\1).*(?:(.)\2)", r"((.)\2).*\1", "(?i)cat", "$^", "x{0}cat", "ab{0,0}", " ", "#", "/", "~"],
+]
+
+ODD = [
+    *["(", ")", "[", "*", "a**", "a++", "a{2}{3}", "{", "a{", "a{x}", "a{2,1}", "a{9999}", "(?>a)", "(?#x)a", "(?R)"],
+    *["(?|a|b)", "(a)?(?(1)b|c)", r"(a)?\1b", r"^(a*)+\1b$", r"\1(a)", r"(a\1)", r"(?:(a)|b)\1", r"(?<=(a))\1", "(?x)a"],
+    *["[[:alpha:]]", "[a--b]", "[a&&b]", "[z-a]", r"[a-\d]", r"\p{L}", r"\q", r"\8", r"\012", r"\K", r"\X", r"\N{DIGIT ONE}"],
+    *["(?P<x>a)(?P<x>b)", "^*a", "(?=a)*", "ı", "İ", "ſ", "\u212a", "ß", "ς", "a{e<=1}", "(?:cats){i<=1}", "(?V1)[a||b]"],
+]
+
+ATOMS = ["a", ".", "[aeiou]", "[^a-m]", "(s|t)", "(?:an)", r"\w", r"\S", "(.)", "^", "$", r"\b"]
+REPEATS = ["", "*", "+?", "?", "{2}", "{,2}", "{1,}", "{1,3}?"]
+MADE = [f"^s?{atom}{repeat}t|{atom}{repeat}a$" for atom, repeat in product(ATOMS, REPEATS)]
+
+TABLE = [*OF_THE_MANUAL, *PLAIN, *ODD, *MADE]
+
+READ = """
+async ([url, patterns, words]) => {
+  const { PatternError, readPattern } = await import(url);
+  return patterns.map((text) => {
+    try {
+      const pattern = readPattern(text);
+      return words.filter((word) => pattern.test(word));
+    } catch (error) {
+      if (error instanceof PatternError && error.message) return null;
+      throw error;
+    }
+  });
+}
+"""
+
+
+@pytest.fixture
+def script(page: Page) -> str:
+    """Find the script that reads patterns, by what the solver page loads."""
+    page.goto("/")
+    return re.sub(r"[\w-]+\.js$", "pattern.js", page.locator("link[rel=modulepreload]").first.get_attribute("href") or "")
+
+
+def test_patterns_match_the_words_of_the_command_line_or_are_refused(page: Page, script: str) -> None:
+    read = page.evaluate(READ, [script, TABLE, WORDS])
+    accepted = {pattern: words for pattern, words in zip(TABLE, read, strict=True) if words is not None}
+    expected = {pattern: list(filter(compile_pattern(pattern).matches, WORDS)) for pattern in accepted}
+    assert accepted == expected
+    assert set(accepted).issuperset(OF_THE_MANUAL + PLAIN)
+    assert set(accepted).isdisjoint(ODD)
+    assert len(TABLE) > 200
