@@ -16,13 +16,42 @@ if TYPE_CHECKING:
 WORDS = [
     *["A", "I", "AA", "CAT", "CATS", "SCAT", "SCATTER", "LEVEL", "NOON", "QAT", "QUIT", "TRACED", "TREES", "TRIED"],
     *["GUM", "GYM", "KAYAK", "SKY", "KISS", "ABBA", "BANANA", "MISSISSIPPI", "STRENGTHS", "EUNOIA", "RHYTHM", "ZZZ"],
-    *["UNDOING", "SINGING", "INGOT", "AÑO", "ÉCOLE", "ÄHRE", "ŒUVRE", "FÅR", "ΣΟΦΟΣ", "ЖУК", "ABAB", "ABCABC", "FACADE"],
+    *[
+        "UNDOING",
+        "SINGING",
+        "INGOT",
+        "AÑO",
+        "ÉCOLE",
+        "ÄHRE",
+        "ŒUVRE",
+        "FÅR",
+        "ΣΟΦΟΣ",
+        "ЖУК",
+        "ABAB",
+        "ABCABC",
+        "FACADE",
+    ],
 ]
 
 OF_THE_MANUAL = ["cat", "^cat", "cat$", ".....", ".{5}", "^.{5}$", "^(t|g.*m)$", "^tr.?[scde]+$", "a{,2}", "^.{,3}$"]
 
 PLAIN = [
-    *["", "a|b", "()", "(|a)$", "a||b", r"\.", "[]a]", "[^]a]", "[a-]", "[-a]", "[^aeiou]{4}", r"[\w-]", r"\bA", r"E\b"],
+    *[
+        "",
+        "a|b",
+        "()",
+        "(|a)$",
+        "a||b",
+        r"\.",
+        "[]a]",
+        "[^]a]",
+        "[a-]",
+        "[-a]",
+        "[^aeiou]{4}",
+        r"[\w-]",
+        r"\bA",
+        r"E\b",
+    ],
     *[r"\BA", r"\w{7}", r"\W", r"\d", r"[^\d]$", r"\Acat", r"s\Z", "ñ", "é", "[à-ý]", "[À-Ý]", "œ", "σ", "ж", "å", "Å"],
     *[r"\x41", r"\u0041", "(?:ab){2}", "(?:ab|c)+$", "a*?n", "(a+)+$", "(?=.*a)(?=.*t)", "^(?!.*[aeiou])", "q(?!u)"],
     *["(?<=q)u", "(?<!s)c", "(?<=^s)c", "(?<=a.)a", r"(.)\1", r"^(.)(.).?\2\1$", r"(?P<x>.)\g<x>", r"(?<x>.)\g<x>$"],
@@ -31,9 +60,45 @@ PLAIN = [
 
 ODD = [
     *["(", ")", "[", "*", "a**", "a++", "a{2}{3}", "{", "a{", "a{x}", "a{2,1}", "a{9999}", "(?>a)", "(?#x)a", "(?R)"],
-    *["(?|a|b)", "(a)?(?(1)b|c)", r"(a)?\1b", r"^(a*)+\1b$", r"\1(a)", r"(a\1)", r"(?:(a)|b)\1", r"(?<=(a))\1", "(?x)a"],
-    *["[[:alpha:]]", "[a--b]", "[a&&b]", "[z-a]", r"[a-\d]", r"\p{L}", r"\q", r"\8", r"\012", r"\K", r"\X", r"\N{DIGIT ONE}"],
-    *["(?P<x>a)(?P<x>b)", "^*a", "(?=a)*", "ı", "İ", "ſ", "\u212a", "ß", "ς", "a{e<=1}", "(?:cats){i<=1}", "(?V1)[a||b]"],
+    *[
+        "(?|a|b)",
+        "(a)?(?(1)b|c)",
+        r"(a)?\1b",
+        r"^(a*)+\1b$",
+        r"\1(a)",
+        r"(a\1)",
+        r"(?:(a)|b)\1",
+        r"(?<=(a))\1",
+        "(?x)a",
+    ],
+    *[
+        "[[:alpha:]]",
+        "[a--b]",
+        "[a&&b]",
+        "[z-a]",
+        r"[a-\d]",
+        r"\p{L}",
+        r"\q",
+        r"\8",
+        r"\012",
+        r"\K",
+        r"\X",
+        r"\N{DIGIT ONE}",
+    ],
+    *[
+        "(?P<x>a)(?P<x>b)",
+        "^*a",
+        "(?=a)*",
+        "ı",
+        "İ",
+        "ſ",
+        "\u212a",
+        "ß",
+        "ς",
+        "a{e<=1}",
+        "(?:cats){i<=1}",
+        "(?V1)[a||b]",
+    ],
 ]
 
 ATOMS = ["a", ".", "[aeiou]", "[^a-m]", "(s|t)", "(?:an)", r"\w", r"\S", "(.)", "^", "$", r"\b"]
@@ -62,7 +127,9 @@ async ([url, patterns, words]) => {
 def script(page: Page) -> str:
     """Find the script that reads patterns, by what the solver page loads."""
     page.goto("/")
-    return re.sub(r"[\w-]+\.js$", "pattern.js", page.locator("link[rel=modulepreload]").first.get_attribute("href") or "")
+    return re.sub(
+        r"[\w-]+\.js$", "pattern.js", page.locator("link[rel=modulepreload]").first.get_attribute("href") or ""
+    )
 
 
 def test_patterns_match_the_words_of_the_command_line_or_are_refused(page: Page, script: str) -> None:

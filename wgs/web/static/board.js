@@ -223,10 +223,14 @@ export function createBoard(element, options) {
 
   return {
     update,
-    /** Change the current tile; letters, wildcards and empty tiles go on to the next one. */
-    /** @param {TileChange} change */
-    edit(change) {
-      const goOn = change.letters !== undefined || change.wildcard !== undefined || change.empty !== undefined;
+    /**
+     * Change the current tile; letters, wildcards and empty tiles go on to the next one, unless it is to stay.
+     * @param {TileChange} change
+     * @param {boolean} [stays]
+     */
+    edit(change, stays = false) {
+      const isTile = change.letters !== undefined || change.wildcard !== undefined || change.empty !== undefined;
+      const goOn = isTile && !stays;
       edit(change, goOn, false);
     },
     /** @param {number} position */

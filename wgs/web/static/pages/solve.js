@@ -154,7 +154,8 @@ function createSolver(root) {
     history = createHistory(pickBoard(state), { isSame: isSameBoard });
     showUndo();
     pane.setModes(state);
-    if (state.replay && !state.board) create.remake(state.replay);
+    if (!game.grid) showNothing();
+    else if (state.replay && !state.board) create.remake(state.replay);
     else if (state.board || !game.can_create) await studies.update(state);
     else create.roll();
   }
@@ -182,6 +183,15 @@ function createSolver(root) {
     else root.style.removeProperty("--solver-font");
     words.restore(state);
     showHeat();
+  }
+
+  /** Show a game without a grid: there is nothing to study. */
+  function showNothing() {
+    words.update({ solutions: null, words: null, missing: game.missing }, "en");
+    facts.update({ words: null });
+    lengths.update([]);
+    root.setAttribute("aria-busy", "false");
+    root.dataset.ready = "true";
   }
 
   /** @param {any} given */

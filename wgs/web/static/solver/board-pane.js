@@ -33,7 +33,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   /** @type {any} */
   let study = null;
   let isEditing = false;
-  const editor = createTileEditor(editPanel, { onChange: (change) => board?.edit(change), onDone: () => edit(false) });
+  const editor = createTileEditor(editPanel, { onChange: (change) => board?.edit(change, true), onDone: () => edit(false) });
 
   /** @param {boolean} on */
   function edit(on) {
@@ -62,7 +62,12 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   function makeBoard(game) {
     board?.destroy();
     stage.replaceChildren();
-    if (!game.grid) return null;
+    if (!game.grid) {
+      const missing = game.missing?.find((/** @type {any} */ each) => each.part === "grid");
+      const text = missing?.text ?? "This game has no grid.";
+      stage.replaceChildren(make("div", { class: "state" }, make("h3", {}, "No board to show"), make("p", {}, text)));
+      return null;
+    }
     return createBoard(stage, {
       grid: game.grid,
       view: game.view,
