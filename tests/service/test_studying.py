@@ -211,7 +211,7 @@ def test_a_game_whose_preferences_do_not_exist_is_studied_without_them(desk: Des
 
 def test_positions_that_a_board_does_not_have_are_refused(desk: Desk) -> None:
     for field in ("starts", "contains"):
-        with pytest.raises(SelectionError, match="there is no position 17; this board has positions 1 to 16"):
+        with pytest.raises(SelectionError, match=f"{field}: there is no position 17; this board has positions 1 to 16"):
             study(desk, BOARD, **{field: (17,)})
 
 
@@ -250,13 +250,24 @@ def test_a_format_of_the_game_is_rendered_with_its_values_escaped(desk: Desk, tm
     assert found.html == "<b>ACT</b> 2&lt;1&lt;3%"
 
 
+def test_a_sharp_s_is_one_letter_where_the_list_has_its_capital(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "deutsch.txt").write_text("aß as", encoding="utf-8")
+    dictionaries = {"Deutsch": {"Path": "deutsch.txt", "Alphabet": "ASẞ"}}
+    games = {"Klein": small_config()["GameRules"]["Tiny"] | {"Dictionary": "Deutsch"}}
+    config = draft(tmp_path, Dictionaries=dictionaries, GameRules=games)
+    (found,) = run(StudyBoard(config=config, game="Klein", board="AẞSS"), desk)
+    assert found.solutions["words"] == ["AS", "Aẞ"]
+    (detail,) = run(DetailSolution(config=config, game="Klein", board="AẞSS", word="Aẞ"), desk)
+    assert (detail.word, detail.path) == ("Aẞ", (1, 2))
+
+
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
         ({"word": "zoo"}, "word: ZOO cannot be spelled on this board"),
         ({"word": "cat", "path": (1, 2, 4)}, "path: 1-2-4 does not spell CAT on this board"),
         ({"word": "ca", "path": (1, 2, 3)}, "path: 1-2-3 does not spell CA on this board"),
-        ({"word": "cat", "path": (1, 2, 9)}, "there is no position 9"),
+        ({"word": "cat", "path": (1, 2, 9)}, "path: there is no position 9"),
         ({"word": "c4t"}, 'unexpected "4"'),
     ],
 )

@@ -7,7 +7,7 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.analysis.crossing import find_crossings
     from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
-    from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey
+    from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey, check_positions
     from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
     from wgs.analysis.measured import MeasuredAnalysis
     from wgs.analysis.metrics import Analysis
@@ -30,6 +30,7 @@ __all__ = [
     "SortKey",
     "Study",
     "TextTemplate",
+    "check_positions",
     "explain_word",
     "find_crossings",
     "find_path",
@@ -44,7 +45,7 @@ __all__ = [
 _HOMES = {
     "wgs.analysis.crossing": ("find_crossings",),
     "wgs.analysis.explain": ("Explanation", "LetterStep", "Reason", "explain_word", "find_path", "read_word"),
-    "wgs.analysis.filters": ("EVERYTHING", "SORT_KEYS", "Selection", "Selector", "SortKey"),
+    "wgs.analysis.filters": ("EVERYTHING", "SORT_KEYS", "Selection", "Selector", "SortKey", "check_positions"),
     "wgs.analysis.format_reader": ("parse_analysis_format", "parse_solution_format", "parse_text"),
     "wgs.analysis.measured": ("MeasuredAnalysis",),
     "wgs.analysis.metrics": ("Analysis",),

@@ -139,17 +139,17 @@ def explain_word(text: str, board: Board, lexicon: Lexicon, rules: ScoringRules)
     return _Explainer(read_word(text, lexicon.alphabet), board, lexicon, rules).explain()
 
 
-def find_path(text: str, board: Board, rules: ScoringRules) -> tuple[int, ...]:
+def find_path(text: str, board: Board, rules: ScoringRules, alphabet: str = "") -> tuple[int, ...]:
     """Find the best path of a word, listed or not; empty when there is none.
 
     The best path has the highest score; among equal scores, the smallest list of positions. A path on which the
-    word is too short to count is taken only when there is no other.
+    word is too short to count is taken only when there is no other. The alphabet is that of `read_word`.
 
     Raises:
         NotationError: The text is not a word.
     """
     faces = [rules.read_tile(tile) for tile in board.tiles]
-    _, ranked, _ = _rank_paths(read_word(text), board, faces, rules)
+    _, ranked, _ = _rank_paths(read_word(text, alphabet), board, faces, rules)
     return ranked[0].path if ranked else ()
 
 

@@ -106,11 +106,7 @@ class Selection:
     def check_positions(self, count: int) -> None:
         """Raise SelectionError when a position is not on a board of so many positions."""
         for name, places in zip(("starts", "through"), self.tiles, strict=True):
-            for position in places:
-                if not 1 <= position <= count:
-                    raise SelectionError(
-                        Parameter(name), f": there is no position {position}; this board has positions 1 to {count}"
-                    )
+            check_positions(name, places, count)
 
     def accepts(self, solution: Solution) -> bool:
         """Tell whether a solution is wanted, whatever the order and the limit."""
@@ -137,6 +133,15 @@ class Selection:
         if key is None:
             return islice(solutions, self.limit)
         return iter(sorted(solutions, key=key) if self.limit is None else nsmallest(self.limit, solutions, key=key))
+
+
+def check_positions(name: str, positions: Iterable[int], count: int) -> None:
+    """Raise SelectionError, which names a parameter, when one of its positions is not on a board of so many."""
+    for position in positions:
+        if not 1 <= position <= count:
+            raise SelectionError(
+                Parameter(name), f": there is no position {position}; this board has positions 1 to {count}"
+            )
 
 
 EVERYTHING = Selection()

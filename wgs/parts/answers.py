@@ -151,7 +151,7 @@ class Answers:
         Raises:
             NotationError: The word has characters that are no letters.
         """
-        return analysis.find_path(word, self._game.read_board(board), self._game.rules)
+        return analysis.find_path(word, self._game.read_board(board), self._game.rules, self._game.alphabet)
 
     def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
         """Draw a board as text; `wgs.export.text.draw_board` describes the options.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
@@ -155,6 +156,13 @@ class GameParts:
     def rules(self) -> ScoringRules:
         """The scoring rules."""
         return ScoringRules(self.scoring_section)
+
+    @property
+    def alphabet(self) -> str:
+        """The letters of the word list, which is not read for that; A to Z where the config says nothing of them."""
+        entries = self.catalogue.config.dictionaries
+        named = [entries[name] for name in (self.dictionary, self.section.dictionary) if name in entries]
+        return named[0].alphabet if named else string.ascii_uppercase
 
     @cached_property
     def lexicon(self) -> Lexicon:

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.requests import DescribeGame
 
-LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
 
 def describe_game(desk: Desk, request: DescribeGame, _: Control) -> Iterator[Any]:
     """Describe a game."""
@@ -90,7 +88,7 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
     letters = config.letter_distributions.get(section.letter_distribution or "")
     lexicon = None if _try(lambda each: each.lexicon, game) else game.lexicon
     rules = config.scoring_rules.get(section.scoring_rules or "")
-    alphabet = lexicon.alphabet if lexicon else LATIN
+    alphabet = game.parts.alphabet
     has_grid = "grid" not in missing
     return GameDescribed(
         game.name,

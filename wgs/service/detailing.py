@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import Selection, parse_solution_format, read_word
+from wgs.analysis import check_positions, parse_solution_format, read_word
 from wgs.analysis.paths import find_on_path
 from wgs.errors import Parameter, WgsError
 from wgs.service.answers import Detailed
@@ -53,8 +53,8 @@ def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator
 
 def _find(game: Game, board: Board, request: DetailSolution) -> Solution:
     """Return the word on the path that is asked for; raises WgsError when it is not on the board."""
-    word, path = read_word(request.word), request.path
-    Selection(through=path).check_positions(len(game.grid))
+    word, path = read_word(request.word, game.parts.alphabet), request.path
+    check_positions("path", path, len(game.grid))
     path = path or game.find_path(board, word)
     faces = [game.rules.read_tile(tile) for tile in board.tiles]
     solution = find_on_path(word, tuple(position - 1 for position in path), faces, game.grid, game.rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wgs.analysis import Selection
+from wgs.analysis import Selection, check_positions
 from wgs.engines import choose_engine
 from wgs.errors import (
     Message,
@@ -50,8 +50,8 @@ def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[A
     game = yield from open_game(desk, request)
     choose_engine()
     board = read_given_board(game, request.board, strict=False)
-    selection = Selection(starts=request.starts, through=request.contains)
-    selection.check_positions(len(game.grid))
+    check_positions("starts", request.starts, len(game.grid))
+    check_positions("contains", request.contains, len(game.grid))
     missing: dict[str, str] = {}
     found = _Found()
     if _try(missing, "solve", lambda: game.parts.solver) is not None:
