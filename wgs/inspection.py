@@ -194,8 +194,7 @@ class _Inspection:
         locate = partial(self._catalogue.locate_boards, name)
         generator = make_generator(Source("", letters, self._find_size(name), locate, files=self._catalogue.files))
         if isinstance(generator, WordListGenerator):
-            for _ in pass_checkpoints(generator.iter_entries()):
-                pass
+            self._catalogue.shelf.check_file(generator.path, self._catalogue.files, partial(_read_all, generator))
         else:
             next(iter(generator.iter_draws([Randomness(0, 0)])))
 
@@ -338,6 +337,12 @@ class _Inspection:
                 f'LetterDistribution "{game.letter_distribution}": they are not in its Alphabet, {alphabet}'
             )
             yield self._find(Severity.WARNING, "GameRules", (name,), message)
+
+
+def _read_all(generator: WordListGenerator) -> None:
+    """Read every board of a file; raises GenerationError."""
+    for _ in pass_checkpoints(generator.iter_entries()):
+        pass
 
 
 def _say(error: Exception) -> str:

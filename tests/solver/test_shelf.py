@@ -83,6 +83,23 @@ def test_skipped_words_are_counted_without_keeping_the_list(words: Path) -> None
     assert shelf.count_skipped(words, string.ascii_uppercase, "words", Files()) == 2
 
 
+def test_a_file_that_is_good_is_checked_again_only_when_it_has_changed(words: Path) -> None:
+    shelf, checked = WordShelf(), []
+
+    def check() -> None:
+        checked.append(words.read_text(encoding="utf-8"))
+        if "bad" in checked[-1]:
+            raise LexiconError("a bad file")
+
+    for _ in range(2):
+        shelf.check_file(words, Files(), check)
+    words.write_text("bad", encoding="utf-8")
+    for _ in range(2):
+        with pytest.raises(LexiconError, match="a bad file"):
+            shelf.check_file(words, Files(), check)
+    assert checked == ["cat act naïve\n", "bad", "bad"]
+
+
 def test_only_some_lists_are_kept_that_nobody_uses(tmp_path: Path) -> None:
     shelf, lists = WordShelf(), []
     for number in range(3 * MOST_LISTS):

@@ -36,6 +36,9 @@ class WordListGenerator:
     capitals. ShuffleLetters mixes its tiles; tiles that do not fit on the board are dropped. The file may be large: one
     pass draws 10,000 boards, and nothing else is kept in memory.
 
+    Attributes:
+        path: The file.
+
     Raises:
         GenerationError: WordListFile is absent, missing, unreadable or empty, or a drawn line is no board.
     """
@@ -43,7 +46,7 @@ class WordListGenerator:
     def __init__(self, source: Source) -> None:
         if source.letters.word_list_file is None:
             raise source.fault("has no WordListFile; name the file of boards, one a line")
-        self._path = source.locate(source.letters.word_list_file)
+        self.path = source.locate(source.letters.word_list_file)
         self._files = source.files
         self._shuffle = source.letters.shuffle_letters
         self._size = source.size
@@ -89,18 +92,18 @@ class WordListGenerator:
         return drawn
 
     def _empty(self) -> GenerationError:
-        return GenerationError(f"{show_path(self._path)} is empty: add boards, one per line")
+        return GenerationError(f"{show_path(self.path)} is empty: add boards, one per line")
 
     def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
         try:
-            lines = self._files.iter_lines(self._path, BOARDS, NamedBy.DATA, longest=LONGEST_LINE)
+            lines = self._files.iter_lines(self.path, BOARDS, NamedBy.DATA, longest=LONGEST_LINE)
             for number, line in enumerate(pass_checkpoints(lines, LINES_BETWEEN_CHECKPOINTS), 1):
                 if len(line) > LONGEST_LINE:
                     raise self._fault(number, f"the line has more than {LONGEST_LINE} bytes, more than any board")
                 if stripped := line.removeprefix(BOM_UTF8).strip():
                     yield number, stripped
         except FileError as error:
-            raise GenerationError(f"{show_path(self._path)} ", error.reason) from None
+            raise GenerationError(f"{show_path(self.path)} ", error.reason) from None
 
     def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
         try:
@@ -115,4 +118,4 @@ class WordListGenerator:
         return tiles
 
     def _fault(self, number: int, reason: str) -> GenerationError:
-        return GenerationError(f"{show_path(self._path)}, line {number}: {reason}")
+        return GenerationError(f"{show_path(self.path)}, line {number}: {reason}")

@@ -30,7 +30,7 @@ MOST_SOLVERS = 16
 """How many solvers are kept; one takes some 4 bytes for each word of its list."""
 
 MOST_COUNTS = 64
-"""For how many word lists it is kept how many words were skipped."""
+"""For how many word lists it is kept how many words were skipped, and for how many files that they are good."""
 
 
 class WordShelf:
@@ -53,6 +53,7 @@ class WordShelf:
         self._lists: WeakValueDictionary[Hashable, Lexicon] = WeakValueDictionary()
         self._recent: OrderedDict[Hashable, Lexicon] = OrderedDict()
         self._skipped: OrderedDict[Hashable, int] = OrderedDict()
+        self._good: OrderedDict[Hashable, None] = OrderedDict()
         self._solvers: OrderedDict[Hashable, Solver] = OrderedDict()
 
     def load(self, path: Path, alphabet: str, name: str, files: Files, named_by: NamedBy = NamedBy.CALLER) -> Lexicon:
@@ -78,6 +79,14 @@ class WordShelf:
             return lexicon.skipped
 
         return count() if key is None else _keep(self._skipped, key, MOST_COUNTS, count)
+
+    def check_file(self, path: Path, files: Files, check: Callable[[], None]) -> None:
+        """Check a file whose content alone decides, unless it was found to be good in its present state."""
+        state = files.identify(path)
+        if state is None or state not in self._good:
+            check()
+        if state is not None and files.identify(path) == state:
+            _keep(self._good, state, MOST_COUNTS, lambda: None)
 
     def solver(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
         """Return a solver on the engine in use."""
