@@ -34,6 +34,7 @@ from wgs.service.requests import (
     FilterList,
     FindBest,
     GameRequest,
+    ListDictionaries,
     ListFiles,
     ListGames,
     ListLayoutOptions,
@@ -168,6 +169,7 @@ def _about_catalogues(config: ConfigSource) -> dict[str, Request]:
     return {
         "games": ListGames(config=config),
         "files": ListFiles(config=config),
+        "dictionaries": ListDictionaries(config=config),
         "check config": CheckConfig(config=config),
         "describe lists": DescribeLists(config=config, lists=("Words", "Words")),
         "compare lists": CompareLists(config=config, lists=("Words", "words.txt")),

@@ -17,6 +17,8 @@ from wgs.web.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from starlette.types import ASGIApp
+
     from wgs.service.requests import ConfigSource
 
 
@@ -27,13 +29,29 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> ConfigSource:
 
 
 @pytest.fixture(scope="session")
-def client(source: ConfigSource) -> Iterator[TestClient]:
-    """Open a server with that config, which answers without a port."""
-    folder = Path(source.path).parent
-    settings = Settings(config=source.path, folder=folder, quick=1, slow=1)
-    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
+def settings(source: ConfigSource) -> Settings:
+    """Say what is served."""
+    return Settings(config=source.path, folder=Path(source.path).parent, quick=1, slow=1)
+
+
+@pytest.fixture(scope="session")
+def pool(settings: Settings) -> Iterator[Pool]:
+    """Start worker processes."""
+    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(settings.folder))
     try:
-        with TestClient(create_app(settings, pool), base_url="http://127.0.0.1:8414") as opened:
-            yield opened
+        yield pool
     finally:
         pool.close()
+
+
+@pytest.fixture(scope="session")
+def app(settings: Settings, pool: Pool) -> ASGIApp:
+    """Make the application."""
+    return create_app(settings, pool)
+
+
+@pytest.fixture(scope="session")
+def client(app: ASGIApp) -> Iterator[TestClient]:
+    """Open a server with that config, which answers without a port."""
+    with TestClient(app, base_url="http://127.0.0.1:8414") as opened:
+        yield opened

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import MissingPartError
-from wgs.service.answers import GameEntry
+from wgs.errors import LexiconError, MissingPartError
+from wgs.export.records import lexicon_record
+from wgs.service.answers import DictionaryEntry, GameEntry
 from wgs.service.opening import note_entries, open_toolkit
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.requests import CheckConfig, ListGames
+    from wgs.service.requests import CheckConfig, ListDictionaries, ListGames
     from wgs.toolkit import Toolkit
 
 
@@ -24,6 +25,20 @@ def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
     yield from note_entries(toolkit, request, game)
     for name in toolkit.games if game is None else [game.name]:
         yield _describe(toolkit, name)
+
+
+def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -> Iterator[Any]:
+    """List the dictionaries of a config; those that cannot be used as well."""
+    toolkit = yield from open_toolkit(desk, request)
+    yield from note_entries(toolkit, request)
+    for name, section in toolkit.config.dictionaries.items():
+        control.check()
+        try:
+            named = lexicon_record(toolkit.load_dictionary(name))
+        except LexiconError as error:
+            yield DictionaryEntry(name, None, None, section.description, str(error))
+        else:
+            yield DictionaryEntry(name, named["words"], named["digest"], section.description, "")
 
 
 def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Any]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 HANDLERS = {
     "ListGames": "catalogues:list_games",
+    "ListDictionaries": "catalogues:list_dictionaries",
     "ListFiles": "named_files:list_files",
     "CheckConfig": "catalogues:check_config",
     "EditConfig": "editing:edit_config",

@@ -7,7 +7,7 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.service.answers.base import Fault, Note, Progress
     from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, PathFound
-    from wgs.service.answers.catalogues import GameEntry, ListDifference, NamedFiles, WordList
+    from wgs.service.answers.catalogues import DictionaryEntry, GameEntry, ListDifference, NamedFiles, WordList
     from wgs.service.answers.editing import (
         ConfigDraft,
         ConfigSaved,
@@ -42,6 +42,7 @@ __all__ = [
     "ConfigDraft",
     "ConfigSaved",
     "Detailed",
+    "DictionaryEntry",
     "Document",
     "DraftEntry",
     "Drawn",
@@ -108,6 +109,7 @@ _HOMES = {
         "Written",
     ),
     "wgs.service.answers.catalogues": (
+        "DictionaryEntry",
         "GameEntry",
         "ListDifference",
         "NamedFiles",

@@ -67,6 +67,25 @@ class WordList:
 
 
 @dataclass(frozen=True, slots=True)
+class DictionaryEntry:
+    """A dictionary of a config; what is not known of one that cannot be used is None.
+
+    Attributes:
+        name: Its name.
+        words: The number of its words.
+        digest: The first digits of the SHA-256 of its words.
+        description: What the config says about it.
+        fault: Why it cannot be used; empty if it can.
+    """
+
+    name: str
+    words: int | None
+    digest: str | None
+    description: str | None
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
 class NamedFiles:
     """The files of a config, as absolute paths.
 

@@ -38,6 +38,16 @@ class ListFiles(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListDictionaries(Request):
+    """List the dictionaries of a config; a `DictionaryEntry` for each, also for those that cannot be used."""
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return ("Dictionaries",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WordLists(Request):
     """What all requests about word lists have in common.
 

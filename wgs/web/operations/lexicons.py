@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 from pydantic import BaseModel, Field
@@ -66,6 +67,20 @@ class FilteredList(OfLists):
     )
 
 
+class ListedLexicons(Given):
+    """Whose word lists to list."""
+
+
+class LexiconListed(BaseModel):
+    """A word list of a config."""
+
+    name: str = Field(description="Its name in Dictionaries.")
+    words: int | None = Field(description="The number of its words; null if it cannot be used.")
+    digest: str | None = Field(description="The first digits of the SHA-256 of its words.")
+    description: str | None = Field(description="What the config says about it.")
+    fault: str = Field(description="Why it cannot be used; empty if it can.")
+
+
 class WordsOfLength(BaseModel):
     """How many words have a length."""
 
@@ -109,6 +124,11 @@ class WordsListed(BaseModel):
     """The words of a list that was made."""
 
     words: list[str]
+
+
+def list_lexicons(given: ListedLexicons, work: Work) -> Iterator[Record]:
+    """List the word lists of a config."""
+    return map(asdict, work.run(requests.ListDictionaries(config=work.config(given))))
 
 
 def describe(given: DescribedLists, work: Work) -> Iterator[Record]:
@@ -163,6 +183,14 @@ def filter_list(given: FilteredList, work: Work) -> Iterator[Record]:
         yield {"words": list(answer.words)}
 
 
+LEXICONS = Operation(
+    name="lexicons",
+    title="List the word lists of the config, with their sizes.",
+    given=ListedLexicons,
+    carry_out=list_lexicons,
+    answer=LexiconListed,
+    is_read=True,
+)
 INFO = Operation(
     name="lexicon-info",
     title="Describe word lists.",

@@ -51,7 +51,10 @@ def draw_link(given: SharedLink, work: Work) -> Iterator[Record]:
     query = urlencode([(name, text) for name, text in parse_qsl(parts.query) if name not in SECRETS])
     link = urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, query, ""))
     if parts.hostname in LOOPBACK:
-        note = "Only this computer reaches this address. To share boards with a phone, start the server at an address of your network."
+        note = (
+            "Only this computer reaches this address. To share boards with a phone, start the server at an address of "
+            "your network."
+        )
         yield {"link": link, "svg": None, "note": note}
     elif len(link) > MOST_CHARACTERS:
         yield {"link": link, "svg": None, "note": "The link is too long for a QR code: copy it."}

@@ -36,6 +36,7 @@ OPERATIONS: dict[str, Operation[Any]] = {
         checks.CHECK_WORD,
         showing.SHOW,
         showing.WHY,
+        lexicons.LEXICONS,
         lexicons.INFO,
         lexicons.DIFF,
         lexicons.MERGE,

@@ -1,0 +1,168 @@
+"""All operations over HTTP: their answers, their errors, and their description."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from wgs.web.openapi import ApiErrors, FaultLine, NoteLine
+from wgs.web.operations.table import OPERATIONS
+
+if TYPE_CHECKING:
+    from httpx2 import Response
+    from starlette.testclient import TestClient
+
+GAME = "Boggle (New)"
+BOARD = "STNDTEIELARSMRTO"
+REPLAY = "w1FAcAAAKkAgAAAAAAAAAAAAAAAJmanjAuMS4wCkJvZ2dsZSAoTmV3KQoKycE"
+
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "games": {},
+    "check-config": {},
+    "score": {"game": GAME, "boards": [BOARD, "ABC"]},
+    "solve": {"game": GAME, "boards": [BOARD], "pattern": "^sal", "sort": "points", "limit": 3},
+    "solve-dups": {"game": GAME, "boards": [BOARD], "limit": 3},
+    "analyze": {"game": GAME, "boards": [BOARD]},
+    "check-board": {"game": GAME, "boards": [BOARD]},
+    "check-word": {"game": GAME, "words": ["quiz"]},
+    "show": {"game": GAME, "board": BOARD},
+    "why": {"game": GAME, "board": BOARD, "words": ["rats", "zoo"]},
+    "lexicons": {},
+    "lexicon-info": {"lists": ["common"]},
+    "lexicon-diff": {"lists": ["common", "quarrel"]},
+    "lexicon-merge": {"lists": ["quarrel"]},
+    "lexicon-filter": {"list": "common", "pattern": "^quiz"},
+    "create": {"game": GAME, "boards": 2, "seed": 7},
+    "remake": {"replay": REPLAY},
+    "best": {"game": GAME, "evaluations": 20, "seed": 1},
+    "pdf": {"game": GAME, "seed": 7},
+}
+"""What each operation can be given."""
+
+
+def post(client: TestClient, name: str, given: dict[str, Any]) -> Response:
+    return client.post(f"/api/{name}", json={"config": "wgs.json", **given})
+
+
+def read_lines(response: Response) -> list[dict[str, Any]]:
+    assert response.status_code == 200, response.text
+    return [json.loads(line) for line in response.text.splitlines()]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_operation_answers_as_it_is_described(client: TestClient, name: str) -> None:
+    operation = OPERATIONS[name]
+    response = post(client, name, EXAMPLES[name])
+    assert response.status_code == 200, response.text
+    if isinstance(operation.answer, tuple):
+        assert response.headers["content-type"] in operation.answer
+        return
+    assert response.headers["content-type"] == ("application/json" if operation.is_one else "application/x-ndjson")
+    lines = read_lines(response)
+    assert lines
+    if operation.answer is not None:
+        adapter: TypeAdapter[Any] = TypeAdapter(operation.answer)
+        for line in lines:
+            if "note" not in line:
+                adapter.validate_python(line, strict=True)
+                assert set(adapter.dump_python(adapter.validate_python(line))) == set(line)
+
+
+def test_boards_are_answered_one_by_one(client: TestClient) -> None:
+    lines = read_lines(post(client, "score", {"game": GAME, "boards": [BOARD, "AB4", "ABC", "ABCDEFGHIJKLMNOP"]}))
+    score, fault, note, *rest = lines
+    assert score == {"board": BOARD, "words": 847, "points": 2458}
+    assert (fault["fault"]["line"], fault["fault"]["kind"], fault["fault"]["field"]) == (2, "line", "boards")
+    assert fault["fault"]["text"].startswith('unexpected "4" at character 3; expected a letter')
+    assert "Positions 4 to 16 are left empty" in note["note"]["text"]
+    assert [line["words"] for line in rest] == [0, 25]
+    FaultLine.model_validate(fault, strict=True)
+    NoteLine.model_validate(note, strict=True)
+
+
+def test_an_address_can_ask_for_what_changes_nothing(client: TestClient) -> None:
+    drawn = client.get("/api/show", params={"config": "wgs.json", "game": GAME, "board": BOARD})
+    assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/svg+xml")
+    assert drawn.text.startswith("<svg ")
+    assert read_lines(client.get("/api/games", params={"config": "wgs.json", "game": GAME}))[0]["game"] == GAME
+    assert read_lines(client.get("/api/lexicon-info?lists=common&lists=quarrel"))[1]["name"] == "quarrel"
+    assert client.get("/api/score").status_code == 405
+
+
+WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
+    ("games", {"gam": "x"}, 422, "gam", 'there is no field "gam". Did you mean "game"?'),
+    ("score", {"game": GAME}, 422, "boards", "boards is missing"),
+    ("score", {"game": GAME, "boards": []}, 422, "boards", "boards: expected at least 1 items, found []"),
+    ("score", {"game": GAME, "boards": "A"}, 422, "boards", 'boards: expected a list [...], found "A"'),
+    ("score", {"game": GAME, "boards": ["A\nB"]}, 422, "boards", "boards: item 1 has more than one line"),
+    ("score", {"game": "Bogle", "boards": ["A"]}, 400, "game", 'wgs.json (ships with wgs) has no game "Bogle". '),
+    ("score", {"game": GAME, "boards": ["A"], "dictionary": "/etc/passwd"}, 400, "dictionary", "wgs.json (ships"),
+    ("score", {"game": GAME, "boards": ["A"], "time_limit": float("1e9")}, 422, "time_limit", "time_limit: expected 60"),
+    ("solve", {"game": GAME, "boards": [BOARD], "pattern": "("}, 400, "pattern", "the pattern is not a regular "),
+    ("solve", {"game": GAME, "boards": [BOARD], "starts": [17]}, 400, "starts", "starts: there is no position 17; "),
+    ("solve", {"game": GAME, "boards": [BOARD], "sort": "size"}, 422, "sort", "sort: expected 'word', 'points', "),
+    ("why", {"game": GAME, "board": "4", "words": ["a"]}, 400, "board", 'the board: unexpected "4" at character 1'),
+    ("create", {"game": GAME, "words": "9..x"}, 400, "words", 'words cannot be "9..x": write 60..90, 60..'),
+    ("create", {"game": GAME, "boards": "many"}, 422, "boards", 'boards: expected a whole number, found "many"'),
+    ("remake", {"replay": "?"}, 400, "replay", ""),
+    ("lexicon-filter", {"list": "/etc/passwd"}, 400, "list", "wgs.json (ships with wgs): the word list"),
+    ("lexicon-filter", {"list": "common", "min_length": 5, "max_length": 4}, 422, "min_length", "min_length 5 is "),
+    ("games", {"config": "../config.json"}, 400, None, "../config.json: no such config file"),
+    ("games", {"config": "/etc/passwd"}, 400, None, "/etc/passwd: no such config file"),
+    ("games", {"draft": '{"GameRules": 5}'}, 400, None, "wgs.json:1:15: GameRules: expected an object {...}, found 5"),
+    ("pdf", {"game": GAME, "options": {"margin": 500}}, 400, "margin", "margin: expected 200 or less, found 500"),
+]
+
+
+@pytest.mark.parametrize(("name", "given", "status", "field", "text"), WRONG)
+def test_what_is_wrong_is_told_at_its_field(
+    client: TestClient, name: str, given: dict[str, Any], status: int, field: str | None, text: str
+) -> None:
+    response = post(client, name, given)
+    assert response.status_code == status
+    error = ApiErrors.model_validate_json(response.text, strict=True).errors[0]
+    assert (error.field, error.line) == (field, 0)
+    assert text in error.text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/nothing", 404), ("GET", "/api/nothing", 404), ("DELETE", "/api/games", 405), ("GET", "/static/x/y", 404)],
+)
+def test_what_does_not_exist_is_refused_in_the_one_shape(
+    client: TestClient, method: str, path: str, status: int
+) -> None:
+    response = client.request(method, path)
+    assert response.status_code == status
+    assert ApiErrors.model_validate_json(response.text, strict=True).errors[0].kind == "request"
+
+
+@pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 100_000, b'{"boards": ' + b"9" * 5000 + b"}", b"NaN", b"1"])
+def test_a_body_that_is_no_json_object_is_refused(client: TestClient, body: bytes) -> None:
+    response = client.post("/api/score", content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code in {400, 422}
+    assert ApiErrors.model_validate_json(response.text, strict=True).errors
+
+
+def test_the_description_tells_everything(client: TestClient) -> None:
+    document = client.get("/api/openapi.json").json()
+    assert {path.removeprefix("/api/") for path in document["paths"]} == set(OPERATIONS)
+    references = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(document)))
+    assert references <= set(document["components"]["schemas"])
+    for name, operation in OPERATIONS.items():
+        told = document["paths"][f"/api/{name}"]["post"]
+        assert told["summary"] == operation.title
+        assert {"200", "400", "403", "413", "422", "500", "503"} <= set(told["responses"])
+        for field, facts in operation.given.model_fields.items():
+            assert facts.description, f"{name}: {field}"
+
+
+def test_the_operations_of_this_page_are_all_of_the_core() -> None:
+    modules = {"boards", "catalogues", "checks", "lexicons", "showing", "making"}
+    core = {name for name, each in OPERATIONS.items() if each.carry_out.__module__.rpartition(".")[2] in modules}
+    assert core <= set(EXAMPLES)
+    assert set(EXAMPLES) <= set(OPERATIONS)
