@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 GAME = "Boggle (New)"
 BOARD = "STNDTEIELARSMRTO"
-REPLAY = "w1FAcAAAKkAgAAAAAAAAAAAAAAAJmanjAuMS4wCkJvZ2dsZSAoTmV3KQoKycE"
 
 EXAMPLES: dict[str, dict[str, Any]] = {
     "games": {},
@@ -37,7 +36,9 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "lexicon-merge": {"lists": ["quarrel"]},
     "lexicon-filter": {"list": "common", "pattern": "^quiz"},
     "create": {"game": GAME, "boards": 2, "seed": 7},
-    "remake": {"replay": REPLAY},
+    "study": {"game": GAME, "board": BOARD, "starts": [1]},
+    "game": {"game": GAME},
+    "detail": {"game": GAME, "board": BOARD, "word": "rite"},
     "best": {"game": GAME, "evaluations": 20, "seed": 1},
     "pdf": {"game": GAME, "seed": 7},
 }
@@ -108,7 +109,7 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ("why", {"game": GAME, "board": "4", "words": ["a"]}, 400, "board", 'the board: unexpected "4" at character 1'),
     ("create", {"game": GAME, "words": "9..x"}, 400, "words", 'words cannot be "9..x": write 60..90, 60..'),
     ("create", {"game": GAME, "boards": "many"}, 422, "boards", 'boards: expected a whole number, found "many"'),
-    ("remake", {"replay": "?"}, 400, "replay", ""),
+    ("create", {"game": GAME, "replay": "?"}, 400, "replay", ""),
     ("lexicon-filter", {"list": "/etc/passwd"}, 400, "list", "wgs.json (ships with wgs): the word list"),
     ("lexicon-filter", {"list": "common", "min_length": 5, "max_length": 4}, 422, "min_length", "min_length 5 is "),
     ("games", {"config": "../config.json"}, 400, None, "../config.json: no such config file"),
@@ -148,6 +149,11 @@ def test_a_body_that_is_no_json_object_is_refused(client: TestClient, body: byte
     assert ApiErrors.model_validate_json(response.text, strict=True).errors
 
 
+def test_the_board_of_a_replay_id_is_made_again(client: TestClient) -> None:
+    made = read_lines(post(client, "create", {"game": GAME, "seed": 7}))
+    assert read_lines(post(client, "create", {"game": GAME, "replay": made[0]["replay"]})) == made
+
+
 def test_the_description_tells_everything(client: TestClient) -> None:
     document = client.get("/api/openapi.json").json()
     assert {path.removeprefix("/api/") for path in document["paths"]} == set(OPERATIONS)
@@ -159,10 +165,3 @@ def test_the_description_tells_everything(client: TestClient) -> None:
         assert {"200", "400", "403", "413", "422", "500", "503"} <= set(told["responses"])
         for field, facts in operation.given.model_fields.items():
             assert facts.description, f"{name}: {field}"
-
-
-def test_the_operations_of_this_page_are_all_of_the_core() -> None:
-    modules = {"boards", "catalogues", "checks", "lexicons", "showing", "making"}
-    core = {name for name, each in OPERATIONS.items() if each.carry_out.__module__.rpartition(".")[2] in modules}
-    assert core <= set(EXAMPLES)
-    assert set(EXAMPLES) <= set(OPERATIONS)

@@ -178,6 +178,7 @@ class Attempt(Cancel):
     Attributes:
         call: As given.
         end: When the attempt has to end, as `time.monotonic` counts.
+        is_first: As given.
     """
 
     def __init__(self, call: Call, workers: Workers, seconds: float, search: float | None, *, is_first: bool) -> None:
@@ -186,7 +187,7 @@ class Attempt(Cancel):
         self.end = monotonic() + seconds
         self._workers = workers
         self._search = search
-        self._is_first = is_first
+        self.is_first = is_first
 
     @property
     def is_cancelled(self) -> bool:
@@ -241,7 +242,7 @@ class Attempt(Cancel):
 
     def _find_end(self, fault: Fault) -> Exception | None:
         """Return what a fault ends the attempt with; None for one that the answer to one line is."""
-        if self._is_first and (fault.kind == "deadline" or _is_of_search(fault)):
+        if self.is_first and (fault.kind == "deadline" or _is_of_search(fault)):
             return TooSlowError()
         return FaultError(fault) if fault.kind in ENDS else None
 

@@ -1,0 +1,167 @@
+"""What is let in and what is not: hosts, sites, tokens, bodies; and the headers of every answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from wgs.web.app import create_app
+from wgs.web.guards import POLICY, SECURITY
+from wgs.web.openapi import ApiErrors
+from wgs.web.operations.base import USUAL_BODY
+from wgs.web.operations.table import OPERATIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from httpx2 import Response
+
+    from wgs.web.pool import Pool
+    from wgs.web.settings import Settings
+
+HERE = "http://127.0.0.1:8414"
+TOKEN = "a-token-of-a-test"
+JSON = {"Content-Type": "application/json"}
+
+
+def read_kind(response: Response) -> str:
+    """Return the kind of the only error of an answer, whose shape is looked at."""
+    (error,) = ApiErrors.model_validate_json(response.text, strict=True).errors
+    return error.kind
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "localhost.evil:8414", "8.8.8.8"])
+@pytest.mark.parametrize("path", ["/", "/api/games", "/static/x/y", "/favicon.ico"])
+def test_a_request_to_another_host_is_refused(client: TestClient, host: str, path: str) -> None:
+    response = client.get(path, headers={"Host": host})
+    assert (response.status_code, read_kind(response)) == (400, "host")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8414", "localhost:8414", "LOCALHOST", "[::1]:8414"])
+def test_all_names_of_this_computer_are_let_in(client: TestClient, host: str) -> None:
+    assert client.get("/favicon.ico", headers={"Host": host}).status_code == 200
+
+
+FOREIGN: list[dict[str, str]] = [
+    {"Origin": "http://evil.example"},
+    {"Origin": "null"},
+    {"Origin": "https://127.0.0.1:8414"},
+    {"Origin": "http://127.0.0.1:9999"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site"},
+]
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_pages_of_other_sites_may_ask_for_nothing(client: TestClient, name: str, headers: dict[str, str]) -> None:
+    response = client.post(f"/api/{name}", content=b"{}", headers={**JSON, **headers})
+    assert (response.status_code, read_kind(response)) == (403, "origin")
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_pages_of_other_sites_cannot_set_work_going_by_an_address(client: TestClient, headers: dict[str, str]) -> None:
+    assert client.get("/api/games", headers=headers).status_code == 403
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/socket", headers=headers):
+        pass
+
+
+def test_a_link_from_another_site_leads_to_the_page(client: TestClient) -> None:
+    assert client.get("/", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+
+
+def test_a_page_of_our_own_is_let_in(client: TestClient) -> None:
+    headers = {"Origin": HERE, "Sec-Fetch-Site": "same-origin"}
+    assert client.post("/api/games", json={"game": "Tiny"}, headers=headers).status_code == 200
+    with client.websocket_connect("/socket", headers={"Origin": "http://testserver"}) as socket:
+        socket.send_json({"id": 1, "do": "games", "with": {"game": "Tiny"}})
+        assert socket.receive_json()["answer"]["game"] == "Tiny"
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/json", ""]
+)
+def test_a_form_of_another_site_cannot_ask(client: TestClient, kind: str) -> None:
+    response = client.post("/api/score", content=b'{"game": "Tiny"}', headers={"Content-Type": kind})
+    assert (response.status_code, read_kind(response)) == (415, "type")
+
+
+def test_a_body_that_is_too_large_is_refused(client: TestClient) -> None:
+    def pieces() -> Iterator[bytes]:
+        for _ in range(40):
+            yield b" " * (USUAL_BODY // 20)
+
+    whole = client.post("/api/games", content=b" " * (USUAL_BODY + 1), headers=JSON)
+    assert (whole.status_code, read_kind(whole)) == (413, "size")
+    in_pieces = client.post("/api/games", content=pieces(), headers=JSON)
+    assert in_pieces.status_code == 413
+    assert "the body has more than 1,048,576 bytes" in in_pieces.text
+
+
+def test_an_address_that_is_too_long_is_refused(client: TestClient) -> None:
+    assert client.get("/?" + "x" * 40_000).status_code == 414
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/nothing", "/favicon.ico", "/api/openapi.json", "/widgets"])
+def test_every_answer_has_the_security_headers(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    assert {name: headers[name] for name in SECURITY} == SECURITY
+    assert headers["Cache-Control"] == "no-store"
+
+
+def test_the_policy_lets_nothing_in_that_is_not_ours() -> None:
+    assert POLICY.startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
+    assert "unsafe" not in POLICY
+    assert "http" not in POLICY
+
+
+# --- Tokens -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def guarded(settings: Settings, pool: Pool) -> Iterator[TestClient]:
+    """Open a server that asks for a token."""
+    app = create_app(replace(settings, token=TOKEN), pool)
+    with TestClient(app, base_url=HERE, follow_redirects=False) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("path", ["/", "/?token=wrong", "/api/games", "/favicon.ico", "/api/openapi.json"])
+@pytest.mark.parametrize("headers", [{}, {"Authorization": "Bearer wrong"}, {"Cookie": "wgs-8414=wrong"}])
+def test_nobody_is_let_in_without_the_token(guarded: TestClient, path: str, headers: dict[str, str]) -> None:
+    guarded.cookies.clear()
+    response = guarded.get(path, headers=headers)
+    assert (response.status_code, read_kind(response)) == (401, "token")
+    assert TOKEN not in response.text
+    with pytest.raises(WebSocketDisconnect), guarded.websocket_connect("/socket", headers=headers):
+        pass
+
+
+def test_the_link_lets_in_and_leads_to_an_address_without_the_token(guarded: TestClient) -> None:
+    guarded.cookies.clear()
+    response = guarded.get(f"/?game=Tiny&token={TOKEN}")
+    assert (response.status_code, response.headers["location"]) == (303, "/?game=Tiny")
+    cookie = response.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert guarded.get("/").status_code == 200
+    shown = {"Cookie": f"wgs-80={TOKEN}"}  # the client's sockets are on another port
+    with guarded.websocket_connect("/socket", headers=shown) as socket:
+        socket.send_json({"id": 1, "do": "games", "with": {"game": "Tiny"}})
+        assert socket.receive_json()["answer"]["game"] == "Tiny"
+
+
+def test_a_link_leads_to_no_other_site(guarded: TestClient) -> None:
+    response = guarded.get(f"//evil.example/?token={TOKEN}")
+    assert response.headers["location"].startswith("/")
+    assert not response.headers["location"].startswith("//")
+
+
+def test_programs_show_the_token_in_a_header(guarded: TestClient) -> None:
+    guarded.cookies.clear()
+    asked: Any = guarded.post("/api/games", json={"game": "Tiny"}, headers={"Authorization": f"Bearer {TOKEN}"})
+    assert asked.status_code == 200

@@ -1,0 +1,207 @@
+"""The lanes of worker processes: turns, limits, and what happens to calls that are too slow or no longer wanted."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.asking import write_source
+
+from wgs.files import Files
+from wgs.service.answers import GameEntry, Note
+from wgs.service.requests import ConfigSource, FindBest, ListGames, ScoreBoards
+from wgs.web import pool as lanes
+from wgs.web.calls import Answered, Attempt, Call, Ended
+from wgs.web.faults import BusyError, FaultError
+from wgs.web.pool import Pool
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs.web.calls import Event
+
+WGS = ConfigSource("wgs.json")
+HARD = "?" * 16
+"""A board that takes far longer to search than any lane gives it."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("pool")
+
+
+@pytest.fixture(scope="module")
+def shared(folder: Path) -> Iterator[Pool]:
+    write_source(folder)
+    pool = Pool(1, 2, 512 << 20, Files.under(folder))
+    yield pool
+    pool.close()
+
+
+def list_games(attempt: Attempt) -> Iterator[Any]:
+    return attempt.run(ListGames(config=WGS, game="Boggle (New)"))
+
+
+def search(attempt: Attempt) -> Iterator[Any]:
+    """Search for the best board for minutes."""
+    return attempt.run(FindBest(config=WGS, game="Boggle (New)", seed=1, seconds=500, jobs=1))
+
+
+async def take(call: Call) -> list[Event]:
+    return [event async for event in call.events()]
+
+
+def in_loop(test: Callable[[Pool], Awaitable[None]]) -> Callable[[Pool], None]:
+    """Run a test in a loop of its own."""
+
+    def run(shared: Pool) -> None:
+        asyncio.run(test(shared))  # type: ignore[arg-type]
+
+    run.__name__ = test.__name__
+    return run
+
+
+def put(pool: Pool, client: object, carry_out: Callable[[Attempt], Iterator[Any]], **options: Any) -> Call:
+    is_slow = options.pop("is_slow", False)
+    call = Call(client, carry_out, **options)
+    pool.put(call, is_slow=is_slow)
+    return call
+
+
+@in_loop
+async def test_answers_come_and_then_the_end(shared: Pool) -> None:
+    answer, end = await take(put(shared, "a", list_games))
+    assert isinstance(answer, Answered)
+    assert isinstance(answer.answer, GameEntry)
+    assert end == Ended(None)
+
+
+@in_loop
+async def test_an_error_is_the_end(shared: Pool) -> None:
+    (end,) = await take(put(shared, "a", lambda attempt: attempt.run(ListGames(config=ConfigSource("no.json")))))
+    assert isinstance(end, Ended)
+    assert "no such config file" in str(end.error)
+
+
+@in_loop
+async def test_what_is_too_slow_is_carried_out_anew_and_told_once(shared: Pool) -> None:
+    tries: list[bool] = []
+
+    def carry_out(attempt: Attempt) -> Iterator[Any]:
+        tries.append(attempt.is_first)
+        attempt.call.tell(Note("told once"), attempt)
+        yield attempt.call.seed
+        from wgs.service import join_lines  # noqa: PLC0415
+
+        lines = join_lines(["TEENTEENTEENTEEN", HARD])
+        yield from attempt.run(ScoreBoards(config=WGS, game="Boggle (New)", lines=lines), 0.3)
+
+    events = await take(put(shared, "a", carry_out))
+    assert tries == [True, False]
+    assert [event for event in events if isinstance(event, Note)] == [Note("told once")]
+    seed, first, second = (event.answer for event in events if isinstance(event, Answered))
+    assert isinstance(seed, int)
+    assert first.line == 1
+    assert (second.kind, second.line) == ("limit", 2)
+
+
+@in_loop
+async def test_slow_work_keeps_no_quick_work_waiting(shared: Pool) -> None:
+    slow = [put(shared, client, search, takes_minutes=True, is_slow=True) for client in range(4)]
+    start = time.monotonic()
+    await take(put(shared, "quick", list_games))
+    assert time.monotonic() - start < 2
+    for call in slow:
+        call.cancel()
+    for call in slow:
+        *_, end = await take(call)
+        assert isinstance(end, Ended)
+        assert isinstance(end.error, FaultError)
+        assert end.error.fault.kind == "cancelled"
+
+
+@in_loop
+async def test_work_of_minutes_leaves_a_process_to_slow_boards(shared: Pool) -> None:
+    minutes = [put(shared, client, search, takes_minutes=True, is_slow=True) for client in range(2)]
+    *_, end = await asyncio.wait_for(take(put(shared, "board", list_games, is_slow=True)), 20)
+    assert end == Ended(None)
+    for call in minutes:
+        call.cancel()
+
+
+@in_loop
+async def test_a_connection_holds_one_process_of_a_lane(shared: Pool) -> None:
+    running, most = 0, 0
+
+    def carry_out(attempt: Attempt) -> Iterator[Any]:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        yield from list_games(attempt)
+        running -= 1
+
+    calls = [put(shared, "same", carry_out, is_slow=True) for _ in range(6)]
+    for call in calls:
+        await take(call)
+    assert most == 1
+
+
+@in_loop
+async def test_too_much_waiting_work_is_refused_at_once(shared: Pool) -> None:
+    calls = []
+    start = time.monotonic()
+    refused = 0
+    for client in range(1000):
+        try:
+            calls.append(put(shared, client, search, takes_minutes=True, is_slow=True))
+        except BusyError:
+            refused += 1
+    assert time.monotonic() - start < 2
+    assert refused >= 1000 - lanes.MOST_SLOW - 2
+    for call in calls:
+        call.cancel()
+    await asyncio.gather(*map(take, calls))
+
+
+@in_loop
+async def test_a_call_that_is_cancelled_while_it_waits_never_begins(shared: Pool) -> None:
+    blocking = put(shared, "a", search, takes_minutes=True, is_slow=True)
+    begun: list[Attempt] = []
+    waiting = put(shared, "a", lambda attempt: iter(begun.append(attempt) or ()), is_slow=True)  # type: ignore[func-returns-value]
+    waiting.cancel()
+    (end,) = await take(waiting)
+    assert isinstance(end, Ended)
+    blocking.cancel()
+    await take(blocking)
+    await take(put(shared, "a", list_games, is_slow=True))
+    assert begun == []
+
+
+@in_loop
+async def test_who_stops_taking_cancels(shared: Pool) -> None:
+    call = put(shared, "a", search, takes_minutes=True, is_slow=True)
+    events = call.events()
+    await anext(events)
+    await events.aclose()  # type: ignore[attr-defined]
+    assert call.is_cancelled
+    await asyncio.wait_for(take(put(shared, "a", list_games, is_slow=True)), 10)
+
+
+@in_loop
+async def test_turns_are_fair(shared: Pool) -> None:
+    done: list[str] = []
+
+    def carry_out(name: str) -> Callable[[Attempt], Iterator[Any]]:
+        def carry_out(attempt: Attempt) -> Iterator[Any]:
+            done.append(name)
+            yield from list_games(attempt)
+
+        return carry_out
+
+    many = [put(shared, "many", carry_out("many")) for _ in range(20)]
+    one = put(shared, "one", carry_out("one"))
+    await asyncio.gather(*map(take, [*many, one]))
+    assert done.index("one") <= 2

@@ -1,0 +1,184 @@
+"""The command serve, as a program: its address, its token, its end."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from support.configs import small_config, write_config, write_words
+from support.program import refuse
+
+from wgs.web.serving import find_own_address, listen, name_address
+from wgs.web.settings import Settings, is_loopback
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+PROGRAM = [sys.executable, "-m", "wgs"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write_words(tmp_path, "cab\nbad\n")
+    write_config(tmp_path, small_config())
+    return tmp_path
+
+
+class Running:
+    """A server that was started as a program."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.process = subprocess.Popen(
+            [*PROGRAM, "config.json", "serve", "--port", "0", *options],
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.lines = [self.process.stdout.readline()]
+        found = re.search(r"http://\S+", self.lines[0])
+        assert found, self.process.communicate()
+        self.address = found[0]
+
+    def list_workers(self) -> list[int]:
+        """List the processes that it has started."""
+        children = f"/proc/{self.process.pid}/task/{self.process.pid}/children"
+        with open(children, encoding="ascii") as listed:  # noqa: PTH123 - no file of ours
+            return list(map(int, listed.read().split()))
+
+    def end(self, number: signal.Signals) -> float:
+        """Send a signal; return how many seconds the end takes."""
+        start = time.monotonic()
+        self.process.send_signal(number)
+        self.out, self.err = self.process.communicate(timeout=10)
+        return time.monotonic() - start
+
+
+@pytest.fixture
+def running(folder: Path) -> Iterator[list[Running]]:
+    """Collect the servers of a test, to end those that are left."""
+    started: list[Running] = []
+    yield started
+    for each in started:
+        if each.process.poll() is None:
+            each.process.kill()
+            each.process.communicate()
+
+
+def is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_server_and_all_that_it_has_started(
+    folder: Path, running: list[Running], number: signal.Signals
+) -> None:
+    server = Running(folder)
+    running.append(server)
+    assert re.fullmatch(r"http://127\.0\.0\.1:[0-9]+/", server.address)
+    asked = Request(f"{server.address}api/games", json.dumps({}).encode(), {"Content-Type": "application/json"})
+    with urlopen(asked, timeout=10) as answer:
+        assert b"{" in answer.read()
+    workers = server.list_workers()
+    assert len(workers) >= 3
+    port = int(server.address.rsplit(":", 1)[1].rstrip("/"))
+    with socket.create_connection(("127.0.0.1", port)) as idle:
+        idle.sendall(b"POST /api/games HTTP/1.1\r\n")  # half a request
+        assert server.end(number) < 3
+    assert server.err == ""
+    assert server.process.returncode == -number
+    deadline = time.monotonic() + 5
+    while any(map(is_alive, workers)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not any(map(is_alive, workers))
+
+
+def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Running]) -> None:
+    server = Running(folder, "--host", "0.0.0.0", "--token", "a-token-of-a-test")  # noqa: S104
+    running.append(server)
+    assert server.address.endswith("/?token=a-token-of-a-test")
+    port = re.search(r":([0-9]+)/", server.address)
+    assert port
+    place = f"http://127.0.0.1:{port[1]}/api/games"
+    with pytest.raises(HTTPError) as refused:
+        urlopen(place, timeout=10)
+    assert refused.value.code == 401
+    with urlopen(Request(place, headers={"Authorization": "Bearer a-token-of-a-test"}), timeout=10) as answer:
+        assert answer.status == 200
+    server.end(signal.SIGTERM)
+    assert "█" in server.out or "▀" in server.out or "▄" in server.out
+    assert "Only who has this link is let in." in server.out
+
+
+def test_what_cannot_be_served_is_told_in_one_line(folder: Path) -> None:
+    config = str(folder / "config.json")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"port {port} is in use" in refuse(config, "serve", "--port", str(port))
+    assert "--host: there is no address" in refuse(config, "serve", "--host", "no such host")
+    assert "--host: 192.0.2.1 is not an address of this computer" in refuse(config, "serve", "--host", "192.0.2.1")
+    assert "--port must be 65535 or less" in refuse(config, "serve", "--port", "65536")
+    assert "is not a folder" in refuse(config, "serve", "--port", "0", "--files", str(folder / "none"))
+    assert "--token must have 12 or more characters" in refuse(config, "serve", "--token", "short")
+    (folder / "broken.json").write_text("{", encoding="utf-8")
+    assert "broken.json:1:" in refuse(str(folder / "broken.json"), "serve", "--port", "0")
+
+
+def test_what_the_opened_config_names_may_be_read_wherever_it_is(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, running: list[Running]
+) -> None:
+    elsewhere = write_words(tmp_path_factory.mktemp("elsewhere"), "dab\n")
+    (elsewhere.parent / "other.txt").write_text("dab\n", encoding="utf-8")
+    write_config(folder, {**small_config(), "Dictionaries": {"Far": {"Path": str(elsewhere)}}})
+    server = Running(folder)
+    running.append(server)
+
+    def ask(name: str) -> int:
+        body = json.dumps({"lists": [name]}).encode()
+        try:
+            asked = Request(f"{server.address}api/lexicon-info", body, {"Content-Type": "application/json"})
+            with urlopen(asked, timeout=10) as answer:
+                return int(answer.status)
+        except HTTPError as error:
+            return error.code
+
+    assert ask("Far") == 200
+    assert ask(str(elsewhere.parent / "other.txt")) == 400
+    server.end(signal.SIGTERM)
+
+
+def test_addresses_are_named_as_others_reach_them(tmp_path: Path) -> None:
+    settings = Settings(config="wgs.json", folder=tmp_path, host="::1")
+    assert name_address(settings, 8414) == "http://[::1]:8414/"
+    assert [is_loopback(host) for host in ("127.0.0.2", "LOCALHOST", "0.0.0.0", "::")] == [True, True, False, False]  # noqa: S104
+    assert find_own_address("0.0.0.0") != "0.0.0.0"  # noqa: S104
+    with listen("127.0.0.1", 0) as listening:
+        assert listening.getsockname()[1] > 0
+
+
+def test_no_other_command_loads_what_the_server_needs(folder: Path) -> None:
+    code = (
+        "import sys; from wgs.cli.app import main; sys.argv = ['wgs', 'config.json', 'games']\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print([name for name in ('fastapi', 'starlette', 'uvicorn', 'jinja2', 'nh3', 'websockets', 'wgs.web') "
+        "if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"
