@@ -102,7 +102,13 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ("score", {"game": GAME, "boards": ["A\nB"]}, 422, "boards", "boards: item 1 has more than one line"),
     ("score", {"game": "Bogle", "boards": ["A"]}, 400, "game", 'wgs.json (ships with wgs) has no game "Bogle". '),
     ("score", {"game": GAME, "boards": ["A"], "dictionary": "/etc/passwd"}, 400, "dictionary", "wgs.json (ships"),
-    ("score", {"game": GAME, "boards": ["A"], "time_limit": float("1e9")}, 422, "time_limit", "time_limit: expected 60"),
+    (
+        "score",
+        {"game": GAME, "boards": ["A"], "time_limit": float("1e9")},
+        422,
+        "time_limit",
+        "time_limit: expected 60",
+    ),
     ("solve", {"game": GAME, "boards": [BOARD], "pattern": "("}, 400, "pattern", "the pattern is not a regular "),
     ("solve", {"game": GAME, "boards": [BOARD], "starts": [17]}, 400, "starts", "starts: there is no position 17; "),
     ("solve", {"game": GAME, "boards": [BOARD], "sort": "size"}, 422, "sort", "sort: expected 'word', 'points', "),
@@ -132,7 +138,12 @@ def test_what_is_wrong_is_told_at_its_field(
 
 @pytest.mark.parametrize(
     ("method", "path", "status"),
-    [("GET", "/nothing", 404), ("GET", "/api/nothing", 404), ("DELETE", "/api/games", 405), ("GET", "/static/x/y", 404)],
+    [
+        ("GET", "/nothing", 404),
+        ("GET", "/api/nothing", 404),
+        ("DELETE", "/api/games", 405),
+        ("GET", "/static/x/y", 404),
+    ],
 )
 def test_what_does_not_exist_is_refused_in_the_one_shape(
     client: TestClient, method: str, path: str, status: int

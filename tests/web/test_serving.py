@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 from support.configs import small_config, write_config, write_words
-from support.program import refuse
+from support.program import run_wgs
 
 from wgs.web.serving import find_own_address, listen, name_address
 from wgs.web.settings import Settings, is_loopback
@@ -62,8 +62,12 @@ class Running:
         """Send a signal; return how many seconds the end takes."""
         start = time.monotonic()
         self.process.send_signal(number)
-        self.out, self.err = self.process.communicate(timeout=10)
-        return time.monotonic() - start
+        self.process.wait(10)
+        taken = time.monotonic() - start
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        self.out, self.err = self.process.stdout.read(), self.process.stderr.read()
+        return taken
 
 
 @pytest.fixture
@@ -75,6 +79,14 @@ def running(folder: Path) -> Iterator[list[Running]]:
         if each.process.poll() is None:
             each.process.kill()
             each.process.communicate()
+
+
+def refuse(*args: str) -> str:
+    """Run the program, which refuses; return what it says, in one line."""
+    done = run_wgs(*args)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.count("\n") == 1 + ("broken" in args[0]) * 2
+    return done.err
 
 
 def is_alive(process: int) -> bool:
@@ -110,7 +122,7 @@ def test_a_signal_ends_the_server_and_all_that_it_has_started(
 
 
 def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Running]) -> None:
-    server = Running(folder, "--host", "0.0.0.0", "--token", "a-token-of-a-test")  # noqa: S104
+    server = Running(folder, "--host", "0.0.0.0", "--token", "a-token-of-a-test")
     running.append(server)
     assert server.address.endswith("/?token=a-token-of-a-test")
     port = re.search(r":([0-9]+)/", server.address)
@@ -166,8 +178,8 @@ def test_what_the_opened_config_names_may_be_read_wherever_it_is(
 def test_addresses_are_named_as_others_reach_them(tmp_path: Path) -> None:
     settings = Settings(config="wgs.json", folder=tmp_path, host="::1")
     assert name_address(settings, 8414) == "http://[::1]:8414/"
-    assert [is_loopback(host) for host in ("127.0.0.2", "LOCALHOST", "0.0.0.0", "::")] == [True, True, False, False]  # noqa: S104
-    assert find_own_address("0.0.0.0") != "0.0.0.0"  # noqa: S104
+    assert [is_loopback(host) for host in ("127.0.0.2", "LOCALHOST", "0.0.0.0", "::")] == [True, True, False, False]
+    assert find_own_address("0.0.0.0") != "0.0.0.0"
     with listen("127.0.0.1", 0) as listening:
         assert listening.getsockname()[1] > 0
 

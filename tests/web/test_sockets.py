@@ -15,6 +15,7 @@ from wgs.web.sockets import LONGEST_MESSAGE, Bucket
 if TYPE_CHECKING:
     from starlette.testclient import TestClient, WebSocketTestSession
 
+
 def take(socket: WebSocketTestSession, number: int | None) -> list[dict[str, Any]]:
     """Take all messages about a request, the end last."""
     messages: list[dict[str, Any]] = []

@@ -121,7 +121,7 @@ class Configs:
         except WgsError as error:
             if known is None:
                 raise
-            return _Good(_keep(known, path), known.files, known.text, stamp, error)
+            return _Good(_keep(known, path, stamp), known.files, known.text, stamp, error)
         assert isinstance(named, NamedFiles)
         self._revision = revision
         files = (*named.configs, *named.named)
@@ -129,8 +129,14 @@ class Configs:
         return _Good(ConfigSource(path, None, revision), files, named.text, now)
 
 
-def _keep(known: _Good, path: str) -> ConfigSource:
-    """Return a config as it was before: its text, which any process can open."""
+def _keep(known: _Good, path: str, stamp: _Stamp) -> ConfigSource:
+    """Return a config as it was before.
+
+    Its text can be opened anywhere. Where a config that it extends has the faults, the revision from before is still
+    open in the worker processes.
+    """
+    if stamp[:1] == known.stamp[:1]:
+        return known.source
     return ConfigSource(path, known.text, known.source.revision)
 
 
