@@ -30,6 +30,7 @@ COLOURS = 128
 """How many colours a picture keeps: it is a fraction of the size then, and looks the same."""
 
 BOARD = "STNDTEIELARSMRTO"
+ROLLED = (BOARD, "NNETLTQJPPTDMINE", "RIEETETIEHQuTATSE", "LAENMJYTERIFHIYA")
 
 
 def show_path(page: Page) -> None:
@@ -44,9 +45,26 @@ def show_boards(page: Page) -> None:
     page.locator("[data-board=rack] svg").wait_for()
 
 
+def make_boards(page: Page) -> None:
+    """Make boards that meet constraints, and wait for their words."""
+    page.get_by_label("Words, at least").fill("150")
+    page.get_by_label("Seed").evaluate("field => (field.value = '7')")
+    page.get_by_role("button", name="Make boards").click()
+    page.locator(".board-card-figures").nth(11).wait_for()
+
+
+def show_pages(page: Page) -> None:
+    """Choose a preset, and wait for the first page."""
+    page.locator("[data-sheet]:not([hidden])").wait_for()
+    page.get_by_role("button", name="Cards").click()
+    page.get_by_text("Page 1 of 1, 4 boards").wait_for()
+
+
 PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "widgets": ("/widgets", show_boards),
     "solve": (f"/?{urlencode({'game': 'Boggle (New)', 'board': BOARD})}", show_path),
+    "make": (f"/make?{urlencode({'game': 'Boggle (New)'})}", make_boards),
+    "print": (f"/print?{urlencode({'game': 'Boggle (New)', 'board': ROLLED}, doseq=True)}", show_pages),
 }
 """The pages: the address of each, and what is done before the picture is taken."""
 
