@@ -49,6 +49,16 @@ export function boundsOf(marks) {
 }
 
 /**
+ * An entry without some of its keys.
+ * @param {Record<string, any>} value
+ * @param {string[]} keys
+ * @returns {Record<string, any>}
+ */
+export function without(value, keys) {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
+/**
  * The entry with other cells; all other keys stay.
  * @param {any} value
  * @param {Cells} cells
@@ -56,11 +66,10 @@ export function boundsOf(marks) {
 export function writeCells(value, { marks, form }) {
   const { left, top, right, bottom } = boundsOf(marks);
   const isWhole = left === 1 && top === 1 && marks.size === right * bottom && marks.size > 0;
-  const { Tiles: _tiles, Size: _size, Rows: _rows, Premiums: _premiums, ...rest } = value;
   /** @param {(key: string) => string} look @param {number} x1 @param {number} y1 */
   const rows = (look, x1, y1) => Array.from({ length: Math.max(0, bottom - y1 + 1) }, (_, row) =>
     Array.from({ length: Math.max(0, right - x1 + 1) }, (_each, column) => look(`${x1 + column},${y1 + row}`)).join(""));
-  const next = { ...rest };
+  const next = without(value, ["Tiles", "Size", "Rows", "Premiums"]);
   if (form === "Tiles") next.Tiles = [...marks.keys()].map((key) => key.split(",").map(Number)).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   else if (isWhole) next.Size = [right, bottom];
   else next.Rows = rows((key) => (marks.has(key) ? "#" : "."), 1, 1);

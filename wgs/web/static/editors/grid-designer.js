@@ -2,7 +2,7 @@
 
 import { createCellGrid } from "./cell-grid.js";
 import { fill, make, makeId } from "./dom.js";
-import { PREMIUMS, boundsOf, readCells, writeCells } from "./grid-cells.js";
+import { PREMIUMS, boundsOf, readCells, without, writeCells } from "./grid-cells.js";
 
 const LEAST = 10;
 const MOST = 64;
@@ -92,8 +92,7 @@ export function createGridDesigner(element, { onChange }) {
     draw();
   });
   const wrap = make("input", { type: "checkbox", onchange: () => {
-    const { Wrap: _wrap, ...rest } = value;
-    value = wrap.checked ? { ...rest, Wrap: true } : rest;
+    value = wrap.checked ? { ...value, Wrap: true } : without(value, ["Wrap"]);
     onChange(value);
   } });
 
