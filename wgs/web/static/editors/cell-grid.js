@@ -65,6 +65,8 @@ export function createCellGrid(element, options) {
   function lift() {
     if (!isPainting) return;
     isPainting = false;
+    moveTo(last);
+    cells.get(current)?.focus({ preventScroll: true });
     options.onDone();
   }
 
@@ -92,6 +94,9 @@ export function createCellGrid(element, options) {
   window.addEventListener("pointercancel", lift);
 
   return {
+    get isPainting() {
+      return isPainting;
+    },
     /**
      * @param {{columns: number, rows: number, left?: number, top?: number, isHex?: boolean,
      *   look: (x: number, y: number) => {isOn: boolean, mark: string, name: string}}} given

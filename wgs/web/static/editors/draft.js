@@ -41,6 +41,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
   let timer = 0;
   let lastMark = "";
   let lastTime = 0;
+  let waiting = 0;
   /** @type {Promise<any>} */
   let queue = Promise.resolve();
 
@@ -53,8 +54,13 @@ export function createDraft({ ask, config, onProblem, storage }) {
     state = { ...next, findings };
     if (next.is_usable) good = next.text;
     keep();
-    watchers.forEach((watcher) => watcher(/** @type {DraftState} */ (state)));
+    notify();
     if (!isChecked) checkLater();
+  }
+
+  /** Show the state, unless it is older than what the fields show: changes of them are on their way. */
+  function notify() {
+    if (waiting === 0 && state) watchers.forEach((watcher) => watcher(/** @type {DraftState} */ (state)));
   }
 
   function keep() {
@@ -91,12 +97,21 @@ export function createDraft({ ask, config, onProblem, storage }) {
     [lastMark, lastTime] = [mark, now];
   }
 
-  /** @param {string} text @param {Edit[]} edits @param {string} mark */
-  async function change(text, edits, mark) {
-    const next = await ask("edit", { config, draft: text, edits, check: false });
-    remember(next.text, mark);
-    take(next, false);
-    return next;
+  /** @param {() => string} readText @param {Edit[]} edits @param {string} mark */
+  function change(readText, edits, mark) {
+    waiting += 1;
+    return run(async () => {
+      let next;
+      try {
+        next = await ask("edit", { config, draft: readText(), edits, check: false });
+      } finally {
+        waiting -= 1;
+        if (!next) notify();
+      }
+      remember(next.text, mark);
+      take(next, false);
+      return next;
+    });
   }
 
   /** Read the config from its file; what was not saved in this tab before comes back. */
@@ -144,9 +159,9 @@ export function createDraft({ ask, config, onProblem, storage }) {
       return state !== null && state.text !== (beganWith ?? start);
     },
     /** @param {Edit[]} edits @param {string} [mark] changes with the same mark soon after each other are undone at once */
-    apply: (edits, mark = "") => run(() => change(/** @type {DraftState} */ (state).text, edits, mark)),
+    apply: (edits, mark = "") => change(() => state?.text ?? "", edits, mark),
     /** @param {string} text */
-    setText: (text) => run(() => change(text, [], "raw")),
+    setText: (text) => change(() => text, [], "raw"),
     undo: () => history?.canUndo && show(history.undo()),
     redo: () => history?.canRedo && show(history.redo()),
     /**

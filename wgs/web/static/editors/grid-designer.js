@@ -144,6 +144,7 @@ export function createGridDesigner(element, { onChange }) {
   return {
     /** @param {any} next the entry */
     update(next) {
+      if (painter.isPainting || stepper.isPainting) return; // what is painted is newer
       value = next;
       cells = readCells(next);
       draw();

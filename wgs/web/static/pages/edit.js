@@ -169,7 +169,7 @@ async function start() {
     const [loaded, described] = await Promise.all([draft.load(), ask("fields", { config: draft.config })]);
     pages.begin(described);
     if (loaded?.isKept) showToast("What you had not saved is here again.", { action: "Discard it", onAction: () => draft.discard() });
-    announce("The config is open.");
+    else announce("The config is open.");
   } catch (problem) {
     fill(find("editor"), make("div", { class: "state state-bad" }, make("h2", {}, "This config cannot be opened"), make("p", {}, tell(problem))));
   }

@@ -1,0 +1,292 @@
+"""The editors in a browser: what the manual's chapters 6.2 to 6.6 say, and what makes editing safe."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+from support.browsing import find_barriers, measure_overflow
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+    from support.browsing import Served
+
+pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
+
+SAVED = re.compile(r"(?<!not )saved")
+
+
+def choose(page: Page, label: str, value: str) -> None:
+    """Choose an option of a drop-down of the form."""
+    page.locator("[data-editor]").get_by_label(label, exact=True).select_option(value)
+
+
+def save_as(page: Page, name: str) -> None:
+    """Save the config under a name."""
+    page.get_by_role("button", name="Save", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Save")
+    if dialog.get_by_label("File").is_enabled():
+        dialog.get_by_label("File").fill(name)
+    dialog.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator("[data-config-state]")).to_contain_text(SAVED)
+    expect(page.locator("[data-config-name]")).to_have_text(name)
+
+
+def read(served: Served, name: str) -> Any:
+    return json.loads((served.folder / name).read_text(encoding="utf-8"))
+
+
+def write(served: Served, name: str, **sections: Any) -> Path:
+    path = served.folder / name
+    path.write_text(json.dumps({"Extends": "wgs.json", **sections}, indent=2), encoding="utf-8")
+    return path
+
+
+def cell(page: Page, x: int, y: int) -> Locator:
+    return page.get_by_role("gridcell", name=re.compile(rf"^Column {x}, row {y}(,|$)"))
+
+
+def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Served) -> None:
+    page.goto("/edit")
+    expect(page.locator("[data-config-state]")).to_contain_text("ships with wgs")
+    page.get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog", name="A new game")
+    dialog.get_by_label("Name of the game").fill("Garden")
+    dialog.get_by_label("Grids").select_option(" new")
+    dialog.get_by_role("button", name="Make the game").click()
+    expect(page.get_by_role("heading", name="Garden", level=2)).to_be_visible()
+    expect(page.get_by_role("region", name="Sample board").get_by_role("img")).to_be_visible()
+
+    page.get_by_role("link", name="Edit Garden").click()
+    expect(page.get_by_role("heading", name="Grids", level=1)).to_be_visible()
+    cell(page, 5, 2).click()
+    expect(page.get_by_text("17 cells")).to_be_visible()
+    expect(page.get_by_role("region", name="Sample board").get_by_text(re.compile(r"[\d,]+ words, "))).to_be_visible()
+    assert find_barriers(page) == []
+
+    save_as(page, "garden.json")
+    saved = read(served, "garden.json")
+    assert saved["Extends"] == "wgs.json"
+    assert saved["GameRules"]["Garden"]["GridDesign"] == "Garden"
+    assert saved["Grids"]["Garden"] == {"Adjacency": "Diagonal", "Rows": ["####.", "#####", "####.", "####."]}
+
+    page.get_by_role("link", name="Games").first.click()
+    expect(page.get_by_role("link", name="Solve boards")).to_have_attribute("href", "/?config=garden.json&game=Garden")
+    expect(page.get_by_role("link", name="Make and print boards")).to_have_attribute(
+        "href", "/make?config=garden.json&game=Garden"
+    )
+
+
+def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: Served) -> None:
+    write(served, "grids.json", Grids={"Mine": {"Size": [3, 3]}})
+    page.goto("/edit/grids?config=grids.json&entry=Mine")
+    expect(page.get_by_text("9 cells")).to_be_visible()
+    cell(page, 2, 2).click()
+    expect(page.get_by_text("8 cells")).to_be_visible()
+    expect(cell(page, 2, 2)).to_have_attribute("aria-selected", "false")
+    cell(page, 4, 1).hover()
+    page.mouse.down()
+    cell(page, 5, 1).hover()
+    page.mouse.up()
+    expect(page.get_by_text("10 cells")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(page.get_by_text("11 cells")).to_be_visible()
+    page.get_by_role("radio", name="Triple word").check()
+    cell(page, 1, 1).click()
+    expect(cell(page, 1, 1)).to_have_accessible_name("Column 1, row 1, triple word")
+    page.get_by_role("radio", name="Hex").check()
+    expect(page.locator(".cells[data-shape=hex]")).to_be_visible()
+    page.get_by_role("radio", name="Straight").check()
+    page.get_by_role("radio", name="Own steps").check()
+    page.get_by_role("gridcell", name="Step 1, 2", exact=True).click()
+    page.get_by_label("Wrap: opposite edges are joined").check()
+    save_as(page, "grids.json")
+    mine = read(served, "grids.json")["Grids"]["Mine"]
+    assert mine["Rows"] == ["#####", "#.#.#", "###.."]
+    assert mine["Premiums"] == ["T....", ".....", "....."]
+    assert (len(mine["Adjacency"]), mine["Wrap"]) == (7, True)
+
+    page.get_by_label("Columns").fill("2")
+    page.get_by_label("Columns").press("Enter")
+    expect(page.get_by_text("6 cells")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("11 cells")).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_text("6 cells")).to_be_visible()
+    assert find_barriers(page) == []
+
+
+def test_scoring_rules_have_tables_and_score_examples(page: Page, served: Served) -> None:
+    page.goto("/edit/scoring?entry=Boggle")
+    examples = page.get_by_role("region", name="Example words")
+    expect(examples.get_by_role("row", name=re.compile("^HOUSE 2 0"))).to_be_visible()
+    expect(page.get_by_text("Comes from wgs.json (ships with wgs); a change writes a copy")).to_be_visible()
+    page.get_by_label("Points of Z").fill("10")
+    page.get_by_label("Bonus, row 3").fill("2.5")
+    page.get_by_role("button", name="Add a length").click()
+    page.get_by_label("Multiply length bonus").check()
+    examples.get_by_label("Example words").fill("ZEBRA")
+    expect(examples.get_by_role("row", name=re.compile(r"^ZEBRA 25 10 .1 2.5"))).to_be_visible()
+    expect(page.get_by_text("Replaces that of wgs.json (ships with wgs).")).to_be_visible()
+    page.get_by_label("Qu length").fill("7")
+    expect(page.get_by_label("Qu length")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator('[data-key="QuLength"] .field-error')).to_contain_text("2 or less")
+    page.get_by_label("Qu length").fill("1")
+    expect(page.get_by_label("Qu length")).not_to_have_attribute("aria-invalid", "true")
+    assert find_barriers(page) == []
+    save_as(page, "scores.json")
+    rules = read(served, "scores.json")["ScoringRules"]["Boggle"]
+    assert (rules["LetterValues"], rules["LengthBonuses"]["5"], rules["LengthBonuses"]["9"]) == ({"Z": 10}, 2.5, 0)
+    assert (rules["MultiplyLengthBonus"], rules["QuLength"], rules["MinWordLength"]) == (True, 1, 3)
+
+
+def test_letters_are_dice_or_a_bag_or_a_file(page: Page, served: Served) -> None:
+    letters = {
+        "Mine": {"GenerationMethod": "Dice", "DiceLetters": "AAQu, BCD"},
+        "Bag": {"GenerationMethod": "LetterPropensity", "PropensityLetters": "AAB?"},
+    }
+    write(served, "letters.json", LetterDistributions=letters)
+    page.goto("/edit/letters?config=letters.json&entry=Mine")
+    expect(page.get_by_label("Die 1, face 3")).to_have_value("Qu")
+    page.get_by_label("Die 2, face 1").fill("X")
+    page.get_by_role("button", name="Add a face to die 2").click()
+    page.get_by_label("Die 2, face 4").fill("?")
+    page.get_by_role("button", name="Add a die").click()
+    page.get_by_role("button", name="Remove die 1").click()
+    expect(page.get_by_text("2 dice with 4 faces each")).to_be_visible()
+    page.get_by_label("Shuffle dice").uncheck()
+    page.get_by_role("link", name="Bag").click()
+    page.get_by_label("Number of A").fill("3")
+    page.get_by_label("Another tile").fill("Qu")
+    page.get_by_role("button", name="Add a tile").first.click()
+    expect(page.get_by_text("6 tiles")).to_be_visible()
+    page.get_by_label("Sample without replacement").uncheck()
+    page.get_by_label("Generation method").select_option("WordList")
+    expect(page.get_by_label("Word list file")).to_be_visible()
+    page.get_by_label("Generation method").select_option("LetterPropensity")
+    save_as(page, "letters.json")
+    saved = read(served, "letters.json")["LetterDistributions"]
+    assert saved["Mine"] == {"GenerationMethod": "Dice", "DiceLetters": "XCD?, XCD?", "ShuffleDice": False}
+    assert saved["Bag"]["PropensityLetters"] == "AAA B ? Qu"
+    assert saved["Bag"]["SampleWithoutReplacement"] is False
+    assert find_barriers(page) == []
+
+
+def test_a_word_list_is_added_described_and_compared(page: Page, served: Served) -> None:
+    page.goto("/edit/dictionaries")
+    expect(page.get_by_role("region", name="About the list")).to_contain_text("Words")
+    page.get_by_role("button", name="New word list").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Pets")
+    page.get_by_role("button", name="OK").click()
+    expect(page.get_by_role("heading", name="Pets", level=2)).to_be_visible()
+    page.get_by_label("Add a file").set_input_files(
+        {"name": "my pets.txt", "mimeType": "text/plain", "buffer": b"cat\ndog\nhamster\nzzyzx\n"}
+    )
+    expect(page.get_by_label("Path")).to_have_value("my-pets.txt")
+    about = page.get_by_role("region", name="About the list")
+    expect(about).to_contain_text("HAMSTER")
+    differences = page.get_by_role("region", name="Differences")
+    differences.get_by_label("Compare with").select_option("common")
+    differences.get_by_role("button", name="Compare").click()
+    expect(differences).to_contain_text("Only in Pets: 1 words. ZZYZX")
+    page.get_by_role("button", name="Browse").click()
+    page.get_by_role("list", name="Files").get_by_role("button").first.click()
+    expect(page.get_by_role("list", name="Files").get_by_role("button", name="my-pets.txt")).to_be_visible()
+    page.get_by_label("Path").fill("nothing.txt")
+    expect(page.locator(".field-error, .notice-bad").filter(has_text="was not found").first).to_be_visible()
+    page.get_by_label("Path").fill("my-pets.txt")
+    save_as(page, "pets.json")
+    assert read(served, "pets.json")["Dictionaries"]["Pets"] == {"Path": "my-pets.txt"}
+    assert find_barriers(page) == []
+
+
+def test_preferences_show_what_formats_make_of_the_sample_board(page: Page) -> None:
+    page.goto("/edit/preferences?entry=Default")
+    preview = page.get_by_role("region", name="Formats on the sample board")
+    page.get_by_label("Board summary format2").fill("%W words, hooray")
+    expect(preview).to_contain_text(re.compile(r"\d+ words, hooray"))
+    page.get_by_label("Show pattern").select_option("false")
+    page.get_by_label("Solution detail format").fill("%p")
+    expect(page.locator('[data-key="SolutionDetailFormat"] .field-error')).to_contain_text(
+        "%p needs a character after it"
+    )
+    assert find_barriers(page) == []
+
+
+def test_two_tabs_revisions_and_drafts(page: Page, served: Served) -> None:
+    path = write(served, "tabs.json", GameRules={"Mine": {"GridDesign": "4x4"}})
+    first = path.read_text(encoding="utf-8")
+    page.goto("/edit/games?config=tabs.json&entry=Mine")
+    choose(page, "Grid design", "5x5")
+    expect(page.locator("[data-config-state]")).to_contain_text("not saved")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    expect(
+        page.get_by_role("region", name="Messages").get_by_text("What you had not saved is here again.")
+    ).to_be_visible()
+    expect(page.get_by_label("Grid design")).to_have_value("5x5")
+    theirs = first.replace("4x4", "6x6")
+    path.write_text(theirs, encoding="utf-8")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("dialog", name="Save").get_by_role("button", name="Save", exact=True).click()
+    conflict = page.get_by_role("dialog", name="tabs.json has changed meanwhile")
+    expect(conflict).to_contain_text('+      "GridDesign": "6x6"')
+    expect(conflict).to_contain_text('+      "GridDesign": "5x5"')
+    assert path.read_text(encoding="utf-8") == theirs
+    conflict.get_by_role("button", name="Write over it").click()
+    expect(page.locator("[data-config-state]")).to_contain_text(SAVED)
+    assert path.read_text(encoding="utf-8") == first.replace("4x4", "5x5")
+    page.get_by_role("button", name="Revisions").click()
+    revisions = page.get_by_role("dialog", name="Revisions")
+    revisions.get_by_role("list", name="Revisions").get_by_role("button").first.click()
+    expect(revisions).to_contain_text('+      "GridDesign": "6x6"')
+    revisions.get_by_role("button", name="Go back to it").click()
+    expect(page.get_by_label("Grid design")).to_have_value("6x6")
+
+
+def test_the_text_can_be_edited_and_broken(page: Page, served: Served) -> None:
+    path = write(served, "raw.json", GameRules={"Mine": {"GridDesign": "4x4", "Odd": 1}})
+    page.goto("/edit/games?config=raw.json&entry=Mine")
+    expect(page.get_by_text("unknown key, ignored").first).to_be_visible()
+    page.get_by_role("radio", name="JSON").check()
+    area = page.get_by_label("JSON of the whole config")
+    expect(area).to_have_value(path.read_text(encoding="utf-8"))
+    area.fill('{"Extends": "wgs.json" "GameRules": {}}')
+    expect(page.get_by_text("a comma is missing: type , here").first).to_be_visible()
+    page.get_by_role("radio", name="Form").check()
+    expect(page.get_by_text("The text of this config is not JSON at the moment")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("The text of this config is not JSON at the moment")).to_be_hidden()
+    page.get_by_role("button", name="Rename").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Yours")
+    page.get_by_role("button", name="OK").click()
+    expect(page.get_by_role("heading", name="Yours", level=2, exact=True)).to_be_visible()
+    page.get_by_role("button", name="Duplicate").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Yours")
+    page.get_by_role("button", name="OK").click()
+    expect(page.get_by_text('there is already a game named "Yours"').first).to_be_visible()
+    page.get_by_role("dialog").get_by_label("Name").fill("Ours")
+    page.get_by_role("button", name="OK").click()
+    expect(page.get_by_role("heading", name="Ours", level=2, exact=True)).to_be_visible()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("link", name="Ours", exact=True)).to_have_count(0)
+
+
+@pytest.mark.browser_context_args(
+    viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, color_scheme="dark", reduced_motion="reduce"
+)
+def test_the_editors_fit_a_phone(page: Page) -> None:
+    for path in ("", "/games", "/grids", "/letters", "/scoring", "/turn-rules", "/optimizers", "/layouts"):
+        page.goto(f"/edit{path}")
+        expect(page.locator("[data-editor] :is(.card, .field)").first).to_be_visible()
+        assert measure_overflow(page) == 0, path
+    page.goto("/edit/grids?entry=4x4")
+    cell(page, 1, 5).tap()
+    expect(page.get_by_text("17 cells")).to_be_visible()
+    assert find_barriers(page) == []
