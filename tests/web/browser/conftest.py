@@ -13,7 +13,7 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from support.browsing import CHROMIUM_ARGUMENTS, serve_workbench
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def chromium() -> str:
 @pytest.fixture(scope="package")
 def playwright(chromium: str) -> Iterator[Playwright]:
     """Start Playwright."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as started:
         yield started
 

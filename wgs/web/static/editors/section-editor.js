@@ -62,17 +62,18 @@ const OF_METHODS = {
  * @param {import("./entry-form.js").Guide} options.guide
  * @param {string} options.section
  * @param {string} options.name
+ * @param {HTMLElement} options.side the place below the sample board
  */
-export function createSectionEditor(element, { ask, draft, guide, section, name }) {
+export function createSectionEditor(element, { ask, draft, guide, section, name, side }) {
   const above = make("div", { class: "stack" });
   const middle = make("div", { class: "stack" });
   const below = make("div", { class: "stack" });
   element.append(above, middle, below);
   const form = createEntryForm(middle, { draft, guide, section, name, ...FORMS[section] });
   const keys = [section, name];
-  const designer = section === "Grids" ? createGridDesigner(above, { onChange: (value) => draft.apply([{ do: "set", keys, value }], keys.join("\n")) }) : null;
-  const scores = section === "ScoringRules" ? createWordScores(below, { ask, draft, rules: name }) : null;
-  const formats = section === "Preferences" ? createFormatsPreview(below, { ask, draft, name }) : null;
+  const designer = section === "Grids" ? createGridDesigner(above, { onChange: (value) => draft.apply([{ do: "set", keys, value }]) }) : null;
+  const scores = section === "ScoringRules" ? createWordScores(side, { ask, draft, rules: name }) : null;
+  const formats = section === "Preferences" ? createFormatsPreview(side, { ask, draft, name }) : null;
   const panel = section === "Dictionaries" ? createDictionaryPanel(below, { ask, draft, name, onPath: (path) => draft.apply([{ do: "set", keys: [...keys, "Path"], value: path }]) }) : null;
   let told = "";
 
@@ -106,6 +107,7 @@ export function createSectionEditor(element, { ask, draft, guide, section, name 
     showSample: (sample) => formats?.update(sample),
     destroy() {
       designer?.destroy();
+      fill(side);
       fill(element);
     },
   };

@@ -46,7 +46,7 @@ function createPages(draft) {
 
   const saving = createSaving({ ask, draft, onSaved: (name, wasNew) => wasNew && go(addressOf(place.section, place.entry, name), true) });
   const actions = createEntryActions({ draft, onOpen: (section, name) => go(addressOf(section, name, draft.config)) });
-  const sample = createSamplePane(find("sample"), { ask, draft, onSample: (shown) => editor?.showSample?.(shown) });
+  const sample = createSamplePane(find("board"), { ask, draft, onSample: (shown) => editor?.showSample?.(shown) });
   const raw = createRawEditor(find("raw"), { draft });
   const head = createEntryHead(find("entry-head"), { draft, actions });
   const bar = createEditorBar(find("editor-bar"), {
@@ -87,7 +87,7 @@ function createPages(draft) {
     if (!place.section) editor = createOverview(find("editor"), { draft });
     else {
       list = createEntryList(find("entries"), { draft, section: place.section, onAdd: () => actions.add(place.section) });
-      editor = place.entry ? createSectionEditor(find("editor"), { ask, draft, guide, section: place.section, name: place.entry }) : null;
+      editor = place.entry ? createSectionEditor(find("editor"), { ask, draft, guide, section: place.section, name: place.entry, side: find("side") }) : null;
       if (!editor) fill(find("editor"), make("div", { class: "state" }, make("h2", {}, "Nothing here yet"), make("p", {}, `This config has no ${place.one}.`)));
     }
     for (const link of document.querySelectorAll("[data-section-link]")) {
