@@ -185,7 +185,11 @@ def test_only_folders_that_may_be_read_are_listed(folder: Path) -> None:
     assert [root.path for root in roots] == [str(folder), str(data_folder() / "dictionaries")]
     inside = ask(folder, BrowseFiles(config=config, folder=roots[0].path))
     assert ("lists", True) in [(each.name, each.is_folder) for each in inside]
-    assert ("words.txt", False, 8) in [(each.name, each.is_folder, each.size) for each in inside]
+    assert ("words.txt", "words.txt", False, 8) in [
+        (each.name, each.path, each.is_folder, each.size) for each in inside
+    ]
+    shipped = ask(folder, BrowseFiles(config=config, folder=roots[1].path))
+    assert "dictionaries/common.txt" in [each.path for each in shipped]
     assert ".secret" not in [each.name for each in inside]
     for other in (str(folder.parent), "/", "/etc", f"{folder}/..", f"{folder}/out", "lists", "\0"):
         with pytest.raises(WgsError):

@@ -95,7 +95,7 @@ def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[Any]:
         for path in _list_roots(request.config.path, desk.files):
             yield FileEntry(path.name or str(path), str(path), True, 0)
         return
-    folder = Path(request.folder)
+    folder, roots = Path(request.folder), _list_roots(request.config.path, desk.files)
     if not folder.is_absolute() or not _may_list(folder, request.config.path, desk.files):
         raise WgsError(f"{request.folder}: this folder may not be read")
     try:
@@ -103,13 +103,22 @@ def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[Any]:
         shown = [path for path in pass_checkpoints(inside) if not path.name.startswith(".")]
         for path in islice((path for path in shown if path.is_dir() or _is_shown(path)), MOST_SHOWN):
             is_folder = path.is_dir()
-            yield FileEntry(path.name, str(path), is_folder, 0 if is_folder else path.stat().st_size)
+            size = 0 if is_folder else path.stat().st_size
+            yield FileEntry(path.name, str(path) if is_folder else _name_file(path, roots[0]), is_folder, size)
     except (OSError, ValueError) as error:
         raise WgsError(f"{request.folder}: {getattr(error, 'strerror', None) or 'cannot be read'}") from None
 
 
 def _is_shown(path: Path) -> bool:
     return path.is_file() and path.suffix.lower() in _SHOWN_ENDINGS
+
+
+def _name_file(path: Path, own: Path) -> str:
+    """Return what a config calls a file: without the folder of the config, or that of the files that ship."""
+    for folder in (own, data_folder()):
+        if path.is_relative_to(folder):
+            return path.relative_to(folder).as_posix()
+    return str(path)
 
 
 def _list_roots(config: str, files: Files) -> list[Path]:

@@ -228,7 +228,7 @@ def test_two_tabs_revisions_and_drafts(page: Page, served: Served) -> None:
     page.once("dialog", lambda dialog: dialog.accept())
     page.reload()
     expect(
-        page.get_by_role("region", name="Messages").get_by_text("What you had not saved is here again.")
+        page.get_by_role("region", name="Notes").get_by_text("What you had not saved is here again.")
     ).to_be_visible()
     expect(page.get_by_label("Grid design")).to_have_value("5x5")
     theirs = first.replace("4x4", "6x6")

@@ -134,8 +134,12 @@ export function createDraft({ ask, config, onProblem, storage }) {
     });
   }
 
-  /** @param {string} text @returns {Promise<any>} */
-  const show = (text) => run(async () => take(await ask("edit", { config, draft: text, check: false }), false));
+  /** Show another state of the history, after all changes that are on their way. @param {"undo" | "redo"} direction */
+  const go = (direction) => run(async () => {
+    if (!history || !(direction === "undo" ? history.canUndo : history.canRedo)) return;
+    lastMark = "";
+    take(await ask("edit", { config, draft: history[direction](), check: false }), false);
+  });
 
   return {
     load,
@@ -162,8 +166,8 @@ export function createDraft({ ask, config, onProblem, storage }) {
     apply: (edits, mark = "") => change(() => state?.text ?? "", edits, mark),
     /** @param {string} text */
     setText: (text) => change(() => text, [], "raw"),
-    undo: () => history?.canUndo && show(history.undo()),
-    redo: () => history?.canRedo && show(history.redo()),
+    undo: () => go("undo"),
+    redo: () => go("redo"),
     /**
      * Save under a name; the answer says whether it was saved, or what the file has meanwhile.
      * @param {string} name
