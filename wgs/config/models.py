@@ -42,24 +42,34 @@ class PreferencesSection(Section):
 
     board_summary_format1: Text = Field(None, description="The analysis format of the label above a board.")
     board_summary_format2: Text = Field(None, description="The analysis format of the label below a board.")
-    show_pattern: Text = Field(None, description="Show the pattern field in a graphical program.")
-    show_random: Text = Field(None, description="Show the controls of random boards in a graphical program.")
-    show_options: Text = Field(None, description="Show the choice of solutions in a graphical program.")
-    show_valid: Text = Field(None, description="Show in a graphical program whether a board is valid.")
+    show_pattern: Text = Field(None, description="Show the pattern field in a graphical program: true or false.")
+    show_random: Text = Field(
+        None, description="Show the controls of random boards in a graphical program: true or false."
+    )
+    show_options: Text = Field(None, description="Show the choice of solutions in a graphical program: true or false.")
+    show_valid: Text = Field(None, description="Show in a graphical program whether a board is valid: true or false.")
     solution_format: Text = Field(None, description="The default format of solve and solve-dups.")
     analysis_format: Text = Field(None, description="The default format of analyze.")
     solution_prefix: Text = Field(None, description="The text before the solutions of a board.")
     solution_suffix: Text = Field(None, description="The text after the solutions of a board.")
     tool_tip_format: Text = Field(None, description="The analysis format of the tool tip of a tile; * is its position.")
     solution_detail_format: Text = Field(None, description="The solution format of the details of one solution.")
-    tile_size: Text = Field(None, description="The size of a tile in a graphical program, in pixels.")
-    font: Text = Field(None, description="The font of a graphical program.")
-    dl_color: Text = Field(None, alias="DLColor", description="Colour of double-letter squares.")
-    tl_color: Text = Field(None, alias="TLColor", description="Colour of triple-letter squares.")
-    ql_color: Text = Field(None, alias="QLColor", description="Colour of quadruple-letter squares.")
-    dw_color: Text = Field(None, alias="DWColor", description="Colour of double-word squares.")
-    tw_color: Text = Field(None, alias="TWColor", description="Colour of triple-word squares.")
-    qw_color: Text = Field(None, alias="QWColor", description="Colour of quadruple-word squares.")
+    tile_size: Text = Field(None, description="The size of a tile in a graphical program, in pixels, from 8 to 200.")
+    font: Text = Field(None, description="The font of a graphical program, or several names with commas between them.")
+    dl_color: Text = Field(
+        None, alias="DLColor", description="Colour of double-letter squares, such as gold or #ffd700."
+    )
+    tl_color: Text = Field(
+        None, alias="TLColor", description="Colour of triple-letter squares, such as gold or #ffd700."
+    )
+    ql_color: Text = Field(
+        None, alias="QLColor", description="Colour of quadruple-letter squares, such as gold or #ffd700."
+    )
+    dw_color: Text = Field(None, alias="DWColor", description="Colour of double-word squares, such as gold or #ffd700.")
+    tw_color: Text = Field(None, alias="TWColor", description="Colour of triple-word squares, such as gold or #ffd700.")
+    qw_color: Text = Field(
+        None, alias="QWColor", description="Colour of quadruple-word squares, such as gold or #ffd700."
+    )
 
 
 DEFAULT_PREFERENCES = PreferencesSection.model_construct(
