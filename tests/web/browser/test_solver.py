@@ -5,56 +5,22 @@ from __future__ import annotations
 import json
 import re
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import quote
 
-import pytest
 from playwright.sync_api import expect
-from support.browsing import THEMES, find_barriers, measure_overflow, serve_workbench
+from support.solver_page import (
+    TRAPLINES,
+    expect_count,
+    find_tile,
+    list_path,
+    open_board,
+    read_column,
+    read_query,
+    tap_tile,
+)
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, Locator, Page
-
-TRAPLINES = "TRAPENILSOGNEBAD"
-"""A board of Boggle (New) with TRAPLINES on it, row by row forth and back."""
-
-
-def open_board(page: Page, board: str = TRAPLINES, game: str = "Boggle (New)", **more: str) -> None:
-    query = "&".join(f"{name}={quote(text)}" for name, text in {"game": game, "board": board, **more}.items())
-    page.goto(f"/?{query}")
-    expect(page.locator("[data-ready]")).to_be_visible()
-    expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
-
-
-def find_tile(page: Page, position: int) -> Locator:
-    return page.locator(f'[data-board] [data-cell="{position}"]')
-
-
-def tap_tile(page: Page, position: int) -> None:
-    find_tile(page, position).click()
-
-
-def read_column(page: Page, column: int) -> list[str]:
-    """Return what stands in a column of the rows that are drawn."""
-    return page.locator(f".word-table tbody td:nth-child({column})").all_inner_texts()
-
-
-def read_query(page: Page) -> dict[str, str]:
-    return {name: texts[0] for name, texts in parse_qs(urlsplit(page.url).query).items()}
-
-
-def expect_count(page: Page, text: str) -> None:
-    expect(page.locator("[data-count]")).to_have_text(text)
-
-
-def list_path(page: Page) -> list[str]:
-    """Return the names of the tiles in the path, in its order."""
-    names = page.locator("[data-board] .board-cell").evaluate_all(
-        "cells => cells.map((cell) => cell.getAttribute('aria-label'))"
-    )
-    steps = sorted((int(found[1]), name) for name in names if (found := re.search(r"(\d+) of \d+ in the path", name)))
-    return [name for _, name in steps]
+    from playwright.sync_api import Page
 
 
 def test_the_board_shows_its_tiles_summaries_and_whether_it_is_valid(page: Page) -> None:
@@ -348,72 +314,3 @@ def test_a_board_is_shared_and_saved_with_its_words(page: Page) -> None:
         if name == "JSON":
             record = json.loads(text)
             assert (record["board"], sorted(each["word"] for each in record["solutions"])) == (TRAPLINES, words)
-
-
-PREFERENCES = {
-    "BoardSummaryFormat1": "%W words here",
-    "BoardSummaryFormat2": "below: %S",
-    "ShowPattern": "false",
-    "ShowRandom": "false",
-    "ShowOptions": "false",
-    "ShowValid": "false",
-    "TileSize": "50",
-    "Font": "DejaVu Serif",
-    "ToolTipFormat": "tile with %*W",
-    "SolutionDetailFormat": "<strong onclick='x()'>%w</strong> is worth %s<script>alert(1)</script>",
-}
-
-
-def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
-    config = {
-        "Extends": "wgs.json",
-        "Preferences": {"Mine": PREFERENCES},
-        "GameRules": {
-            "Bare": {},
-            "Mine": {
-                "GridDesign": "4x4",
-                "ScoringRules": "Boggle",
-                "LetterDistribution": "Boggle (New)",
-                "Dictionary": "english",
-                "Preferences": "Mine",
-            },
-        },
-    }
-    (tmp_path / "mine.json").write_text(json.dumps(config), encoding="utf-8")
-    with serve_workbench(tmp_path, "mine.json") as served:
-        page = browser.new_page(base_url=served.url)
-        open_board(page, game="Mine", word="TRAPLINES")
-        expect(page.locator("[data-summary1]")).to_have_text(re.compile(r"^\d+ words here$"))
-        expect(page.locator("[data-summary2]")).to_have_text(re.compile(r"^below: \d+$"))
-        for name in ("pattern-field", "random", "create-panel", "options", "valid"):
-            expect(page.locator(f"[data-{name}]")).to_be_hidden()
-        expect(page.locator("[data-explorer]")).to_have_text("TRAPLINES is worth 11")
-        assert page.locator("[data-explorer] strong").evaluate("node => node.attributes.length") == 0
-        find_tile(page, 1).hover()
-        expect(page.get_by_role("tooltip")).to_have_text(re.compile(r"^tile with \d+$"))
-        box = find_tile(page, 1).locator(".board-hit").bounding_box()
-        assert box is not None
-        assert box["width"] == pytest.approx(50, abs=3)
-        page.goto("/?game=Bare")
-        expect(page.get_by_text("No board to show")).to_be_visible()
-        expect(page.get_by_text("No words can be found")).to_be_visible()
-        page.close()
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_nothing_keeps_people_out(page: Page, theme: str) -> None:
-    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-    open_board(page, "ZZ" + TRAPLINES[2:], starts="3", contains="5", heat="words")
-    page.get_by_role("button", name="Not a valid board").click()
-    page.locator(".word-table tbody tr").first.click()
-    page.get_by_text("Boards with constraints").click()
-    assert find_barriers(page) == []
-    page.keyboard.press("e")
-    page.get_by_role("button", name="Edit board").click()
-    page.get_by_label("Pattern").fill("(")
-    assert find_barriers(page) == []
-    page.get_by_role("button", name="Boggle (New)").click()
-    assert find_barriers(page) == []
-    for width in (360, 768, 1440):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert measure_overflow(page) == 0

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 MOST_CHARACTERS = 2000
 """The longest link that becomes a QR code; cameras fail at larger ones."""
 
+ONLY_HERE = (
+    "Only this computer reaches this address. To share boards with a phone, start the server at an address of your "
+    "network."
+)
+"""Why there is no code on loopback."""
+
 SECRETS = frozenset({"token", "seat", "key"})
 """The fields of a query that must not be shared."""
 
@@ -51,11 +57,7 @@ def draw_link(given: SharedLink, work: Work) -> Iterator[Record]:
     query = urlencode([(name, text) for name, text in parse_qsl(parts.query) if name not in SECRETS])
     link = urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, query, ""))
     if parts.hostname in LOOPBACK:
-        note = (
-            "Only this computer reaches this address. To share boards with a phone, start the server at an address of "
-            "your network."
-        )
-        yield {"link": link, "svg": None, "note": note}
+        yield {"link": link, "svg": None, "note": ONLY_HERE}
     elif len(link) > MOST_CHARACTERS:
         yield {"link": link, "svg": None, "note": "The link is too long for a QR code: copy it."}
     else:

@@ -185,9 +185,9 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       if (notation.value !== text) notation.value = text;
     },
     /** @param {{ starts: number[], contains: number[] }} given */
-    setModes(given) {
-      marked = given;
-      board?.update(given);
+    setModes({ starts, contains }) {
+      marked = { starts, contains };
+      board?.update(marked);
       showModes();
     },
     /** @param {number[] | null} path */

@@ -1,0 +1,189 @@
+"""The solver page used by everyone: by keyboard alone, by touch on a phone, with other preferences, over a bad line."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from support.browsing import THEMES, find_barriers, measure_overflow, serve_workbench
+from support.solver_page import TRAPLINES, find_tile, list_path, open_board, read_column, read_query
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+PREFERENCES = {
+    "BoardSummaryFormat1": "%W words here",
+    "BoardSummaryFormat2": "below: %S",
+    "ShowPattern": "false",
+    "ShowRandom": "false",
+    "ShowOptions": "false",
+    "ShowValid": "false",
+    "TileSize": "50",
+    "Font": "DejaVu Serif",
+    "ToolTipFormat": "tile with %*W",
+    "SolutionDetailFormat": "<strong onclick='x()'>%w</strong> is worth %s<script>alert(1)</script>",
+}
+
+
+def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
+    config = {
+        "Extends": "wgs.json",
+        "Preferences": {"Mine": PREFERENCES},
+        "GameRules": {
+            "Bare": {},
+            "Mine": {
+                "GridDesign": "4x4",
+                "ScoringRules": "Boggle",
+                "LetterDistribution": "Boggle (New)",
+                "Dictionary": "english",
+                "Preferences": "Mine",
+            },
+        },
+    }
+    (tmp_path / "mine.json").write_text(json.dumps(config), encoding="utf-8")
+    with serve_workbench(tmp_path, "mine.json") as served:
+        page = browser.new_page(base_url=served.url)
+        open_board(page, game="Mine", word="TRAPLINES")
+        expect(page.locator("[data-summary1]")).to_have_text(re.compile(r"^\d+ words here$"))
+        expect(page.locator("[data-summary2]")).to_have_text(re.compile(r"^below: \d+$"))
+        for name in ("pattern-field", "random", "create-panel", "options", "valid"):
+            expect(page.locator(f"[data-{name}]")).to_be_hidden()
+        expect(page.locator("[data-explorer]")).to_have_text("TRAPLINES is worth 11")
+        assert page.locator("[data-explorer] strong").evaluate("node => node.attributes.length") == 0
+        find_tile(page, 1).hover()
+        expect(page.get_by_role("tooltip")).to_have_text(re.compile(r"^tile with \d+$"))
+        box = find_tile(page, 1).locator(".board-hit").bounding_box()
+        assert box is not None
+        assert box["width"] == pytest.approx(50, abs=3)
+        page.goto("/?game=Bare")
+        expect(page.get_by_text("No board to show")).to_be_visible()
+        expect(page.get_by_text("No words can be found")).to_be_visible()
+        page.close()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_nothing_keeps_people_out(page: Page, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    open_board(page, "ZZ" + TRAPLINES[2:], starts="3", contains="5", heat="words")
+    page.get_by_role("button", name="Not a valid board").click()
+    page.locator(".word-table tbody tr").first.click()
+    page.get_by_text("Boards with constraints").click()
+    assert find_barriers(page) == []
+    page.keyboard.press("e")
+    page.get_by_role("button", name="Edit board").click()
+    page.get_by_label("Pattern").fill("(")
+    assert find_barriers(page) == []
+    page.get_by_role("button", name="Boggle (New)").click()
+    assert find_barriers(page) == []
+    for width in (360, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert measure_overflow(page) == 0
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_the_whole_solver_is_used_by_keyboard_alone(page: Page) -> None:
+    open_board(page)
+    press(page, "?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    press(page, "Escape", "g")
+    page.keyboard.type("boggle new")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="Boggle (New)")).to_be_visible()
+    press(page, "n", "Control+a")
+    page.keyboard.type(TRAPLINES)
+    expect(page.locator("[data-count]")).to_contain_text("words")
+    press(page, "Tab")
+    press(page, "Escape")
+    page.locator("#notation").blur()
+    press(page, "r")
+    expect(page.locator("#notation")).not_to_have_value(TRAPLINES)
+    press(page, "Control+z")
+    expect(page.locator("#notation")).to_have_value(TRAPLINES)
+    expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
+    press(page, "w", "ArrowDown", "ArrowDown", "End", "Home", "ArrowDown")
+    expect(page.locator('.word-table [aria-selected="true"]')).to_have_attribute("aria-rowindex", "3")
+    assert list_path(page)
+    press(page, "p")
+    page.keyboard.type("^trap")
+    expect(page.locator("[data-count]")).to_contain_text(" of ")
+    press(page, "Enter", "Home")
+    assert read_query(page)["word"].startswith("TRAP")
+    press(page, "h")
+    assert read_query(page)["heat"] == "words"
+    press(page, "b", "ArrowRight", "Enter")
+    assert read_query(page)["starts"] == "2"
+    page.keyboard.type("rap")
+    press(page, "Enter")
+    expect(page.locator("[data-why-answer]")).to_contain_text("RAP")
+    page.locator("body").press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    press(page, "e")
+    page.keyboard.type("xy")
+    expect(page.locator("#notation")).to_have_value(re.compile("^.?XY|^XY"))
+    press(page, "Escape")
+    expect(page.get_by_role("button", name="Edit board")).to_be_focused()
+    press(page, "y")
+    page.keyboard.type("stone")
+    press(page, "Enter")
+    expect(page.locator("[data-why-answer]")).to_contain_text("STONE")
+    page.evaluate("document.activeElement.blur()")
+    press(page, "s")
+    expect(page.get_by_role("dialog", name="Share this board")).to_be_visible()
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+def test_the_whole_solver_is_used_by_touch_on_a_phone(page: Page) -> None:
+    open_board(page)
+    assert measure_overflow(page) == 0
+    find_tile(page, 1).tap()
+    expect(page.locator("[data-modes]")).to_have_text("Only words that start with T")
+    find_tile(page, 1).tap()
+    expect(page.locator("[data-modes]")).to_have_text("Only words that contain T")
+    expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
+    assert all("T" in word for word in read_column(page, 1))
+    page.locator(".word-table tbody tr").nth(1).tap()
+    assert list_path(page)
+    expect(page.locator("[data-board]")).to_be_in_viewport(ratio=0.5)
+    page.get_by_role("columnheader", name="Length").get_by_role("button").tap()
+    page.get_by_label("Pattern").tap()
+    page.keyboard.type("^trap")
+    expect(page.locator("[data-count]")).to_contain_text(" of ")
+    page.get_by_role("button", name="Edit board").tap()
+    find_tile(page, 2).tap()
+    expect(page.get_by_role("heading", name="Tile 2")).to_be_visible()
+    page.keyboard.type("q")
+    expect(page.locator("#notation")).to_have_value(re.compile("^TQ"))
+    page.get_by_label("Empty tile").check()
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_role("button", name="Random").tap()
+    expect(page.locator("#notation")).not_to_have_value(re.compile("^T[RQ]"))
+    page.get_by_role("button", name="Share").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    page.locator("[data-choose-game]").tap()
+    page.get_by_role("option", name=re.compile("Super Big Boggle")).tap()
+    expect(page.locator("[data-board] .board-cell")).to_have_count(36)
+    assert measure_overflow(page) == 0
+
+
+def test_a_lost_connection_shows_and_what_was_typed_is_answered_after_it(page: Page) -> None:
+    sockets = []
+    page.route_web_socket(re.compile("/socket"), lambda socket: sockets.append((socket, socket.connect_to_server())))
+    open_board(page)
+    mark = page.locator("[data-connection]")
+    expect(mark).to_have_attribute("data-state", "open")
+    sockets[-1][0].close()
+    expect(mark).to_have_attribute("data-state", "lost")
+    page.locator("#notation").fill("ZZ" + TRAPLINES[2:])
+    expect(mark).to_have_attribute("data-state", "open")
+    expect(page.get_by_role("button", name="Not a valid board")).to_be_visible()
+    expect(page.locator("#notation")).to_have_value("ZZ" + TRAPLINES[2:])
