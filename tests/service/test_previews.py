@@ -18,10 +18,11 @@ from wgs.parts import Pages
 from wgs.parts.pages import NamedBoard
 from wgs.printing.png import write_png
 from wgs.service import Budget, Desk, run
-from wgs.service.answers import Document, LayoutOption, Note, PagePreview
+from wgs.service.answers import BoardDescribed, BoardMade, Document, LayoutOption, Note, PagePreview
 from wgs.service.requests import (
     ConfigSource,
     CreateBoards,
+    DescribeBoards,
     DescribeLayout,
     ListLayoutOptions,
     PreviewPages,
@@ -163,6 +164,19 @@ def test_a_board_that_is_not_in_its_old_place_is_printed_without_its_seed(config
     assert [(board.number, board.seed) for board in ordered] == [(1, 5), (2, 5)]
     (moved,) = pages.iter_printed([second], with_words=False)
     assert (moved.number, moved.seed, moved.replay) == (1, None, second.replay)
+
+
+def test_a_board_that_fills_only_a_part_of_its_grid_is_printed_with_its_replay_id() -> None:
+    game: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell"}
+    making = CreateBoards(**game, seed=5, details=True)
+    made = next(each for each in run(making) if isinstance(each, BoardMade))
+    (described,) = [
+        each for each in run(DescribeBoards(**game, boards=(made.text,))) if isinstance(each, BoardDescribed)
+    ]
+    assert described.board != made.text
+    options = (("sheets", ("boards",)),)
+    printed = ask(PrintBoards(**game, boards=(made.text,), replays=(made.replay,), options=options))
+    assert printed == ask(PrintBoards(**game, making=making, options=options))
 
 
 def test_a_replay_id_of_another_board_is_refused(config: ConfigSource) -> None:

@@ -19,14 +19,14 @@ export function makeItem(id, { board, replay, missed, seed, number }) {
 }
 
 /**
- * Put in what the server told of a board; a constraint that it misses stays.
+ * Put in what the server told of a board; its notation, to which its replay id belongs, stays.
  * @param {Item} item
  * @param {any} told
  * @returns {Item}
  */
 export function describeItem(item, told) {
-  const { board, tiles, words, points, best, longest, missing } = told;
-  return { ...item, board, tiles, words, points, best, longest, missing };
+  const { tiles, words, points, best, longest, missing } = told;
+  return { ...item, tiles, words, points, best, longest, missing };
 }
 
 /** @param {Item} item @param {string} order */
