@@ -24,8 +24,12 @@ if TYPE_CHECKING:
     from wgs.service.requests import DescribeGame
 
 
-def describe_game(desk: Desk, request: DescribeGame, _: Control) -> Iterator[Any]:
-    """Describe a game."""
+def describe_game(desk: Desk, request: DescribeGame, control: Control) -> Iterator[Any]:
+    """Describe a game; a board is drawn to find out whether that can be done, so the answers are kept."""
+    yield from desk.keep(request, control.budget, lambda: list(_answer(desk, request)))
+
+
+def _answer(desk: Desk, request: DescribeGame) -> Iterator[Any]:
     game = yield from open_game(desk, request)
     missing = {part: reason for part, use in _USES.items() if (reason := _try(use, game))}
     if "solve" not in missing:
