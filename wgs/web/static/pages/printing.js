@@ -133,7 +133,8 @@ function showErrors(errors) {
   const place = part("preview-fault");
   place.hidden = !left.length;
   place.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
-  for (const button of buttons) button.disabled = errors.length > 0 || !isReady();
+  const isWrong = errors.some(({ field }) => field !== null); // otherwise the document may well be printed, such as a long one
+  for (const button of buttons) button.disabled = isWrong || !isReady();
 }
 
 /** @param {unknown} error */
