@@ -57,7 +57,7 @@ class Explained:
 
     @property
     def record(self) -> dict[str, Any]:
-        """The answer as a record: that of `why --json`, with the text and the nearest words."""
+        """The answer as a record: that of `why` as JSON, with the text and the nearest words."""
         from wgs.export.explanation import explanation_record  # noqa: PLC0415 - texts do without
 
         return {**explanation_record(self.explanation), "nearest": list(self.nearest), "text": self.text}
