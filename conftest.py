@@ -54,6 +54,35 @@ def tiny_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+USUAL_ADDRESS = "http://127.0.0.1:8414"
+"""The address of the server in examples; theirs runs on another port."""
+
+
+class ExampleServer:
+    """The server that the examples of a page ask; it is started for the first that does."""
+
+    process: subprocess.Popen[str] | None = None
+    address = ""
+
+    @classmethod
+    def find_address(cls, environment: dict[str, str]) -> str:
+        """Return the address of the server."""
+        if cls.process is None:
+            command = ["wgs", "serve", "--port", "0"]
+            cls.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+            assert cls.process.stdout is not None
+            cls.address = cls.process.stdout.readline().split()[-1].rstrip("/")
+        return cls.address
+
+    @classmethod
+    def end(cls) -> None:
+        """End the server, if it has been started."""
+        if cls.process is not None:
+            cls.process.terminate()
+            cls.process.communicate(timeout=10)
+            cls.process = None
+
+
 def run_session(example: Example) -> None:
     """Run the commands of a console block one by one and compare what they print; dots stand for anything."""
     environment = os.environ | {
@@ -63,6 +92,8 @@ def run_session(example: Example) -> None:
     environment.pop("WGS_CONFIG", None)
     for block in _COMMAND.split(str(example.parsed))[1:]:
         command, _, expected = block.partition("\n")
+        if USUAL_ADDRESS in command:
+            command = command.replace(USUAL_ADDRESS, ExampleServer.find_address(environment))
         done = subprocess.run(
             ["bash", "-c", command],
             env=environment,
@@ -102,6 +133,7 @@ def _page_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     before = Path.cwd()
     os.chdir(tmp_path_factory.mktemp("page"))
     yield
+    ExampleServer.end()
     os.chdir(before)
 
 

@@ -66,7 +66,8 @@ class Running:
         taken = time.monotonic() - start
         assert self.process.stdout is not None
         assert self.process.stderr is not None
-        self.out, self.err = self.process.stdout.read(), self.process.stderr.read()
+        with self.process.stdout as out, self.process.stderr as err:
+            self.out, self.err = out.read(), err.read()
         return taken
 
 

@@ -14,7 +14,7 @@ from wgs.export.records import format_json
 from wgs.service.answers import Note
 from wgs.web.calls import Answered
 from wgs.web.messages import explain, show_note
-from wgs.web.openapi import LINES, describe_responses
+from wgs.web.openapi import LINES, describe_responses, find_subject
 from wgs.web.operations.base import Operation
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
@@ -49,6 +49,7 @@ def _add(router: APIRouter, workbench: Workbench, operation: Operation[Any], met
         summary=operation.title,
         description=operation.description,
         operation_id=f"{operation.name}-{method.lower()}",
+        tags=[find_subject(operation.name)],
         responses=describe_responses(operation),
         response_class=Response,
         openapi_extra={"x-one": operation.is_one, "x-slow": operation.is_slow, "x-writes": operation.writes},

@@ -62,6 +62,25 @@ ERRORS = {
 """What the statuses of errors mean."""
 
 
+SUBJECTS = {
+    "Boards": ("study", "score", "solve", "solve-dups", "analyze", "why", "detail", "show"),
+    "Making boards": ("create", "best", "gallery"),
+    "Printing": ("pdf", "preview", "layout"),
+    "Checks": ("check-board", "check-word"),
+    "Games and configs": ("games", "game", "check-config"),
+    "Word lists": ("lexicons", "lexicon-info", "lexicon-diff", "lexicon-merge", "lexicon-filter"),
+}
+"""The operations by subject, in the order in which they are listed; all others come last."""
+
+OTHERS = "For the pages of the workbench"
+"""The subject of operations that programs hardly need."""
+
+
+def find_subject(name: str) -> str:
+    """Return the subject of an operation."""
+    return next((subject for subject, names in SUBJECTS.items() if name in names), OTHERS)
+
+
 def describe_responses(operation: Operation[Any]) -> dict[int | str, dict[str, Any]]:
     """Return the answers of an operation as OpenAPI describes them."""
     failures: dict[int | str, dict[str, Any]] = {
@@ -75,7 +94,8 @@ def _describe_answer(operation: Operation[Any]) -> dict[str, Any]:
         content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in operation.answer}
         return {"description": "The file.", "content": content}
     if operation.is_one:
-        return {"description": "The answer.", "model": operation.answer}
+        schema = _refer(operation.answer) if isinstance(operation.answer, type) else {"type": "object"}
+        return {"description": "The answer.", "content": {"application/json": {"schema": schema}}}
     text = "The answers, each on a line of its own; notes, faults and errors have lines, too."
     return {"description": text, "content": {LINES: {"schema": {"anyOf": _list_lines(operation)}}}}
 
@@ -84,7 +104,11 @@ def _list_lines(operation: Operation[Any]) -> list[dict[str, Any]]:
     """Return references to the schemas of the lines that an operation answers with."""
     answer = [operation.answer] if isinstance(operation.answer, type) else []
     models: list[type[BaseModel]] = [*answer, NoteLine, FaultLine, ApiErrors]
-    return [{"$ref": f"#/components/schemas/{model.__name__}"} for model in models]
+    return [_refer(model) for model in models]
+
+
+def _refer(model: type[BaseModel]) -> dict[str, Any]:
+    return {"$ref": f"#/components/schemas/{model.__name__}"}
 
 
 def add_lines(document: dict[str, Any], operations: list[Operation[Any]]) -> None:
