@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from wgs.web.app import create_app
-from wgs.web.guards import POLICY, SECURITY
+from wgs.web.guards import OF_STATIC, POLICY, SECURITY
 from wgs.web.openapi import ApiErrors
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
@@ -111,6 +111,21 @@ def test_every_answer_has_the_security_headers(client: TestClient, path: str) ->
     headers = client.get(path).headers
     assert {name: headers[name] for name in SECURITY} == SECURITY
     assert headers["Cache-Control"] == "no-store"
+
+
+def test_scripts_are_sent_with_few_headers_and_kept_for_ever(client: TestClient) -> None:
+    page = client.get("/widgets")
+    assert page.headers["Content-Encoding"] == "gzip"
+    place = page.text.partition('src="')[2].partition('"')[0]
+    script = client.get(place)
+    assert script.status_code == 200
+    assert script.headers["Content-Type"].startswith("text/javascript")
+    assert {name for name in SECURITY if name in script.headers} == set(OF_STATIC)
+    assert script.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    old = client.get(place.replace(place.split("/")[2], "0" * 16))
+    assert (old.text, old.headers["Cache-Control"]) == (script.text, "no-store")
+    worker = client.get(place.rpartition("/")[0] + "/pattern-worker.js")
+    assert worker.headers["Content-Security-Policy"] == POLICY
 
 
 def test_the_policy_lets_nothing_in_that_is_not_ours() -> None:

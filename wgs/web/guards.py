@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hmac
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from wgs.web.messages import explain
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.settings import LOOPBACK
+from wgs.web.static_files import is_compressible
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -55,7 +57,17 @@ SECURITY = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
-"""The headers of every answer."""
+"""The headers of every answer, but for static files."""
+
+OF_STATIC = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+"""Those of static files, which load nothing themselves: there are many of them, so their headers count."""
+
+
+def choose_headers(path: str) -> dict[str, str]:
+    """Return the security headers of what is at a path; a worker keeps to the policy of its own file."""
+    if not path.startswith("/static/") or path.endswith("-worker.js"):
+        return SECURITY
+    return {name: SECURITY[name] for name in OF_STATIC}
 
 
 class Guards:
@@ -75,7 +87,7 @@ class Guards:
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        guarded = _Answer(send)
+        guarded = _Answer(send, scope)
         try:
             self._check(scope)
             if seat := self._take_token(scope):
@@ -217,25 +229,49 @@ def _limit_body(scope: Scope, receive: Receive) -> Receive:
 
 
 class _Answer:
-    """Sends an answer with the headers that every answer has.
+    """Sends an answer with the headers that it should have, and pages compressed.
+
+    Args:
+        send: Sends to the browser.
+        scope: The request.
 
     Attributes:
         is_begun: Whether anything has been sent.
     """
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, scope: Scope) -> None:
         self._send = send
+        self._security = choose_headers(scope["path"])
+        self._encodings = Headers(scope=scope).get("accept-encoding", "")
+        self._start: Message | None = None
         self.is_begun = False
 
     async def send(self, message: Message) -> None:
-        """Send a piece of the answer."""
+        """Send a piece of the answer; the beginning of a page waits for its text."""
         self.is_begun = True
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
             headers = MutableHeaders(scope=message)
-            for name, value in SECURITY.items():
+            for name, value in self._security.items():
                 headers[name] = value
             headers.setdefault("Cache-Control", "no-store")
+            if headers.get("content-type", "").startswith("text/html"):
+                self._start = message
+                return
+        elif self._start is not None:
+            start, self._start = self._start, None
+            self._compress(start, message)
+            await self._send(start)
         await self._send(message)
+
+    def _compress(self, start: Message, body: Message) -> None:
+        """Compress a page that comes in one piece."""
+        data = body.get("body", b"")
+        if body.get("more_body") or not is_compressible("text/html", len(data), self._encodings):
+            return
+        body["body"] = gzip.compress(data, 5, mtime=0)
+        headers = MutableHeaders(scope=start)
+        headers["Content-Encoding"], headers["Vary"] = "gzip", "Accept-Encoding"
+        headers["Content-Length"] = str(len(body["body"]))
 
 
 async def _refuse(error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
