@@ -175,6 +175,15 @@ def test_the_whole_solver_is_used_by_touch_on_a_phone(page: Page) -> None:
     assert measure_overflow(page) == 0
 
 
+def test_a_game_that_does_not_exist_is_named_and_another_one_is_offered(page: Page) -> None:
+    page.goto("/?game=Bogle")
+    expect(page.get_by_role("alert")).to_contain_text('has no game "Bogle"')
+    expect(page.get_by_role("grid")).to_be_hidden()
+    page.get_by_role("button", name="Choose a game").click()
+    page.get_by_role("option", name=re.compile("^Castle")).click()
+    expect(page.locator("[data-board] .board-cell")).to_have_count(12)
+
+
 def test_a_lost_connection_shows_and_what_was_typed_is_answered_after_it(page: Page) -> None:
     sockets = []
     page.route_web_socket(re.compile("/socket"), lambda socket: sockets.append((socket, socket.connect_to_server())))

@@ -43,7 +43,10 @@ export function showCount(value) {
  * @param {string} text
  */
 export function showError(field, place, text) {
-  place.textContent = text;
+  const [first, ...excerpt] = text.split("\n");
+  place.replaceChildren(first);
+  // The lines after the first show the place of the fault: their columns must not move.
+  if (excerpt.length) place.replaceChildren(make("span", {}, first, make("code", { class: "excerpt" }, excerpt.join("\n"))));
   if (text) field.setAttribute("aria-invalid", "true");
   else field.removeAttribute("aria-invalid");
 }

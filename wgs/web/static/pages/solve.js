@@ -148,8 +148,10 @@ function createSolver(root) {
       showFault(error instanceof RequestError ? error.message : String(error));
       chooser.update(games, state.game);
       root.setAttribute("aria-busy", "false");
+      root.dataset.broken = "true";
       return;
     }
+    delete root.dataset.broken;
     showGame();
     history = createHistory(pickBoard(state), { isSame: isSameBoard });
     showUndo();
@@ -339,6 +341,7 @@ function createSolver(root) {
     lists.update(game.list?.name ?? "", games.find((each) => each.game === state.game)?.dictionary ?? "");
   }
 
+  part("choose-other").addEventListener("click", () => chooser.open());
   part("random").addEventListener("click", () => create.roll());
   part("undo-button").addEventListener("click", () => step("undo"));
   part("redo-button").addEventListener("click", () => step("redo"));

@@ -1,6 +1,6 @@
 /** The word list: what it is called, how many words it has, and choosing another one. */
 
-import { connection, RequestError } from "../connection.js";
+import { connection } from "../connection.js";
 import { createDialog } from "../dialog.js";
 import { count, make } from "../elements.js";
 
@@ -22,43 +22,32 @@ export function createListDialog(dialog, { given, onChoose }) {
     asking?.abort();
     asking = new AbortController();
     const { signal } = asking;
-    body.replaceChildren(make("div", { class: "skeleton" }), make("div", { class: "skeleton" }));
+    const choices = make("fieldset", { class: "list-choices" }, make("legend", { class: "visually-hidden" }, "Word lists"));
+    const waiting = make("div", { class: "skeleton" });
+    body.replaceChildren(make("p", { class: "soft" }, ABOUT), choices, waiting);
+    const onAnswer = (/** @type {any} */ each) => choices.append(makeChoice(each));
+    const onRestart = () => choices.querySelectorAll("label").forEach((each) => each.remove());
     try {
-      const config = await connection.request("edit", { ...given(), check: false }, { signal });
-      const names = config.entries.filter((/** @type {any} */ each) => each.section === "Dictionaries").map((/** @type {any} */ each) => each.name);
-      const choices = make("fieldset", { class: "list-choices" }, make("legend", { class: "visually-hidden" }, "Word lists"));
-      const sizes = names.map((/** @type {string} */ name) => addChoice(choices, name));
-      body.replaceChildren(make("p", { class: "soft" }, ABOUT), choices);
-      for (const [index, name] of names.entries()) await showSize(name, sizes[index], signal);
+      await connection.request("lexicons", given(), { signal, onAnswer, onRestart });
     } catch (error) {
-      if (!signal.aborted) body.replaceChildren(make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));
+      if (!signal.aborted) body.append(make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));
+    } finally {
+      waiting.remove();
     }
   }
 
-  /** @param {HTMLElement} choices @param {string} name @returns {HTMLElement} where its size will stand */
-  function addChoice(choices, name) {
+  /** @param {{ name: string, words: number | null, fault: string }} list */
+  function makeChoice({ name, words, fault }) {
     const input = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "list", value: name }));
     input.checked = name === current;
+    input.disabled = words === null;
     input.addEventListener("change", () => {
       dialog.close();
       onChoose(name === own ? "" : name);
     });
-    const size = make("small", { class: "soft number" }, "…");
+    const size = make("small", { class: "soft number" }, words === null ? "not on this computer" : count(words, "word"));
     const text = make("span", {}, name, name === own ? make("small", { class: "soft" }, " (the game's own)") : "");
-    choices.append(make("label", { class: "check" }, input, text, size));
-    return size;
-  }
-
-  /** @param {string} name @param {HTMLElement} size @param {AbortSignal} signal */
-  async function showSize(name, size, signal) {
-    try {
-      const told = await connection.request("lexicon-info", { ...given(), lists: [name] }, { signal });
-      size.textContent = count(told.words, "word");
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      size.textContent = "not on this computer";
-      size.title = error.message;
-    }
+    return make("label", { class: "check", title: fault }, input, text, size);
   }
 
   const openers = document.querySelectorAll(`[data-open-dialog="${dialog.id}"]`);

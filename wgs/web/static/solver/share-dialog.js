@@ -51,7 +51,7 @@ export function createShareDialog(dialog, { given }) {
   body.replaceChildren(
     make("div", { class: "field" }, make("label", { for: "share-link" }, "Link"), make("div", { class: "why-row" }, link, copyButton(() => link.value, "Link copied."))),
     code, note, replay,
-    make("h3", { class: "card-subtitle" }, "The board with its words"), rows, print,
+    make("h3", { class: "card-subtitle" }, "The board with its words"), rows, make("div", {}, print),
   );
   for (const [name, write] of /** @type {[string, () => Written][]} */ ([
     ["Text", () => writeText(...pick())],
