@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.web.calls import Answered, Call, Ended
+from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, Operation, Work
 
 if TYPE_CHECKING:
@@ -45,7 +46,10 @@ class Workbench:
 
         Raises:
             BusyError: Too many calls are waiting.
+            RefusedError: It would write a file, and the server may not.
         """
+        if operation.writes and not self.settings.may_edit:
+            raise RefusedError(403, "edit", "this server does not save files: start it with --edit")
 
         def carry_out(attempt: Attempt) -> Iterator[Any]:
             return operation.carry_out(given, Work(self.configs, attempt))

@@ -150,6 +150,27 @@ def test_forms_formats_and_scores_are_described(client: TestClient) -> None:
     assert "%p needs a character after it" in next(row["error"] for row in rows if row["error"])
 
 
+def test_a_server_that_may_not_save_says_so(folder: Path) -> None:
+    pool = Pool(1, 1, 512 << 20, Files.under(folder))
+    settings = Settings(config="config.json", folder=folder, may_edit=False)
+    try:
+        client = TestClient(create_app(settings, pool), base_url="http://127.0.0.1")
+        assert "This server does not save configs" in client.get("/edit").text
+        before = (folder / "config.json").read_bytes()
+        for name, given in (("save", {"draft": "{}"}), ("add-list", {"name": "new", "content": "Y2F0"})):
+            status, text = refuse(client, name, **given)
+            assert (status, "--edit" in text) == (403, True), text
+        with client.websocket_connect("/socket", headers={"origin": "http://127.0.0.1"}) as socket:
+            socket.send_json({"id": 1, "do": "save", "with": {"config": "socket.json", "draft": "{}"}})
+            assert socket.receive_json()["errors"][0]["text"] == "this server does not save files: start it with --edit"
+        assert not (folder / "socket.json").exists()
+        assert ask(client, "edit")["path"] == "config.json"
+        assert (folder / "config.json").read_bytes() == before
+        assert not (folder / "new.txt").exists()
+    finally:
+        pool.close()
+
+
 @pytest.mark.parametrize("path", ["", "/games", "/grids", "/letters", "/scoring", "/dictionaries", "/preferences"])
 def test_every_section_has_a_page(client: TestClient, path: str) -> None:
     response = client.get(f"/edit{path}")

@@ -90,7 +90,8 @@ export function createEntryList(element, { draft, section, onAdd }) {
   return {
     /** @param {import("./draft.js").DraftState} state @param {string} current */
     update(state, current) {
-      fill(list, ...state.entries.filter((each) => each.section === section).map((each) => {
+      const entries = state.entries.filter((each) => each.section === section);
+      fill(list, ...[...entries.filter((each) => each.is_own), ...entries.filter((each) => !each.is_own)].map((each) => {
         const found = findingsAt(state, [section, each.name]);
         const errors = found.filter((finding) => finding.severity === "error").length;
         return make("li", {}, make("a", { href: addressOf(section, each.name, draft.config), "aria-current": each.name === current ? "true" : null, class: each.is_own ? "entry entry-own" : "entry" },
@@ -98,6 +99,7 @@ export function createEntryList(element, { draft, section, onAdd }) {
           errors ? make("span", { class: "badge badge-bad" }, `${errors} ${errors === 1 ? "error" : "errors"}`) : null,
           each.is_own ? make("span", { class: "badge badge-accent" }, each.replaces ? "changed" : "own") : null));
       }));
+      list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     },
     destroy: () => fill(element),
   };

@@ -27,6 +27,7 @@ export function choicesOf(schema) {
 
 /** @param {string} key @returns {string} the key in words: "MinWordLength" is "Min word length" */
 export function inWords(key) {
+  if (key === "QIsQu") return "Q is Qu";
   const words = key.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2").split(" ");
   return words.map((word, place) => (place && !/^[A-Z]{2,}$/.test(word) ? word.toLowerCase() : word)).join(" ");
 }

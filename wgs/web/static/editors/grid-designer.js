@@ -30,7 +30,7 @@ export function createGridDesigner(element, { onChange }) {
   const place = make("div", { class: "cells-scroll" });
   const columns = make("input", { class: "input input-short", type: "number", min: "1", max: "64", onchange: resize });
   const rows = make("input", { class: "input input-short", type: "number", min: "1", max: "64", onchange: resize });
-  const stepPlace = make("div", { hidden: true });
+  const stepPlace = make("div", { class: "cells-steps", hidden: true });
   const kindHelp = make("p", { class: "field-help" });
 
   const painter = createCellGrid(place, {

@@ -73,7 +73,8 @@ export function createSamplePane(element, { ask, draft, onSample }) {
       tellFacts(studied);
       onSample?.({ game, board });
     } catch (error) {
-      if (mine === asked) say(tell(error));
+      if (mine !== asked) return undefined;
+      say(draft.state?.is_usable ? tell(error) : "There is no version without errors yet that could be shown: mend the errors first.");
     }
     return undefined;
   }
@@ -91,7 +92,10 @@ export function createSamplePane(element, { ask, draft, onSample }) {
   /** @param {any} studied */
   function tellFacts(studied) {
     facts.textContent = studied.words === null ? studied.missing?.[0]?.text ?? "" : `${studied.words.toLocaleString()} words, ${studied.points.toLocaleString()} points`;
-    words.textContent = (studied.solutions?.words ?? []).slice(0, 8).join(", ");
+    const found = studied.solutions ?? { words: [], points: [] };
+    const best = found.words.map((/** @type {string} */ word, /** @type {number} */ at) => ({ word, points: found.points[at] }));
+    best.sort((/** @type {any} */ one, /** @type {any} */ other) => other.points - one.points || other.word.length - one.word.length);
+    words.textContent = [...new Set(best.map((/** @type {any} */ each) => each.word))].slice(0, 8).join(", ");
     list.textContent = studied.list ? `${studied.list.name}: ${studied.list.words.toLocaleString()} words` : "";
   }
 
@@ -111,7 +115,7 @@ export function createSamplePane(element, { ask, draft, onSample }) {
       [section, name] = [place.section, place.name];
       if (isOther) told = "";
       listGames(state);
-      stale.hidden = state.is_usable;
+      stale.hidden = state.is_usable || !problem.hidden;
       show(isOther || section === "LetterDistributions" || section === "GameRules" || section === "Grids");
     },
     get sample() {

@@ -36,6 +36,6 @@ export function createWordScores(element, { ask, draft, rules }) {
     make("div", { class: "field" }, make("label", { htmlFor: "example-words" }, "Example words"), input,
       make("p", { class: "field-help" }, "In board notation: C:HA;T doubles the H, and then the word."), error),
     make("div", { class: "table-scroll", tabIndex: 0, role: "group", "aria-label": "Scores" }, make("table", { class: "table" }, make("thead", {}, make("tr", {},
-      ["Word", "Points", "Letters", "Word", "Length"].map((head, at) => make("th", { scope: "col", class: at ? "numeric" : "" }, head)))), body))));
+      ["Word", "Points", "Letters", "Factor", "Bonus"].map((head, at) => make("th", { scope: "col", class: at ? "numeric" : "" }, head)))), body))));
   return { update, destroy: () => fill(element) };
 }

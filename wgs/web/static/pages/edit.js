@@ -91,8 +91,10 @@ function createPages(draft) {
       if (!editor) fill(find("editor"), make("div", { class: "state" }, make("h2", {}, "Nothing here yet"), make("p", {}, `This config has no ${place.one}.`)));
     }
     for (const link of document.querySelectorAll("[data-section-link]")) {
-      if (link.getAttribute("data-section-link") === place.slug) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
+      if (link.getAttribute("data-section-link") === place.slug) {
+        link.setAttribute("aria-current", "page");
+        link.scrollIntoView({ block: "nearest", inline: "nearest" });
+      } else link.removeAttribute("aria-current");
     }
   }
 
