@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Request, Response
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import StreamingResponse
 
 from wgs.export.records import format_json
 from wgs.service.answers import Note
@@ -69,8 +69,7 @@ async def _answer(workbench: Workbench, operation: Operation[Any], given: Given,
             if operation.is_one:
                 return _show_one(first, notes)
     except Exception as error:  # noqa: BLE001 - each error has its shape
-        status, errors = explain(error, operation.given)
-        return JSONResponse({"errors": errors}, status)
+        return explain(error, operation.given).respond()
     return StreamingResponse(_write_lines(operation, call, [*notes, first], events), media_type=LINES)
 
 

@@ -9,14 +9,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from wgs.version import __version__
 from wgs.web import api
 from wgs.web.configs import Configs
 from wgs.web.guards import Guards
-from wgs.web.messages import explain, explain_fields, make_error
+from wgs.web.messages import Failure, explain, explain_fields, make_error
 from wgs.web.openapi import add_lines
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages import api_guide, editors, help_pages, make, solver, widgets
@@ -86,7 +86,7 @@ async def _refuse_fields(request: Request, error: Exception) -> Response:
     operation = OPERATIONS.get(request.url.path.rpartition("/")[2])
     status, errors = explain_fields(error.errors(), operation.given if operation else None)
     is_json = any(each["kind"] == "json" for each in errors)
-    return JSONResponse({"errors": errors}, 400 if is_json else status)
+    return Failure(400 if is_json else status, errors).respond()
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
@@ -94,10 +94,9 @@ async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
     text = texts.get(error.status_code, str(error.detail))
-    return JSONResponse({"errors": [make_error(text, "request")]}, error.status_code, error.headers)
+    return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
 
 
 async def _refuse_unforeseen(_: Request, error: Exception) -> Response:
     """Answer a request that failed by a fault of wgs."""
-    status, errors = explain(error)
-    return JSONResponse({"errors": errors}, status)
+    return explain(error).respond()

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from wgs.web.faults import RefusedError
 from wgs.web.messages import explain
@@ -276,11 +276,9 @@ class _Answer:
 
 async def _refuse(error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer a request, or refuse a socket, with an error."""
-    status, errors = explain(error)
-    response = JSONResponse({"errors": errors}, status)
-    if status == 401:
-        response.headers["WWW-Authenticate"] = "Bearer"
+    failure = explain(error)
+    response = failure.respond({"WWW-Authenticate": "Bearer"} if failure.status == 401 else None)
     if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
         await response(scope, receive, send)
     else:
-        await send({"type": "websocket.close", "code": 1008, "reason": errors[0]["text"][:100]})
+        await send({"type": "websocket.close", "code": 1008, "reason": failure.errors[0]["text"][:100]})

@@ -8,6 +8,7 @@ import traceback
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
+from starlette.responses import Response
 
 from wgs.config.findings import explain_fault, show_value
 from wgs.errors import (
@@ -21,12 +22,13 @@ from wgs.errors import (
     UnknownNameError,
     WgsError,
 )
+from wgs.export.records import format_json
 from wgs.suggestions import nearest
 from wgs.version import __version__
 from wgs.web.faults import FaultError, RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pydantic_core import ErrorDetails
 
@@ -86,6 +88,10 @@ class Failure(NamedTuple):
 
     status: int
     errors: list[dict[str, Any]]
+
+    def respond(self, headers: Mapping[str, str] | None = None) -> Response:
+        """Return the errors as an answer over HTTP."""
+        return Response(format_json({"errors": self.errors}), self.status, headers, "application/json")
 
 
 def make_error(text: str, kind: str, field: str | None = None, line: int = 0) -> dict[str, Any]:
