@@ -230,7 +230,7 @@ function createSolver(root) {
     if (word === undefined) return;
     state = { ...state, word };
     url.replace(state);
-    pane.setPath(paths[index]);
+    if (isAnew || !pane.isTyping) pane.setPath(paths[index]);
     explorer.update({ ...pickGame(state), board: study.board, word, path: paths[index] });
     if (isAnew) announce(`${word}, ${showCount(points[index])} points`, "word");
   }

@@ -33,11 +33,14 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   /** @type {any} */
   let study = null;
   let isEditing = false;
+  /** What is being typed on the board. */
+  let typed = "";
   const editor = createTileEditor(editPanel, { onChange: (change) => board?.edit(change, true), onDone: () => edit(false) });
 
   /** @param {boolean} on */
   function edit(on) {
     isEditing = on;
+    typed = "";
     editPanel.hidden = !on;
     editButton.setAttribute("aria-pressed", String(on));
     board?.update({ isEditing: on });
@@ -76,7 +79,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       onModes,
       onTrace,
       onWord,
-      onType: (text, found) => showTyped(text, found),
+      onType: showTyped,
       onEdit: (edited) => {
         tiles = edited.tiles;
         notation.value = edited.board;
@@ -89,6 +92,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
 
   /** @param {string} text @param {number} found */
   function showTyped(text, found) {
+    typed = text;
     modes.textContent = text ? `Typed ${text.toUpperCase()}: ${count(found, "path")}. Enter explains it, Escape ends.` : describeModes();
   }
 
@@ -153,6 +157,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     /** Show the board of another game. @param {any} game its record */
     setGame(game) {
       study = null;
+      typed = "";
       tiles = [];
       board = makeBoard(game);
       if (isEditing) board?.update({ isEditing });
@@ -160,15 +165,15 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       part("notation-size", root).textContent = size;
       valid.hidden = check.hidden = true;
     },
-    /** Show a study. @param {any} given @param {string} typed the notation as the person wrote it */
-    update(given, typed) {
+    /** Show a study. @param {any} given @param {string} written the notation as the person wrote it */
+    update(given, written) {
       const isSame = study?.board === given.board;
       study = given;
       tiles = given.tiles;
       showError(notation, notationError, "");
       part("notation-note", root).textContent = (given.notes ?? []).join(" ");
       if (document.activeElement !== notation && !isSame) notation.value = given.board;
-      else if (document.activeElement !== notation && typed !== notation.value) notation.value = typed || given.board;
+      else if (document.activeElement !== notation && written !== notation.value) notation.value = written || given.board;
       board?.update({ tiles: given.tiles, tips: given.tool_tips ?? [] });
       part("summary1", root).textContent = given.summary1 ?? "";
       part("summary2", root).textContent = given.summary2 ?? "";
@@ -190,8 +195,15 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       board?.update(marked);
       showModes();
     },
-    /** @param {number[] | null} path */
-    setPath: (path) => board?.update({ path }),
+    /** Show a path or none; what is being typed on the board stays. @param {number[] | null} path */
+    setPath(path) {
+      if (!path && typed) return;
+      typed = "";
+      board?.update({ path });
+    },
+    get isTyping() {
+      return typed !== "";
+    },
     /** @param {number[] | null} heat */
     setHeat: (heat) => board?.update({ heat }),
     edit,

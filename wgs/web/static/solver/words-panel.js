@@ -1,8 +1,8 @@
 /** The words of a board: the table, its switches and its pattern box. */
 
 import { createPatternFilter } from "../pattern-filter.js";
-import { createWordTable } from "../word-table.js";
-import { count, part, showError } from "../elements.js";
+import { createWordTable, showNumber } from "../word-table.js";
+import { count, make, part, showError } from "../elements.js";
 import { readSort, writeSort } from "./solver-state.js";
 
 /** @typedef {import("../types.js").Solutions} Solutions */
@@ -20,6 +20,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   const place = {
     table: part("table", root),
     empty: part("empty", root),
+    paper: part("print-words", root),
     count: part("count", root),
     pattern: part("pattern", root),
     patternError: part("pattern-error", root),
@@ -92,6 +93,16 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   });
   place.duplicates.addEventListener("change", () => onChange({ duplicates: place.duplicates.checked }));
 
+  /** On paper all words stand in columns: the table draws only those in sight. */
+  function fillPaper() {
+    const { words, points } = solutions;
+    const items = Array.from(table.order, (index) => make("li", {}, `${words[index]} ${showNumber(points[index])}`));
+    place.paper.replaceChildren(...(place.show.checked ? items : []));
+  }
+  const emptyPaper = () => place.paper.replaceChildren();
+  window.addEventListener("beforeprint", fillPaper);
+  window.addEventListener("afterprint", emptyPaper);
+
   return {
     /** Show the answers of a study. @param {any} given @param {string} language */
     update(given, language) {
@@ -136,6 +147,8 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     focusPattern: () => place.pattern.focus(),
     focusTable: () => table.focus(),
     destroy() {
+      window.removeEventListener("beforeprint", fillPaper);
+      window.removeEventListener("afterprint", emptyPaper);
       filter.destroy();
       table.destroy();
     },
