@@ -175,7 +175,7 @@ def test_a_board_that_fills_only_a_part_of_its_grid_is_printed_with_its_replay_i
     ]
     assert described.board != made.text
     options = (("sheets", ("boards",)),)
-    printed = ask(PrintBoards(**game, boards=(made.text,), replays=(made.replay,), options=options))
+    printed = ask(PrintBoards(**game, boards=(made.text,), replays=(made.replay or "",), options=options))
     assert printed == ask(PrintBoards(**game, making=making, options=options))
 
 
