@@ -60,11 +60,28 @@ def show_pages(page: Page) -> None:
     page.get_by_text("Page 1 of 1, 4 boards").wait_for()
 
 
+def show_sample(page: Page) -> None:
+    """Wait for the sample board of an editor."""
+    page.locator(".sample-board svg").wait_for()
+
+
+def show_entries(page: Page) -> None:
+    """Wait for the overview of a config."""
+    page.locator("[data-editor] .card").first.wait_for()
+
+
 PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "widgets": ("/widgets", show_boards),
     "solve": (f"/?{urlencode({'game': 'Boggle (New)', 'board': BOARD})}", show_path),
     "make": (f"/make?{urlencode({'game': 'Boggle (New)'})}", make_boards),
     "print": (f"/print?{urlencode({'game': 'Boggle (New)', 'board': ROLLED}, doseq=True)}", show_pages),
+    "edit": ("/edit", show_entries),
+    "edit-game": (f"/edit/games?{urlencode({'entry': 'Castle'})}", show_sample),
+    "edit-grid": (f"/edit/grids?{urlencode({'entry': 'Castle'})}", show_sample),
+    "edit-letters": (f"/edit/letters?{urlencode({'entry': 'Boggle (New)'})}", show_sample),
+    "edit-scoring": (f"/edit/scoring?{urlencode({'entry': 'Scramble'})}", show_sample),
+    "edit-list": (f"/edit/dictionaries?{urlencode({'entry': 'common'})}", show_sample),
+    "edit-preferences": ("/edit/preferences", show_sample),
 }
 """The pages: the address of each, and what is done before the picture is taken."""
 

@@ -72,7 +72,7 @@ export function createSaving({ ask, draft, onSaved }) {
     const form = make("form", { class: "stack", id: `${id}-form`, onsubmit: async (/** @type {Event} */ event) => {
       event.preventDefault();
       const name = input.value.trim();
-      if (!/^[^/\\]+$/.test(name)) {
+      if (!state.path && !/^[^/\\]+$/.test(name)) {
         error.textContent = "Give the name of a file, such as my-games.json.";
         return;
       }
