@@ -172,7 +172,7 @@ class Attempt(Cancel):
         call: The call.
         workers: The worker processes.
         seconds: How long all requests together may take.
-        search: How many seconds the search of a board may take; None for the usual number of steps.
+        steps: How many steps the search of a board may take; None for the usual number.
         is_first: Whether what is too slow for this attempt is tried again where it may take longer.
 
     Attributes:
@@ -181,12 +181,12 @@ class Attempt(Cancel):
         is_first: As given.
     """
 
-    def __init__(self, call: Call, workers: Workers, seconds: float, search: float | None, *, is_first: bool) -> None:
+    def __init__(self, call: Call, workers: Workers, seconds: float, steps: int | None, *, is_first: bool) -> None:
         super().__init__()
         self.call = call
         self.end = monotonic() + seconds
         self._workers = workers
-        self._search = search
+        self._steps = steps
         self.is_first = is_first
 
     @property
@@ -232,10 +232,9 @@ class Attempt(Cancel):
         self.call.tell(progress, self)
 
     def _make_budget(self, time_limit: float | None) -> Budget:
-        seconds = [each for each in (self._search, time_limit) if each is not None]
         return Budget(
             seconds=max(self.end - monotonic(), 0.01),
-            search=SearchLimit(seconds=min(seconds)) if seconds else None,
+            search=SearchLimit(self._steps, time_limit) if self._steps or time_limit else None,
             max_solutions=MOST_SOLUTIONS,
             answer_bytes=ANSWER_BYTES,
         )

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
+from wgs.engines import choose_engine
 from wgs.service import Workers
+from wgs.service.answers import GameEntry
+from wgs.service.requests import ListGames, ScoreBoards
 from wgs.web.calls import Attempt, Call
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
 if TYPE_CHECKING:
-    from wgs.files import Files
-    from wgs.service.requests import Request
+    from collections.abc import Iterator
 
-QUICK_SECONDS = 2.0
+    from wgs.files import Files
+    from wgs.service.requests import ConfigSource
+
+QUICK_SECONDS = 5.0
 """How long a call may take in the lane for quick work."""
 
-QUICK_SEARCH = 0.25
-CROWDED_SEARCH = 0.05
-"""How many seconds a board may be searched there: when nobody waits, and when somebody does."""
+QUICK_STEPS = {"native": 30_000_000, "reference": 60_000}
+"""How long a board may be searched there, by the engine: about a quarter of a second of native code, and two of Python.
+
+Steps, not seconds, as a machine that has much to do would send all boards to the other lane.
+"""
+
+CROWDED = 5
+"""By how much less a board may be searched while other calls wait."""
 
 SLOW_SECONDS = 60.0
 """How long a call may take in the lane for slow work."""
@@ -155,12 +166,14 @@ class Lane:
                 self._beyond.put(call)
             except RefusedError as error:
                 call.end(error)
+        except Exception as error:  # noqa: BLE001 - whoever has asked is told, and the thread goes on
+            call.end(error)
 
     def _make_attempt(self, call: Call) -> Attempt:
         if not self._costs.is_first:
             return Attempt(call, self._workers, MINUTES if call.takes_minutes else SLOW_SECONDS, None, is_first=False)
-        search = CROWDED_SEARCH if self._waiting else QUICK_SEARCH
-        return Attempt(call, self._workers, QUICK_SECONDS, search, is_first=True)
+        steps = QUICK_STEPS[choose_engine()] // (CROWDED if self._waiting else 1)
+        return Attempt(call, self._workers, QUICK_SECONDS, steps, is_first=True)
 
 
 class Pool:
@@ -192,11 +205,11 @@ class Pool:
         for workers, _ in self._counted:
             workers.allow(files)
 
-    def warm_up(self, request: Request) -> None:
-        """Carry out a request in each process, in threads of its own, so that what it opens is open."""
+    def warm_up(self, config: ConfigSource) -> None:
+        """Open a config in each process, and the word list of its first game, in threads of its own."""
         for workers, count in self._counted:
             for _ in range(count):
-                Thread(target=_carry_out_silently, args=(workers, request), daemon=True).start()
+                Thread(target=_open, args=(workers, config), daemon=True).start()
 
     def close(self) -> None:
         """End all calls and processes at once."""
@@ -204,9 +217,13 @@ class Pool:
         self._slow.close()
 
 
-def _carry_out_silently(workers: Workers, request: Request) -> None:
-    try:
-        for _ in workers.run(request):
-            pass
-    except Exception:  # noqa: BLE001 - what is wrong is told to whoever asks next
-        return
+def _open(workers: Workers, config: ConfigSource) -> None:
+    """Open a config in a process, and prepare its first game; what is wrong is told to whoever asks for it."""
+
+    def iter_answers() -> Iterator[object]:
+        games = [each.game for each in workers.run(ListGames(config=config)) if isinstance(each, GameEntry)]
+        if games:
+            yield from workers.run(ScoreBoards(config=config, game=games[0]))
+
+    with suppress(Exception):
+        deque(iter_answers(), maxlen=0)

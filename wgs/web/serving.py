@@ -18,7 +18,7 @@ from wgs.errors import Parameter, WgsError
 from wgs.files import Files
 from wgs.service import Workers
 from wgs.service.answers import NamedFiles
-from wgs.service.requests import ConfigSource, ListFiles, ListGames
+from wgs.service.requests import ConfigSource, ListFiles
 from wgs.web.pool import Pool
 from wgs.web.settings import EVERYWHERE
 
@@ -64,7 +64,7 @@ def serve(settings: Settings, *, opened: str, opens_browser: bool = False) -> in
         app = create_app(settings, pool)
         pool.allow(_add_named(allowed, settings, _list_named(probe, opened)))
         probe.close()
-        pool.warm_up(ListGames(config=ConfigSource(settings.config)))
+        pool.warm_up(ConfigSource(settings.config))
         server = _make_server(uvicorn.Config(app, **_choose_options(settings)))
         announce(settings, listening.getsockname()[1], opens_browser=opens_browser)
         server.run(sockets=[listening])
