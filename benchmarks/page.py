@@ -36,8 +36,8 @@ async ([folder, words, rounds]) => {
   const table = createWordTable(box, { label: "Words", onSelect() {} });
   let found = () => {};
   const filter = createPatternFilter({ onFound: (rows) => { table.filter(rows); found(); }, onRefused() {} });
-  const column = (make) => Array.from(words, make);
-  table.update({ words, points: column((word) => word.length), lengths: column((word) => word.length), paths: column(() => []) });
+  const lengths = words.map((word) => word.length);
+  table.update({ words, points: lengths, lengths, paths: words.map(() => []) });
   filter.setWords(words);
   const ask = (pattern) => new Promise((resolve) => { found = resolve; filter.match(pattern); });
   const paint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -136,7 +136,8 @@ def iter_lines(page: Page, url: str, rounds: int) -> Iterator[str]:
     yield f"first page: {size / 1000:.0f} kB in {requests} requests"
     times = page.evaluate(TILE, [[OTHER, BOARD], rounds])
     yield f"changed tile to new answers: {median(times):.1f} ms"
-    folder = page.evaluate("new URL('.', document.querySelector('link[rel=modulepreload]').href).href.replace(/\\/$/, '')")
+    script = page.locator("link[rel=modulepreload]").first.get_attribute("href") or ""
+    folder = script.rpartition("/")[0]
     table = page.evaluate(TABLE, [folder, list_words(), rounds])
     yield f"keystroke to a table of {ROWS:,} rows: {median(each[0] for each in table):.1f} ms"
     yield f"the same, painted: {median(each[1] for each in table):.1f} ms"

@@ -55,6 +55,7 @@ def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
             expect(page.locator(f"[data-{name}]")).to_be_hidden()
         expect(page.locator("[data-explorer]")).to_have_text("TRAPLINES is worth 11")
         assert page.locator("[data-explorer] strong").evaluate("node => node.attributes.length") == 0
+        expect(page.get_by_role("grid")).to_have_css("font-family", re.compile('^"?DejaVu Serif'))
         find_tile(page, 1).hover()
         expect(page.get_by_role("tooltip")).to_have_text(re.compile(r"^tile with \d+$"))
         box = find_tile(page, 1).locator(".board-hit").bounding_box()
@@ -187,7 +188,7 @@ def test_a_game_that_does_not_exist_is_named_and_another_one_is_offered(page: Pa
 def test_a_lost_connection_shows_and_what_was_typed_is_answered_after_it(page: Page) -> None:
     sockets = []
     page.route_web_socket(re.compile("/socket"), lambda socket: sockets.append((socket, socket.connect_to_server())))
-    open_board(page)
+    open_board(page, token="secret")
     mark = page.locator("[data-connection]")
     expect(mark).to_have_attribute("data-state", "open")
     sockets[-1][0].close()
@@ -196,3 +197,4 @@ def test_a_lost_connection_shows_and_what_was_typed_is_answered_after_it(page: P
     expect(mark).to_have_attribute("data-state", "open")
     expect(page.get_by_role("button", name="Not a valid board")).to_be_visible()
     expect(page.locator("#notation")).to_have_value("ZZ" + TRAPLINES[2:])
+    assert "token" not in read_query(page)
