@@ -251,9 +251,13 @@ def test_two_tabs_revisions_and_drafts(page: Page, served: Served) -> None:
 
 
 def test_the_text_can_be_edited_and_broken(page: Page, served: Served) -> None:
-    path = write(served, "raw.json", GameRules={"Mine": {"GridDesign": "4x4", "Odd": 1}})
+    hostile = "<img src=x onerror=alert(1)>"
+    path = write(
+        served, "raw.json", GameRules={"Mine": {"GridDesign": "4x4", "Odd": 1}, hostile: {"Description": hostile}}
+    )
     page.goto("/edit/games?config=raw.json&entry=Mine")
     expect(page.get_by_text("unknown key, ignored").first).to_be_visible()
+    expect(page.get_by_role("link", name=hostile)).to_be_visible()
     page.get_by_role("radio", name="JSON").check()
     area = page.get_by_label("JSON of the whole config")
     expect(area).to_have_value(path.read_text(encoding="utf-8"))

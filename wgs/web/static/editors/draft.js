@@ -66,7 +66,13 @@ export function createDraft({ ask, config, onProblem, storage }) {
   function keep() {
     if (!state) return;
     if (state.text === (beganWith ?? start)) storage?.removeItem(key());
-    else storage?.setItem(key(), JSON.stringify({ text: state.text, beganWith }));
+    else {
+      try {
+        storage?.setItem(key(), JSON.stringify({ text: state.text, beganWith }));
+      } catch {
+        // The text is larger than what the browser keeps; leaving the page asks before it is lost.
+      }
+    }
   }
 
   function checkLater() {
