@@ -13,9 +13,11 @@ from wgs.files import Files
 from wgs.service.answers import GameEntry, Note
 from wgs.service.requests import ConfigSource, FindBest, ListGames, ScoreBoards
 from wgs.web import pool as lanes
+from wgs.web.app import create_app
 from wgs.web.calls import Answered, Attempt, Call, Ended
 from wgs.web.faults import BusyError, FaultError
 from wgs.web.pool import Pool
+from wgs.web.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -24,8 +26,8 @@ if TYPE_CHECKING:
     from wgs.web.calls import Event
 
 WGS = ConfigSource("wgs.json")
-HARD = "?" * 16
-"""A board that takes far longer to search than any lane gives it."""
+HARD = "????????IJKLMNOP"
+"""A board that takes seconds to search."""
 
 
 @pytest.fixture(scope="module")
@@ -205,3 +207,34 @@ async def test_turns_are_fair(shared: Pool) -> None:
     one = put(shared, "one", carry_out("one"))
     await asyncio.gather(*map(take, [*many, one]))
     assert done.index("one") <= 2
+
+
+def test_work_of_a_client_that_has_gone_is_cancelled(shared: Pool, folder: Path) -> None:
+    app = create_app(Settings(config="wgs.json", folder=folder), shared)
+    body = b'{"game": "Boggle (New)", "seconds": 500}'
+    headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
+    scope = {"type": "http", "method": "POST", "path": "/api/best", "query_string": b"", "headers": headers}
+    scope |= {"scheme": "http", "server": ("127.0.0.1", 80), "client": ("127.0.0.1", 5), "http_version": "1.1"}
+
+    async def ask() -> float:
+        has_body, has_begun = asyncio.Event(), asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            if not has_body.is_set():
+                has_body.set()
+                return {"type": "http.request", "body": body}
+            await has_begun.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            if message.get("body"):
+                has_begun.set()
+
+        await asyncio.wait_for(app(scope, receive, send), 20)
+        start = time.monotonic()
+        calls = [put(shared, client, list_games, is_slow=True, takes_minutes=True) for client in range(3)]
+        for call in calls:
+            await take(call)
+        return time.monotonic() - start
+
+    assert asyncio.run(ask()) < 10
