@@ -20,6 +20,7 @@ from wgs.web.messages import Failure, explain, explain_fields, make_error
 from wgs.web.openapi import add_lines
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages import api_guide, editors, help_pages, make, solver, widgets
+from wgs.web.pages.refused import RefusedPage, is_for_people
 from wgs.web.pages.rendering import Renderer
 from wgs.web.sockets import Sockets
 from wgs.web.static_files import StaticFolder, add_routes
@@ -55,7 +56,7 @@ def create_app(settings: Settings, pool: Pool) -> ASGIApp:
     app.exception_handler(RequestValidationError)(_refuse_fields)
     app.exception_handler(HTTPException)(_refuse)
     app.exception_handler(Exception)(_refuse_unforeseen)
-    renderer = Renderer(workbench)
+    renderer = app.state.renderer = Renderer(workbench)
     add_routes(app, workbench.static)
     app.include_router(api.make_router(workbench))
     for page in PAGES:
@@ -94,6 +95,9 @@ async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
     text = texts.get(error.status_code, str(error.detail))
+    if error.status_code == 404 and is_for_people(request):
+        renderer: Renderer = request.app.state.renderer
+        return renderer.show("refused.html", RefusedPage(text), 404)
     return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
 
 

@@ -133,3 +133,16 @@ def test_nothing_moves_when_people_ask_for_that(page: Page) -> None:
     page.goto("/widgets")
     moving = page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length")
     assert moving == 0
+
+
+def test_a_page_that_does_not_exist_leads_back(page: Page, faults: list[str]) -> None:
+    answer = page.goto("/sovle")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="This page does not exist")).to_be_visible()
+    expect(page.get_by_text("There is nothing at /sovle.")).to_be_visible()
+    assert find_barriers(page) == []
+    assert [fault for fault in faults if "404" not in fault] == []
+    faults.clear()
+    page.get_by_role("link", name="Solve a board", exact=True).click()
+    expect(page).to_have_url("/")

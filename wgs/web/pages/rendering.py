@@ -32,7 +32,7 @@ class Renderer:
         )
         self._templates.globals.update(static=workbench.static.url, settings=workbench.settings)
 
-    def show(self, template: str, context: Any) -> HTMLResponse:
+    def show(self, template: str, context: Any, status: int = 200) -> HTMLResponse:
         """Return a page; its template gets the fields of the context, and nothing else of its own."""
         given = {field.name: getattr(context, field.name) for field in fields(context)}
-        return HTMLResponse(self._templates.get_template(template).render(given))
+        return HTMLResponse(self._templates.get_template(template).render(given), status)
