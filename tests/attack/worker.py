@@ -90,9 +90,9 @@ def _read_lines(number: int) -> Iterator[str]:
 
 
 def _load_everything() -> None:
-    """Import all modules of the program, and what they import when it is needed."""
+    """Import all modules of the program, and what they import when it is needed; but the server is not attacked."""
     for module in pkgutil.walk_packages(wgs.__path__, "wgs."):
-        if not module.name.endswith(("__main__", "._native")):
+        if not module.name.endswith(("__main__", "._native")) and not module.name.startswith("wgs.web"):
             import_module(module.name)
     for name in (
         "fpdf",
