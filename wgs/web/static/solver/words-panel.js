@@ -54,7 +54,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     for (const index of rows) points += solutions.points[index];
     const isAll = rows.length === solutions.words.length && solutions.words.length === study?.words;
     const shown = `${count(rows.length, place.duplicates.checked ? "solution" : "word")}, ${count(points, "point")}`;
-    place.count.textContent = study ? (isAll ? shown : `${shown} of ${count(study.words ?? 0, "word")}`) : "";
+    place.count.textContent = typeof study?.words === "number" ? (isAll ? shown : `${shown} of ${count(study.words, "word")}`) : "";
     showEmpty();
   }
 
