@@ -281,6 +281,8 @@ MAY_OPEN = {
     "files.py": "reads",
     "file_writing.py": "writes",
     "cli/terminal/streams.py": "turns standard output to nothing",
+    "service/config_saves.py": "writes configs and word lists in the folder of a config",
+    "service/folders.py": "lists and opens the files of that folder",
     "service/worker_main.py": "takes its standard streams",
     "web/static_files.py": "reads the scripts and style sheets that ship",
 }

@@ -132,6 +132,7 @@ def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Ru
     with pytest.raises(HTTPError) as refused:
         urlopen(place, timeout=10)
     assert refused.value.code == 401
+    refused.value.close()
     with urlopen(Request(place, headers={"Authorization": "Bearer a-token-of-a-test"}), timeout=10) as answer:
         assert answer.status == 200
     server.end(signal.SIGTERM)
@@ -169,6 +170,7 @@ def test_what_the_opened_config_names_may_be_read_wherever_it_is(
             with urlopen(asked, timeout=10) as answer:
                 return int(answer.status)
         except HTTPError as error:
+            error.close()
             return error.code
 
     assert ask("Far") == 200

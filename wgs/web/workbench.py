@@ -49,7 +49,9 @@ class Workbench:
             RefusedError: It would write a file, and the server may not.
         """
         if operation.writes and not self.settings.may_edit:
-            raise RefusedError(403, "edit", "this server does not save files: start it with --edit")
+            raise RefusedError(
+                403, "edit", "this server saves nothing for other computers, unless it is started with leave to edit"
+            )
 
         def carry_out(attempt: Attempt) -> Iterator[Any]:
             return operation.carry_out(given, Work(self.configs, attempt))

@@ -162,7 +162,8 @@ def test_a_server_that_may_not_save_says_so(folder: Path) -> None:
             assert (status, "--edit" in text) == (403, True), text
         with client.websocket_connect("/socket", headers={"host": "127.0.0.1", "origin": "http://127.0.0.1"}) as socket:
             socket.send_json({"id": 1, "do": "save", "with": {"config": "socket.json", "draft": "{}"}})
-            assert socket.receive_json()["errors"][0]["text"] == "this server does not save files: start it with --edit"
+            text = "this server saves nothing for other computers, unless it is started with leave to edit"
+            assert socket.receive_json()["errors"][0]["text"] == text
         assert not (folder / "socket.json").exists()
         assert ask(client, "edit")["path"] == "config.json"
         assert (folder / "config.json").read_bytes() == before
