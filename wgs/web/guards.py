@@ -216,7 +216,8 @@ def _limit_body(scope: Scope, receive: Receive) -> Receive:
         if is_whole:
             return await receive()
         try:
-            message = await asyncio.wait_for(receive(), SECONDS_OF_BODY)
+            async with asyncio.timeout(SECONDS_OF_BODY):  # wait_for would lose a cancel that comes with the message
+                message = await receive()
         except TimeoutError:
             raise HTTPException(408, "the body does not come") from None
         received += len(message.get("body", b""))
