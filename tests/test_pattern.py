@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 from hypothesis import given, settings
@@ -60,6 +60,44 @@ def test_a_pattern_means_what_it_means_to_python(word: str, parts: list[str]) ->
 def test_what_is_no_pattern_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(PatternError, match=re.escape(reason)):
         compile_pattern(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *[f"{'(' * 40}a{f'){repeat}' * 40}" for repeat in ["{1,2}", "{2}", "{2,}", "{1,}?", "+", "++", "+(?#)"]],
+        "(?x)" + "(" * 40 + "a" + ") # )\n + " * 40,
+        "(?x)" + "(" * 40 + "a" + ") {1, 2}" * 40,
+        "(?V1)" + "[[(]]" + "(" * 40 + "a" + ")+" * 40 + "[[)]]",
+        "([[:alpha:])](?:a{1000}){1000}[[:alpha:](]){1000}",
+        "((a){1000}[)]){1000}",
+        "(a{1000}[]]b){1000}",
+        "((a)(?#x){1000}(?#y)){1000}",
+        "(?:(?:a{90}){90}){90}",
+    ],
+)
+def test_a_pattern_that_its_repeats_make_huge_is_refused_at_once(text: str) -> None:
+    start = process_time()
+    with pytest.raises(PatternError, match="repeats groups too often"):
+        compile_pattern(text)
+    assert process_time() - start < 0.1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(ab)+|" * 100 + "c",
+        "(?:" * 100 + "a" + ")*" * 100,
+        "(?:" * 100 + "a" + "){0,2}" * 100,
+        "((a{1,1000}){1,1000}){1,1000}",
+        "(?:(?:a{40}){40}){40}",
+        "[({1000})]+" * 40,
+        r"\({1000}a\){1000}",
+        "[[:alpha:]]+" * 80,
+    ],
+)
+def test_repeats_that_are_not_written_out_make_no_pattern_huge(text: str) -> None:
+    assert compile_pattern(text).text == text
 
 
 def test_the_place_of_the_fault_is_shown() -> None:

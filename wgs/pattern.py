@@ -19,10 +19,19 @@ SECONDS_AT_FIRST = 1.0
 SECONDS_A_WORD = 20e-6
 """The time that each word adds; ordinary patterns take a tenth of it."""
 
-MAX_SIZE = 1_000_000
-"""The maximum size of a pattern with all repeats written out."""
+MAX_SIZE = 100_000
+"""The maximum size of a pattern with its repeats written out, in characters; each takes half a kilobyte."""
 
-_GROUP_REPEAT = re.compile(r"\)(?:\s|\(\?#[^)]*\))*\{\s*([0-9]+)")
+_TOKEN = re.compile(
+    r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?#[^)]*\)"
+    r"|(?:\{(?P<least>[0-9]*)(?P<comma>,?)(?P<most>[0-9]*)\}|(?P<plus>\+))[?+]?|.",
+    re.DOTALL,
+)
+"""A letter with its backslash, a class, a comment, a repeat that writes out what it repeats, or one character."""
+
+_NESTED_CLASS = re.compile(r"(?<!\\)\[(?:\\.|[^\]\\])*\[", re.DOTALL)
+_OTHER_SYNTAX = re.compile(r"\(\?[A-Za-z]*[xV]")
+_GROUP_REPEAT = re.compile(r"\)(?:\s|\(\?#[^)]*\)|#[^\n]*\n)*(?:\{\s*([0-9]+)|\+)")
 _REPEAT = re.compile(r"\{\s*([0-9]+)")
 _CALL = re.compile(r"\(\?(?:R|[+-]?[0-9]+|&|P>)")
 
@@ -101,6 +110,36 @@ def compile_pattern(text: str) -> Pattern:
 
 
 def _measure(text: str) -> int:
-    """Return an upper bound of the size of a pattern with its repeats written out, as the package does for groups."""
-    copies = prod(max(1, int(count)) for count in _GROUP_REPEAT.findall(text))
-    return copies * (len(text) + sum(map(int, _REPEAT.findall(text))))
+    """Return an upper bound of the size of a pattern with its repeats written out, as the package does for groups.
+
+    Where blanks and classes may mean something else, all repeats of groups are taken to stand inside each other.
+    """
+    if _OTHER_SYNTAX.search(text) or _NESTED_CLASS.search(text):
+        product = prod(1 + int(least or 1) for least in _GROUP_REPEAT.findall(text))
+        return product * (len(text) + sum(map(int, _REPEAT.findall(text))))
+    before: list[int] = []  # the sizes of what stands before each open group
+    size = last = 0
+    for token in _TOKEN.finditer(text):
+        copies = _count_copies(token)
+        if copies is not None:
+            size += last * (copies - 1)
+            last *= copies
+        elif token[0] == "(":
+            before.append(size)
+            size, last = 1, 1
+        elif token[0] == ")":
+            last = size + 1
+            size = last + (before.pop() if before else 0)
+        elif not token[0].startswith("(?#"):
+            size, last = size + 1, 1
+    return sum(before, size)
+
+
+def _count_copies(token: re.Match[str]) -> int | None:
+    """Return how often a repeat writes out what it repeats: as often as it must, and once more if it may go on."""
+    if token["plus"]:
+        return 2
+    if token["least"] is None or token[0].startswith("{}"):
+        return None
+    least = int(token["least"] or 0)
+    return max(1, least + (token["comma"] == "," and token["most"] != token["least"]))

@@ -116,13 +116,20 @@ ODD = [
         "(?:cats){i<=1}",
         "(?V1)[a||b]",
     ],
+    *[f"{'(' * 20}a{f'){repeat}' * 20}" for repeat in ["{1,2}", "{2}", "{2,}", "+"]],
+    *["(a{1000}){1000}", "((a)[)]{1000}){1000}", "(?:(?:a{44}){46}){46}b"],
+]
+
+LARGE = [
+    *["(?:ab)+|" * 40 + "c", "(?:" * 30 + "a" + ")*" * 30, "((a{1,900}){1,900}){1,900}", "(?:(?:a{42}){46}){46}b"],
+    *["[({900})]+c", r"\({900}a\){900}", "(?:" * 13 + "a" + ")+" * 13],
 ]
 
 ATOMS = ["a", ".", "[aeiou]", "[^a-m]", "(s|t)", "(?:an)", r"\w", r"\S", "(.)", "^", "$", r"\b"]
 REPEATS = ["", "*", "+?", "?", "{2}", "{,2}", "{1,}", "{1,3}?"]
 MADE = [f"^s?{atom}{repeat}t|{atom}{repeat}a$" for atom, repeat in product(ATOMS, REPEATS)]
 
-TABLE = [*OF_THE_MANUAL, *PLAIN, *ODD, *MADE]
+TABLE = [*OF_THE_MANUAL, *PLAIN, *LARGE, *ODD, *MADE]
 
 READ = """
 async ([url, patterns, words]) => {
@@ -154,6 +161,6 @@ def test_patterns_match_the_words_of_the_command_line_or_are_refused(page: Page,
     accepted = {pattern: words for pattern, words in zip(TABLE, read, strict=True) if words is not None}
     expected = {pattern: list(filter(compile_pattern(pattern).matches, WORDS)) for pattern in accepted}
     assert accepted == expected
-    assert set(accepted).issuperset(OF_THE_MANUAL + PLAIN)
+    assert set(accepted).issuperset(OF_THE_MANUAL + PLAIN + LARGE)
     assert set(accepted).isdisjoint(ODD)
     assert len(TABLE) > 200

@@ -15,6 +15,10 @@ export class PatternError extends Error {
 
 const LONGEST = 1000;
 const MOST_REPEATS = 1000;
+/** The size of a pattern with its repeats written out, as `wgs.pattern` measures it. */
+const LARGEST = 100_000;
+const TOKEN =
+  /\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|(?:\{(?<least>\d*)(?<comma>,?)(?<most>\d*)\}|(?<plus>\+))[?+]?|./gsu;
 const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}";
 const DIGIT = "\\p{Nd}";
 const SPACE = "\\s";
@@ -50,7 +54,44 @@ export function readPattern(text) {
   if (text.length > LONGEST) {
     throw new PatternError(`the pattern has ${text.length} characters: shorten it to ${LONGEST}`, LONGEST);
   }
-  return new RegExp(new Reader(text).read(), "iu");
+  const source = new Reader(text).read();
+  if (measure(text) > LARGEST) {
+    throw new PatternError("the pattern repeats groups too often: use smaller numbers in its braces", 0);
+  }
+  return new RegExp(source, "iu");
+}
+
+/** @param {string} text a pattern without faults @returns {number} its size with its repeats written out */
+function measure(text) {
+  /** @type {number[]} the sizes of what stands before each open group */
+  const before = [];
+  let size = 0;
+  let last = 0;
+  for (const token of text.matchAll(TOKEN)) {
+    const copies = countCopies(token);
+    if (copies !== null) {
+      size += last * (copies - 1);
+      last *= copies;
+    } else if (token[0] === "(") {
+      before.push(size);
+      size = last = 1;
+    } else if (token[0] === ")") {
+      last = size + 1;
+      size = last + (before.pop() ?? 0);
+    } else {
+      size += 1;
+      last = 1;
+    }
+  }
+  return size;
+}
+
+/** @param {RegExpMatchArray} token @returns {number | null} how often a repeat writes out what it repeats */
+function countCopies({ 0: text, groups = {} }) {
+  if (groups.plus) return 2;
+  if (groups.least === undefined || text.startsWith("{}")) return null;
+  const least = Number(groups.least);
+  return Math.max(1, least + Number(groups.comma === "," && groups.most !== groups.least));
 }
 
 /**
