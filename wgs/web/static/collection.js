@@ -37,18 +37,3 @@ export function keepCollection(collection) {
 export function givenOf({ game, dictionary, config }) {
   return { game, ...(dictionary && { dictionary }), ...(config && { config }) };
 }
-
-/**
- * Start a download of what a page has.
- * @param {Blob} blob
- * @param {string} name
- */
-export function download(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name.replace(/[/\\:*?"<>|]/g, "-");
-  document.body.append(link);
-  link.click();
-  link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -54,6 +54,7 @@ export function createConnection(options = {}) {
   let pause = FIRST_PAUSE;
   let timer = 0;
   let number = 0;
+  let isOver = false;
 
   /** @param {ConnectionState} next */
   function setState(next) {
@@ -76,6 +77,7 @@ export function createConnection(options = {}) {
     socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
       socket = null;
+      if (isOver) return;
       setState("lost");
       dropUnrepeatable();
       timer = window.setTimeout(open, pause * (0.8 + Math.random() * 0.4));
@@ -159,6 +161,7 @@ export function createConnection(options = {}) {
   }
 
   function destroy() {
+    isOver = true;
     clearTimeout(timer);
     watchers.clear();
     pending.clear();
@@ -175,16 +178,10 @@ export function createConnection(options = {}) {
  * @param {RequestOptions} options
  * @returns {Promise<any>} the last answer
  */
-export async function requestByHttp(name, given, options = {}) {
-  const response = await fetch(`/api/${name}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(given),
-    signal: options.signal ?? null,
-  });
-  if (!response.ok) throw await readErrors(response);
+async function requestByHttp(name, given, options = {}) {
+  const text = await (await post(name, given, options.signal)).text();
   let last;
-  for (const line of (await response.text()).split("\n").filter(Boolean)) {
+  for (const line of text.split("\n").filter(Boolean)) {
     const answer = JSON.parse(line);
     if (answer.errors) throw new RequestError(answer.errors);
     if (answer.note) options.onNote?.(answer.note);
@@ -194,6 +191,35 @@ export async function requestByHttp(name, given, options = {}) {
     }
   }
   return last;
+}
+
+/**
+ * Ask for an operation that answers with a file, such as a PDF.
+ * @param {string} name
+ * @param {object} given
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Blob>}
+ */
+export async function requestFile(name, given, signal) {
+  return (await post(name, given, signal)).blob();
+}
+
+/**
+ * @param {string} name
+ * @param {object} given
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Response>} one that is good; what the server refused is thrown, and that it was not reached
+ */
+async function post(name, given, signal) {
+  const headers = { "content-type": "application/json" };
+  const asked = fetch(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(given), signal: signal ?? null });
+  const response = await asked.catch((error) => {
+    if (signal?.aborted) throw error;
+    const text = "The server was not reached. Is it still running?";
+    throw new RequestError([{ text, field: null, kind: "connection", line: 0 }]);
+  });
+  if (!response.ok) throw await readErrors(response);
+  return response;
 }
 
 /** @param {Response} response */

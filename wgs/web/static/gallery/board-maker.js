@@ -20,19 +20,34 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
   let waiting = [];
   /** @type {Promise<void> | null} */
   let describing = null;
+  /** Ends when the boards that are here go. */
+  let stay = new AbortController();
 
   async function describeWaiting() {
+    const { signal } = stay;
     try {
       while (waiting.length) {
         const taken = waiting.slice(0, MOST_DESCRIBED);
         waiting = waiting.slice(MOST_DESCRIBED);
         const asked = { ...given(), boards: taken.map(({ board }) => board) };
-        await connection.request("gallery", asked, { onAnswer: (told) => onDescribed(taken[told.number - 1].id, told), onNote });
+        const onAnswer = (/** @type {any} */ told) => onDescribed(taken[told.number - 1].id, told);
+        await connection.request("gallery", asked, { signal, onAnswer, onNote });
       }
     } finally {
-      waiting = [];
-      describing = null;
+      if (!signal.aborted) {
+        waiting = [];
+        describing = null;
+      }
     }
+  }
+
+  /** Forget the boards that are here, for those of another game: no answer about them is heard any more. */
+  function leave() {
+    stay.abort();
+    stay = new AbortController();
+    waiting = [];
+    describing = null;
+    making?.abort();
   }
 
   /**
@@ -47,8 +62,8 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
     return describing;
   }
 
-  /** Collect what is made, and add it in groups. */
-  function gather() {
+  /** Collect what is made, and add it in groups, unless the page has left these boards. @param {AbortSignal} left */
+  function gather(left) {
     /** @type {Made[]} */
     let made = [];
     let timer = 0;
@@ -59,7 +74,7 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
       timer = 0;
       const taken = made;
       made = [];
-      if (!taken.length) return described;
+      if (!taken.length || left.aborted) return described;
       described = describe(onMade(taken), taken.map(({ board }) => board));
       described.catch(() => undefined); // whoever waits for the last ones hears of it
       return described;
@@ -82,7 +97,7 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
   async function make(asked) {
     making?.abort();
     const mine = (making = new AbortController());
-    const gathered = gather();
+    const gathered = gather(stay.signal);
     let skipped = 0;
     let passed = 0;
     const hears = {
@@ -105,5 +120,5 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
     return { described: gathered.flush() };
   }
 
-  return { make, describe, cancel: () => making?.abort(), destroy: () => making?.abort() };
+  return { make, describe, leave, cancel: () => making?.abort(), destroy: leave };
 }

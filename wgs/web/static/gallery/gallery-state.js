@@ -1,5 +1,7 @@
 /** The boards of the gallery as a value: added, described, dropped, sorted. */
 
+import { writeTable } from "../csv.js";
+
 /** @typedef {import("./board-card.js").Item} Item */
 
 /** @typedef {{ board: string, replay?: string | null, missed?: string[], seed?: number, number?: number }} Made */
@@ -64,13 +66,5 @@ export function writeItems(items, form) {
   const rows = items.map(({ board, words, points, best, longest, replay }) => ({ board, words, points, best, longest, replay }));
   if (form === "json") return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   const names = ["board", "words", "points", "best", "longest", "replay"];
-  const lines = rows.map((row) => names.map((name) => cell(/** @type {any} */ (row)[name])).join(","));
-  return `${[names.join(","), ...lines].join("\r\n")}\r\n`;
-}
-
-/** A cell of CSV; what a spreadsheet would take for a formula gets an apostrophe. @param {unknown} value */
-function cell(value) {
-  const text = String(value ?? "");
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return writeTable(names, rows.map((row) => names.map((name) => /** @type {any} */ (row)[name])));
 }

@@ -1,8 +1,9 @@
 /** The gallery: its boards with undo, their order, what is selected, and the buttons that work on them. */
 
-import { keepCollection, download } from "../collection.js";
+import { keepCollection } from "../collection.js";
 import { count, part } from "../elements.js";
 import { createMenu } from "../menu.js";
+import { copyText, download } from "../take-away.js";
 import { showToast } from "../toast.js";
 import { bindUndoKeys, createHistory } from "../undo.js";
 import { describeItem, makeItem, sortItems, writeItems } from "./gallery-state.js";
@@ -24,7 +25,7 @@ export function createGallery({ chosen }) {
   const known = new Map();
   /** @type {Set<number>} */
   const selected = new Set();
-  const view = createGalleryView(part("gallery"), { link, onSelect, onDrop, onCopy: ({ replay }) => copy(`${replay}\n`, "Replay id") });
+  const view = createGalleryView(part("gallery"), { link, onSelect, onDrop, onCopy: ({ replay }) => copyText(`${replay}\n`, "Replay id copied.") });
   const order = /** @type {HTMLSelectElement} */ (part("order"));
   const turn = part("turn");
   const all = /** @type {HTMLInputElement} */ (part("select-all"));
@@ -132,16 +133,6 @@ export function createGallery({ chosen }) {
     show();
   }
 
-  /** @param {string} text @param {string} what */
-  async function copy(text, what) {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(`${what} copied.`);
-    } catch {
-      showToast("The browser does not let pages copy here. Download them instead.", { kind: "bad" });
-    }
-  }
-
   /** @param {"text" | "csv" | "json"} form */
   function save(form) {
     const [suffix, type] = TYPES[form];
@@ -155,9 +146,9 @@ export function createGallery({ chosen }) {
     part("redo-button").addEventListener("click", redo);
     part("keep-selected").addEventListener("click", () => divide(true));
     part("drop-selected").addEventListener("click", () => divide(false));
-    part("copy").addEventListener("click", () => copy(writeItems(sorted(), "text"), "Boards"));
+    part("copy").addEventListener("click", () => copyText(writeItems(sorted(), "text"), "Boards copied."));
     part("copy-replays").addEventListener("click", () =>
-      copy(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), "Replay ids"),
+      copyText(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), "Replay ids copied."),
     );
     for (const button of document.querySelectorAll("[data-save]")) {
       button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save));

@@ -40,6 +40,10 @@ const maker = createBoardMaker({
 
 /** @type {{ game: string, dictionary: string | null }[]} */
 let games = [];
+/** How often boards were made: pressing the button again begins anew. */
+let rounds = 0;
+/** @type {AbortController | null} the game that is being opened */
+let opening = null;
 
 async function start() {
   const kept = readCollection();
@@ -70,21 +74,24 @@ async function openGame() {
   const name = part("list");
   name.textContent = "…";
   fault.hidden = true;
+  opening?.abort();
+  opening = new AbortController();
+  const { signal } = opening;
   try {
-    const game = await connection.request("game", givenOf(chosen));
+    const game = await connection.request("game", givenOf(chosen), { signal });
     gallery.open(game);
     name.textContent = nameList(game.list);
     part("make").disabled = !game.can_create;
     const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
     if (missing) showFault(new RequestError([{ text: missing.text, field: null, kind: "request", line: 0 }]));
   } catch (error) {
-    showFault(error);
+    if (!signal.aborted) showFault(error);
   }
 }
 
 /** Another game has other boards: those that are here go. @param {string} game */
 async function chooseGame(game) {
-  maker.cancel();
+  maker.leave();
   chosen.game = game;
   chosen.dictionary = "";
   gallery.clear();
@@ -105,6 +112,7 @@ async function describeAll() {
 
 /** @param {Record<string, any>} values */
 async function move(values) {
+  maker.leave();
   Object.assign(chosen, pick(values));
   gallery.clear();
   await openGame();
@@ -121,10 +129,11 @@ async function makeBoards() {
   clearFaults();
   const asked = { ...givenOf(chosen), ...constraints.read(), boards: readNumber(boards.value) };
   const before = gallery.items.length;
+  const round = (rounds += 1);
   status.begin(Number(asked.boards) || 0);
   let described = Promise.resolve();
   await guard(async () => ({ described } = await maker.make(asked)));
-  status.end();
+  if (round === rounds) status.end();
   gallery.settle();
   const made = gallery.items.length - before;
   if (made > 0) announce(`${count(made, "board")} made.`);

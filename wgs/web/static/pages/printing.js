@@ -1,11 +1,12 @@
 // The page for printing: the boards of the gallery, or those of the address, with every option and a live preview.
 
-import { download, givenOf, keepCollection, readCollection } from "../collection.js";
-import { connection, RequestError } from "../connection.js";
+import { givenOf, keepCollection, readCollection } from "../collection.js";
+import { connection, requestFile, RequestError } from "../connection.js";
 import { count, make, part, showError } from "../elements.js";
 import { createGameSelect, listGames, nameList } from "../game-select.js";
 import { createOptionForm } from "../printing/option-form.js";
 import { createPagePreview } from "../printing/page-preview.js";
+import { download } from "../take-away.js";
 import { showToast } from "../toast.js";
 
 /** @typedef {import("../types.js").ServerError} ServerError */
@@ -21,6 +22,8 @@ let layout = null;
 let wordList = null;
 /** @type {any} */
 let shown = null;
+/** @type {AbortController | null} what is asked about the game that is chosen */
+let opening = null;
 
 const form = createOptionForm(part("options"), { onChange: change });
 const preview = createPagePreview({ given: () => (isReady() ? givenPages() : null), onErrors: showErrors, onShown: showPages });
@@ -55,10 +58,14 @@ async function start() {
 /** Make the form of the game that is chosen. */
 async function openGame() {
   part("fault").hidden = true;
+  opening?.abort();
+  opening = new AbortController();
+  const { signal } = opening;
   const [told, game] = await Promise.all([
-    connection.request("layout", givenOf(chosen)),
-    connection.request("game", givenOf(chosen)).catch(() => null),
+    connection.request("layout", givenOf(chosen), { signal }),
+    connection.request("game", givenOf(chosen), { signal }).catch(() => null),
   ]);
+  if (signal.aborted) return;
   layout = told;
   wordList = game?.list ?? null;
   for (const button of presets) button.hidden = Boolean(button.dataset.needs) && !told.offers.includes(button.dataset.needs);
@@ -74,6 +81,9 @@ async function chooseGame(game) {
   boards = [];
   isOfAddress = false;
   shown = null;
+  layout = null;
+  for (const button of buttons) button.disabled = true;
+  preview.stop();
   history.replaceState(null, "", `${location.pathname}?${new URLSearchParams(givenOf(chosen))}`);
   await openGame().catch(showFault);
 }
@@ -139,6 +149,7 @@ function showErrors(errors) {
 
 /** @param {unknown} error */
 function showFault(error) {
+  if (error instanceof DOMException && error.name === "AbortError") return;
   const text = error instanceof RequestError ? error.errors.map((each) => each.text).join("\n") : String(error);
   part("fault").hidden = false;
   part("fault").firstElementChild.textContent = text;
@@ -148,15 +159,10 @@ function showFault(error) {
 async function printAll(button) {
   button.setAttribute("aria-busy", "true");
   try {
-    const response = await fetch("/api/pdf", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(givenPages()),
-    });
-    if (response.ok) return await response.blob();
-    showErrors((await response.json()).errors);
+    return await requestFile("pdf", givenPages());
   } catch (error) {
-    showErrors([{ text: `The document did not arrive: ${error}`, field: null, kind: "connection", line: 0 }]);
+    const text = `The document did not arrive: ${error}`;
+    showErrors(error instanceof RequestError ? error.errors : [{ text, field: null, kind: "connection", line: 0 }]);
   } finally {
     button.removeAttribute("aria-busy");
   }
@@ -164,11 +170,12 @@ async function printAll(button) {
 }
 
 async function downloadAll() {
+  const name = `${chosen.game}.pdf`;
   const blob = await printAll(buttons[0]);
   if (!blob) return;
-  download(blob, `${chosen.game}.pdf`);
+  download(blob, name);
   const boardsOf = shown?.boards ? `${count(shown.boards, "board")}, ` : "";
-  showToast(`Downloaded ${chosen.game}.pdf (${boardsOf}${count(shown?.pages ?? 1, "page")}).`);
+  showToast(`Downloaded ${name} (${boardsOf}${count(shown?.pages ?? 1, "page")}).`);
 }
 
 /** Open the document in a tab of its own, where the browser prints it. */
@@ -188,6 +195,7 @@ async function roll(event) {
   showError(field, part("roll-error"), "");
   /** @type {{ board: string, replay: string }[]} */
   const made = [];
+  const { game } = chosen;
   try {
     await connection.request("create", { ...givenOf(chosen), boards: wanted }, {
       onAnswer: ({ board, replay }) => made.push({ board, replay: replay ?? "" }),
@@ -197,6 +205,7 @@ async function roll(event) {
     showError(field, part("roll-error"), error instanceof RequestError ? error.errors[0].text : String(error));
     return;
   }
+  if (game !== chosen.game) return;
   boards = made;
   keepCollection({ ...chosen, boards });
   change();

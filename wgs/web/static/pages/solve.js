@@ -1,6 +1,7 @@
 /** The solver page: choose a game, enter or make a board, and look at its words. */
 
 import { announce } from "../announce.js";
+import { givenOf } from "../collection.js";
 import { connection, RequestError } from "../connection.js";
 import { createDialog } from "../dialog.js";
 import { createBoardPane } from "../solver/board-pane.js";
@@ -9,6 +10,7 @@ import { count, part, showCount } from "../elements.js";
 import { createExplorer } from "../solver/explorer.js";
 import { createFacts, createLengths } from "../solver/facts.js";
 import { createGameChooser, nameLanguage } from "../solver/game-chooser.js";
+import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
 import { createListDialog } from "../solver/list-dialog.js";
 import { createShareDialog } from "../solver/share-dialog.js";
@@ -34,6 +36,10 @@ function createSolver(root) {
   let game = null;
   /** @type {any} */
   let study = null;
+  /** The board that was asked for last. */
+  let asked = "";
+  /** @type {AbortController | null} the game that is being loaded */
+  let loading = null;
   const fault = part("fault");
 
   const pane = createBoardPane(root, {
@@ -53,7 +59,8 @@ function createSolver(root) {
   });
   const explorer = createExplorer(part("explorer"));
   const facts = createFacts(part("facts"), { onWord: (word, path) => showWord(word, path) });
-  const lengths = createLengths(part("lengths"), { onLength: (length) => words.setPattern(length ? `^.{${length}}$` : "") });
+  const lengths = createLengths(part("lengths"), { onPattern: (pattern) => words.setPattern(pattern) });
+  const heatSwitch = createHeatSwitch(root, { onChange: changeHeat });
   const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), onPath: showPath });
   const create = createCreatePanel(root, { given: () => pickGame(state), onBoard: takeMade });
   const studies = createStudies({
@@ -96,12 +103,19 @@ function createSolver(root) {
     refresh("replace");
   }
 
+  /** Ask for the words of the board; what was said of another one goes. */
+  function askStudy() {
+    if (state.board !== asked) why.clear();
+    asked = state.board;
+    return studies.update(state);
+  }
+
   /** @param {"push" | "replace"} how */
   function refresh(how) {
     url[how](state);
     pane.setModes(state);
     showUndo();
-    studies.update(state);
+    askStudy();
   }
 
   /** @param {Partial<SolverState>} part */
@@ -109,8 +123,8 @@ function createSolver(root) {
     const isAnew = part.duplicates !== undefined && part.duplicates !== state.duplicates;
     state = { ...state, ...part };
     url.replace(state);
-    if (part.pattern !== undefined) lengths.mark(Number(/^\^\.\{(\d+)\}\$$/.exec(part.pattern)?.[1] ?? 0));
-    if (isAnew) studies.update(state);
+    if (part.pattern !== undefined) lengths.mark(part.pattern);
+    if (isAnew) askStudy();
   }
 
   /** Go to another game or word list. @param {Partial<SolverState>} part */
@@ -129,22 +143,29 @@ function createSolver(root) {
     showHeat();
     if (isOther || !state.board) load();
     else {
+      create.stop();
       history.add(pickBoard(state));
       pane.setNotation(state.board);
       pane.setModes(state);
       showUndo();
-      studies.update(state);
+      askStudy();
     }
   }
 
   /** Load the game of the state, then its board; a game without one gets a random board where it can. */
   async function load() {
     showFault("");
+    loading?.abort();
+    loading = new AbortController();
+    const { signal } = loading;
     create.stop();
+    studies.stop();
+    why.clear();
     clearSelection(state.word);
     try {
-      game = await connection.request("game", { ...pickGame(state) });
+      game = await connection.request("game", pickGame(state), { signal });
     } catch (error) {
+      if (signal.aborted) return;
       showFault(error instanceof RequestError ? error.message : String(error));
       chooser.update(games, state.game);
       root.setAttribute("aria-busy", "false");
@@ -158,7 +179,7 @@ function createSolver(root) {
     pane.setModes(state);
     if (!game.grid) showNothing();
     else if (state.replay && !state.board) create.remake(state.replay);
-    else if (state.board || !game.can_create) await studies.update(state);
+    else if (state.board || !game.can_create) await askStudy();
     else create.roll();
   }
 
@@ -169,9 +190,7 @@ function createSolver(root) {
     part("game-title").textContent = name;
     const about = [description, nameLanguage(game.language), game.years].filter(Boolean);
     part("game-about").textContent = about.join(" · ");
-    chooser.update(games, name);
-    const own = games.find((each) => each.game === name)?.dictionary ?? "";
-    lists.update(game.list?.name ?? "", own);
+    showList();
     part("list-name").textContent = game.list ? `${game.list.name} · ${count(game.list.words, "word")}` : "no word list";
     pane.setGame(game);
     pane.setNotation(state.board);
@@ -203,11 +222,10 @@ function createSolver(root) {
     pane.update(shown, state.board);
     words.update(given, game?.language ?? "en");
     facts.update(given);
-    lengths.update(given.lengths ?? []);
-    lengths.mark(Number(/^\^\.\{(\d+)\}\$$/.exec(state.pattern)?.[1] ?? 0));
+    lengths.update(given.lengths ?? [], state.pattern);
     if (given.fault) showFault(given.fault.text);
     showHeat();
-    part("print").href = `/print?${new URLSearchParams({ game: state.game, board: given.board })}`;
+    part("print").href = addressOfPrint(given.board);
     const index = state.word ? words.select(state.word) : -1;
     if (index >= 0) select(index, false);
     else clearSelection();
@@ -215,10 +233,21 @@ function createSolver(root) {
     root.dataset.ready = "true";
   }
 
+  /** @param {string} board @returns {string} the page that prints it, with the same game, config and word list */
+  function addressOfPrint(board) {
+    const { config, dictionary, game: name, replay } = state;
+    return `/print?${new URLSearchParams({ ...givenOf({ game: name, dictionary, config }), board, ...(replay && { replay }) })}`;
+  }
+
+  /** @param {string} heat */
+  function changeHeat(heat) {
+    state = { ...state, heat };
+    url.replace(state);
+    showHeat();
+  }
+
   function showHeat() {
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("input[name=heat]"))) {
-      input.checked = input.value === state.heat;
-    }
+    heatSwitch.update(state.heat);
     const heat = state.heat && study?.positions?.length ? study.positions.map((/** @type {any} */ each) => each[state.heat]) : null;
     pane.setHeat(heat);
   }
@@ -345,13 +374,6 @@ function createSolver(root) {
   part("random").addEventListener("click", () => create.roll());
   part("undo-button").addEventListener("click", () => step("undo"));
   part("redo-button").addEventListener("click", () => step("redo"));
-  for (const input of root.querySelectorAll("input[name=heat]")) {
-    input.addEventListener("change", () => {
-      state = { ...state, heat: /** @type {HTMLInputElement} */ (input).value };
-      url.replace(state);
-      showHeat();
-    });
-  }
   bindUndoKeys({ undo: () => step("undo"), redo: () => step("redo") });
   bindKeys({
     isResting: () => pane.isEditing,
@@ -366,18 +388,10 @@ function createSolver(root) {
       p: () => words.focusPattern(),
       y: () => why.focus(),
       s: () => share.open(),
-      h: () => nextHeat(),
+      h: () => heatSwitch.next(state.heat),
       "?": () => keysDialog.update(),
     },
   });
-
-  function nextHeat() {
-    const next = { "": "words", words: "points", points: "" }[state.heat] ?? "";
-    state = { ...state, heat: next };
-    url.replace(state);
-    showHeat();
-    announce(next ? `Heat map: ${next}` : "Heat map off", "heat");
-  }
 
   return start();
 }

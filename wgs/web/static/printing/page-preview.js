@@ -34,7 +34,7 @@ export function createPagePreview({ given, onErrors, onShown }) {
     try {
       const hears = { signal: mine.signal, onNote: (/** @type {any} */ note) => notes.push(note.text) };
       const shown = await connection.request("preview", { ...asked, page, width: widthOf(desk) }, hears);
-      if (mine === asking) await show(shown, notes);
+      if (!mine.signal.aborted) await show(shown, notes);
     } catch (error) {
       if (mine.signal.aborted) return;
       onErrors(error instanceof RequestError ? error.errors : [{ text: String(error), field: null }]);
@@ -60,6 +60,13 @@ export function createPagePreview({ given, onErrors, onShown }) {
     part("notes").replaceChildren(...notes.map((text) => make("div", { class: "notice notice-warn" }, make("p", {}, text))));
     onErrors([]);
     onShown(shown);
+  }
+
+  /** Show no page that was asked for before. */
+  function stop() {
+    clearTimeout(timer);
+    asking?.abort();
+    desk.setAttribute("aria-busy", "false");
   }
 
   /** @param {number} step */
@@ -96,9 +103,9 @@ export function createPagePreview({ given, onErrors, onShown }) {
       page = 1;
       update(0);
     },
+    stop,
     destroy() {
-      clearTimeout(timer);
-      asking?.abort();
+      stop();
       document.removeEventListener("keydown", press);
     },
   };

@@ -39,9 +39,9 @@ export function createFacts(element, { onWord }) {
 /**
  * Bars of how many words there are of each length; a click limits the table to that length.
  * @param {HTMLElement} element
- * @param {{ onLength: (length: number | null) => void }} options
+ * @param {{ onPattern: (pattern: string) => void }} options
  */
-export function createLengths(element, { onLength }) {
+export function createLengths(element, { onPattern }) {
   let chosen = 0;
 
   /** @param {any} each @param {number} most */
@@ -63,25 +63,27 @@ export function createLengths(element, { onLength }) {
 
   /** @param {number} length 0 for none */
   function choose(length) {
-    mark(length);
-    onLength(length || null);
+    const pattern = length ? `^.{${length}}$` : "";
+    mark(pattern);
+    onPattern(pattern);
   }
 
-  /** @param {number} length */
-  function mark(length) {
-    chosen = length;
+  /** Press the bar of the length that a pattern stands for. @param {string} pattern */
+  function mark(pattern) {
+    chosen = Number(/^\^\.\{(\d+)\}\$$/.exec(pattern)?.[1] ?? 0);
     for (const bar of element.querySelectorAll("button")) {
-      bar.setAttribute("aria-pressed", String(Number(bar.dataset.length) === length));
+      bar.setAttribute("aria-pressed", String(Number(bar.dataset.length) === chosen));
     }
   }
 
   return {
-    /** @param {{ length: number, words: number, points: number }[]} lengths */
-    update(lengths) {
+    /** @param {{ length: number, words: number, points: number }[]} lengths @param {string} [pattern] the pattern of the table */
+    update(lengths, pattern = "") {
       const most = Math.max(1, ...lengths.map((each) => each.words));
       const bars = lengths.filter((each) => each.words).map((each) => makeBar(each, most));
       if (bars.length) element.replaceChildren(make("div", { class: "length-bars" }, ...bars));
       else element.replaceChildren(make("p", { class: "soft" }, "No words."));
+      mark(pattern);
     },
     mark,
     destroy: () => element.replaceChildren(),

@@ -1,9 +1,9 @@
 /** Take a board along: its link, its QR code, and a board with its words as text, CSV or JSON. */
 
-import { download } from "../collection.js";
 import { connection } from "../connection.js";
+import { writeTable } from "../csv.js";
 import { createDialog } from "../dialog.js";
-import { showToast } from "../toast.js";
+import { copyText, download } from "../take-away.js";
 import { make } from "../elements.js";
 
 /** @typedef {{ text: string, type: string, suffix: string }} Written */
@@ -18,8 +18,8 @@ export function writeText(study, order) {
 /** @param {any} study @param {number[]} order @returns {Written} */
 export function writeCsv(study, order) {
   const { words, points, lengths, paths } = study.solutions;
-  const lines = order.map((index) => [words[index], points[index], lengths[index], paths[index].join(" ")].join(","));
-  return { text: `${["word,points,length,path", ...lines].join("\r\n")}\r\n`, type: "text/csv", suffix: "csv" };
+  const rows = order.map((index) => [words[index], points[index], lengths[index], paths[index].join(" ")]);
+  return { text: writeTable(["word", "points", "length", "path"], rows), type: "text/csv", suffix: "csv" };
 }
 
 /** @param {any} study @param {number[]} order @param {string} game @returns {Written} */
@@ -118,14 +118,7 @@ export function createShareDialog(dialog, { given }) {
 function copyButton(read, said, name) {
   const button = make("button", { type: "button", class: "button button-small" }, "Copy");
   if (name) button.setAttribute("aria-label", `Copy ${name}`);
-  button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(read());
-      showToast(said, { kind: "good" });
-    } catch {
-      showToast("The browser does not let this page copy: download it, or mark the text and press Ctrl+C.", { kind: "bad" });
-    }
-  });
+  button.addEventListener("click", () => copyText(read(), said));
   return button;
 }
 

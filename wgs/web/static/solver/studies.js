@@ -44,6 +44,8 @@ export function createStudies({ onStudy, onBoardFault, onFault, onBusy }) {
         if (!signal.aborted) onBusy(false);
       }
     },
+    /** Show no answer for the board that was asked for last. */
+    stop: () => asking?.abort(),
     destroy: () => asking?.abort(),
   };
 }

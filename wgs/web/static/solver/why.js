@@ -1,5 +1,6 @@
 /** Why a word counts on this board, or why not. */
 
+import { announce } from "../announce.js";
 import { connection } from "../connection.js";
 import { make, part, showError } from "../elements.js";
 
@@ -13,6 +14,7 @@ export function createWhy(root, { given, onPath }) {
   const field = part("why", root);
   const fault = part("why-error", root);
   const answer = part("why-answer", root);
+  const hint = [...answer.childNodes];
   /** @type {AbortController | null} */
   let asking = null;
 
@@ -36,6 +38,7 @@ export function createWhy(root, { given, onPath }) {
     verdict.textContent = told.counts ? "Counts" : "Does not count";
     answer.replaceChildren(verdict, make("p", { class: "why-text" }, told.text));
     for (const word of told.nearest ?? []) answer.append(makeNear(word));
+    announce(`${verdict.textContent}. ${told.text}`, "why");
     const path = told.path ?? told.farthest?.path ?? [];
     if (path.length) onPath(told.word, path);
   }
@@ -53,6 +56,13 @@ export function createWhy(root, { given, onPath }) {
     explain(word);
   }
 
+  /** What was said of another board is no longer true. */
+  function clear() {
+    asking?.abort();
+    showError(field, fault, "");
+    answer.replaceChildren(...hint);
+  }
+
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     explain(field.value.trim());
@@ -60,8 +70,12 @@ export function createWhy(root, { given, onPath }) {
   form.addEventListener("submit", submit);
   return {
     ask,
+    clear,
     focus: () => field.focus(),
     update: () => explain(field.value.trim()),
-    destroy: () => form.removeEventListener("submit", submit),
+    destroy() {
+      clear();
+      form.removeEventListener("submit", submit);
+    },
   };
 }

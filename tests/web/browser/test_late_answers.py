@@ -1,0 +1,112 @@
+"""Answers that come late, about a game or a board that the page has left, are never shown."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page, WebSocketRoute
+
+
+class SlowLine:
+    """A line on which the answers to some requests are kept until they are let go."""
+
+    def __init__(self, page: Page, is_slow: Callable[[dict[str, Any]], bool]) -> None:
+        self.kept: list[str] = []
+        self._is_slow = is_slow
+        self._page = page
+        self._slow: set[int] = set()
+        page.route_web_socket(re.compile("/socket$"), self._join)
+
+    def _join(self, route: WebSocketRoute) -> None:
+        self._route = route
+        server = route.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if "do" in asked and self._is_slow(asked):
+                self._slow.add(asked["id"])
+            server.send(message)
+
+        def answer(message: str | bytes) -> None:
+            if json.loads(message)["id"] in self._slow:
+                self.kept.append(str(message))
+            else:
+                route.send(message)
+
+        route.on_message(ask)
+        server.on_message(answer)
+
+    def wait(self) -> None:
+        """Wait until an answer is kept."""
+        deadline = time.monotonic() + 10
+        while not self.kept:
+            assert time.monotonic() < deadline, "no answer came"
+            self._page.evaluate("0")
+
+    def let_go(self) -> None:
+        """Send what was kept, and let the page hear it."""
+        assert self.kept, "no answer was kept"
+        for message in self.kept:
+            self._route.send(message)
+        self._page.evaluate("() => new Promise((heard) => setTimeout(heard))")
+
+
+def test_the_solver_shows_the_game_that_was_chosen_last(page: Page) -> None:
+    line = SlowLine(page, lambda asked: asked["do"] == "game" and asked["with"]["game"] == "Big Boggle (2011)")
+    page.goto("/?game=Boggle (New)&board=TESAEINDRTLOSNEA")
+    expect(page.locator("[data-count]")).to_have_text(re.compile("words"))
+    choose_game(page, "Big Boggle (2011)")
+    choose_game(page, "Super Big Boggle")
+    expect(page.locator("[data-notation-size]")).to_have_text("36 tiles")
+    line.wait()
+    line.let_go()
+    expect(page.locator("[data-notation-size]")).to_have_text("36 tiles")
+    expect(page).to_have_title(re.compile("^Super Big Boggle"))
+
+
+def test_what_was_said_of_a_word_goes_with_its_board(page: Page) -> None:
+    page.goto("/?game=Boggle (New)&board=TESAEINDRTLOSNEA")
+    answer = page.locator("[data-why-answer]")
+    page.locator("[data-why]").fill("seat")
+    page.get_by_role("button", name="Explain").click()
+    expect(answer).to_contain_text("ount")
+    page.locator("[data-notation]").fill("TESAEINDRTLOSNEX")
+    expect(answer).to_have_text(re.compile("Or trace a word"))
+
+
+def test_the_gallery_shows_no_answer_about_the_game_before(page: Page) -> None:
+    line = SlowLine(page, lambda asked: asked["do"] == "gallery" and asked["with"]["game"] == "Boggle (New)")
+    page.goto("/make?game=Boggle (New)&dictionary=common")
+    cards = page.locator(".board-card")
+    make_two(page)
+    expect(cards).to_have_count(2)
+    line.wait()
+    page.get_by_label("Game", exact=True).select_option("Boggle Master")
+    expect(cards).to_have_count(0)
+    make_two(page)
+    expect(page.locator(".board-card-figures")).to_have_count(2)
+    expect(cards.first.locator(".board-letters")).to_have_count(25)
+    line.let_go()
+    expect(cards.first.locator(".board-letters")).to_have_count(25)
+
+
+def make_two(page: Page) -> None:
+    """Make two boards of the game that is chosen."""
+    expect(page.get_by_label("Game", exact=True)).to_be_enabled()
+    page.get_by_label("Boards", exact=True).fill("2")
+    page.get_by_role("button", name="Make boards").click()
+
+
+def choose_game(page: Page, name: str) -> None:
+    """Choose a game in its dialog."""
+    page.locator("[data-choose-game]").click()
+    page.get_by_role("combobox", name="Search").fill(name)
+    page.keyboard.press("Enter")

@@ -1,0 +1,31 @@
+/** The switch of the heat map: off, or the words or points that go through each tile. */
+
+import { announce } from "../announce.js";
+
+const NEXT = /** @type {Record<string, string>} */ ({ "": "words", words: "points", points: "" });
+
+/**
+ * @param {HTMLElement} root the page
+ * @param {{ onChange: (heat: string) => void }} options
+ */
+export function createHeatSwitch(root, { onChange }) {
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("input[name=heat]"));
+  const change = (/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.target).value);
+  inputs.forEach((input) => input.addEventListener("change", change));
+
+  /** @param {string} heat */
+  function update(heat) {
+    for (const input of inputs) input.checked = input.value === heat;
+  }
+
+  return {
+    update,
+    /** Go on from a heat map to the next one. @param {string} heat */
+    next(heat) {
+      const next = NEXT[heat] ?? "";
+      onChange(next);
+      announce(next ? `Heat map: ${next}` : "Heat map off", "heat");
+    },
+    destroy: () => inputs.forEach((input) => input.removeEventListener("change", change)),
+  };
+}
