@@ -18,7 +18,7 @@ const NAMES = ["", "", "D", "T"];
  * @param {number} times
  * @param {"L" | "W"} kind
  */
-export function namePremium(times, kind) {
+function namePremium(times, kind) {
   return (NAMES[times] ?? String(times)) + kind;
 }
 

@@ -63,7 +63,7 @@ function showLetters({ letters, wildcard }) {
  * Write a tile.
  * @param {Tile} tile
  */
-export function tileNotation(tile) {
+function tileNotation(tile) {
   const marks = ":".repeat(tile.letter_multiplier - 1) + ";".repeat(tile.word_multiplier - 1);
   return marks + (tile.empty ? "." : showLetters(tile));
 }

@@ -112,7 +112,7 @@ export function moveByKey(grid, from, key) {
  * @param {number} end
  * @returns {Point}
  */
-export function findShift(grid, start, end) {
+function findShift(grid, start, end) {
   const [from, to] = [grid.cells[start], grid.cells[end]];
   if (!grid.period || !from || !to) return [0, 0];
   const [width, height] = grid.period;

@@ -127,7 +127,7 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
  * @param {BoardLook} look
  * @returns {string} the font's family
  */
-export function applyLook(svg, grid, look) {
+function applyLook(svg, grid, look) {
   const { x, y, width, height } = boxOf(grid);
   setAttributes(svg, { viewBox: `${x} ${y} ${round(width)} ${round(height)}` });
   const usual = Math.min(LARGEST, Math.max(SMALLEST, WIDTH / grid.width));

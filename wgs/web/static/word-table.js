@@ -6,7 +6,7 @@
 /** @typedef {import("./types.js").Solutions} Solutions */
 /** @typedef {"word" | "points" | "length"} Column */
 
-export const ROW_HEIGHT = 32;
+const ROW_HEIGHT = 32;
 const SPARE_ROWS = 6;
 const COLUMNS = /** @type {const} */ (["word", "points", "length"]);
 const TITLES = { word: "Word", points: "Points", length: "Length" };

@@ -87,19 +87,38 @@ export function createEntryList(element, { draft, section, onAdd }) {
   const { one, title } = sectionOf(section);
   element.append(make("nav", { class: "stack gap-2", "aria-label": title }, list,
     make("div", {}, make("button", { type: "button", class: "button button-small", onclick: onAdd }, makeIcon("plus"), `New ${one}`))));
+  let told = "";
+  let revealed = "";
+
+  /** Bring the current entry into sight within the list; the page stays where it is, for people type further down. @param {string} current */
+  function reveal(current) {
+    const link = list.querySelector("[aria-current]");
+    if (!link || current === revealed) return;
+    revealed = current;
+    const [box, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollTop += Math.max(0, box.bottom - frame.bottom) + Math.min(0, box.top - frame.top);
+    list.scrollLeft += Math.max(0, box.right - frame.right) + Math.min(0, box.left - frame.left);
+  }
+
   return {
     /** @param {import("./draft.js").DraftState} state @param {string} current */
     update(state, current) {
       const entries = state.entries.filter((each) => each.section === section);
-      fill(list, ...[...entries.filter((each) => each.is_own), ...entries.filter((each) => !each.is_own)].map((each) => {
-        const found = findingsAt(state, [section, each.name]);
-        const errors = found.filter((finding) => finding.severity === "error").length;
-        return make("li", {}, make("a", { href: addressOf(section, each.name, draft.config), "aria-current": each.name === current ? "true" : null, class: each.is_own ? "entry entry-own" : "entry" },
-          make("span", { class: "entry-name" }, each.name),
+      const hasInherited = state.entries.some((each) => !each.is_own); // where all are own, no mark tells anything
+      const shown = [...entries.filter((each) => each.is_own), ...entries.filter((each) => !each.is_own)].map((each) => {
+        const errors = findingsAt(state, [section, each.name]).filter((finding) => finding.severity === "error").length;
+        const mark = each.replaces ? "changed" : each.is_own && hasInherited ? "own" : "";
+        return { name: each.name, isOwn: each.is_own, mark, errors, href: addressOf(section, each.name, draft.config) };
+      });
+      const key = JSON.stringify([shown, current]);
+      if (key === told) return;
+      told = key;
+      fill(list, ...shown.map(({ name, isOwn, mark, errors, href }) =>
+        make("li", {}, make("a", { href, "aria-current": name === current ? "true" : null, class: isOwn ? "entry entry-own" : "entry" },
+          make("span", { class: "entry-name" }, name),
           errors ? make("span", { class: "badge badge-bad" }, `${errors} ${errors === 1 ? "error" : "errors"}`) : null,
-          each.is_own ? make("span", { class: "badge badge-accent" }, each.replaces ? "changed" : "own") : null));
-      }));
-      list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+          mark ? make("span", { class: "badge badge-accent" }, mark) : null))));
+      reveal(current);
     },
     destroy: () => fill(element),
   };

@@ -13,13 +13,13 @@ import { make, makeId } from "./dom.js";
  */
 
 /** @param {any} schema @param {string} type */
-export function allows(schema, type) {
+function allows(schema, type) {
   const types = [schema.type ?? [], ...(schema.anyOf ?? []).map((/** @type {any} */ each) => each.type ?? [])].flat();
   return types.includes(type);
 }
 
 /** @param {any} schema @returns {any[] | null} the values to choose from */
-export function choicesOf(schema) {
+function choicesOf(schema) {
   if (schema.enum) return schema.enum;
   const among = (schema.anyOf ?? []).find((/** @type {any} */ each) => each.enum);
   return among && !(schema.anyOf ?? []).some((/** @type {any} */ each) => each.type === "array") ? among.enum : null;
@@ -59,7 +59,7 @@ function isLines(schema) {
  * @param {HTMLElement} control
  * @param {{isCheck?: boolean, extra?: Node | null}} [given]
  */
-export function wrapField({ key, schema, label }, control, { isCheck = false, extra = null } = {}) {
+function wrapField({ key, schema, label }, control, { isCheck = false, extra = null } = {}) {
   const id = makeId(`field-${key}`);
   control.id = id;
   const help = make("p", { class: "field-help", id: `${id}-help` }, schema.description ?? "");

@@ -21,7 +21,10 @@ export function createSamplePane(element, { ask, draft, onSample }) {
   const list = make("p", { class: "soft" });
   const problem = make("div", { class: "notice notice-warn", hidden: true });
   const stale = make("p", { class: "field-note", hidden: true }, "The sample shows the last version without errors.");
-  let [section, name, board, seed, asked] = ["", "", "", 1, 0];
+  let [section, name, board, seed] = ["", "", "", 1];
+  /** @type {AbortController | null} */
+  let asking = null;
+  /** The cells that the board was made for. */
   let shown = "";
   let told = "";
 
@@ -44,48 +47,49 @@ export function createSamplePane(element, { ask, draft, onSample }) {
     if (ordered.includes(before) && (using.length === 0 || using.includes(before))) choice.value = before;
   }
 
-  /** The text with which a board of the game shows the entry. @param {string} game */
-  async function textFor(game) {
+  /** The text with which a board of the game shows the entry. @param {string} game @param {AbortSignal} signal */
+  async function textFor(game, signal) {
     const { part } = sectionOf(section);
     const state = draft.state;
     const value = state?.entries.find((each) => each.section === "GameRules" && each.name === game)?.value ?? {};
     if (!part || !name || value[part] === name) return draft.good;
     const edits = [{ do: "set", keys: ["GameRules", game, part], value: name }];
-    return (await ask("edit", { config: draft.config, draft: draft.good, edits, check: false })).text;
+    return (await ask("edit", { config: draft.config, draft: draft.good, edits, check: false }, { signal })).text;
   }
 
   /** @param {boolean} isNew whether another board is wanted */
   async function show(isNew) {
+    asking?.abort();
+    asking = new AbortController();
+    const { signal } = asking;
     const game = choice.value;
     if (!game) return say("This config has no game yet.");
-    asked += 1;
-    const mine = asked;
     try {
-      const text = await textFor(game);
+      const text = await textFor(game, signal);
       const given = { config: draft.config, draft: text, game };
-      const described = await ask("game", given);
-      const made = await makeBoard(given, described, isNew);
-      const studied = await ask("study", { ...given, board: made });
-      if (mine !== asked) return undefined;
+      const described = await ask("game", given, { signal });
+      const made = await makeBoard(given, described, isNew, signal);
+      const studied = await ask("study", { ...given, board: made }, { signal });
+      if (signal.aborted) return undefined;
       board = made;
+      shown = JSON.stringify(described.grid.cells);
       problem.hidden = true;
       fill(picture, drawBoard({ grid: described.grid, tiles: studied.tiles, view: described.view, label: `Sample board of ${game}` }));
       tellFacts(studied);
       onSample?.({ game, board });
     } catch (error) {
-      if (mine !== asked) return undefined;
+      if (signal.aborted) return undefined;
       say(draft.state?.is_usable ? tell(error) : "There is no version without errors yet that could be shown: mend the errors first.");
     }
     return undefined;
   }
 
-  /** A random board; the letters of the list where the game draws none. @param {object} given @param {any} described @param {boolean} isNew */
-  async function makeBoard(given, described, isNew) {
+  /** A random board; the letters of the list where the game draws none. @param {object} given @param {any} described @param {boolean} isNew @param {AbortSignal} signal */
+  async function makeBoard(given, described, isNew, signal) {
     if (!described.grid) throw new Error(described.missing?.[0]?.text ?? "The game has no grid.");
     if (!described.can_create) return described.letters.join("").repeat(9).slice(0, 2 * described.grid.cells.length);
     if (!isNew && board && shown === JSON.stringify(described.grid.cells)) return board;
-    shown = JSON.stringify(described.grid.cells);
-    const answer = await ask("create", { ...given, boards: 1, seed });
+    const answer = await ask("create", { ...given, boards: 1, seed }, { signal });
     return answer.board;
   }
 
@@ -121,6 +125,9 @@ export function createSamplePane(element, { ask, draft, onSample }) {
     get sample() {
       return board ? { game: choice.value, board } : null;
     },
-    destroy: () => fill(element),
+    destroy() {
+      asking?.abort();
+      fill(element);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { fill, make, makeId } from "./dom.js";
 import { tell } from "./draft.js";
 
 /** @param {string} diff @returns {HTMLElement} a difference with its lines marked */
-export function showDiff(diff) {
+function showDiff(diff) {
   const lines = diff.split("\n").filter((line, at) => !(at < 2 && /^(---|\+\+\+) /.test(line)));
   const kinds = { "+": "diff-added", "-": "diff-removed", "@": "diff-place" };
   return make("pre", { class: "diff", tabIndex: 0, "aria-label": "Difference" },

@@ -3,7 +3,7 @@
 const TILE = /[:;]*(?:\p{Lu}\p{Ll}*|\?\p{Ll}*|\.)/gu;
 
 /** @param {string} text @returns {string[]} the tiles of a text such as "AAQu?" */
-export function splitTiles(text) {
+function splitTiles(text) {
   return text.match(TILE) ?? [];
 }
 

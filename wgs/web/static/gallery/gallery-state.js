@@ -6,8 +6,6 @@ import { writeTable } from "../csv.js";
 
 /** @typedef {{ board: string, replay?: string | null, missed?: string[], seed?: number, number?: number }} Made */
 
-export const ORDERS = /** @type {const} */ (["made", "words", "points", "longest"]);
-
 /**
  * Make an item of a board that was made or pasted.
  * @param {number} id
@@ -41,7 +39,7 @@ function rank(item, order) {
 /**
  * Sort boards; those that are equal stay in the order in which they were made.
  * @param {readonly Item[]} items
- * @param {string} order one of ORDERS
+ * @param {string} order made, words, points or longest
  * @param {boolean} isDown
  * @returns {Item[]}
  */

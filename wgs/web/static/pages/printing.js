@@ -118,7 +118,9 @@ function change() {
 function describeSource() {
   const what = sheets().includes("boards") ? `${count(boards.length, "board")} of ${chosen.game}` : chosen.game;
   const list = make("span", { class: "badge" }, nameList(wordList));
-  const back = make("a", { href: `/make?${new URLSearchParams(givenOf(chosen))}` }, "Back to the gallery");
+  const gallery = `/make?${new URLSearchParams(givenOf(chosen))}`;
+  const back = make("a", { href: gallery }, "Back to the gallery");
+  part("make-link").href = gallery;
   part("source").replaceChildren(what, " ", list, " ", back);
 }
 
