@@ -94,17 +94,10 @@ def _describe_answer(operation: Operation[Any]) -> dict[str, Any]:
         content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in operation.answer}
         return {"description": "The file.", "content": content}
     if operation.is_one:
-        schema = _refer(operation.answer) if isinstance(operation.answer, type) else {"type": "object"}
-        return {"description": "The answer.", "content": {"application/json": {"schema": schema}}}
+        return {"description": "The answer.", "content": {"application/json": {"schema": _refer(operation.answer)}}}
+    lines = [_refer(model) for model in (operation.answer, NoteLine, FaultLine, ApiErrors)]
     text = "The answers, each on a line of its own; notes, faults and errors have lines, too."
-    return {"description": text, "content": {LINES: {"schema": {"anyOf": _list_lines(operation)}}}}
-
-
-def _list_lines(operation: Operation[Any]) -> list[dict[str, Any]]:
-    """Return references to the schemas of the lines that an operation answers with."""
-    answer = [operation.answer] if isinstance(operation.answer, type) else []
-    models: list[type[BaseModel]] = [*answer, NoteLine, FaultLine, ApiErrors]
-    return [_refer(model) for model in models]
+    return {"description": text, "content": {LINES: {"schema": {"anyOf": lines}}}}
 
 
 def _refer(model: type[BaseModel]) -> dict[str, Any]:

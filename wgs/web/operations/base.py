@@ -164,7 +164,7 @@ class Operation(Generic[Input]):
     title: str
     given: type[Input]
     carry_out: Callable[[Input, Work], Iterator[Record | Blob]]
-    answer: type[BaseModel] | tuple[str, ...] | None = None
+    answer: type[BaseModel] | tuple[str, ...]
     is_one: bool = False
     is_slow: bool = False
     is_read: bool = False

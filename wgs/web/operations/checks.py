@@ -64,13 +64,15 @@ class LettersOfDie(BaseModel):
     die: str
 
 
-class _Checked(BaseModel):
+class Checked(BaseModel):
+    """Whether something is possible."""
+
     possible: bool = Field(description="Whether it is possible.")
     method: str = Field(description="How that was found out: quick, or by matching.")
     reason: str = Field(description="Why it is not possible; empty if it is.")
 
 
-class BoardChecked(_Checked):
+class BoardChecked(Checked):
     """Whether the dice or tiles of a game can make a board."""
 
     board: str = Field(description="The board as it was given.")
@@ -78,7 +80,7 @@ class BoardChecked(_Checked):
     left_over: list[str] = Field(description="The dice or tiles that are not needed.")
 
 
-class WordChecked(_Checked):
+class WordChecked(Checked):
     """Whether some board of a game can spell a word."""
 
     word: str = Field(description="The word as it was given.")

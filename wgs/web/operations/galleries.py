@@ -11,6 +11,7 @@ from wgs.service import requests
 from wgs.service.answers import BoardDescribed, Fault
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import MOST_QUICK_BOARDS, OfGame, Operation, are_hard
+from wgs.web.operations.board_answers import BoardInGallery
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,4 +52,5 @@ GALLERY = Operation(
     title="Describe boards for a gallery: their tiles, words and points, the best and the longest word.",
     given=Gallery,
     carry_out=describe_boards,
+    answer=BoardInGallery,
 )

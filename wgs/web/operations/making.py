@@ -12,6 +12,7 @@ from wgs.optimize.constraints import parse_range
 from wgs.service import requests
 from wgs.service.answers import BoardFound, BoardMade
 from wgs.web.operations.base import OfGame, Operation
+from wgs.web.operations.board_answers import BestBoard, BoardCreated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -189,6 +190,7 @@ CREATE = Operation(
     title="Make random boards, boards that meet constraints, or the board of a replay id again.",
     given=Created,
     carry_out=create,
+    answer=BoardCreated,
     is_slow=True,
 )
 
@@ -228,5 +230,10 @@ def find_best(given: Best, work: Work) -> Iterator[Record]:
 
 
 BEST = Operation(
-    name="best", title="Search for the best board of a game.", given=Best, carry_out=find_best, is_slow=True
+    name="best",
+    title="Search for the best board of a game.",
+    given=Best,
+    carry_out=find_best,
+    answer=BestBoard,
+    is_slow=True,
 )

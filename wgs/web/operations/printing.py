@@ -8,12 +8,13 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, JsonValue
 
 from wgs.errors import Parameter, WgsError
 from wgs.optimize.replay import LONGEST_ID
 from wgs.service import requests
 from wgs.service.answers import Document, Fault, Layout, LayoutOption, PagePreview
+from wgs.service.answers.paper import OptionKind
 from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.making import MOST_BOARDS, Making, read_making
@@ -44,6 +45,38 @@ class LaidOut(OfGame):
     options: dict[str, Any] = OPTIONS
 
 
+class OptionShown(BaseModel):
+    """An option of a layout."""
+
+    name: str = Field(description="Its name, as options has it.")
+    label: str = Field(description="What a form calls it.")
+    group: str = Field(description="The group that it belongs to.")
+    kind: OptionKind = Field(description="What it holds: a count is a whole number, a measure any number.")
+    value: JsonValue = Field(description="What it has now.")
+    choices: list[JsonValue] = Field(description="What can be chosen; for a text, what is often chosen.")
+    least: float | None = Field(description="The smallest number; null for what is no number.")
+    most: float | None = Field(description="The largest number.")
+    unit: str = Field(description="The unit of the number.")
+    sheet: str = Field(description="The sheet that it is for: boards or tiles; empty for all of them.")
+    help: str = Field(description="What it does.")
+
+
+class OptionGroup(BaseModel):
+    """Options that belong together."""
+
+    name: str = Field(description="The heading of the group.")
+    options: list[OptionShown] = Field(description="Its options.")
+
+
+class LayoutDescribed(BaseModel):
+    """What is printed of a game, and how."""
+
+    sheets: list[str] = Field(description="The kinds of sheets.")
+    has_words: bool = Field(description="Whether words are printed, for which boards are solved.")
+    offers: list[str] = Field(description="What could be printed besides: words, tiles.")
+    groups: list[OptionGroup] = Field(description="The options.")
+
+
 def describe_layout(given: LaidOut, work: Work) -> Iterator[Record]:
     """Tell what is printed of a game, and list the options in their groups."""
     game: dict[str, Any] = {
@@ -71,6 +104,7 @@ LAYOUT = Operation(
     title="List the options of a printed page, with what the game has for each.",
     given=LaidOut,
     carry_out=describe_layout,
+    answer=LayoutDescribed,
     is_one=True,
 )
 

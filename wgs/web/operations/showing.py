@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
-from wgs.export.explanation import explanation_record
 from wgs.export.records import Record
 from wgs.service import requests
 from wgs.service.answers import Document, Explained
@@ -64,6 +63,18 @@ class Reason(BaseModel):
     text: str = Field(description="The reason for people.")
 
 
+class StepShown(BaseModel):
+    """What a tile gives to a word."""
+
+    position: int = Field(description="Its position.")
+    tile: str = Field(description="The tile.")
+    letters: str = Field(description="The letters that it stands for.")
+    value: int = Field(description="The value of these.")
+    multiplier: int = Field(description="What the value is multiplied by.")
+    points: int = Field(description="The points that it gives.")
+    word_multiplier: int = Field(description="What the word is multiplied by.")
+
+
 class OtherPath(BaseModel):
     """Another path of a word."""
 
@@ -81,8 +92,6 @@ class Farthest(BaseModel):
 class WordExplained(BaseModel):
     """Why a word counts on a board, or why it does not; points and path are null when it has no path."""
 
-    model_config = ConfigDict(extra="allow")
-
     word: str = Field(description="The word.")
     counts: bool = Field(description="Whether it counts.")
     reasons: list[Reason] = Field(description="Every reason against it.")
@@ -90,12 +99,15 @@ class WordExplained(BaseModel):
     letter_points: int | None = Field(description="The points of its letters.")
     word_multiplier: int | None = Field(description="What these are multiplied by.")
     length_bonus: int | float | None = Field(description="The points for its length.")
+    length: int | None = Field(description="Its length as it is scored.")
     path: list[int] | None = Field(description="The positions of its best path.")
+    tiles: list[StepShown] = Field(description="What each tile of this path gives.")
     paths: int | None = Field(description="The number of its paths.")
     others: list[OtherPath] = Field(description="Other paths.")
     complete: bool = Field(description="Whether all paths were looked at.")
     farthest: Farthest
     text: str = Field(description="The same for people.")
+    nearest: list[str] = Field(description="For a word that is not in the list, words of it that are one slip away.")
 
 
 def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
@@ -128,7 +140,7 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
     )
     for answer in work.run(request):
         if isinstance(answer, Explained):
-            yield getattr(answer, "record", None) or {**explanation_record(answer.explanation), "text": answer.text}
+            yield answer.record
 
 
 SHOW = Operation(

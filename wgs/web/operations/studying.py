@@ -11,6 +11,8 @@ from wgs.service import requests
 from wgs.service.answers import Detailed, Fault, GameDescribed, Studied
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import BoardText, OfGame, Operation, are_hard
+from wgs.web.operations.board_answers import BoardStudied
+from wgs.web.operations.game_answers import GameShown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,6 +85,7 @@ GAME = Operation(
     title="Describe a game: its grid, its letters, its word list, its preferences, and what can be done with it.",
     given=OfGame,
     carry_out=describe_game,
+    answer=GameShown,
     is_one=True,
     is_read=True,
 )
@@ -130,6 +133,7 @@ STUDY = Operation(
     title="Solve, measure and check one board: everything that the solver page shows.",
     given=StudiedBoard,
     carry_out=study,
+    answer=BoardStudied,
     is_one=True,
 )
 

@@ -1,0 +1,152 @@
+"""What is answered about a board: one that is studied, shown in a gallery, made or found."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, Field
+
+from wgs.web.openapi import ApiError
+from wgs.web.operations.boards import AtPosition, OfLength
+from wgs.web.operations.checks import Checked, TileOfDie
+from wgs.web.operations.game_answers import PartMissing
+from wgs.web.operations.lexicons import ListNamed
+
+# --- Studied ------------------------------------------------------------------------------------------------------
+
+
+class TileShown(BaseModel):
+    """A tile of a board."""
+
+    text: str = Field(description="What stands on it; empty for an empty tile.")
+    notation: str = Field(description="The tile in board notation.")
+    letters: str = Field(description="Its letters.")
+    wildcard: bool = Field(description="Whether it is a wildcard.")
+    letter_multiplier: int = Field(description="What its value is multiplied by.")
+    word_multiplier: int = Field(description="What the points of a word with it are multiplied by.")
+    empty: bool = Field(description="Whether it is empty.")
+    value: int | None = Field(description="Its value; null in a game without LetterValues.")
+
+
+class TileChanged(BaseModel):
+    """A tile that is another on the nearest board."""
+
+    position: int = Field(description="Its position.")
+    tile: str = Field(description="The tile in board notation.")
+    instead: str = Field(description="What lies there instead.")
+    piece: str = Field(description="The die or tile that shows it; empty for none.")
+
+
+class NearestShown(BaseModel):
+    """The nearest board that dice or tiles can make."""
+
+    board: str = Field(description="The board in board notation.")
+    changes: list[TileChanged] = Field(description="The tiles that differ.")
+
+
+class StudiedCheck(Checked):
+    """Whether dice or tiles can make a board."""
+
+    dice: list[TileOfDie] = Field(description="The dice or tiles that make it.")
+    left_over: list[str] = Field(description="The tiles that no die or tile is left for.")
+    nearest: NearestShown | None = Field(description="The nearest board that can be made; null for a possible one.")
+
+
+class WordShown(BaseModel):
+    """A word of a board."""
+
+    word: str = Field(description="The word.")
+    points: int = Field(description="Its points.")
+    length: int = Field(description="The number of its letters.")
+    path: list[int] = Field(description="The positions of its best path.")
+
+
+class SolutionsListed(BaseModel):
+    """Solutions as columns."""
+
+    words: list[str] = Field(description="The word of each.")
+    points: list[int] = Field(description="The points of each.")
+    lengths: list[int] = Field(description="The number of letters of each.")
+    paths: list[list[int]] = Field(description="The positions of each.")
+
+
+class Totals(BaseModel):
+    """How many words are listed."""
+
+    words: int = Field(description="The number of different words.")
+    points: int = Field(description="The sum of their best points.")
+
+
+class BoardStudied(BaseModel):
+    """A board, and all that is shown of it; all but solutions and shown is about the whole board."""
+
+    board: str = Field(description="The board in board notation, with every cell.")
+    tiles: list[TileShown] = Field(description="Its tiles.")
+    check: StudiedCheck | None = Field(description="Null where the game has neither dice nor tiles.")
+    summary1: str = Field(description="What BoardSummaryFormat1 makes of it.")
+    summary2: str = Field(description="What BoardSummaryFormat2 makes of it.")
+    tool_tips: list[str] = Field(description="What ToolTipFormat makes of each tile.")
+    words: int | None = Field(description="The number of its words; null if it cannot be solved.")
+    points: int | None = Field(description="The sum of their points.")
+    best: WordShown | None = Field(description="The word with most points.")
+    longest: WordShown | None = Field(description="The longest word.")
+    lengths: list[OfLength] = Field(description="The words of each length.")
+    positions: list[AtPosition] = Field(description="The words through each position, on any path.")
+    solutions: SolutionsListed = Field(description="The listed solutions.")
+    shown: Totals = Field(description="How many words these are.")
+    notes: list[str] = Field(description="What a person should know about the board.")
+    listed: ListNamed | None = Field(alias="list", description="The word list.")
+    missing: list[PartMissing] = Field(description="What cannot be told: solve, check, summary1, summary2, tool_tips.")
+    fault: ApiError | None = Field(description="The limit that ended the search; null for none.")
+
+
+# --- In a gallery -------------------------------------------------------------------------------------------------
+
+
+class BoardInGallery(BaseModel):
+    """A board as a gallery shows it; a text that is no board has only an error."""
+
+    number: int = Field(description="Its number in the request, from 1.")
+    board: str = Field(description="The board in board notation.")
+    error: str | None = Field(None, description="Why the text is no board.")
+    tiles: list[TileShown] = Field([], description="Its tiles.")
+    words: int | None = Field(None, description="The number of its words; null if it cannot be solved.")
+    points: int | None = Field(None, description="The sum of their points.")
+    best: str | None = Field(None, description="The word with most points.")
+    longest: str | None = Field(None, description="The longest word.")
+    missing: str | None = Field(None, description="Why there are no words.")
+
+
+# --- Made and found -----------------------------------------------------------------------------------------------
+
+
+class BoardCreated(BaseModel):
+    """A board that was made; one that meets constraints has words and points, one of an Optimizer what it watches."""
+
+    board: str = Field(description="The board in board notation.")
+    seed: int = Field(description="The seed.")
+    number: int = Field(description="The number of the board, from 1.")
+    replay: str = Field(description="The replay id, which makes the same board again.")
+    words: int | None = Field(None, description="The number of its words.")
+    points: int | None = Field(None, description="The sum of their points.")
+    met: bool | None = Field(None, description="Whether it meets all constraints.")
+    missed: list[str] = Field([], description="What it misses of the constraints; left out if it meets them.")
+    evaluations: int | None = Field(None, description="How many boards were measured until it was found.")
+    crossing: dict[str, int | None] | None = Field(
+        None, description="The fewest words from home row to home row, by player; null for a player who cannot cross."
+    )
+    dead_cells: int | None = Field(None, description="The number of cells that no word goes through.")
+    home_words: int | None = Field(None, description="The words from the home cell that starts the fewest.")
+    letter_share: float | None = Field(
+        None, description="The highest share of a letter, as a multiple of its share in the words of the list."
+    )
+    longest_word: str | None = Field(None, description="The longest word; empty without words.")
+
+
+class BestBoard(BaseModel):
+    """A board that is better than all before it."""
+
+    board: str = Field(description="The board in board notation.")
+    words: int = Field(description="The number of its words.")
+    points: int = Field(description="The sum of their points.")
+    restart: int = Field(description="The number of the restart that found it, from 0.")
+    evaluations: int = Field(description="How many boards had been measured by then.")
+    seed: int = Field(description="The seed of the search.")
