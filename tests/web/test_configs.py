@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from starlette.testclient import TestClient
 
+from wgs.errors import WgsError
 from wgs.files import Files
+from wgs.service.answers import NamedFiles
 from wgs.web import configs
 from wgs.web.app import create_app
 from wgs.web.pool import Pool
@@ -18,6 +21,9 @@ from wgs.web.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from wgs.service.requests import ListFiles
+    from wgs.web.calls import Attempt
 
 CLOCK = iter(range(1, 1_000_000))
 
@@ -118,6 +124,39 @@ def test_a_config_that_was_never_without_faults_is_refused(client: TestClient, f
 
 def test_a_draft_needs_no_file(client: TestClient) -> None:
     assert [line["game"] for line in ask(client, "games", config="new.json", draft=make_config("New"))] == ["New"]
+
+
+class Looks:
+    """Stands for attempts that read configs: says which were read, and finds no file."""
+
+    def __init__(self) -> None:
+        self.end = monotonic() + 60
+        self.read: list[str] = []
+
+    def run(self, request: ListFiles) -> Iterator[NamedFiles]:
+        self.read.append(request.config.path)
+        if request.config.path.startswith("bad"):
+            raise WgsError("no such config file")
+        yield NamedFiles((request.config.path,), (), (), "{}")
+
+
+def test_many_names_push_out_neither_the_opened_config_nor_the_latest() -> None:
+    known, looks = configs.Configs("my.json"), Looks()
+
+    def find(name: str | None) -> None:
+        known.find(name, None, cast("Attempt", looks))
+
+    find(None)
+    for number in range(3 * configs.MOST_WATCHED):
+        find(f"{number}.json")
+        with pytest.raises(WgsError):
+            find(f"bad{number}.json")
+    looks.read.clear()
+    find(None)
+    find(f"{number}.json")
+    assert looks.read == []
+    find("0.json")
+    assert looks.read == ["0.json"]
 
 
 @pytest.mark.parametrize("name", ["../my.json", "/etc/hosts", "~/my.json", "link.json", "folder", "pipe", "a\0b"])

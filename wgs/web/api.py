@@ -60,7 +60,7 @@ async def _answer(workbench: Workbench, operation: Operation[Any], given: Given,
     try:
         call = workbench.begin(operation, given, request.client)
         async with _cancelled_when_gone(call, request):
-            events = workbench.take(operation, call)
+            events = workbench.take(call)
             first = await anext(events, None)  # what is wrong with the whole request is known by then
             notes = []
             while isinstance(first, Note):

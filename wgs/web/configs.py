@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from wgs.errors import Message, WgsError
 from wgs.service.answers import NamedFiles, Note
 from wgs.service.requests import ConfigSource, ListFiles
+from wgs.web.faults import BusyError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ SECONDS_BETWEEN_LOOKS = 0.25
 """How often it is looked whether files have changed."""
 
 MOST_WATCHED = 64
-"""How many configs are watched; those beyond are forgotten that were asked about longest ago."""
+"""How many configs are watched; of more, those are forgotten that were asked about longest ago."""
 
 _Stamp = tuple[tuple[str, int, int, int], ...]
 
@@ -75,15 +76,16 @@ class Configs:
 
         Raises:
             WgsError: The config has faults, and was never seen without.
+            BusyError: It was not looked at yet, and others keep that waiting.
         """
         path = self.opened if name is None else name
         if draft is not None:
             return ConfigSource(path, draft, self._revision)
         known = self._good.get(path)
-        if known and not self._lock.acquire(blocking=False):
-            return known.source  # somebody else looks just now
-        if not known:
-            self._lock.acquire()
+        if not self._lock.acquire(timeout=0.0 if known else max(0.0, attempt.end - monotonic())):
+            if known:
+                return known.source  # somebody else looks just now
+            raise BusyError
         try:
             good = self._look(path, attempt)
         finally:
@@ -105,14 +107,19 @@ class Configs:
         if known and monotonic() - self._looked.get(path, 0.0) < SECONDS_BETWEEN_LOOKS:
             return known
         stamp = _take_stamp(known.files) if known else ()
-        self._looked[path] = monotonic()
-        if known and stamp == known.stamp:
-            return known
-        good = self._read(path, known, stamp, attempt)
-        while len(self._good) >= MOST_WATCHED and path not in self._good:
-            del self._good[next(iter(self._good))]
-        self._good[path] = good
+        looked = monotonic()
+        good = known if known and stamp == known.stamp else self._read(path, known, stamp, attempt)
+        self._keep(path, good, looked)
         return good
+
+    def _keep(self, path: str, good: _Good, looked: float) -> None:
+        """Keep what is known of a config, as the latest, and forget those that were asked about longest ago."""
+        self._good.pop(path, None)
+        self._good[path], self._looked[path] = good, looked
+        others = [each for each in self._good if each != self.opened]
+        for each in others[: len(self._good) - MOST_WATCHED]:
+            del self._good[each]
+            self._looked.pop(each, None)
 
     def _read(self, path: str, known: _Good | None, stamp: _Stamp, attempt: Attempt) -> _Good:
         revision = self._revision + 1 if known else self._revision
@@ -121,7 +128,7 @@ class Configs:
         except WgsError as error:
             if known is None:
                 raise
-            return _Good(_keep(known, path, stamp), known.files, known.text, stamp, error)
+            return _Good(_find_kept(known, path, stamp), known.files, known.text, stamp, error)
         assert isinstance(named, NamedFiles)
         self._revision = revision
         files = (*named.configs, *named.named)
@@ -129,7 +136,7 @@ class Configs:
         return _Good(ConfigSource(path, None, revision), files, named.text, now)
 
 
-def _keep(known: _Good, path: str, stamp: _Stamp) -> ConfigSource:
+def _find_kept(known: _Good, path: str, stamp: _Stamp) -> ConfigSource:
     """Return a config as it was before.
 
     Its text can be opened anywhere. Where a config that it extends has the faults, the revision from before is still

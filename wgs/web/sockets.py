@@ -169,7 +169,7 @@ class PageSocket:
         try:
             given = operation.given.model_validate(asked.given)
             call = self._calls[asked.id] = self._workbench.begin(operation, given, self, is_watched=True)
-            async for event in self._workbench.take(operation, call):
+            async for event in self._workbench.take(call):
                 await self._show(asked.id, event)
             await self._send(asked.id, {"end": True})
         except (WebSocketDisconnect, asyncio.CancelledError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wgs.web.calls import Answered, Call, Ended
+from wgs.web.calls import Call, Ended
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, Operation, Work
 
@@ -54,18 +54,19 @@ class Workbench:
             )
 
         def carry_out(attempt: Attempt) -> Iterator[Any]:
-            return operation.carry_out(given, Work(self.configs, attempt))
+            for answer in operation.carry_out(given, Work(self.configs, attempt)):
+                if operation.writes:
+                    self.configs.change()
+                yield answer
 
         call = Call(client, carry_out, takes_minutes=operation.is_slow, is_watched=is_watched)
         may_take_long = given.may_take_long
         self.pool.put(call, is_slow=operation.is_slow if may_take_long is None else may_take_long)
         return call
 
-    async def take(self, operation: Operation[Any], call: Call) -> AsyncIterator[Event]:
+    async def take(self, call: Call) -> AsyncIterator[Event]:
         """Yield the events of a call; raises the error that it ended with, if it did."""
         async for event in call.events():
-            if isinstance(event, Answered) and operation.writes:
-                self.configs.change()
             if not isinstance(event, Ended):
                 yield event
             elif event.error is not None:
