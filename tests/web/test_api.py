@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from wgs.web.openapi import ApiErrors, FaultLine, NoteLine
 from wgs.web.operations.table import OPERATIONS
@@ -154,8 +154,14 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ),
     ("solve", {"game": GAME, "boards": [BOARD], "pattern": "("}, 400, "pattern", "the pattern is not a regular "),
     ("solve", {"game": GAME, "boards": [BOARD], "starts": [17]}, 400, "starts", "starts: there is no position 17; "),
+    ("solve", {"game": GAME, "boards": [BOARD], "starts": [0]}, 422, "starts.0", "starts.0: expected 1 or more"),
     ("solve", {"game": GAME, "boards": [BOARD], "sort": "size"}, 422, "sort", "sort: expected 'word', 'points', "),
     ("why", {"game": GAME, "board": "4", "words": ["a"]}, 400, "board", 'the board: unexpected "4" at character 1'),
+    ("why", {"game": GAME, "board": BOARD, "words": [""]}, 400, "words", "the word is empty"),
+    ("detail", {"game": GAME, "board": BOARD, "word": ""}, 400, "word", "the word is empty"),
+    ("detail", {"game": GAME, "board": "4", "word": "A"}, 400, "board", "the board: unexpected"),
+    ("score-words", {"rules": "Boggle", "words": ["4"]}, 400, "words", "the word: unexpected"),
+    ("qr", {"link": "http://[x/"}, 400, "link", "link: there is no such host"),
     ("create", {"game": GAME, "words": "9..x"}, 400, "words", 'words cannot be "9..x": write 60..90, 60..'),
     ("create", {"game": GAME, "boards": "many"}, 422, "boards", 'boards: expected a whole number, found "many"'),
     ("create", {"game": GAME, "replay": "?"}, 400, "replay", ""),
@@ -201,6 +207,23 @@ def test_a_body_that_is_no_json_object_is_refused(client: TestClient, body: byte
     response = client.post("/api/score", content=body, headers={"Content-Type": "application/json"})
     assert response.status_code in {400, 422}
     assert ApiErrors.model_validate_json(response.text, strict=True).errors
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("games", {f"field{number}": 1 for number in range(300_000)}),
+        ("edit", {"edits": [{f"field{number}": 1 for number in range(300_000)}]}),
+        ("edit", {"edits": [{"do": "set", "keys": [1.5] * 300_000}]}),
+        ("score", {"game": GAME, "boards": [1] * 100_000}),
+        ("check-word", {"game": GAME, "words": [1] * 100_000}),
+        ("preview-formats", {"game": GAME, "board": "A", "formats": {str(number): 1 for number in range(300_000)}}),
+    ],
+)
+def test_a_flood_of_wrong_fields_is_one_error(name: str, given: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError) as raised:
+        OPERATIONS[name].given.model_validate(given)
+    assert raised.value.error_count() <= 3
 
 
 def test_the_board_of_a_replay_id_is_made_again(client: TestClient) -> None:

@@ -37,4 +37,5 @@ def test_a_long_link_is_not_drawn(client: TestClient) -> None:
 def test_what_is_no_link_is_refused(client: TestClient) -> None:
     answer = client.post("/api/qr", json={"link": "javascript:alert(1)"})
     assert answer.status_code == 400
-    assert "begins with http" in answer.json()["errors"][0]["text"]
+    (error,) = answer.json()["errors"]
+    assert (error["field"], "begin with http" in error["text"]) == ("link", True)

@@ -77,6 +77,12 @@ _FIELDS: tuple[tuple[type[WgsError], tuple[str, ...]], ...] = (
 )
 """The fields that errors of a kind are about, where the request has them."""
 
+_SUBJECTS = (
+    (("the board: ",), ("board", "boards")),
+    (("the word is ", "the word has ", "the word: "), ("word", "words")),
+)
+"""The fields that texts are about which begin so: a word may be no notation either."""
+
 
 class Failure(NamedTuple):
     """What went wrong, for HTTP and the socket alike.
@@ -188,10 +194,9 @@ def _find_field(error: WgsError, given: type[BaseModel] | None) -> str | None:
         return None
     if field := _find_named(Message(error), given):
         return field
-    known = given.model_fields
-    if str(error).startswith("the board: ") and "board" in known:
-        return "board"
-    return next((name for kind, names in _FIELDS if isinstance(error, kind) for name in names if name in known), None)
+    subject = next((names for start, names in _SUBJECTS if str(error).startswith(start)), ())
+    kinds = [name for kind, names in _FIELDS if isinstance(error, kind) for name in names]
+    return next((name for name in (*subject, *kinds) if name in given.model_fields), None)
 
 
 def _find_named(text: str | Message, given: type[BaseModel] | None) -> str | None:

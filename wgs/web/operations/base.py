@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.files import CONFIG
@@ -26,8 +27,11 @@ MOST_BOARDS = 100_000
 LONGEST_BOARD = 20_000
 """How many characters a board may have."""
 
-MOST_WILD = 3
-"""How many wildcards a board may have to be tried as quick work: with each more, some six times as much is searched."""
+MOST_WILD = 1
+"""How many wildcards a board may have to be tried as quick work: with each more, some six times as much is searched.
+
+With two, hundreds of them at once would keep others waiting for more than a second.
+"""
 
 MOST_QUICK_BOARDS = 200
 """How many boards a call may have to be tried as quick work."""
@@ -35,14 +39,32 @@ MOST_QUICK_BOARDS = 200
 USUAL_BODY = 1 << 20
 """How many bytes the body of a call may have, unless its operation takes more."""
 
+MOST_FIELDS = 100
+"""How many fields a request may have, known or not: each that is not known is an error of its own."""
+
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 BoardText = Annotated[str, Field(max_length=LONGEST_BOARD, description="A board in board notation.")]
+BoardTexts = Annotated[list[BoardText], FailFast()]
+Position = Annotated[int, Field(ge=1, le=10_000)]
 
 
-class Given(BaseModel):
-    """What every operation may be given."""
+class Strict(BaseModel):
+    """An object of a request: it has no fields but those that are known."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _count_fields(cls, given: Any) -> Any:
+        """Refuse a flood of fields at once: to list what is wrong with each would hold up all other requests."""
+        if isinstance(given, dict) and len(given) > MOST_FIELDS:
+            found = {"most": MOST_FIELDS, "found": f"{len(given):,}"}
+            raise PydanticCustomError("too_many_fields", "expected at most {most} fields, found {found}", found)
+        return given
+
+
+class Given(Strict):
+    """What every operation may be given."""
 
     config: str | None = Field(
         None,
@@ -76,7 +98,7 @@ class OfGame(Given):
 class OfBoards(OfGame):
     """What every operation on many boards may be given."""
 
-    boards: list[BoardText] = Field(
+    boards: BoardTexts = Field(
         description="Boards in board notation.", examples=[["STNDTEIELARSMRTO"]], min_length=1, max_length=MOST_BOARDS
     )
     strict: bool = Field(False, description="Refuse boards with too few or too many tiles.")

@@ -16,12 +16,11 @@ from wgs.service.lines import MAX_LINE
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import OfBoards, Operation
+from wgs.web.operations.base import OfBoards, Operation, Position
 
 if TYPE_CHECKING:
     from wgs.web.operations.base import Work
 
-Position = int
 MOST_POSITIONS = 4096
 
 
@@ -59,6 +58,11 @@ class SolvedBoards(OfBoards):
     limit: int | None = Field(
         None, ge=1, le=1_000_000, description="Keep the first words of each board; by default all of them."
     )
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for a pattern, as some take long on every word; otherwise as for any boards."""
+        return bool(self.pattern) or super().may_take_long
 
 
 class WordFound(BaseModel):

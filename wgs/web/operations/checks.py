@@ -12,7 +12,7 @@ from wgs.export.records import Record
 from wgs.service import join_lines, requests
 from wgs.service.answers import Answered, Fault
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, Given, Name, Operation
+from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardTexts, Given, Name, Operation
 from wgs.web.operations.boards import read_texts
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class _OfLetters(Given):
 class CheckedBoards(_OfLetters):
     """Which boards to check."""
 
-    boards: list[BoardText] = Field(
+    boards: BoardTexts = Field(
         description="Boards in board notation.", examples=[["STNDTEIELARSMRTO"]], min_length=1, max_length=MOST_CHECKED
     )
 
@@ -42,7 +42,7 @@ class CheckedBoards(_OfLetters):
 class CheckedWords(_OfLetters):
     """Which words to check."""
 
-    words: list[BoardText] = Field(description="Words.", examples=[["quiz"]], min_length=1, max_length=MOST_CHECKED)
+    words: BoardTexts = Field(description="Words.", examples=[["quiz"]], min_length=1, max_length=MOST_CHECKED)
 
     @property
     def may_take_long(self) -> bool:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import BaseModel, FailFast, Field, JsonValue
 
 from wgs.config.editing import Edit
 from wgs.errors import WgsError
 from wgs.service import join_lines, requests
 from wgs.service.answers import Fault, Written
 from wgs.service.requests import ConfigSource
-from wgs.web.operations.base import BoardText, Given, OfGame, Operation
+from wgs.web.operations.base import BoardText, Given, Name, OfGame, Operation, Strict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 MOST_BODY = 12 << 20
 """How many bytes a call may have that brings the text of a config, and what its file had."""
 
+MOST_KEYS = 100
+"""How many keys the path of a value may have."""
+
+MOST_WORDS = 1000
+"""How many words are scored at once."""
+
 _ANALYSES = ("BoardSummaryFormat1", "BoardSummaryFormat2", "AnalysisFormat", "ToolTipFormat")
 
 
@@ -34,14 +40,14 @@ def find_source(given: Given, work: Work) -> ConfigSource:
     return ConfigSource(given.config or work.opened, given.draft)
 
 
-class GivenEdit(BaseModel):
+class GivenEdit(Strict):
     """A change of a config."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
     do: Literal["set", "remove", "rename", "duplicate", "move"] = Field(description="What to do with the value.")
-    keys: tuple[str | int, ...] = Field(
-        description="Its path: a section, an entry, a key, and so on.", examples=[["Grids", "4x4", "Wrap"]]
+    keys: Annotated[tuple[str | int, ...], FailFast()] = Field(
+        max_length=MOST_KEYS,
+        description="Its path: a section, an entry, a key, and so on.",
+        examples=[["Grids", "4x4", "Wrap"]],
     )
     value: JsonValue = Field(None, description="set: the new value.")
     name: str = Field("", description="rename, duplicate: the new name.")
@@ -59,7 +65,7 @@ class GivenEdit(BaseModel):
 class GivenEdits(Given):
     """A config, and how to change it."""
 
-    edits: tuple[GivenEdit, ...] = Field(
+    edits: Annotated[tuple[GivenEdit, ...], FailFast()] = Field(
         (), max_length=1000, description="The changes, in order; none to describe the config only."
     )
     check: bool = Field(True, description="Check the config as check-config does, with its word lists.")
@@ -191,9 +197,9 @@ def describe_fields(given: Given, work: Work) -> Iterator[Record]:
 class GivenWords(Given):
     """Words to score by an entry of ScoringRules."""
 
-    rules: str = Field(description="The name of the entry.", examples=["Boggle"])
-    words: tuple[str, ...] = Field(
-        description="The words; a letter may have multipliers.", examples=[["CAT", "C:HA;T"]]
+    rules: Name = Field(description="The name of the entry.", examples=["Boggle"])
+    words: Annotated[tuple[str, ...], FailFast()] = Field(
+        max_length=MOST_WORDS, description="The words; a letter may have multipliers.", examples=[["CAT", "C:HA;T"]]
     )
 
 
@@ -216,7 +222,9 @@ class GivenFormats(OfGame):
     """Formats to try on a board."""
 
     board: BoardText
-    formats: dict[str, str] = Field(max_length=20, description="The formats, by the keys of Preferences.")
+    formats: Annotated[dict[str, str], FailFast()] = Field(
+        max_length=20, description="The formats, by the keys of Preferences."
+    )
 
 
 def preview_formats(given: GivenFormats, work: Work) -> Iterator[Record]:

@@ -29,6 +29,11 @@ class OfLists(Given):
         None, max_length=1000, description="The letters of lists that are not in Dictionaries; A to Z by default."
     )
 
+    @property
+    def may_take_long(self) -> bool:
+        """True: all words of the lists are looked at."""
+        return True
+
 
 class DescribedLists(OfLists):
     """Which word lists to describe."""

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from pydantic import BaseModel, Field
 
-from wgs.errors import WgsError
+from wgs.errors import Parameter, WgsError
 from wgs.web.operations.base import Given, Operation
 from wgs.web.settings import LOOPBACK
 
@@ -51,9 +51,12 @@ def draw_link(given: SharedLink, work: Work) -> Iterator[Record]:
     On loopback there is no code, as no other device reaches the link.
     """
     del work
-    parts = urlsplit(given.link)
+    try:
+        parts = urlsplit(given.link)
+    except ValueError:  # brackets without an IPv6 address
+        raise WgsError(Parameter("link"), ": there is no such host") from None
     if parts.scheme not in {"http", "https"} or not parts.hostname:
-        raise WgsError("a link begins with http:// or https://")
+        raise WgsError(Parameter("link"), " must begin with http:// or https:// and a host")
     query = urlencode([(name, text) for name, text in parse_qsl(parts.query) if name not in SECRETS])
     link = urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, query, ""))
     if parts.hostname in LOOPBACK:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from wgs.service import requests
 from wgs.service.answers import Detailed, Fault, GameDescribed, Studied
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import BoardText, OfGame, Operation, are_hard
+from wgs.web.operations.base import BoardText, OfGame, Operation, Position, are_hard
 from wgs.web.operations.board_answers import BoardStudied
 from wgs.web.operations.game_answers import GameShown
 
@@ -64,7 +64,6 @@ TAGS = TEXT_TAGS | MORE_TEXT_TAGS | LIST_TAGS | TABLE_TAGS
 
 ATTRIBUTES = {"td": {"colspan", "rowspan", "align"}, "th": {"colspan", "rowspan", "align", "scope"}}
 
-Position = Annotated[int, Field(ge=1, le=10_000)]
 Positions = Annotated[tuple[Position, ...], Field(max_length=10_000)]
 
 
