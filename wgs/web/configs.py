@@ -91,7 +91,7 @@ class Configs:
         finally:
             self._lock.release()
         if good.fault is not None:
-            attempt.call.tell(Note(Message(good.fault, "\nThe config is used as it was before"), "warning"), attempt)
+            attempt.call.tell(Note(Message(good.fault, "\nThe config is used as it was before"), "config"), attempt)
         return good.source
 
     def change(self) -> None:

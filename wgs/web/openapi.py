@@ -32,7 +32,10 @@ class ApiNote(BaseModel):
     """Something worth knowing, although the work goes on."""
 
     text: str = Field(description="The sentence.")
-    kind: Literal["warning", "note"] = Field(description="A warning is about something odd in what was given.")
+    kind: Literal["warning", "config", "note"] = Field(
+        description="A warning is about something odd in what was given; config says that the config has "
+        "faults now, and is used as it was."
+    )
     line: int = Field(description="The number of the board or word that it is about, from 1; 0 for none.")
 
 

@@ -80,11 +80,19 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     expect(page.get_by_role("link", name="Make and print boards")).to_have_attribute(
         "href", "/make?config=garden.json&game=Garden"
     )
+    for name, heading in (("Make", "Make boards"), ("Edit", "Overview")):
+        page.get_by_role("banner").get_by_role("link", name=name, exact=True).click()
+        expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
+        assert "config=garden.json" in page.url
 
 
 def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: Served) -> None:
-    write(served, "grids.json", Grids={"Mine": {"Size": [3, 3]}})
-    page.goto("/edit/grids?config=grids.json&entry=Mine")
+    write(served, "grids.json", Grids={"Mine": {"Size": [3, 3]}, "Odd": {"Size": [3, 3], "Adjacency": "Diagnal"}})
+    page.goto("/edit/grids?config=grids.json&entry=Odd")
+    expect(page.locator("[data-editor] .field-error:near(:text('Adjacency'))").first).to_contain_text('found "Diagnal"')
+    page.get_by_role("radio", name="Diagonal").check()
+    expect(page.locator("[data-editor]").get_by_text("Diagnal")).to_have_count(0)
+    page.get_by_role("link", name="Mine").click()
     expect(page.get_by_text("9 cells")).to_be_visible()
     cell(page, 2, 2).click()
     expect(page.get_by_text("8 cells")).to_be_visible()
@@ -265,6 +273,7 @@ def test_the_text_can_be_edited_and_broken(page: Page, served: Served) -> None:
     expect(page.get_by_text("a comma is missing: type , here").first).to_be_visible()
     page.get_by_role("radio", name="Form").check()
     expect(page.get_by_text("The text of this config is not JSON at the moment")).to_be_visible()
+    expect(page.get_by_text("Nothing here yet")).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("The text of this config is not JSON at the moment")).to_be_hidden()
     page.get_by_role("button", name="Rename").click()

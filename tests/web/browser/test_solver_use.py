@@ -67,6 +67,27 @@ def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
         page.close()
 
 
+def test_a_config_that_breaks_stays_in_use_and_the_page_says_so(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text('{"Extends": "wgs.json"}', encoding="utf-8")
+    with serve_workbench(tmp_path, "mine.json") as served:
+        page = browser.new_page(base_url=served.url)
+        open_board(page)
+        notice = page.locator("[data-config-notice]")
+        expect(notice).to_be_hidden()
+        for text, said in (("{ broken", "The config is used as it was before"), ('{"Extends": "wgs.json"}', "")):
+            path.write_text(text, encoding="utf-8")
+            for tries in range(100):  # files are looked at a few times a second
+                page.locator("#notation").fill("AB" * (tries % 2 + 7) + "CD")
+                expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
+                if said in notice.inner_text() and notice.is_visible() == bool(said):
+                    break
+            expect(notice).to_contain_text(said)
+            expect(notice).to_be_visible(visible=bool(said))
+            expect(page.locator("[data-count]")).to_contain_text("word")
+        page.close()
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_nothing_keeps_people_out(page: Page, theme: str) -> None:
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]

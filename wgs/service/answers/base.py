@@ -13,12 +13,13 @@ class Note(NamedTuple):
 
     Attributes:
         text: The sentence; it may name parameters, which each front spells in its own way.
-        kind: ``warning`` for something odd in what was given, ``note`` for anything else.
+        kind: ``warning`` for something odd in what was given, ``config`` for a config that is used as it was before
+            because it has faults now, ``note`` for anything else.
         line: The number of the line that it is about; 0 for none.
     """
 
     text: str | Message
-    kind: Literal["warning", "note"] = "note"
+    kind: Literal["warning", "config", "note"] = "note"
     line: int = 0
 
 

@@ -40,6 +40,7 @@ export function createEditorBar(element, { draft, onSave, onRevisions, onNewGame
       find("config-name").textContent = state.path || (draft.isChanged ? "New config" : state.extends);
       fill(find("config-state"), state.extends && (state.path || draft.isChanged) ? badge(`extends ${state.extends}`) : null, tellState(state),
         errors ? badge(`${errors} ${errors === 1 ? "error" : "errors"}`, "badge-bad") : null);
+      find("new-game").disabled = find("revisions").disabled = false;
       find("undo").disabled = !draft.canUndo;
       find("redo").disabled = !draft.canRedo;
       find("save").disabled = !draft.isChanged || !maySave;

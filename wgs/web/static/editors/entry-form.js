@@ -24,6 +24,8 @@ import { addressOf } from "./sections.js";
  * @property {string[]} [first] the keys to begin with
  * @property {string[]} [folded] the keys that are shown when "More" is opened
  * @property {string[]} [left] the keys that are shown somewhere else
+ * @property {string[]} [told] the keys whose errors are shown somewhere else
+ * @property {HTMLElement} [aboutPlace] where errors that belong to no field of the form are shown; above the form without it
  */
 
 /**
@@ -47,7 +49,7 @@ function propertiesOf({ schema }, section, value) {
  * @param {FormOptions} options
  */
 export function createEntryForm(element, options) {
-  const { draft, guide, section, name, parts = {}, first = [], folded = [], left = [] } = options;
+  const { draft, guide, section, name, parts = {}, first = [], folded = [], left = [], told = [], aboutPlace = element } = options;
   /** @type {Map<string, Part>} */
   const fields = new Map();
   const main = make("div", { class: "form-fields" });
@@ -98,11 +100,12 @@ export function createEntryForm(element, options) {
       const texts = (/** @type {string} */ kind) => found.filter((each) => each.severity === kind).map((each) => each.message);
       field.update(value[key], texts("error"), [...texts("warning"), ...texts("note")]);
     }
-    const own = findingsAt(state, [section, name]).filter((each) => each.keys.length === 2 || !fields.has(String(each.keys[2])));
+    const own = findingsAt(state, [section, name]).filter((each) => each.keys.length === 2 || !(fields.has(String(each.keys[2])) || told.includes(String(each.keys[2]))));
     fill(about, ...own.map((each) => make("div", { class: `notice ${{ error: "notice-bad", warning: "notice-warn", note: "" }[each.severity]}` },
       make("p", {}, each.keys.length > 2 ? `${each.keys.slice(2).join(", ")}: ${each.message}` : each.message))));
   }
 
-  element.append(about, main, more);
+  aboutPlace.append(about);
+  element.append(main, more);
   return { update, destroy: () => fill(element) };
 }

@@ -32,6 +32,7 @@ export function createGridDesigner(element, { onChange }) {
   const rows = make("input", { class: "input input-short", type: "number", min: "1", max: "64", onchange: resize });
   const stepPlace = make("div", { class: "cells-steps", hidden: true });
   const kindHelp = make("p", { class: "field-help" });
+  const kindError = make("p", { class: "field-error", role: "alert" });
 
   const painter = createCellGrid(place, {
     label: "Cells of the grid",
@@ -132,7 +133,7 @@ export function createGridDesigner(element, { onChange }) {
   const [columnId, rowId] = [makeId("columns"), makeId("rows")];
   [columns.id, rows.id] = [columnId, rowId];
   element.append(
-    make("div", { class: "stack gap-1" }, kinds.set, kindHelp, stepPlace, make("label", { class: "check" }, wrap, "Wrap: opposite edges are joined")),
+    make("div", { class: "stack gap-1" }, kinds.set, kindError, kindHelp, stepPlace, make("label", { class: "check" }, wrap, "Wrap: opposite edges are joined")),
     brushes.set,
     place,
     status,
@@ -142,8 +143,9 @@ export function createGridDesigner(element, { onChange }) {
       make("p", { class: "field-help" }, "A rectangle of this size, without holes.")),
   );
   return {
-    /** @param {any} next the entry */
-    update(next) {
+    /** @param {any} next the entry @param {string[]} [wrong] what is wrong with its adjacency */
+    update(next, wrong = []) {
+      kindError.textContent = wrong.join("\n");
       if (painter.isPainting || stepper.isPainting) return; // what is painted is newer
       value = next;
       cells = readCells(next);

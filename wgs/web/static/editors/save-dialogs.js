@@ -45,7 +45,7 @@ export function createSaving({ ask, draft, onSaved }) {
       showConflict(name, answer);
       return true;
     }
-    showToast(`Saved ${name}.`, { kind: "good" });
+    showToast(wasNew ? `Saved ${name}. Next time, "wgs ${name} serve" opens it.` : `Saved ${name}.`, { kind: "good" });
     onSaved(name, wasNew);
     return true;
   }

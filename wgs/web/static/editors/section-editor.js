@@ -4,6 +4,7 @@ import { createBagTable } from "./bag-table.js";
 import { createDiceTable } from "./dice-table.js";
 import { createDictionaryPanel } from "./dictionary-panel.js";
 import { fill, make } from "./dom.js";
+import { findingsAt } from "./draft.js";
 import { createEntryForm } from "./entry-form.js";
 import { createFormatsPreview } from "./formats-preview.js";
 import { createGridDesigner } from "./grid-designer.js";
@@ -26,7 +27,7 @@ const pairs = (label, heads, add, nextKey) => (/** @type {PartOptions} */ { key,
 /** @type {Record<string, Partial<import("./entry-form.js").FormOptions>>} */
 const FORMS = {
   GameRules: { first: ["GridDesign", "LetterDistribution", "ScoringRules", "Dictionary", "Preferences", "PrintLayout", "Optimizer", "TurnRules"], folded: ["Language", "Years", "Sources"] },
-  Grids: { left: ["Tiles", "Size", "Rows", "Adjacency", "Wrap", "Premiums"], parts: { HomeRows: pairs("Home rows", ["Player", "Row"], "Add a home row") } },
+  Grids: { left: ["Tiles", "Size", "Rows", "Adjacency", "Wrap", "Premiums"], told: ["Adjacency"], parts: { HomeRows: pairs("Home rows", ["Player", "Row"], "Add a home row") } },
   ScoringRules: {
     first: ["MinWordLength", "LetterValues", "LengthBonuses"],
     parts: {
@@ -69,7 +70,7 @@ export function createSectionEditor(element, { ask, draft, guide, section, name,
   const middle = make("div", { class: "stack" });
   const below = make("div", { class: "stack" });
   element.append(above, middle, below);
-  const form = createEntryForm(middle, { draft, guide, section, name, ...FORMS[section] });
+  const form = createEntryForm(middle, { draft, guide, section, name, aboutPlace: above, ...FORMS[section] });
   const keys = [section, name];
   const designer = section === "Grids" ? createGridDesigner(above, { onChange: (value) => draft.apply([{ do: "set", keys, value }]) }) : null;
   const scores = section === "ScoringRules" ? createWordScores(side, { ask, draft, rules: name }) : null;
@@ -82,7 +83,7 @@ export function createSectionEditor(element, { ask, draft, guide, section, name,
     const entry = state.entries.find((each) => each.section === section && each.name === name);
     if (!entry) return;
     form.update(state);
-    designer?.update(entry.value ?? {});
+    designer?.update(entry.value ?? {}, findingsAt(state, [...keys, "Adjacency"]).map((each) => each.message));
     if (section === "LetterDistributions") showMethod(entry.value?.GenerationMethod);
     const text = JSON.stringify(entry.value);
     if (text === told) return;

@@ -71,9 +71,9 @@ function createPages(draft) {
     if (isRaw && entry?.is_own) raw.show(entry.line);
   }
 
-  /** Make the editor of the section and the entry of the address, unless it is there. */
-  function open() {
-    const key = `${place.section}\n${place.entry}`;
+  /** Make the editor of the section and the entry of the address, unless it is there. @param {boolean} isJson */
+  function open(isJson) {
+    const key = `${place.section}\n${place.entry}\n${isJson}`;
     if (key === opened) return;
     opened = key;
     sampled = "";
@@ -88,7 +88,7 @@ function createPages(draft) {
     else {
       list = createEntryList(find("entries"), { draft, section: place.section, onAdd: () => actions.add(place.section) });
       editor = place.entry ? createSectionEditor(find("editor"), { ask, draft, guide, section: place.section, name: place.entry, side: find("side") }) : null;
-      if (!editor) fill(find("editor"), make("div", { class: "state" }, make("h2", {}, "Nothing here yet"), make("p", {}, `This config has no ${place.one}.`)));
+      if (!editor && isJson) fill(find("editor"), make("div", { class: "state" }, make("h2", {}, "Nothing here yet"), make("p", {}, `This config has no ${place.one}.`)));
     }
     for (const link of document.querySelectorAll("[data-section-link]")) {
       if (link.getAttribute("data-section-link") === place.slug) {
@@ -116,7 +116,7 @@ function createPages(draft) {
     const entries = state.entries.filter((each) => each.section === place.section);
     const first = entries.find((each) => each.is_own) ?? entries[0];
     if (!entries.some((each) => each.name === place.entry)) place.entry = first?.name ?? "";
-    open();
+    open(state.is_json);
     const hasSample = WITH_SAMPLE.includes(place.section) && place.entry !== "" && !isRaw;
     bar.update(state, isRaw);
     showParts(state, hasSample);
@@ -124,7 +124,7 @@ function createPages(draft) {
     if (isRaw) raw.update(state);
     else editor?.update(state);
     head.update(state, isRaw ? "" : place.section, place.entry);
-    const key = `${opened}\n${draft.good}`;
+    const key = `${opened}\n${state.is_usable}\n${draft.good}`;
     if (!hasSample || key === sampled) return;
     sampled = key;
     sample.update({ section: place.section, name: place.entry }, state);

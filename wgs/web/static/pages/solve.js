@@ -68,6 +68,7 @@ function createSolver(root) {
     onBoardFault: (text) => pane.fail(text),
     onFault: showFault,
     onBusy: (isBusy) => root.setAttribute("aria-busy", String(isBusy)),
+    notice: part("config-notice"),
   });
   const chooser = createGameChooser(part("choose-game"), part("game-dialog"), {
     onChoose: (name) => enter({ ...emptyBoard(), game: name, dictionary: "" }),

@@ -1,15 +1,17 @@
 /** Asks for the study of a board; a newer question takes the place of an older one. */
 
 import { connection, RequestError } from "../connection.js";
+import { part } from "../elements.js";
 import { pickGame } from "./solver-state.js";
 
 /** @typedef {import("../types.js").SolverState} SolverState */
 
 /**
  * @param {{ onStudy: (study: any) => void, onBoardFault: (text: string) => void, onFault: (text: string) => void,
- *     onBusy: (isBusy: boolean) => void }} options `onBoardFault` is told what is wrong with the notation
+ *     onBusy: (isBusy: boolean) => void, notice: HTMLElement }} options `onBoardFault` is told what is wrong with the
+ *     notation; `notice` shows that the config has been broken meanwhile, and is used as it was before
  */
-export function createStudies({ onStudy, onBoardFault, onFault, onBusy }) {
+export function createStudies({ onStudy, onBoardFault, onFault, onBusy, notice }) {
   /** @type {AbortController | null} */
   let asking = null;
 
@@ -36,12 +38,19 @@ export function createStudies({ onStudy, onBoardFault, onFault, onBusy }) {
         isShown = true;
         onStudy(study);
       };
+      /** @type {string[]} */
+      const notes = [];
+      const hears = { signal, onAnswer, onNote: (/** @type {any} */ note) => note.kind === "config" && notes.push(note.text) };
       try {
-        await connection.request("study", { ...pickGame(state), board, starts, contains, duplicates }, { signal, onAnswer });
+        await connection.request("study", { ...pickGame(state), board, starts, contains, duplicates }, hears);
       } catch (error) {
         if (!signal.aborted) tell(error, isShown);
       } finally {
-        if (!signal.aborted) onBusy(false);
+        if (!signal.aborted) {
+          onBusy(false);
+          notice.hidden = !notes.length;
+          part("text", notice).textContent = notes.join("\n");
+        }
       }
     },
     /** Show no answer for the board that was asked for last. */

@@ -37,7 +37,7 @@ export function createWhy(root, { given, onPath }) {
     const verdict = make("p", { class: `why-verdict badge ${told.counts ? "badge-good" : "badge-bad"}` });
     verdict.textContent = told.counts ? "Counts" : "Does not count";
     answer.replaceChildren(verdict, make("p", { class: "why-text" }, told.text));
-    for (const word of told.nearest ?? []) answer.append(makeNear(word));
+    if (told.nearest?.length) answer.append(make("p", { class: "soft" }, "Words like it:"), ...told.nearest.map(makeNear));
     announce(`${verdict.textContent}. ${told.text}`, "why");
     const path = told.path ?? told.farthest?.path ?? [];
     if (path.length) onPath(told.word, path);
