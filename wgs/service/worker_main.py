@@ -14,44 +14,18 @@ from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
 from traceback import format_exc
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
+from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
 from wgs.errors import WgsError
-from wgs.service.budgets import Cancel
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
+from wgs.service.orders import Order
 
 if TYPE_CHECKING:
     from wgs.service.answers import Progress
-    from wgs.service.budgets import Budget
-    from wgs.service.requests import Request
 
 SECONDS_BETWEEN_TOLD = 0.1
 """How often progress is passed on."""
-
-
-class Order:
-    """A request to be carried out.
-
-    Attributes:
-        request: The request.
-        budget: What it may cost.
-        is_watched: Whether progress is wanted.
-        cancel: Ends it.
-    """
-
-    def __init__(self, request: Request, budget: Budget, *, is_watched: bool) -> None:
-        self.request = request
-        self.budget = budget
-        self.is_watched = is_watched
-        self.cancel = Cancel()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _remake_order, (self.request, self.budget, self.is_watched)
-
-
-def _remake_order(request: Request, budget: Budget, is_watched: bool) -> Order:
-    return Order(request, budget, is_watched=is_watched)
 
 
 def main() -> None:

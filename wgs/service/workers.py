@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.files import Files
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget, Control
-from wgs.service.worker_main import Order
+from wgs.service.orders import Order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

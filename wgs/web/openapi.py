@@ -86,8 +86,9 @@ def find_subject(name: str) -> str:
 
 def describe_responses(operation: Operation[Any]) -> dict[int | str, dict[str, Any]]:
     """Return the answers of an operation as OpenAPI describes them."""
+    content = {"application/json": {"schema": _refer(ApiErrors)}}
     failures: dict[int | str, dict[str, Any]] = {
-        status: {"model": ApiErrors, "description": text} for status, text in ERRORS.items()
+        status: {"description": text, "content": content} for status, text in ERRORS.items()
     }
     return {200: _describe_answer(operation), **failures}
 
@@ -111,7 +112,7 @@ def add_lines(document: dict[str, Any], operations: list[Operation[Any]]) -> Non
     """Add the schemas of lines to a description of the API, which only refers to them."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     answers = [each.answer for each in operations if isinstance(each.answer, type)]
-    models: list[type[BaseModel]] = [NoteLine, FaultLine, *answers]
+    models: list[type[BaseModel]] = [ApiErrors, NoteLine, FaultLine, *answers]
     for model in models:
         schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
         schemas.update(schema.pop("$defs", {}))
