@@ -73,3 +73,10 @@ def find_barriers(page: Page) -> list[str]:
 def measure_overflow(page: Page) -> int:
     """Return by how many pixels a page is wider than its window."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def choose_game(page: Page, name: str) -> None:
+    """Choose a game in the dialog that the button in the header opens."""
+    page.get_by_role("button", name="Game:").click()
+    page.get_by_role("combobox", name="Search").fill(name)
+    page.keyboard.press("Enter")

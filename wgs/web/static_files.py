@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import posixpath
+import re
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -30,8 +32,12 @@ LEAST_COMPRESSED = 1000
 """How many bytes are worth compressing."""
 
 
-SITE_SHEETS = ("tokens", "base", "shell", "controls", "fields", "components", "overlays", "board")
+SITE_SHEETS = ("tokens", "base", "shell", "controls", "fields", "components", "overlays", "board", "game-chooser")
 """The style sheets of every page, which are served as one, ``site.css``: each request costs time at the start."""
+
+
+IMPORT = re.compile(r'^import (?:[^;]*? from )?"(\.[^"]+)";', re.MULTILINE)
+"""An import at the head of a module."""
 
 
 class StaticFolder:
@@ -57,6 +63,21 @@ class StaticFolder:
     def url(self, name: str) -> str:
         """Return the path of a file."""
         return f"{self.path}/{name}"
+
+    def imports(self, name: str) -> list[str]:
+        """Return the modules that a script imports, and those that they import, by name."""
+        found: set[str] = set()
+        waiting = [name]
+        while waiting:
+            script = waiting.pop()
+            folder = posixpath.dirname(script)
+            given = {
+                posixpath.normpath(posixpath.join(folder, each))
+                for each in IMPORT.findall(self._files[script].decode())
+            }
+            waiting += given - found
+            found |= given
+        return sorted(found)
 
     def answer(self, name: str, digest: str, encodings: str) -> Response:
         """Return a file as a response; one that was asked for with an old digest is not to be kept.

@@ -20,7 +20,7 @@ GAME = "/make?game=Boggle (New)&dictionary=common"
 def open_gallery(page: Page, address: str = GAME) -> Locator:
     """Open the gallery; return its cards, of which there are none yet."""
     page.goto(address)
-    expect(page.get_by_label("Game", exact=True)).to_be_enabled()
+    expect(page.get_by_role("button", name="Game:")).to_be_enabled()
     expect(page.locator("[data-list]")).to_have_text(re.compile(r"· [\d,]+ words$"))
     return page.locator(".board-card")
 

@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
+from support.browsing import choose_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +90,7 @@ def test_the_gallery_shows_no_answer_about_the_game_before(page: Page) -> None:
     make_two(page)
     expect(cards).to_have_count(2)
     line.wait()
-    page.get_by_label("Game", exact=True).select_option("Boggle Master")
+    choose_game(page, "Boggle Master")
     expect(cards).to_have_count(0)
     make_two(page)
     expect(page.locator(".board-card-figures")).to_have_count(2)
@@ -100,13 +101,6 @@ def test_the_gallery_shows_no_answer_about_the_game_before(page: Page) -> None:
 
 def make_two(page: Page) -> None:
     """Make two boards of the game that is chosen."""
-    expect(page.get_by_label("Game", exact=True)).to_be_enabled()
+    expect(page.get_by_role("button", name="Game:")).to_be_enabled()
     page.get_by_label("Boards", exact=True).fill("2")
     page.get_by_role("button", name="Make boards").click()
-
-
-def choose_game(page: Page, name: str) -> None:
-    """Choose a game in its dialog."""
-    page.locator("[data-choose-game]").click()
-    page.get_by_role("combobox", name="Search").fill(name)
-    page.keyboard.press("Enter")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pypdfium2
 import pytest
 from playwright.sync_api import expect
-from support.browsing import find_barriers, measure_overflow
+from support.browsing import choose_game, find_barriers, measure_overflow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -76,7 +76,7 @@ def test_presets_are_what_the_game_offers(page: Page) -> None:
     expect(page.get_by_label("Cut marks")).to_be_checked()
     page.get_by_label("Cut marks").uncheck()
     expect(page.get_by_role("button", name="Cards")).to_have_attribute("aria-pressed", "false")
-    page.get_by_label("Game", exact=True).select_option("RouteWords")
+    choose_game(page, "RouteWords")
     expect(page.locator("[data-pages]")).to_contain_text("Page 1 of")
     page.get_by_role("button", name="Tiles").click()
     expect(page.locator("[data-pages]")).to_have_text("Page 1 of 2")

@@ -30,7 +30,9 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self._templates.globals.update(static=workbench.static.url, settings=workbench.settings)
+        self._templates.globals.update(
+            static=workbench.static.url, imports=workbench.static.imports, settings=workbench.settings
+        )
 
     def show(self, template: str, context: Any, status: int = 200) -> HTMLResponse:
         """Return a page; its template gets the fields of the context, and nothing else of its own."""

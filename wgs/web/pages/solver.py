@@ -30,24 +30,6 @@ SHORTCUTS = (
 )
 """The keys of the solver page, and what they do; solve.js obeys them."""
 
-SCRIPTS = (
-    *("connection.js", "url-state.js", "undo.js", "word-table.js", "pattern-filter.js", "board.js", "dialog.js"),
-    *(
-        "announce.js",
-        "collection.js",
-        "constraint-form.js",
-        "toast.js",
-        "icon.js",
-        "solver/board-pane.js",
-        "solver/create-panel.js",
-        "elements.js",
-    ),
-    *("solver/explorer.js", "solver/facts.js", "solver/game-chooser.js", "solver/keys.js", "solver/list-dialog.js"),
-    *("solver/share-dialog.js", "solver/solver-state.js", "solver/studies.js", "solver/tile-editor.js"),
-    *("solver/why.js", "solver/words-panel.js"),
-)
-"""The modules that the page loads, told at once so that the browser need not find them one after the other."""
-
 
 @dataclass(frozen=True, slots=True)
 class SolverPage:
@@ -58,14 +40,12 @@ class SolverPage:
         title: Its title.
         constraint_fields: The fields of the form for boards that meet constraints.
         shortcuts: Keys and what they do.
-        modules: The scripts that it loads.
     """
 
     constraint_fields: tuple[ConstraintField, ...]
     page: str = "solve"
     title: str = "Solve"
     shortcuts: tuple[tuple[tuple[str, ...], str], ...] = SHORTCUTS
-    modules: tuple[str, ...] = SCRIPTS
 
 
 def make_router(renderer: Renderer) -> APIRouter:

@@ -10,7 +10,8 @@ import { createBoardMaker } from "../gallery/board-maker.js";
 import { createGallery } from "../gallery/gallery.js";
 import { readPasted } from "../gallery/gallery-state.js";
 import { createMakingStatus } from "../gallery/making-status.js";
-import { createGameSelect, fillLists, listGames, nameList } from "../game-select.js";
+import { createGameChooser } from "../game-chooser.js";
+import { fillLists, listGames, nameList, recallGame, rememberGame } from "../game-list.js";
 import { createUrlState } from "../url-state.js";
 
 /** @typedef {import("../types.js").ServerError} ServerError */
@@ -26,7 +27,7 @@ const status = createMakingStatus(form, { onCancel: () => maker.cancel() });
 const constraints = createConstraintForm(form);
 const gallery = createGallery({ chosen });
 const url = createUrlState(FIELDS, move);
-const select = createGameSelect(part("game"), { onChoose: chooseGame });
+const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: chooseGame });
 const paste = /** @type {HTMLDialogElement} */ (document.getElementById("paste-dialog"));
 createDialog(paste);
 
@@ -38,7 +39,7 @@ const maker = createBoardMaker({
   onNote: status.note,
 });
 
-/** @type {{ game: string, dictionary: string | null }[]} */
+/** @type {import("../game-list.js").GameEntry[]} */
 let games = [];
 /** How often boards were made: pressing the button again begins anew. */
 let rounds = 0;
@@ -55,8 +56,7 @@ async function start() {
     showFault(error);
     return;
   }
-  if (!games.some(({ game }) => game === chosen.game)) chosen.game = games[0]?.game ?? "";
-  part("game").disabled = false;
+  if (!games.some(({ game }) => game === chosen.game)) chosen.game = recallGame(games);
   await openGame();
   if (kept && kept.game === chosen.game && kept.boards.length && gallery.isEmpty) await restore(kept.boards);
 }
@@ -68,7 +68,7 @@ function pick({ game, dictionary: list, config }) {
 
 /** Open the game that is chosen: its grid for the pictures, its word list by name and size. */
 async function openGame() {
-  select.update(games, chosen.game);
+  chooser.update(games, chosen.game);
   fillLists(dictionary, games, chosen.dictionary);
   url.replace(chosen);
   const name = part("list");
@@ -80,6 +80,7 @@ async function openGame() {
   try {
     const game = await connection.request("game", givenOf(chosen), { signal });
     gallery.open(game);
+    rememberGame(game.name);
     name.textContent = nameList(game.list);
     part("make").disabled = !game.can_create;
     const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");

@@ -3,7 +3,8 @@
 import { givenOf, keepCollection, readCollection } from "../collection.js";
 import { connection, requestFile, RequestError } from "../connection.js";
 import { count, make, part, showError } from "../elements.js";
-import { createGameSelect, listGames, nameList } from "../game-select.js";
+import { createGameChooser } from "../game-chooser.js";
+import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
 import { createOptionForm } from "../printing/option-form.js";
 import { createPagePreview } from "../printing/page-preview.js";
 import { download } from "../take-away.js";
@@ -12,6 +13,8 @@ import { showToast } from "../toast.js";
 /** @typedef {import("../types.js").ServerError} ServerError */
 
 const chosen = { game: "", dictionary: "", config: "" };
+/** @type {import("../game-list.js").GameEntry[]} */
+let games = [];
 /** @type {{ board: string, replay: string }[]} */
 let boards = [];
 /** Whether the boards are those of the address: one from the solver is printed with its words. */
@@ -27,7 +30,7 @@ let opening = null;
 
 const form = createOptionForm(part("options"), { onChange: change });
 const preview = createPagePreview({ given: () => (isReady() ? givenPages() : null), onErrors: showErrors, onShown: showPages });
-const select = createGameSelect(part("game"), { onChoose: chooseGame });
+const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: chooseGame });
 const buttons = /** @type {HTMLButtonElement[]} */ ([part("download"), part("print-button")]);
 const presets = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("[data-preset]")]);
 
@@ -45,11 +48,9 @@ async function start() {
     Object.assign(chosen, { game: kept.game, dictionary: kept.dictionary, config: kept.config });
   }
   try {
-    const games = await listGames(chosen.config);
-    if (!chosen.game) chosen.game = games[0]?.game ?? "";
-    select.update(games, chosen.game);
-    part("game").disabled = false;
-    await openGame();
+    games = await listGames(chosen.config);
+    if (!chosen.game) chosen.game = recallGame(games);
+      await openGame();
   } catch (error) {
     showFault(error);
   }
@@ -57,6 +58,7 @@ async function start() {
 
 /** Make the form of the game that is chosen. */
 async function openGame() {
+  chooser.update(games, chosen.game);
   part("fault").hidden = true;
   opening?.abort();
   opening = new AbortController();
@@ -68,6 +70,7 @@ async function openGame() {
   if (signal.aborted) return;
   layout = told;
   wordList = game?.list ?? null;
+  rememberGame(chosen.game);
   for (const button of presets) button.hidden = Boolean(button.dataset.needs) && !told.offers.includes(button.dataset.needs);
   form.update(told.groups);
   if (isOfAddress && told.offers.includes("words")) form.write({ sheets: ["boards"], keys: "after" });

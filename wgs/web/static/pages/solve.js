@@ -9,7 +9,8 @@ import { createCreatePanel } from "../solver/create-panel.js";
 import { count, part, showCount } from "../elements.js";
 import { createExplorer } from "../solver/explorer.js";
 import { createFacts, createLengths } from "../solver/facts.js";
-import { createGameChooser, nameLanguage } from "../solver/game-chooser.js";
+import { createGameChooser, nameLanguage } from "../game-chooser.js";
+import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
 import { createListDialog } from "../solver/list-dialog.js";
@@ -23,14 +24,12 @@ import { createUrlState } from "../url-state.js";
 
 /** @typedef {import("../types.js").SolverState} SolverState */
 
-const LAST_GAME = "wgs-game";
-
 /** @param {HTMLElement} root */
 function createSolver(root) {
   const url = createUrlState(FIELDS, goTo);
   let state = /** @type {SolverState} */ (url.read());
   let history = createHistory(pickBoard(state), { isSame: isSameBoard });
-  /** @type {any[]} */
+  /** @type {import("../game-list.js").GameEntry[]} */
   let games = [];
   /** @type {any} */
   let game = null;
@@ -186,13 +185,13 @@ function createSolver(root) {
 
   function showGame() {
     const { name, view, description } = game;
-    localStorage.setItem(LAST_GAME, name);
+    rememberGame(name);
     document.title = `${name} · wgs`;
     part("game-title").textContent = name;
     const about = [description, nameLanguage(game.language), game.years].filter(Boolean);
     part("game-about").textContent = about.join(" · ");
     showList();
-    part("list-name").textContent = game.list ? `${game.list.name} · ${count(game.list.words, "word")}` : "no word list";
+    part("list-name").textContent = nameList(game.list);
     pane.setGame(game);
     pane.setNotation(state.board);
     const random = part("random");
@@ -343,10 +342,7 @@ function createSolver(root) {
   }
 
   async function start() {
-    const listing = connection.request("games", { config: state.config || null }, {
-      onAnswer: (each) => games.push(each),
-      onRestart: () => (games = []),
-    });
+    const listing = listGames(state.config).then((found) => (games = found));
     if (!state.game) {
       try {
         await listing;
@@ -354,16 +350,16 @@ function createSolver(root) {
         showFault(error instanceof Error ? error.message : String(error));
         return;
       }
-      const last = localStorage.getItem(LAST_GAME);
-      const first = games.find((each) => each.game === last) ?? games.find((each) => !each.turn_based) ?? games[0];
+      const first = recallGame(games);
       if (!first) return showFault("This config has no games. Add one under Edit.");
-      state = { ...state, game: first.game };
+      state = { ...state, game: first };
       url.replace(state);
     }
     words.restore(state);
     await load();
     await listing;
     if (game) showList();
+    else chooser.update(games, state.game);
   }
 
   function showList() {

@@ -1,34 +1,55 @@
-/** A choice among the games of a config, and the word lists that games use. */
+/** The games of a config, the one that was used last, and the word lists that games use. */
 
 import { connection } from "./connection.js";
 import { make, showCount } from "./elements.js";
 
 /**
- * @param {HTMLSelectElement} select
- * @param {{ onChoose: (game: string) => void }} options
+ * @typedef {object} GameEntry
+ * @property {string} game
+ * @property {string | null} description
+ * @property {string | null} language
+ * @property {string | null} years
+ * @property {string | null} grid
+ * @property {string | null} dictionary
+ * @property {boolean} turn_based
  */
-export function createGameSelect(select, { onChoose }) {
-  const choose = () => onChoose(select.value);
-  select.addEventListener("change", choose);
-  return {
-    /** @param {{ game: string }[]} games @param {string} current */
-    update(games, current) {
-      select.replaceChildren(...games.map(({ game }) => make("option", { value: game }, game)));
-      select.value = current;
-    },
-    destroy: () => select.removeEventListener("change", choose),
-  };
-}
+
+const LAST_GAME = "wgs-game";
 
 /**
  * List the games of a config.
  * @param {string} config empty for the one that the server was started with
  */
 export async function listGames(config) {
-  /** @type {{ game: string, dictionary: string | null }[]} */
+  /** @type {GameEntry[]} */
   const games = [];
   await connection.request("games", config ? { config } : {}, { onAnswer: (game) => games.push(game), onRestart: () => games.splice(0) });
   return games;
+}
+
+/** Begin with this game next time. @param {string} game */
+export function rememberGame(game) {
+  try {
+    localStorage.setItem(LAST_GAME, game);
+  } catch {
+    // Storage is blocked: the next visit begins with the first game.
+  }
+}
+
+/**
+ * Find the game that was used last; the first one without turns where there is none.
+ * @param {readonly GameEntry[]} games
+ * @returns {string} empty when there are no games
+ */
+export function recallGame(games) {
+  let last = "";
+  try {
+    last = localStorage.getItem(LAST_GAME) ?? "";
+  } catch {
+    // Storage is blocked.
+  }
+  const found = games.find((each) => each.game === last) ?? games.find((each) => !each.turn_based) ?? games[0];
+  return found?.game ?? "";
 }
 
 /**

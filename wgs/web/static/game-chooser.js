@@ -1,9 +1,9 @@
 /** The dialog in which a game is chosen: all games of the config, searched by name, description, language and years. */
 
-import { createDialog } from "../dialog.js";
-import { make, part } from "../elements.js";
+import { createDialog } from "./dialog.js";
+import { make, part } from "./elements.js";
 
-/** @typedef {{ game: string, description: string | null, language: string | null, years: string | null, grid: string | null, dictionary: string | null }} GameEntry */
+/** @typedef {import("./game-list.js").GameEntry} GameEntry */
 
 /** @param {string | null} tag @returns {string} the name of a language */
 export function nameLanguage(tag) {
@@ -94,6 +94,7 @@ export function createGameChooser(button, dialog, { onChoose }) {
       games = given;
       current = game;
       part("game-name", button).textContent = game || "Choose a game";
+      /** @type {HTMLButtonElement} */ (button).disabled = false;
     },
     open,
     destroy() {
