@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support.asking import write_source
 
-from wgs.service import Desk, join_lines, run
+from wgs.service import Budget, Desk, join_lines, run
 from wgs.service.desk import MOST_CONFIGS
 from wgs.service.requests import ListGames, ScoreBoards
 
@@ -32,6 +32,17 @@ def test_what_is_open_is_found_again(source: ConfigSource) -> None:
     assert desk.game(request) is desk.game(replace(request, lines=join_lines(["TENS"])))
     assert desk.game(request) is not desk.game(replace(request, dictionary="words.txt"))
     assert desk.toolkit(source) is desk.toolkit(replace(source))
+
+
+def test_what_is_made_for_a_request_serves_it_however_long_it_may_take(source: ConfigSource) -> None:
+    desk = Desk()
+    request = ScoreBoards(config=source, game="Tiny")
+    made = [
+        desk.keep(request, Budget(seconds=seconds, max_boards=most), object)
+        for seconds, most in ((5, 9), (4.9, 9), (None, 9), (5, 8))
+    ]
+    assert made[0] is made[1] is made[2]
+    assert made[3] is not made[0]
 
 
 def test_a_desk_holds_no_more_than_some_configs(source: ConfigSource) -> None:

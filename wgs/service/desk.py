@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wgs.config.load import load_config
@@ -125,8 +126,11 @@ class Desk:
         )
 
     def keep(self, request: Request, budget: Budget, make: Callable[[], Any]) -> Any:
-        """Return what was made for an equal request with an equal budget before, or else make it and keep it."""
-        return self._open(request.config).jobs.find_or_make((request, budget), make)
+        """Return what was made for an equal request with an equal budget before, or else make it and keep it.
+
+        The seconds of a budget end a request, and change nothing in what is made: they do not count.
+        """
+        return self._open(request.config).jobs.find_or_make((request, replace(budget, seconds=None)), make)
 
     def keep_proof(self, request: PreviewPages, make: Callable[[], Proof]) -> Proof:
         """Return the document of an equal request, or else make it and keep it."""
