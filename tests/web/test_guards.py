@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from wgs.web import guards
 from wgs.web.app import create_app
 from wgs.web.guards import OF_STATIC, POLICY, SECURITY
 from wgs.web.openapi import ApiErrors
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from httpx2 import Response
+    from starlette.types import Message, Receive, Scope, Send
 
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
@@ -106,6 +109,33 @@ def test_an_address_that_is_too_long_is_refused(client: TestClient) -> None:
     assert client.get("/?" + "x" * 40_000).status_code == 414
 
 
+def test_an_answer_that_nobody_takes_is_kept_for_a_while_only(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guards, "SECONDS_OF_ANSWER", 0.01)
+    ended = []
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        try:
+            await send({"type": "http.response.body", "body": b"{}"})
+        except OSError as error:
+            ended.append(error)
+            raise
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            await asyncio.Event().wait()
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "scheme": "http"}
+    scope |= {"headers": [(b"host", b"127.0.0.1")], "server": ("127.0.0.1", 8414)}
+    asyncio.run(asyncio.wait_for(guards.Guards(answer, settings)(scope, receive, send), 5))
+    assert len(ended) == 1
+
+
 @pytest.mark.parametrize("path", ["/", "/api/games", "/nothing", "/favicon.ico", "/api/openapi.json", "/widgets"])
 def test_every_answer_has_the_security_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
@@ -168,6 +198,12 @@ def test_the_link_lets_in_and_leads_to_an_address_without_the_token(guarded: Tes
     with guarded.websocket_connect("/socket", headers=shown) as socket:
         socket.send_json({"id": 1, "do": "games", "with": {"game": "Tiny"}})
         assert socket.receive_json()["answer"]["game"] == "Tiny"
+
+
+def test_cookies_of_other_programs_on_this_host_do_not_hide_the_token(guarded: TestClient) -> None:
+    guarded.cookies.clear()
+    cookies = f'theme={{"dark": true}}; a b=c; wgs-8414={TOKEN}; =; ;'
+    assert guarded.get("/favicon.ico", headers={"Cookie": cookies}).status_code == 200
 
 
 def test_a_link_leads_to_no_other_site(guarded: TestClient) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hmac
-from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import cookie_parser
 from starlette.responses import RedirectResponse, Response
 
 from wgs.web.faults import RefusedError
@@ -29,6 +29,9 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 SECONDS_OF_BODY = 30.0
 """How long the pieces of a body may keep the server waiting."""
+
+SECONDS_OF_ANSWER = 30.0
+"""How long a client may take no piece of an answer, which is kept for it meanwhile."""
 
 LONGEST_ADDRESS = 32 << 10
 """How many bytes the address of a request may have."""
@@ -151,11 +154,7 @@ def _find_token(scope: Scope) -> str:
     scheme, _, bearer = headers.get("authorization", "").partition(" ")
     if scheme.casefold() == "bearer":
         return bearer.strip()
-    try:
-        cookie = SimpleCookie(headers.get("cookie", "")).get(name_cookie(scope))
-    except CookieError:
-        return ""
-    return cookie.value if cookie else ""
+    return cookie_parser(headers.get("cookie", "")).get(name_cookie(scope), "")
 
 
 def _is_same(given: str, token: str) -> bool:
@@ -261,8 +260,13 @@ class _Answer:
         elif self._start is not None:
             start, self._start = self._start, None
             self._compress(start, message)
-            await self._send(start)
-        await self._send(message)
+            await self._pass_on(start)
+        await self._pass_on(message)
+
+    async def _pass_on(self, message: Message) -> None:
+        """Send a message; raises TimeoutError, as for a connection that is gone, when the client takes nothing."""
+        async with asyncio.timeout(SECONDS_OF_ANSWER):
+            await self._send(message)
 
     def _compress(self, start: Message, body: Message) -> None:
         """Compress a page that comes in one piece."""

@@ -127,6 +127,8 @@ def _choose_options(settings: Settings) -> dict[str, Any]:
         "log_level": "critical",
         "access_log": False,
         "lifespan": "off",
+        "http": "h11",  # not whatever else is installed: the limits below are those of these two
+        "ws": "websockets-sansio",
         "proxy_headers": False,
         "server_header": False,
         "limit_concurrency": MOST_CONNECTIONS,
