@@ -160,7 +160,9 @@ def test_letters_that_no_word_can_have_are_a_warning(here: Path, letters: dict[s
         ("SolutionSuffix", r"\q", Severity.WARNING),
         ("SolutionPrefix", "%p", None),
         ("AnalysisFormat", "%(", Severity.WARNING),
-        ("Font", "%p", None),
+        ("Font", "%p", Severity.WARNING),
+        ("TileSize", "huge", Severity.WARNING),
+        ("DLColor", "blurple", Severity.ERROR),
     ],
 )
 def test_each_text_is_read_as_the_command_reads_it(here: Path, key: str, text: str, severity: Severity | None) -> None:

@@ -225,7 +225,9 @@ class _Inspection:
                     if text := getattr(preferences, field):
                         read(text)
                 except ValueError as error:
-                    yield self._find(Severity.ERROR, "Preferences", (name, _heading(preferences, field)), str(error))
+                    is_printed = field.endswith("_color")  # pdf refuses such a colour; pages go without the others
+                    severity = Severity.ERROR if is_printed else Severity.WARNING
+                    yield self._find(severity, "Preferences", (name, _heading(preferences, field)), str(error))
 
     # --- Layouts --------------------------------------------------------------------------------------------
 

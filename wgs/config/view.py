@@ -10,6 +10,9 @@ TILE_SIZES = range(8, 201)
 LONGEST_FONT = 100
 """The length of the longest list of fonts, in characters."""
 
+_NUMBERS = re.compile(r"[-0-9.,]+")
+"""What follows the name of a font in a description by Qt: its size, weight and so on."""
+
 
 def read_switch(text: str) -> bool:
     """Return what "true" or "false" means, in any case; raises ValueError for other texts.
@@ -38,10 +41,13 @@ def read_tile_size(text: str) -> int:
 def read_font(text: str) -> str:
     """Return the names of fonts, such as "Georgia, serif"; raises ValueError for what cannot be one.
 
-    >>> read_font(" Comic Sans MS ")
-    'Comic Sans MS'
+    The original program writes a font as its name with numbers behind it, of which only the name counts here.
+
+    >>> read_font(" Comic Sans MS "), read_font("Arial,10,-1,5,50,0,0,0,0,0")
+    ('Comic Sans MS', 'Arial')
     """
-    names = text.strip()
+    name, _, rest = text.strip().partition(",")
+    names = name if _NUMBERS.fullmatch(rest) else text.strip()
     if len(names) > LONGEST_FONT or not re.fullmatch(r"[^\W_][\w .-]*(, *[^\W_][\w .-]*)*", names):
         raise ValueError(f'expected the name of a font, such as "Georgia", found "{text}"')
     return names
