@@ -122,7 +122,8 @@ def make_goal(constraints: Constraints, arena: Arena, stock: Stock, validator: V
     Cost: with 255,000 words, or as many to avoid, some tenths of a second.
     """
     goal = Goal(constraints.words, constraints.points, constraints.longest, constraints.contains, constraints.avoids)
-    _check_letters((*goal.contains, *goal.avoids), arena.lexicon.alphabet)
+    for name, words in (("contains", goal.contains), ("avoid", goal.avoids)):
+        _check_letters(words, arena.lexicon.alphabet, Parameter(name))
     scope = Scope(arena, stock)
     avoids = frozenset(goal.avoids)
     for word in goal.contains:
@@ -136,7 +137,7 @@ def make_goal(constraints: Constraints, arena: Arena, stock: Stock, validator: V
     return goal
 
 
-def _check_letters(words: Iterable[str], alphabet: str) -> None:
+def _check_letters(words: Iterable[str], alphabet: str, name: Parameter) -> None:
     is_usable = re.compile(f"[{alphabet}]{{1,{MAX_WORD_LETTERS}}}").fullmatch
     word = next((word for word in words if not is_usable(word)), None)
     if word is None:
@@ -144,9 +145,10 @@ def _check_letters(words: Iterable[str], alphabet: str) -> None:
     other = next((letter for letter in word if letter not in alphabet), None)
     if other is not None:
         raise ConstraintError(
-            f'the word "{word}" has "{other}", which is not a letter of this game; its letters are {alphabet}'
+            name,
+            f': the word "{word}" has "{other}", which is not a letter of this game; its letters are {alphabet}',
         )
-    raise ConstraintError(f'words must have 1 to {MAX_WORD_LETTERS} letters, not {len(word)}: "{word}"')
+    raise ConstraintError(name, f': words must have 1 to {MAX_WORD_LETTERS} letters, not {len(word)}: "{word}"')
 
 
 def _check_size(word: str, scope: Scope) -> None:

@@ -80,6 +80,8 @@ _FIELDS: tuple[tuple[type[WgsError], tuple[str, ...]], ...] = (
 _SUBJECTS = (
     (("the board: ",), ("board", "boards")),
     (("the word is ", "the word has ", "the word: "), ("word", "words")),
+    (("no board of this game can contain ", "a board that contains ", "the word "), ("contains",)),
+    (("longest: ",), ("longest",)),
 )
 """The fields that texts are about which begin so: a word may be no notation either."""
 

@@ -52,10 +52,16 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     const rows = table.order;
     let points = 0;
     for (const index of rows) points += solutions.points[index];
-    const isAll = rows.length === solutions.words.length && solutions.words.length === study?.words;
-    const shown = `${count(rows.length, place.duplicates.checked ? "solution" : "word")}, ${count(points, "point")}`;
-    place.count.textContent = typeof study?.words === "number" ? (isAll ? shown : `${shown} of ${count(study.words, "word")}`) : "";
+    place.count.textContent = typeof study?.words === "number" ? describeCount(rows.length, points, study.words) : "";
     showEmpty();
+  }
+
+  /** @param {number} rows @param {number} points @param {number} all how many words the board has */
+  function describeCount(rows, points, all) {
+    const { checked } = place.duplicates;
+    const shown = `${count(rows, checked ? "solution" : "word")}, ${count(points, "point")}`;
+    if (checked) return `${shown}; the board has ${count(all, "word")}`;
+    return rows === all ? shown : `${shown} of ${count(all, "word")}`;
   }
 
   function showEmpty() {
