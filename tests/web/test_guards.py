@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starlette.responses import HTMLResponse
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -132,7 +134,7 @@ def test_an_answer_that_nobody_takes_is_kept_for_a_while_only(
 
     scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "scheme": "http"}
     scope |= {"headers": [(b"host", b"127.0.0.1")], "server": ("127.0.0.1", 8414)}
-    asyncio.run(asyncio.wait_for(guards.Guards(answer, settings)(scope, receive, send), 5))
+    asyncio.run(asyncio.wait_for(guards.Guards(answer, settings, HTMLResponse)(scope, receive, send), 5))
     assert len(ended) == 1
 
 
@@ -175,7 +177,7 @@ def guarded(settings: Settings, pool: Pool) -> Iterator[TestClient]:
         yield opened
 
 
-@pytest.mark.parametrize("path", ["/", "/?token=wrong", "/api/games", "/favicon.ico", "/api/openapi.json"])
+@pytest.mark.parametrize("path", ["/", "/?token=wrong", "/api/games", "/help", "/api/openapi.json", "/static"])
 @pytest.mark.parametrize("headers", [{}, {"Authorization": "Bearer wrong"}, {"Cookie": "wgs-8414=wrong"}])
 def test_nobody_is_let_in_without_the_token(guarded: TestClient, path: str, headers: dict[str, str]) -> None:
     guarded.cookies.clear()
@@ -184,6 +186,22 @@ def test_nobody_is_let_in_without_the_token(guarded: TestClient, path: str, head
     assert TOKEN not in response.text
     with pytest.raises(WebSocketDisconnect), guarded.websocket_connect("/socket", headers=headers):
         pass
+
+
+@pytest.mark.parametrize("path", ["/", "/make?game=Tiny", "/?token=wrong", "/edit/Secret"])
+def test_people_without_the_token_see_a_page_that_loads_nothing_but_what_ships(guarded: TestClient, path: str) -> None:
+    guarded.cookies.clear()
+    response = guarded.get(path, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (response.status_code, response.headers["content-type"]) == (401, "text/html; charset=utf-8")
+    assert response.headers["www-authenticate"] == "Bearer"
+    assert "This page needs its link" in response.text
+    assert "Open the link that the server has printed" in response.text
+    assert not {"Tiny", "Secret", TOKEN} & set(re.findall(r"[\w-]+", response.text))
+    loaded = re.findall(r'(?:src|href)="(/static/[^"#]+)', response.text)
+    assert any(each.endswith("/site.css") for each in loaded)
+    assert {guarded.get(each).status_code for each in loaded} == {200}
+    api = guarded.get("/api/games", headers={"Accept": "text/html"})
+    assert (api.status_code, read_kind(api)) == (401, "token")
 
 
 def test_the_link_lets_in_and_leads_to_an_address_without_the_token(guarded: TestClient) -> None:

@@ -20,7 +20,7 @@ from wgs.web.messages import Failure, explain, explain_fields, make_error
 from wgs.web.openapi import add_lines
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages import api_guide, editors, help_pages, make, solver, widgets
-from wgs.web.pages.refused import RefusedPage, is_for_people
+from wgs.web.pages.refused import is_for_people, show_refused
 from wgs.web.pages.rendering import Renderer
 from wgs.web.sockets import Sockets
 from wgs.web.static_files import StaticFolder, add_routes
@@ -68,7 +68,7 @@ def create_app(settings: Settings, pool: Pool) -> ASGIApp:
         await sockets.serve(socket)
 
     app.openapi = lambda: _describe(app)  # type: ignore[method-assign]
-    return Guards(app, settings)
+    return Guards(app, settings, lambda text: show_refused(renderer, 401, text))
 
 
 def _describe(app: FastAPI) -> dict[str, Any]:
@@ -96,8 +96,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
     texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
     text = texts.get(error.status_code, str(error.detail))
     if error.status_code == 404 and is_for_people(request):
-        renderer: Renderer = request.app.state.renderer
-        return renderer.show("refused.html", RefusedPage(text), 404)
+        return show_refused(request.app.state.renderer, 404, text)
     return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
 
 

@@ -10,17 +10,20 @@ from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import cookie_parser
+from starlette.requests import Request, cookie_parser
 from starlette.responses import RedirectResponse, Response
 
 from wgs.web.faults import RefusedError
 from wgs.web.messages import explain
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
+from wgs.web.pages.refused import is_for_people
 from wgs.web.settings import LOOPBACK
 from wgs.web.static_files import is_compressible
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from wgs.web.settings import Settings
@@ -79,11 +82,13 @@ class Guards:
     Args:
         app: The application behind it.
         settings: What the server was started with.
+        show_locked: Makes the page for people who come without the token, from what they are told.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, show_locked: Callable[[str], Response]) -> None:
         self._app = app
         self._settings = settings
+        self._show_locked = show_locked
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or let it through."""
@@ -99,7 +104,20 @@ class Guards:
             await self._app(scope, _limit_body(scope, receive), guarded.send)
         except Exception as error:  # noqa: BLE001 - each error has its shape
             if not guarded.is_begun:
-                await _refuse(error, scope, receive, guarded.send)
+                await self._refuse(error, scope, receive, guarded.send)
+
+    async def _refuse(self, error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse a socket, with an error."""
+        failure = explain(error)
+        is_locked = failure.status == 401
+        response = failure.respond({"WWW-Authenticate": "Bearer"} if is_locked else None)
+        if is_locked and scope["type"] == "http" and is_for_people(Request(scope)):
+            response = self._show_locked(failure.errors[0]["text"])
+            response.headers["WWW-Authenticate"] = "Bearer"
+        if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
+            await response(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008, "reason": failure.errors[0]["text"][:100]})
 
     def _check(self, scope: Scope) -> None:
         """Raise RefusedError for a request that must not be answered."""
@@ -121,7 +139,7 @@ class Guards:
             RefusedError: It is missing or wrong.
         """
         token = self._settings.token
-        if not token:
+        if not token or is_shipped(scope):
             return None
         named = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         given = next((value for name, value in named if name == "token"), None)
@@ -136,6 +154,12 @@ class Guards:
         if not _is_same(_find_token(scope), token):
             raise _make_refusal()
         return None
+
+
+def is_shipped(scope: Scope) -> bool:
+    """Return whether a request is for a file that ships with wgs; the page for people without the token needs some."""
+    path: str = scope["path"]
+    return scope["type"] == "http" and (path == "/favicon.ico" or path.startswith("/static/"))
 
 
 def _make_refusal() -> RefusedError:
@@ -277,13 +301,3 @@ class _Answer:
         headers = MutableHeaders(scope=start)
         headers["Content-Encoding"], headers["Vary"] = "gzip", "Accept-Encoding"
         headers["Content-Length"] = str(len(body["body"]))
-
-
-async def _refuse(error: Exception, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a request, or refuse a socket, with an error."""
-    failure = explain(error)
-    response = failure.respond({"WWW-Authenticate": "Bearer"} if failure.status == 401 else None)
-    if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
-        await response(scope, receive, send)
-    else:
-        await send({"type": "websocket.close", "code": 1008, "reason": failure.errors[0]["text"][:100]})

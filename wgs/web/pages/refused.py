@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from starlette.requests import Request
+    from starlette.responses import HTMLResponse
+
+    from wgs.web.pages.rendering import Renderer
 
 FOR_PROGRAMS = ("/api/", "/static/")
 """Below these only programs ask, and are answered with JSON."""
@@ -17,14 +20,22 @@ class RefusedPage:
     """What the template of the page shows.
 
     Attributes:
+        status: The status of HTTP: 401 or 404.
         text: What is wrong.
         page: The name of the page, for navigation: it is none of those.
         title: Its title.
     """
 
+    status: int
     text: str
     page: str = "refused"
     title: str = "Not found"
+
+
+def show_refused(renderer: Renderer, status: int, text: str) -> HTMLResponse:
+    """Return the page that tells people what programs are told as JSON."""
+    title = "No way in" if status == 401 else "Not found"
+    return renderer.show("refused.html", RefusedPage(status, text, title=title), status)
 
 
 def is_for_people(request: Request) -> bool:
