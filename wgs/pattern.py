@@ -23,8 +23,8 @@ MAX_SIZE = 100_000
 """The maximum size of a pattern with its repeats written out, in characters; each takes half a kilobyte."""
 
 _TOKEN = re.compile(
-    r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?#[^)]*\)"
-    r"|(?:\{(?P<least>[0-9]*)(?P<comma>,?)(?P<most>[0-9]*)\}|(?P<plus>\+))[?+]?|.",
+    r"\\.|\[\^?\]?(?:\\.|[^\]\\])*+(?:\]|\\?\Z)|\(\?#[^)]*+(?:\)|\Z)"
+    r"|(?:\{(?P<least>[0-9]*+)(?P<comma>,(?P<most>[0-9]*+))?\}|(?P<plus>\+))[?+]?|.",
     re.DOTALL,
 )
 """A letter with its backslash, a class, a comment, a repeat that writes out what it repeats, or one character."""
@@ -142,4 +142,4 @@ def _count_copies(token: re.Match[str]) -> int | None:
     if token["least"] is None or token[0].startswith("{}"):
         return None
     least = int(token["least"] or 0)
-    return max(1, least + (token["comma"] == "," and token["most"] != token["least"]))
+    return max(1, least + (token["comma"] is not None and token["most"] != token["least"]))
