@@ -84,6 +84,7 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
         page.get_by_role("banner").get_by_role("link", name=name, exact=True).click()
         expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
         assert "config=garden.json" in page.url
+        page.wait_for_load_state()  # the links of the header are told the config by a script
 
 
 def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: Served) -> None:

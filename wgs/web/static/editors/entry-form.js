@@ -35,7 +35,7 @@ import { addressOf } from "./sections.js";
  * @param {any} value the entry, which tells the game that turn rules are for
  * @returns {Record<string, any>}
  */
-function propertiesOf({ schema }, section, value) {
+export function propertiesOf({ schema }, section, value) {
   let found = schema.properties[section].additionalProperties;
   const resolve = (/** @type {any} */ each) => (each.$ref ? schema.$defs[each.$ref.split("/").pop()] : each);
   const models = (found.oneOf ?? found.anyOf ?? [found]).map(resolve);

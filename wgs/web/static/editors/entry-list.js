@@ -1,23 +1,11 @@
 // The entries of a section: own and inherited ones, a new one, and what can be done with one.
 
 import { makeIcon } from "../icon.js";
+import { BEGINNINGS } from "./beginnings.js";
 import { fill, make, makeId } from "./dom.js";
 import { findingsAt } from "./draft.js";
 import { openDialog } from "./save-dialogs.js";
 import { addressOf, sectionOf } from "./sections.js";
-
-/** What a new entry of a section begins with. @type {Record<string, any>} */
-const BEGINNINGS = {
-  Grids: { Size: [4, 4], Adjacency: "Diagonal" },
-  ScoringRules: { MinWordLength: 3, LengthBonuses: { 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, "8+": 11 } },
-  LetterDistributions: { GenerationMethod: "LetterPropensity", PropensityLetters: "EEEEAAAIIIOOUTTTNNNRRRSSSLLDDGGHMCBPFWYVK" },
-  Dictionaries: { Path: "dictionaries/common.txt" },
-  GameRules: {},
-  Preferences: {},
-  TurnRules: { Game: "WordRace" },
-  Optimizers: { Objective: "Reach" },
-  PrintLayouts: {},
-};
 
 /**
  * @param {object} options

@@ -1,24 +1,17 @@
 // What the formats of an entry of Preferences make of a sample board.
 
 import { fill, make } from "./dom.js";
+import { propertiesOf } from "./entry-form.js";
 import { inWords } from "./fields.js";
 
-const STANDARD = {
-  BoardSummaryFormat1: "2:%2C 3:%3C 4:%4C 5:%5C 6:%6C 7:%7C 8+:%8+C",
-  BoardSummaryFormat2: "",
-  ToolTipFormat: "%*W words, %*S points",
-  AnalysisFormat: "%B: %W words, %S points\\n",
-  SolutionFormat: "%w:\\t%s points\\n",
-  SolutionPrefix: "",
-  SolutionSuffix: "",
-  SolutionDetailFormat: "",
-};
+const FORMATS = ["BoardSummaryFormat1", "BoardSummaryFormat2", "ToolTipFormat", "AnalysisFormat", "SolutionFormat", "SolutionPrefix", "SolutionSuffix", "SolutionDetailFormat"];
 
 /**
  * @param {HTMLElement} element
- * @param {{ask: (name: string, given: object, options?: object) => Promise<any>, draft: import("./draft.js").Draft, name: string}} options
+ * @param {{ask: (name: string, given: object, options?: object) => Promise<any>, draft: import("./draft.js").Draft,
+ *   guide: import("./entry-form.js").Guide, name: string}} options
  */
-export function createFormatsPreview(element, { ask, draft, name }) {
+export function createFormatsPreview(element, { ask, draft, guide, name }) {
   const list = make("dl", { class: "previews" });
   let asked = 0;
   element.append(make("div", { class: "card", role: "region", "aria-label": "Formats on the sample board" },
@@ -27,7 +20,8 @@ export function createFormatsPreview(element, { ask, draft, name }) {
   /** @param {{game: string, board: string} | null} sample */
   async function update(sample) {
     const value = draft.state?.entries.find((each) => each.section === "Preferences" && each.name === name)?.value ?? {};
-    const formats = Object.fromEntries(Object.entries(STANDARD).map(([key, standard]) => [key, String(value[key] ?? standard)]).filter(([, text]) => text !== ""));
+    const standard = propertiesOf(guide, "Preferences", value);
+    const formats = Object.fromEntries(FORMATS.map((key) => [key, String(value[key] ?? standard[key]?.default ?? "")]).filter(([, text]) => text !== ""));
     if (!sample) return;
     asked += 1;
     const mine = asked;

@@ -1,5 +1,6 @@
 // A new game from nothing: a name, a grid, letters, scoring rules and a word list.
 
+import { GAME_BEGINNINGS } from "./beginnings.js";
 import { make, makeId } from "./dom.js";
 import { openDialog } from "./save-dialogs.js";
 import { SECTIONS } from "./sections.js";
@@ -27,8 +28,6 @@ export function openNewGame({ draft, onMade }) {
   });
   const error = make("p", { class: "field-error", role: "alert" });
   const button = make("button", { type: "submit", class: "button button-primary" }, "Make the game");
-  /** @type {Record<string, any>} */
-  const beginnings = { Grids: { Size: [4, 4], Adjacency: "Diagonal" }, ScoringRules: { MinWordLength: 3, LengthBonuses: { 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, "8+": 11 } }, LetterDistributions: { GenerationMethod: "Dice", DiceLetters: "AAEEGN, ABBJOO, ACHOPS, AFFKPS, AOOTTW, CIMOTU, DEILRX, DELRVY, DISTTY, EEGHNW, EEINSU, EHRTVW, EIOSST, ELRTTY, HIMNQU, HLNNRZ" }, Dictionaries: { Path: "dictionaries/common.txt" } };
 
   /** @param {Event} event */
   async function submit(event) {
@@ -45,7 +44,7 @@ export function openNewGame({ draft, onMade }) {
     for (const { section, select } of selects) {
       const part = parts.find((each) => each.section === section)?.part ?? "";
       value[part] = select.value === OWN ? game : select.value;
-      if (select.value === OWN) edits.push({ do: "set", keys: [section, game], value: beginnings[section] });
+      if (select.value === OWN) edits.push({ do: "set", keys: [section, game], value: GAME_BEGINNINGS[section] });
     }
     const done = await draft.apply([...edits, { do: "set", keys: ["GameRules", game], value }]);
     if (!done) return;

@@ -74,7 +74,7 @@ export function createSectionEditor(element, { ask, draft, guide, section, name,
   const keys = [section, name];
   const designer = section === "Grids" ? createGridDesigner(above, { onChange: (value) => draft.apply([{ do: "set", keys, value }]) }) : null;
   const scores = section === "ScoringRules" ? createWordScores(side, { ask, draft, rules: name }) : null;
-  const formats = section === "Preferences" ? createFormatsPreview(side, { ask, draft, name }) : null;
+  const formats = section === "Preferences" ? createFormatsPreview(side, { ask, draft, guide, name }) : null;
   const panel = section === "Dictionaries" ? createDictionaryPanel(below, { ask, draft, name, onPath: (path) => draft.apply([{ do: "set", keys: [...keys, "Path"], value: path }]) }) : null;
   let told = "";
 

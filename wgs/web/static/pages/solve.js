@@ -268,7 +268,9 @@ function createSolver(root) {
   function revealBoard() {
     const section = /** @type {HTMLElement} */ (root.querySelector(".solver-board"));
     const { top, bottom } = section.getBoundingClientRect();
-    if (bottom < window.innerHeight * 0.3 || top > window.innerHeight * 0.7) section.scrollIntoView({ behavior: "smooth" });
+    if (bottom > window.innerHeight * 0.3 && top < window.innerHeight * 0.7) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    section.scrollIntoView({ behavior: isStill ? "auto" : "smooth" });
   }
 
   /** @param {string} [kept] a word that is to be selected as soon as it is found */
