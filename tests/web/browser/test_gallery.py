@@ -131,6 +131,8 @@ def test_what_is_wrong_stands_at_its_field_and_long_work_can_be_cancelled(page: 
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator("[data-progress]")).to_be_hidden()
     assert cards.count() < 3000
+    page.goto("/make?game=Nope")
+    expect(page.locator("[data-fault]")).to_contain_text('has no game "Nope"')
 
 
 @pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, color_scheme="dark", has_touch=True)

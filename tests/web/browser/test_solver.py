@@ -193,6 +193,10 @@ def test_random_boards_meet_constraints_and_are_made_again(page: Page) -> None:
     page.go_back()
     page.go_back()
     expect(page.locator("#notation")).to_have_value(rolled["board"])
+    page.goto(f"/?game={quote('Boggle (New)')}&replay=garbage")
+    expect(page.locator("[data-create-error]")).to_contain_text('"garbage" is not a replay id')
+    expect(page.get_by_text("No word on this board")).to_be_visible()
+    expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
 
 
 def test_a_search_shows_the_best_board_so_far_and_is_cancelled(page: Page) -> None:

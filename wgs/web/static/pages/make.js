@@ -49,16 +49,17 @@ let opening = null;
 async function start() {
   const kept = readCollection();
   Object.assign(chosen, pick(url.read()));
-  if (!chosen.game && kept) Object.assign(chosen, { game: kept.game, dictionary: kept.dictionary, config: kept.config });
+  const isAsked = Boolean(chosen.game);
+  if (kept && !isAsked && (!chosen.config || chosen.config === kept.config)) Object.assign(chosen, { game: kept.game, dictionary: kept.dictionary, config: kept.config });
   try {
     games = await listGames(chosen.config);
   } catch (error) {
     showFault(error);
     return;
   }
-  if (!games.some(({ game }) => game === chosen.game)) chosen.game = recallGame(games);
+  if (!isAsked && !games.some(({ game }) => game === chosen.game)) chosen.game = recallGame(games);
   await openGame();
-  if (kept && kept.game === chosen.game && kept.boards.length && gallery.isEmpty) await restore(kept.boards);
+  if (kept && kept.game === chosen.game && (kept.config ?? "") === chosen.config && kept.boards.length && gallery.isEmpty) await restore(kept.boards);
 }
 
 /** @param {Record<string, any>} values */

@@ -178,9 +178,9 @@ function createSolver(root) {
     showUndo();
     pane.setModes(state);
     if (!game.grid) showNothing();
-    else if (state.replay && !state.board) create.remake(state.replay);
     else if (state.board || !game.can_create) await askStudy();
-    else create.roll();
+    else if (!state.replay) create.roll();
+    else if (!(await create.remake(state.replay))) await askStudy();
   }
 
   function showGame() {

@@ -24,7 +24,11 @@ export function createCreatePanel(root, { given, onBoard }) {
   /** @type {AbortController | null} */
   let asking = null;
 
-  /** @param {Record<string, any>} asked @param {string} doing what the person reads while it runs */
+  /**
+   * @param {Record<string, any>} asked
+   * @param {string} doing what the person reads while it runs
+   * @returns {Promise<boolean>} false if it was refused
+   */
   async function run(asked, doing) {
     stop();
     asking = new AbortController();
@@ -39,8 +43,10 @@ export function createCreatePanel(root, { given, onBoard }) {
       const made = await connection.request("create", { ...given(), ...asked }, { signal, onProgress: showProgress, onNote });
       if (made) onBoard(made.board, made.replay ?? "");
       if (made?.words !== undefined) showMade(made);
+      return true;
     } catch (error) {
       if (!signal.aborted) showFaults(error);
+      return signal.aborted;
     } finally {
       if (asking?.signal === signal) stop();
     }
@@ -91,7 +97,7 @@ export function createCreatePanel(root, { given, onBoard }) {
   return {
     /** A random board, without the constraints of the form. */
     roll: () => run({}, "Rolling…"),
-    /** Make the board of a replay id again. @param {string} replay */
+    /** Make the board of a replay id again; false if it cannot be. @param {string} replay */
     remake: (replay) => run({ replay }, "Making the board again…"),
     stop,
     update: clearFaults,
