@@ -187,7 +187,7 @@ async def test_who_stops_taking_cancels(shared: Pool) -> None:
     call = put(shared, "a", search, takes_minutes=True, is_slow=True)
     events = call.events()
     await anext(events)
-    await events.aclose()  # type: ignore[attr-defined]
+    await events.aclose()
     assert call.is_cancelled
     await asyncio.wait_for(take(put(shared, "a", list_games, is_slow=True)), 10)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Request, Response
@@ -20,6 +20,8 @@ from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
+    from starlette.types import Receive, Scope, Send
+
     from wgs.web.calls import Call, Event
     from wgs.web.operations.base import Given
     from wgs.web.workbench import Workbench
@@ -70,7 +72,7 @@ async def _answer(workbench: Workbench, operation: Operation[Any], given: Given,
                 return _show_one(first, notes)
     except Exception as error:  # noqa: BLE001 - each error has its shape
         return explain(error, operation.given).respond()
-    return StreamingResponse(_write_lines(operation, call, [*notes, first], events), media_type=LINES)
+    return LinesResponse(_write_lines(operation, call, [*notes, first], events))
 
 
 @asynccontextmanager
@@ -102,8 +104,8 @@ def _show_one(event: Event | None, notes: list[Note]) -> Response:
 
 
 async def _write_lines(
-    operation: Operation[Any], call: Call, first: list[Event | None], rest: AsyncIterator[Event]
-) -> AsyncIterator[str]:
+    operation: Operation[Any], call: Call, first: list[Event | None], rest: AsyncGenerator[Event, None]
+) -> AsyncGenerator[str, None]:
     """Write answers and notes as JSON lines; an error, which ends them, is the last line."""
     try:
         for event in first:
@@ -114,6 +116,20 @@ async def _write_lines(
         yield format_json({"errors": explain(error, operation.given).errors})
     finally:
         call.cancel()
+        await rest.aclose()
+
+
+class LinesResponse(StreamingResponse):
+    """An answer of JSON lines, which ends its call also when the client takes no more of them."""
+
+    media_type = LINES
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the lines."""
+        lines = self.body_iterator
+        assert isinstance(lines, AsyncGenerator)
+        async with aclosing(lines):
+            await super().__call__(scope, receive, send)
 
 
 def _write(event: Event | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -89,6 +89,7 @@ class Call:
         self._told: set[Note] = set()
         self._is_waiting = True
         self._is_over = False
+        self._is_left = False
 
     @cached_property
     def seed(self) -> int:
@@ -144,7 +145,8 @@ class Call:
         while not self._room.acquire(timeout=SECONDS_BETWEEN_LOOKS):
             if self.is_cancelled or monotonic() > attempt.end:
                 raise FaultError(Fault("cancelled", "the answers to this request were not taken"))
-        self._send(event)
+        if not self._is_left:
+            self._send(event)
 
     def _send(self, event: Event) -> None:
         with suppress(RuntimeError):  # the event loop is closed, so nobody waits any more
@@ -152,7 +154,7 @@ class Call:
 
     # --- In the event loop ------------------------------------------------------------------------------------
 
-    async def events(self) -> AsyncIterator[Event]:
+    async def events(self) -> AsyncGenerator[Event, None]:
         """Yield what comes, the end last; the call is cancelled when its taker stops before that."""
         try:
             while True:
@@ -163,6 +165,9 @@ class Call:
                     return
         finally:
             self.cancel()
+            self._is_left = True
+            while not self._events.empty():  # what nobody takes may be large
+                self._events.get_nowait()
 
 
 class Attempt(Cancel):

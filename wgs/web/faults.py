@@ -16,6 +16,10 @@ class FaultError(Exception):
         super().__init__(str(fault.text))
 
 
+class UntakenError(OSError):
+    """A client takes nothing of its answer: as good as a connection that is gone."""
+
+
 class TooSlowError(Exception):
     """A call takes longer than the lane for quick work gives it."""
 

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request, cookie_parser
 from starlette.responses import RedirectResponse, Response
 
-from wgs.web.faults import RefusedError
+from wgs.web.faults import RefusedError, UntakenError
 from wgs.web.messages import explain
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
@@ -288,9 +288,12 @@ class _Answer:
         await self._pass_on(message)
 
     async def _pass_on(self, message: Message) -> None:
-        """Send a message; raises TimeoutError, as for a connection that is gone, when the client takes nothing."""
-        async with asyncio.timeout(SECONDS_OF_ANSWER):
-            await self._send(message)
+        """Send a message; raises UntakenError when the client takes nothing for too long."""
+        try:
+            async with asyncio.timeout(SECONDS_OF_ANSWER):
+                await self._send(message)
+        except TimeoutError:
+            raise UntakenError from None
 
     def _compress(self, start: Message, body: Message) -> None:
         """Compress a page that comes in one piece."""

@@ -25,7 +25,7 @@ from wgs.errors import (
 from wgs.export.records import format_json
 from wgs.suggestions import nearest
 from wgs.version import __version__
-from wgs.web.faults import FaultError, RefusedError
+from wgs.web.faults import FaultError, RefusedError, UntakenError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -160,6 +160,8 @@ def explain(error: Exception, given: type[BaseModel] | None = None) -> Failure:
             return Failure(STATUS.get(fault.kind, 400), [show_fault(fault, given)])
         case RefusedError():
             return Failure(error.status, [make_error(str(error), error.kind, error.field)])
+        case UntakenError():
+            return Failure(STATUS["cancelled"], [make_error("the answer was not taken", "cancelled")])
         case WgsError():
             return Failure(400, [make_error(spell(error), "request", _find_field(error, given))])
     report_unforeseen(error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, Operation, Work
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncGenerator, Iterator
 
     from wgs.web.calls import Attempt, Event
     from wgs.web.configs import Configs
@@ -64,10 +65,11 @@ class Workbench:
         self.pool.put(call, is_slow=operation.is_slow if may_take_long is None else may_take_long)
         return call
 
-    async def take(self, call: Call) -> AsyncIterator[Event]:
+    async def take(self, call: Call) -> AsyncGenerator[Event, None]:
         """Yield the events of a call; raises the error that it ended with, if it did."""
-        async for event in call.events():
-            if not isinstance(event, Ended):
-                yield event
-            elif event.error is not None:
-                raise event.error
+        async with aclosing(call.events()) as events:
+            async for event in events:
+                if not isinstance(event, Ended):
+                    yield event
+                elif event.error is not None:
+                    raise event.error
