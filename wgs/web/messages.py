@@ -50,6 +50,9 @@ MOST_LISTED = 20
 _NAMES = {"limit": "time_limit", "max_file_size": "WGS_MAX_FILE_SIZE"}
 """Parameters that fields of the API, or variables of the server, have another name for."""
 
+_FIXED = frozenset({"max_solutions", "max_boards"})
+"""Parameters that the server sets itself."""
+
 _EXPECTED = {
     "int_parsing": "a whole number",
     "int_parsing_size": "a smaller number",
@@ -131,8 +134,17 @@ def show_fault(fault: Fault, given: type[BaseModel] | None = None) -> dict[str, 
 
 
 def spell(text: str | Message | WgsError) -> str:
-    """Return a text with its parameters named as fields of the API."""
-    return text if isinstance(text, str) else text.spell(_write_field)
+    """Return a text with its parameters named as fields of the API.
+
+    >>> spell(Message("more than 9 boards; ", Parameter("max_boards", "N"), " allows more"))
+    'more than 9 boards; this server allows no more'
+    """
+    if isinstance(text, str):
+        return text
+    parts = Message(text).parts
+    if any(isinstance(part, Parameter) and part.name in _FIXED for part in parts):
+        return f"{str(parts[0]).rstrip('; ')}; this server allows no more"
+    return text.spell(_write_field)
 
 
 def _write_field(parameter: Parameter) -> str:
