@@ -115,8 +115,18 @@ def test_nothing_is_written_outside_of_the_folder(folder: Path) -> None:
     (folder / ".wgs-revisions").symlink_to(outside)
     before = list_all(outside)
     shipped = str(data_folder() / "configs" / "wgs.json")
-    names = ["../x.json", "/tmp/x.json", "link.json", "linked/x.json", shipped, "~/x.json", "a\0.json", ".json"]
-    for name in [*names, "notes.txt", ".hidden.json", "x/y.json", "a" * 300 + ".json", "\ud800.json"]:
+    names = [
+        "wgs.json",
+        "../x.json",
+        "/tmp/x.json",
+        "link.json",
+        "linked/x.json",
+        shipped,
+        "~/x.json",
+        "a\0.json",
+        ".json",
+    ]
+    for name in [*names, "wgs.json", "notes.txt", ".hidden.json", "x/y.json", "a" * 300 + ".json", "\ud800.json"]:
         with pytest.raises(WgsError):
             save(folder, '{"a": 1}', "{}" if name == "link.json" else None, name)
     with pytest.raises(WgsError, match="nothing was saved"):

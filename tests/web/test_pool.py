@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.asking import write_source
+from support.loops import run_alone
 
 from wgs.files import Files
 from wgs.service.answers import GameEntry, Note
@@ -20,7 +21,7 @@ from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
+    from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
     from wgs.web.calls import Event
@@ -56,11 +57,11 @@ async def take(call: Call) -> list[Event]:
     return [event async for event in call.events()]
 
 
-def in_loop(test: Callable[[Pool], Awaitable[None]]) -> Callable[[Pool], None]:
+def in_loop(test: Callable[[Pool], Coroutine[Any, Any, None]]) -> Callable[[Pool], None]:
     """Run a test in a loop of its own."""
 
     def run(shared: Pool) -> None:
-        asyncio.run(test(shared))  # type: ignore[arg-type]
+        run_alone(test(shared))
 
     run.__name__ = test.__name__
     return run
@@ -237,4 +238,4 @@ def test_work_of_a_client_that_has_gone_is_cancelled(shared: Pool, folder: Path)
             await take(call)
         return time.monotonic() - start
 
-    assert asyncio.run(ask()) < 10
+    assert run_alone(ask()) < 10

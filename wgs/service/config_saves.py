@@ -15,7 +15,7 @@ from wgs.config.json_content import JsonError, decode_json
 from wgs.errors import WgsError
 from wgs.file_writing import write_bytes
 from wgs.files import CONFIG, FileError, make_size_error
-from wgs.resources import is_there, ships
+from wgs.resources import data_folder, is_file, is_there, ships
 from wgs.service.answers import ConfigSaved, Revision, RevisionText, SaveConflict
 from wgs.service.differences import compare_texts
 
@@ -85,7 +85,8 @@ def find_place(name: str, files: Files) -> Path:
     """Return where a file of the config's folder is written: with links followed, and never outside of the folder.
 
     Raises:
-        WgsError: The file ships with the package, or lies outside of the first folder that may be read.
+        WgsError: The file ships with the package, would take the place of one that does, or lies outside of the first
+            folder that may be read.
     """
     path = files.locate(name)
     try:
@@ -94,6 +95,8 @@ def find_place(name: str, files: Files) -> Path:
         raise WgsError(f"no file can have the name {name!r}: give another one") from None
     if ships(target) or ships(path):
         raise WgsError(f"{path.name} ships with wgs and cannot be changed: give another name")
+    if is_file(str(data_folder() / "configs" / path.name)) and not is_there(target):
+        raise WgsError(f"{path.name} is the name of a config that ships with wgs: give another name")
     if files.folders and not (files.may_name(path) and target.is_relative_to(files.folders[0])):
         raise WgsError(f"{name} lies outside the folder of the config: give a name without folders")
     return target
