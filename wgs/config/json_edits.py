@@ -130,8 +130,8 @@ def rename_key(text: str, keys: Keys, name: str) -> str:
 def move_member(text: str, keys: Keys, place: int) -> str:
     r"""Return a text in which a key or an item has moved to another place among its siblings, counted from 0.
 
-    >>> move_member('{"a": 1,\\n "b": 2,  "c": 3}', ("c",), 0)
-    '{"c": 3,\\n "a": 1,  "b": 2}'
+    >>> move_member('{"a": 1,\n "b": 2,  "c": 3}', ("c",), 0)
+    '{"c": 3,\n "a": 1,  "b": 2}'
     """
     node = _find(text, keys[:-1])
     found = node.find_all(keys[-1])
