@@ -16,7 +16,7 @@ from wgs.service.lines import MAX_LINE
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import OfBoards, Operation, Position
+from wgs.web.operations.base import Given, OfBoards, Operation, Position
 
 if TYPE_CHECKING:
     from wgs.web.operations.base import Work
@@ -189,12 +189,23 @@ def _answer(
 ) -> Iterator[Record]:
     """Answer board by board: with a record, or with a fault in its place."""
     whole = replace(request, lines=join_lines(read_texts("boards", given.boards)))
-    for answer in work.run(whole, time_limit=given.time_limit):
+    return show_answers(type(given), work.run(whole, time_limit=given.time_limit), show)
+
+
+def show_answers(given: type[Given], answers: Iterator[Any], show: Callable[[Any], Record]) -> Iterator[Record]:
+    """Show answers to lines as records, with a fault in the place of each line that could not be used.
+
+    Args:
+        given: The model of the request.
+        answers: The answers of the service.
+        show: Returns the record of an answer.
+    """
+    for answer in answers:
         match answer:
             case Answered() | PathFound():
                 yield show(answer)
             case Fault():
-                yield {"fault": show_fault(answer, type(given))}
+                yield {"fault": show_fault(answer, given)}
 
 
 def read_texts(field: str, texts: list[str]) -> list[str]:

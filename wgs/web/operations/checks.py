@@ -10,12 +10,12 @@ from pydantic import BaseModel, Field
 from wgs.export.checks import check_record
 from wgs.export.records import Record
 from wgs.service import join_lines, requests
-from wgs.service.answers import Answered, Fault
-from wgs.web.messages import show_fault
+from wgs.service.answers import Answered
 from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardTexts, Given, Name, Operation
-from wgs.web.operations.boards import read_texts
+from wgs.web.operations.boards import read_texts, show_answers
 
 if TYPE_CHECKING:
+    from wgs.validate import BoardCheck, WordCheck
     from wgs.web.operations.base import Work
 
 MOST_CHECKED = 100_000
@@ -87,27 +87,22 @@ class WordChecked(Checked):
     dice: list[LettersOfDie] = Field(description="The dice or tiles that spell it.")
 
 
+def _show(answer: Answered[BoardCheck | WordCheck]) -> Record:
+    return check_record(answer.value)
+
+
 def check_boards(given: CheckedBoards, work: Work) -> Iterator[Record]:
     """Check boards."""
     lines = join_lines(read_texts("boards", given.boards))
     request = requests.CheckBoards(config=work.config(given), game=given.game, lines=lines, jobs=work.jobs)
-    return _answer(given, work, request)
+    return show_answers(type(given), work.run(request), _show)
 
 
 def check_words(given: CheckedWords, work: Work) -> Iterator[Record]:
     """Check words."""
     lines = join_lines(read_texts("words", given.words))
     request = requests.CheckWords(config=work.config(given), game=given.game, lines=lines, jobs=work.jobs)
-    return _answer(given, work, request)
-
-
-def _answer(given: Given, work: Work, request: requests.LinesRequest) -> Iterator[Record]:
-    for answer in work.run(request):
-        match answer:
-            case Answered():
-                yield check_record(answer.value)
-            case Fault():
-                yield {"fault": show_fault(answer, type(given))}
+    return show_answers(type(given), work.run(request), _show)
 
 
 CHECK_BOARD = Operation(

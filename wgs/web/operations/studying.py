@@ -37,14 +37,12 @@ TEXT_TAGS = {
     "small",
     "span",
     "strong",
-}
-MORE_TEXT_TAGS = {
-    "samp",
-    "span",
     "sub",
     "sup",
     "u",
     "var",
+}
+BLOCK_TAGS = {
     "h1",
     "h2",
     "h3",
@@ -59,7 +57,7 @@ MORE_TEXT_TAGS = {
 }
 LIST_TAGS = {"dd", "dl", "dt", "li", "ol", "ul"}
 TABLE_TAGS = {"caption", "col", "colgroup", "table", "tbody", "td", "tfoot", "th", "thead", "tr"}
-TAGS = TEXT_TAGS | MORE_TEXT_TAGS | LIST_TAGS | TABLE_TAGS
+TAGS = TEXT_TAGS | BLOCK_TAGS | LIST_TAGS | TABLE_TAGS
 """The elements of HTML that a SolutionDetailFormat may use: they hold text, and neither load nor lead anywhere."""
 
 ATTRIBUTES = {"td": {"colspan", "rowspan", "align"}, "th": {"colspan", "rowspan", "align", "scope"}}
