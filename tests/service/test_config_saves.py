@@ -13,7 +13,15 @@ from wgs.files import Files
 from wgs.resources import data_folder
 from wgs.service import Desk, run
 from wgs.service.answers import ConfigSaved, ListAdded, SaveConflict
-from wgs.service.requests import AddList, BrowseFiles, ConfigSource, ListRevisions, ReadRevision, SaveConfig
+from wgs.service.requests import (
+    AddList,
+    BrowseFiles,
+    ConfigSource,
+    ListConfigs,
+    ListRevisions,
+    ReadRevision,
+    SaveConfig,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -183,7 +191,7 @@ def test_the_names_of_lists_lead_nowhere_else(folder: Path) -> None:
     assert set(list_all(folder.parent)) - set(before) == {"inside/evil.txt", "inside/bashrc.txt"}
 
 
-# --- Browsing -----------------------------------------------------------------------------------------------------
+# --- Listing and browsing -----------------------------------------------------------------------------------------
 
 
 def test_only_folders_that_may_be_read_are_listed(folder: Path) -> None:
@@ -204,3 +212,34 @@ def test_only_folders_that_may_be_read_are_listed(folder: Path) -> None:
     for other in (str(folder.parent), "/", "/etc", f"{folder}/..", f"{folder}/out", "lists", "\0"):
         with pytest.raises(WgsError):
             ask(folder, BrowseFiles(config=config, folder=other))
+
+
+def test_the_configs_of_a_folder_are_listed_with_what_is_wrong(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {
+        "a.json": '{"Extends": "mine.json", "Description": "Ours", "GameRules": {"New": {"GridDesign": "3x3"}}}',
+        "b.json": '{"Grids": {"A": {"Size": 4}, "B": 5}}',
+        "c.json": '{"Extends": "none.json"',
+        "empty.json": "{}",
+        "package.json": '{"name": "x", "version": "1"}',
+        "results.json": '[{"board": "ABCD"}]',
+        "x.schema.json": "{}",
+    }
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    (folder / "out.json").symlink_to(folder.parent / "out.json")
+    (folder.parent / "out.json").write_text("{}", encoding="utf-8")
+
+    def ask_all(name: str) -> dict[str, Any]:
+        return {each.name: each for each in ask(folder, ListConfigs(config=ConfigSource(name)))}
+
+    found = ask_all("mine.json")
+    assert list(found) == ["a.json", "b.json", "c.json", "empty.json", "mine.json", "wgs.json"]
+    own, games = found["a.json"], found["mine.json"].games
+    assert (own.description, own.extends, own.games, own.own_games) == ("Ours", "mine.json", games + 1, 1)
+    assert [name for name, each in found.items() if each.is_open] == ["mine.json"]
+    assert [name for name, each in found.items() if each.ships] == ["wgs.json"]
+    assert [(name, each.faults) for name, each in found.items() if each.fault] == [("b.json", 2), ("c.json", 1)]
+    assert found["b.json"].fault.startswith(f"{folder}/b.json:1:")
+    assert [name for name, each in ask_all("wgs.json").items() if each.is_open] == ["wgs.json"]
+    monkeypatch.setattr("wgs.service.config_files.MOST_READ", 1)
+    assert [each.is_read for each in ask_all("mine.json").values()] == [True, *[False] * 7]

@@ -34,6 +34,7 @@ from wgs.service.requests import (
     FilterList,
     FindBest,
     GameRequest,
+    ListConfigs,
     ListDictionaries,
     ListFiles,
     ListGames,
@@ -168,6 +169,7 @@ def _about_making(config: ConfigSource) -> dict[str, Request]:
 def _about_catalogues(config: ConfigSource) -> dict[str, Request]:
     return {
         "games": ListGames(config=config),
+        "configs": ListConfigs(config=config),
         "files": ListFiles(config=config),
         "dictionaries": ListDictionaries(config=config),
         "check config": CheckConfig(config=config),

@@ -22,6 +22,7 @@ BOARD = "STNDTEIELARSMRTO"
 FIRST, SECOND = '{"Extends": "wgs.json"}', '{"Extends": "wgs.json", "Description": "Mine"}'
 
 EXAMPLES: dict[str, dict[str, Any]] = {
+    "configs": {},
     "games": {},
     "check-config": {},
     "score": {"game": GAME, "boards": [BOARD, "ABC"]},

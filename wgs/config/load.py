@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
     from wgs.config.json_text import Keys
 
-_MOST_SUGGESTED = 1000
-"""How many files of a folder are looked at for a suggestion."""
+_MOST_LISTED = 1000
+"""How many files of a folder are looked at."""
 
 
 @dataclass(frozen=True)
@@ -175,16 +175,16 @@ def survey_config(name: str | Path, text: str | None = None, files: Files | None
 def _suggest(name: str, folder: Path, files: Files, but: Path | None = None) -> str:
     """Say which configs beside the one of a name, seen from a folder, and of those that ship, resemble it."""
     place = expand_home(name).parent
-    listed = _list_configs(folder / place) if files.has(folder / place) else []
+    listed = list_configs(folder / place) if files.has(folder / place) else []
     beside = [str(place / file.name) for file in listed if file != but]
-    shipped = [file.name for file in _list_configs(data_folder() / "configs")]
+    shipped = [file.name for file in list_configs(data_folder() / "configs")]
     return nearest(name, dict.fromkeys([*beside, *shipped]))
 
 
-def _list_configs(folder: Path) -> list[Path]:
-    """List what may be configs in a folder, for suggestions; nothing where the folder cannot be read."""
+def list_configs(folder: Path) -> list[Path]:
+    """List what may be configs in a folder, by name; nothing where the folder cannot be read."""
     with suppress(OSError, ValueError):
-        files = islice(folder.glob("*.json"), _MOST_SUGGESTED)
+        files = islice(folder.glob("*.json"), _MOST_LISTED)
         return sorted(file for file in files if not file.name.endswith(".schema.json"))
     return []
 

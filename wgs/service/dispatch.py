@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 HANDLERS = {
     "ListGames": "catalogues:list_games",
     "ListDictionaries": "catalogues:list_dictionaries",
+    "ListConfigs": "config_files:list_configs_of_folder",
     "ListFiles": "named_files:list_files",
     "CheckConfig": "catalogues:check_config",
     "EditConfig": "editing:edit_config",

@@ -7,7 +7,14 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.service.answers.base import Fault, Note, Progress
     from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, PathFound
-    from wgs.service.answers.catalogues import DictionaryEntry, GameEntry, ListDifference, NamedFiles, WordList
+    from wgs.service.answers.catalogues import (
+        ConfigListed,
+        DictionaryEntry,
+        GameEntry,
+        ListDifference,
+        NamedFiles,
+        WordList,
+    )
     from wgs.service.answers.editing import (
         ConfigDraft,
         ConfigSaved,
@@ -40,6 +47,7 @@ __all__ = [
     "BoardFound",
     "BoardMade",
     "ConfigDraft",
+    "ConfigListed",
     "ConfigSaved",
     "Detailed",
     "DictionaryEntry",
@@ -109,6 +117,7 @@ _HOMES = {
         "Written",
     ),
     "wgs.service.answers.catalogues": (
+        "ConfigListed",
         "DictionaryEntry",
         "GameEntry",
         "ListDifference",

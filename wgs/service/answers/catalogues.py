@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -100,3 +100,33 @@ class NamedFiles:
     named: tuple[str, ...]
     plug_ins: tuple[str, ...]
     text: str
+
+
+class ConfigListed(NamedTuple):
+    """A config that can be opened, or would be if it had no faults.
+
+    Attributes:
+        name: What requests call it.
+        is_open: Whether it is the config of the request.
+        ships: Whether it ships with the package.
+        size: The size of its file in bytes.
+        is_read: Whether it was read; what follows is empty otherwise.
+        description: What it says about itself.
+        extends: The config that it extends; empty for none.
+        games: The number of its games.
+        own_games: The number of those that it has not from a config that it extends.
+        fault: The first fault, with its place; empty if it has none.
+        faults: The number of its faults.
+    """
+
+    name: str
+    is_open: bool
+    ships: bool
+    size: int
+    is_read: bool = False
+    description: str = ""
+    extends: str = ""
+    games: int = 0
+    own_games: int = 0
+    fault: str = ""
+    faults: int = 0

@@ -38,6 +38,14 @@ class ListFiles(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListConfigs(Request):
+    """List the configs in the folder of a config, by name, then those that ship; a `ConfigListed` for each.
+
+    At most a thousand files are looked at. After 8 MiB of them, the others are only named.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ListDictionaries(Request):
     """List the dictionaries of a config; a `DictionaryEntry` for each, also for those that cannot be used."""
 

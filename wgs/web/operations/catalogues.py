@@ -99,3 +99,40 @@ CHECK_CONFIG = Operation(
     answer=ConfigFinding,
     most_body=12 << 20,
 )
+
+
+class ConfigShown(BaseModel):
+    """A config that can be opened, or could be if it had no faults."""
+
+    config: str = Field(description="Its name, as the field config of requests has it.")
+    is_open: bool = Field(description="Whether it is the config of this request.")
+    ships: bool = Field(description="Whether it ships with wgs, and so cannot be changed.")
+    size: int = Field(description="The size of its file in bytes.")
+    is_read: bool = Field(
+        description="Whether it was read: of many large ones, the last are not. Then nothing follows."
+    )
+    description: str = Field(description="What it says about itself; empty for nothing.")
+    extends: str | None = Field(description="The config that it extends, as it names it; null for none.")
+    games: int = Field(description="How many games it has.")
+    own_games: int = Field(description="How many of them are its own, not those of a config that it extends.")
+    fault: str | None = Field(description="Its first fault, with its place; null if it has none, and can be opened.")
+    faults: int = Field(description="How many faults it has.")
+
+
+def list_configs(given: Given, work: Work) -> Iterator[Record]:
+    """List the configs of the folder, and those that ship."""
+    source = requests.ConfigSource(given.config or work.opened)
+    for entry in work.run(requests.ListConfigs(config=source)):
+        fields = entry._asdict()
+        name = fields.pop("name")
+        yield {"config": name, **fields, "extends": entry.extends or None, "fault": entry.fault or None}
+
+
+CONFIGS = Operation(
+    name="configs",
+    title="List the configs of the folder, and those that ship.",
+    given=Given,
+    carry_out=list_configs,
+    answer=ConfigShown,
+    is_read=True,
+)

@@ -23,6 +23,7 @@ from wgs.web.operations.base import Operation
 OPERATIONS: dict[str, Operation[Any]] = {
     operation.name: operation
     for operation in (
+        catalogues.CONFIGS,
         catalogues.GAMES,
         studying.GAME,
         studying.STUDY,
