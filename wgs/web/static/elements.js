@@ -1,17 +1,58 @@
 /** Small pieces of pages, made without HTML texts. */
 
+/** @typedef {string | Node | null | undefined | false} Child */
+
 /**
- * Make an element.
- * @param {string} tag
- * @param {Record<string, string>} attributes
- * @param {...(Node | string)} children
- * @returns {HTMLElement}
+ * Make an element: make("button", { type: "button", class: "button", onclick: save }, "Save"). What begins with "on" is a
+ * listener, `data` is a record of data attributes; other names are properties if the element has them, or else attributes.
+ * Null, undefined and false are left out.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [given]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
-export function make(tag, attributes = {}, ...children) {
+export function make(tag, given = {}, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "data") Object.assign(element.dataset, value);
+    else if (name === "class") element.className = value;
+    else if (isProperty(element, name, value)) Reflect.set(element, name, value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...listNodes(children));
   return element;
+}
+
+/** A text such as spellcheck="false" is that of an attribute: as a property it would be true. */
+/** @param {Element} element @param {string} name @param {unknown} value */
+function isProperty(element, name, value) {
+  if (!(name in element) || name.startsWith("aria-") || name === "list") return false;
+  return typeof value !== "string" || typeof Reflect.get(element, name) !== "boolean";
+}
+
+/** @param {(Child | Child[])[]} children */
+function listNodes(children) {
+  return /** @type {(Node | string)[]} */ (children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+}
+
+/**
+ * Put other children in the place of those of an element.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren(...listNodes(children));
+}
+
+let last = 0;
+
+/** @param {string} name @returns {string} an id that no other element has */
+export function makeId(name) {
+  last += 1;
+  return `${name.replace(/[^A-Za-z0-9]+/g, "-")}-${last}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A bag of tiles as a count for each tile, with the text of the notation below it.
 
 import { makeIcon } from "../icon.js";
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { countTiles, joinTiles } from "./tile-texts.js";
 
 /** @param {import("./entry-form.js").PartOptions} options @returns {import("./entry-form.js").Part} */
@@ -13,7 +13,7 @@ export function createBagTable({ schema, onChange }) {
   const total = make("p", { class: "soft number", role: "status" });
   const error = make("p", { class: "field-error" });
   const added = make("input", { class: "input input-short", "aria-label": "Another tile", placeholder: "Qu", autocomplete: "off" });
-  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: false, "aria-label": "Bag as text", oninput: () => {
+  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: "false", "aria-label": "Bag as text", oninput: () => {
     text = area.value;
     counts = countTiles(text);
     draw();

@@ -1,7 +1,7 @@
 // Dice as a table of faces, with the text of the notation below it.
 
 import { makeIcon } from "../icon.js";
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { joinDice, splitDice } from "./tile-texts.js";
 
 /** @param {import("./entry-form.js").PartOptions} options @returns {import("./entry-form.js").Part} */
@@ -12,7 +12,7 @@ export function createDiceTable({ schema, onChange }) {
   const body = make("tbody");
   const count = make("p", { class: "soft number", role: "status" });
   const error = make("p", { class: "field-error" });
-  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: false, "aria-label": "Dice as text", oninput: () => {
+  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: "false", "aria-label": "Dice as text", oninput: () => {
     text = area.value;
     dice = splitDice(text);
     draw();

@@ -2,7 +2,7 @@
 
 import { makeIcon } from "../icon.js";
 import { showToast } from "../toast.js";
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { tell } from "./draft.js";
 
 /**

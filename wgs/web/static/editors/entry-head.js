@@ -1,7 +1,7 @@
 // The head of an entry: its name, where it comes from, who uses it, and what can be done with it.
 
 import { makeIcon } from "../icon.js";
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { addressOf } from "./sections.js";
 
 /**

@@ -2,7 +2,7 @@
 
 import { makeIcon } from "../icon.js";
 import { BEGINNINGS } from "./beginnings.js";
-import { fill, make, makeId } from "./dom.js";
+import { fill, make, makeId } from "../elements.js";
 import { findingsAt } from "./draft.js";
 import { openDialog } from "./save-dialogs.js";
 import { addressOf, sectionOf } from "./sections.js";

@@ -1,6 +1,6 @@
 // Fields made from the JSON Schema of a key: each shows its value, its help, and what is wrong with it.
 
-import { make, makeId } from "./dom.js";
+import { make, makeId } from "../elements.js";
 
 /**
  * @typedef {object} FieldOptions
@@ -200,7 +200,7 @@ function readText(text, { isNumber, lines }) {
 
 /** @param {FieldOptions} options */
 function makeJsonField(options) {
-  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: false });
+  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: "false" });
   const field = wrapField(options, area);
   let isOurs = "";
   area.addEventListener("input", () => {

@@ -1,6 +1,6 @@
 // What the formats of an entry of Preferences make of a sample board.
 
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { propertiesOf } from "./entry-form.js";
 import { inWords } from "./fields.js";
 

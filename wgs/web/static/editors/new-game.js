@@ -1,7 +1,7 @@
 // A new game from nothing: a name, a grid, letters, scoring rules and a word list.
 
 import { GAME_BEGINNINGS } from "./beginnings.js";
-import { make, makeId } from "./dom.js";
+import { make, makeId } from "../elements.js";
 import { openDialog } from "./save-dialogs.js";
 import { SECTIONS } from "./sections.js";
 

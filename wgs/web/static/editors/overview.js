@@ -1,6 +1,6 @@
 // The overview of a config: its sections with their entries, and everything that is wrong or odd.
 
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { SECTIONS, addressOf } from "./sections.js";
 
 const KINDS = { error: ["Errors", "badge badge-bad"], warning: ["Warnings", "badge badge-warn"], note: ["Notes", "badge"] };

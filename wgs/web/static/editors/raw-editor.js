@@ -1,6 +1,6 @@
 // The text of the whole config, with what is wrong beside it.
 
-import { fill, make, makeId } from "./dom.js";
+import { fill, make, makeId } from "../elements.js";
 
 /**
  * @param {HTMLElement} element
@@ -8,7 +8,7 @@ import { fill, make, makeId } from "./dom.js";
  */
 export function createRawEditor(element, { draft }) {
   const id = makeId("raw");
-  const area = make("textarea", { class: "textarea raw", id, rows: 24, spellcheck: false, wrap: "off", "aria-describedby": `${id}-findings` });
+  const area = make("textarea", { class: "textarea raw", id, rows: 24, spellcheck: "false", wrap: "off", "aria-describedby": `${id}-findings` });
   const list = make("ul", { class: "findings", id: `${id}-findings`, role: "list" });
   let timer = 0;
   area.addEventListener("input", () => {

@@ -2,7 +2,7 @@
 
 import { drawBoard } from "../board.js";
 import { makeIcon } from "../icon.js";
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { tell } from "./draft.js";
 import { sectionOf } from "./sections.js";
 

@@ -1,7 +1,7 @@
 // Saving: the difference before it, a conflict with another tab, and revisions.
 
 import { showToast } from "../toast.js";
-import { fill, make, makeId } from "./dom.js";
+import { fill, make, makeId } from "../elements.js";
 import { tell } from "./draft.js";
 
 /** @param {string} diff @returns {HTMLElement} a difference with its lines marked */
@@ -15,7 +15,7 @@ function showDiff(diff) {
 /**
  * Open a dialog; it is removed when it is closed.
  * @param {string} title
- * @param {(import("./dom.js").Child)[]} body
+ * @param {(import("../elements.js").Child)[]} body
  * @param {HTMLElement[]} buttons
  */
 export function openDialog(title, body, buttons) {
@@ -65,7 +65,7 @@ export function createSaving({ ask, draft, onSaved }) {
     const state = draft.state;
     if (!state) return;
     const id = makeId("save-name");
-    const input = make("input", { class: "input", id, value: state.path || suggestName(state.extends), spellcheck: false, autocomplete: "off", disabled: Boolean(state.path) });
+    const input = make("input", { class: "input", id, value: state.path || suggestName(state.extends), spellcheck: "false", autocomplete: "off", disabled: Boolean(state.path) });
     const error = make("p", { class: "field-error", role: "alert" });
     const errors = state.findings.filter((each) => each.severity === "error");
     const button = make("button", { type: "submit", class: "button button-primary" }, "Save");

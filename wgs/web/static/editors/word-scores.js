@@ -1,6 +1,6 @@
 // Example words scored by the rules that are being edited.
 
-import { fill, make } from "./dom.js";
+import { fill, make } from "../elements.js";
 import { tell } from "./draft.js";
 
 /**
@@ -8,7 +8,7 @@ import { tell } from "./draft.js";
  * @param {{ask: (name: string, given: object, options?: object) => Promise<any>, draft: import("./draft.js").Draft, rules: string}} options
  */
 export function createWordScores(element, { ask, draft, rules }) {
-  const input = make("input", { class: "input input-code", value: "CAT QUIT HOUSE TRAMLINE", id: "example-words", spellcheck: false, oninput: () => update() });
+  const input = make("input", { class: "input input-code", value: "CAT QUIT HOUSE TRAMLINE", id: "example-words", spellcheck: "false", oninput: () => update() });
   const body = make("tbody");
   const error = make("p", { class: "field-error" });
   let asked = 0;

@@ -4,7 +4,7 @@ import { announce } from "../announce.js";
 import { connection, createConnectionMark } from "../connection.js";
 import { showToast } from "../toast.js";
 import { bindUndoKeys } from "../undo.js";
-import { fill, make } from "../editors/dom.js";
+import { fill, make } from "../elements.js";
 import { createDraft, tell } from "../editors/draft.js";
 import { createEditorBar } from "../editors/editor-bar.js";
 import { createEntryHead } from "../editors/entry-head.js";
