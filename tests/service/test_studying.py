@@ -12,7 +12,7 @@ from wgs import SearchLimit
 from wgs.errors import SelectionError, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service import Budget, Desk, run
-from wgs.service.answers import Detailed, Explained, Fault, GameDescribed, Note, Studied
+from wgs.service.answers import Detailed, Explained, GameDescribed, Note, Studied
 from wgs.service.requests import ConfigSource, DescribeGame, DetailSolution, ExplainWords, StudyBoard
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def test_a_board_is_studied(desk: Desk) -> None:
     assert (found.tool_tips[5], found.positions[5]) == ("4 words, 5 points", {"position": 6, "words": 4, "points": 5})
     assert found.lengths == [{"length": length, "words": words, "points": points} for length, words, points in LENGTHS]
     assert (found.solutions["words"][:2], found.solutions["lengths"][:2]) == (["FIE", "FIN"], [3, 3])
-    assert found.shown == {"words": 9, "points": 10}
+    assert found.shown == {"words": 9, "points": 10, "solutions": 9}
     assert found.check is not None
     assert not found.check["possible"]
     assert found.list == lexicon_record(desk.game(StudyBoard(**BOGGLE, board=BOARD)).lexicon)
@@ -139,7 +139,10 @@ def test_only_the_listed_solutions_depend_on_starts_and_contains(desk: Desk) -> 
     whole = study(desk, BOARD)
     some = study(desk, BOARD, starts=(6, 11), contains=(5,))
     assert some.solutions["words"] == ["FIE", "KNIFE"]
-    assert (some.solutions["paths"], some.shown) == ([(6, 9, 5), (11, 14, 9, 6, 5)], {"words": 2, "points": 3})
+    assert (some.solutions["paths"], some.shown) == (
+        [(6, 9, 5), (11, 14, 9, 6, 5)],
+        {"words": 2, "points": 3, "solutions": 2},
+    )
     for name, value in whole.record.items():
         assert name in {"solutions", "shown"} or some.record[name] == value, name
 
@@ -147,7 +150,7 @@ def test_only_the_listed_solutions_depend_on_starts_and_contains(desk: Desk) -> 
 def test_duplicates_are_words_on_every_path(desk: Desk) -> None:
     board = "TEN." + "E..." * 3
     once, always = study(desk, board), study(desk, board, duplicates=True)
-    assert once.shown == always.shown
+    assert always.shown == {**once.shown, "solutions": len(always.solutions["words"])}
     assert len(always.solutions["words"]) >= len(once.solutions["words"])
     ten = [
         path for word, path in zip(always.solutions["words"], always.solutions["paths"], strict=True) if word == "TEN"
@@ -221,13 +224,24 @@ def test_limits_leave_what_has_been_found(desk: Desk) -> None:
     assert (found.words, found.solutions["words"], len(found.tiles)) == (None, (), 16)
     assert parts_of(found.missing)["solve"] == str(fault.text)
     assert (fault.kind, fault.is_partial) == ("limit", False)
+
+
+def test_a_table_that_is_cut_says_of_how_many_it_shows_the_first(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     for duplicates in (False, True):
-        found, fault = run(
-            StudyBoard(**BOGGLE, board="TENSTEN", duplicates=duplicates), desk, budget=Budget(max_solutions=3)
-        )
-        assert isinstance(fault, Fault)
-        assert (len(found.solutions["words"]), fault.kind, fault.is_partial) == (3, "limit", True)
-        assert found.words > 3
+        request = StudyBoard(**BOGGLE, board="TENSTEN", starts=(1,), duplicates=duplicates)
+        (whole,) = run(request, desk)
+        (cut,) = run(request, desk, budget=Budget(max_solutions=3))
+        total = len(whole.solutions["words"])
+        assert (cut.shown, cut.shown["solutions"]) == (whole.shown, total)
+        assert (cut.words, cut.best, cut.positions) == (whole.words, whole.best, whole.positions)
+        assert [list(column) for column in cut.solutions.values()] == [
+            list(column[:3]) for column in whole.solutions.values()
+        ]
+        assert (whole.cut, cut.cut) == (None, f"The first 3 of {total} solutions are listed, in alphabetical order")
+    monkeypatch.setattr("wgs.service.studying.MOST_COUNTED", 4)
+    (uncounted,) = run(request, desk, budget=Budget(max_solutions=3))
+    assert uncounted.shown == {**whole.shown, "solutions": None}
+    assert "The first 3 of more than 4 solutions" in uncounted.cut
 
 
 # --- Details ------------------------------------------------------------------------------------------------------

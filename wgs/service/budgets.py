@@ -40,7 +40,8 @@ class Budget:
             second within the work on one.
         search: How long the search of each board may go on; None for the usual number of steps of the engine in use,
             which take some 20 seconds. ``SearchLimit()`` stands for no limit.
-        max_solutions: The most solutions of each board that `SolvePaths` looks at; None for no limit.
+        max_solutions: The most solutions of each board that `SolvePaths` looks at, and that `StudyBoard` lists; None
+            for no limit.
         max_boards: The most boards of a document; None for no limit.
         answer_bytes: The most bytes of all answers together: of the text and the documents among them, and of anything
             else when it is pickled; None for no limit.

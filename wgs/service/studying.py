@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wgs.analysis import Selection, check_positions
+from wgs.checkpoints import pass_checkpoints
 from wgs.engines import choose_engine
-from wgs.errors import (
-    Message,
-    SearchLimitError,
-    SolutionLimitError,
-    WgsError,
-)
+from wgs.errors import Message, SearchLimitError, WgsError
 from wgs.export.checks import check_record
 from wgs.export.records import analysis_record, lexicon_record, tile_record
 from wgs.service.answers import Fault, Studied
@@ -31,17 +28,27 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.requests import StudyBoard
-    from wgs.solver import SearchLimit
-    from wgs.solver.solution import FoundWord
+    from wgs.solver.solution import FoundWord, Solution
 
 NO_SOLUTIONS = SolutionColumns((), (), ())
 
+MOST_COUNTED = 1_000_000
+"""How many solutions are counted: on every path, a board can have any number of them."""
+
 
 class _Found(NamedTuple):
-    """What has been found on a board; the study is None where it cannot be solved."""
+    """What has been found on a board; the study is None where it cannot be solved.
+
+    Attributes:
+        study: Its words, and those of them that are wanted.
+        listed: The solutions to list.
+        total: How many there would be to list; None where they are more than are counted.
+        fault: What ended the search.
+    """
 
     study: Study | None = None
     listed: SolutionColumns = NO_SOLUTIONS
+    total: int | None = 0
     fault: Fault | None = None
 
 
@@ -78,37 +85,40 @@ def _try(missing: dict[str, str], part: str, use: Callable[[], Any]) -> Any:
 
 
 def _find(game: Game, board: Board, request: StudyBoard, control: Control) -> _Found:
-    """Find the words of a board, and list those that are wanted, up to a number."""
+    """Find the words of a board, and list the first of those that are wanted."""
     limit, most = control.budget.limit_search(game), control.budget.max_solutions
-    tiles = ((), ()) if request.duplicates else (request.starts, request.contains)
     try:
-        study = game.study(board, *tiles, limit=limit)
+        study = game.study(board, request.starts, request.contains, limit=limit)
     except SearchLimitError as error:
         return _Found(fault=_refuse(request, error))
-    listed = study.solutions
-    if request.duplicates:
-        selection = Selection(starts=request.starts, through=request.contains)
-        listed, reached = _list_paths(game, board, selection, limit, most)
-        return _Found(study, listed, None if reached is None else _refuse(request, reached, is_partial=True))
-    if most is None or len(listed.words) <= most:
-        return _Found(study, listed)
-    cut = SolutionColumns(listed.words[:most], listed.points[:most], listed.paths[:most])
-    return _Found(study, cut, _refuse(request, SolutionLimitError(most), is_partial=True))
-
-
-def _list_paths(
-    game: Game, board: Board, selection: Selection, limit: SearchLimit, most: int | None
-) -> tuple[SolutionColumns, WgsError | None]:
-    """List the wanted words on every path; where a limit ends that, those before it, and the error."""
-    words, points, paths = [], [], []
+    if not request.duplicates:
+        words, points, paths = study.solutions
+        return _Found(study, SolutionColumns(words[:most], points[:most], paths[:most]), len(words))
+    selection = Selection(starts=request.starts, through=request.contains)
+    first: list[Solution] = []
+    total = 0
     try:
-        for solution in game.solve_dups(board, selection, limit=limit, most=most):
-            words.append(solution.word)
-            points.append(solution.points)
-            paths.append(solution.path)
-    except (SearchLimitError, SolutionLimitError) as error:
-        return SolutionColumns(words, points, paths), error
-    return SolutionColumns(words, points, paths), None
+        solutions = islice(game.solve_dups(board, selection, limit=limit), MOST_COUNTED + 1)
+        first = list(islice(solutions, most))
+        total = len(first) + sum(1 for _ in pass_checkpoints(solutions))
+    except SearchLimitError as error:
+        return _Found(study, _make_columns(first), None, _refuse(request, error, is_partial=True))
+    return _Found(study, _make_columns(first), None if total > MOST_COUNTED else total)
+
+
+def _make_columns(solutions: Sequence[Solution]) -> SolutionColumns:
+    return SolutionColumns(
+        [each.word for each in solutions], [each.points for each in solutions], [each.path for each in solutions]
+    )
+
+
+def _describe_cut(found: _Found) -> str | None:
+    """Say which of how many solutions are listed, unless all are or something has ended the search."""
+    listed = len(found.listed.words)
+    if found.fault is not None or found.total == listed:
+        return None
+    count = f"more than {MOST_COUNTED:,}" if found.total is None else f"{found.total:,}"
+    return f"The first {listed:,} of {count} solutions are listed, in alphabetical order"
 
 
 def _refuse(request: StudyBoard, error: WgsError, *, is_partial: bool = False) -> Fault:
@@ -121,9 +131,7 @@ def _refuse(request: StudyBoard, error: WgsError, *, is_partial: bool = False) -
 def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], missing: dict[str, str]) -> Studied:
     analysis, listed = found.study.analysis if found.study else None, found.listed
     measures = analysis_record(analysis, len(game.grid)) if analysis else {}
-    best: dict[str, int] = {}
-    for word, points in zip(listed.words, listed.points, strict=True):
-        best[word] = max(points, best.get(word, points))
+    wanted = found.study.solutions if found.study else NO_SOLUTIONS
     return Studied(
         str(board),
         tuple(tile_record(tile, game.parts.known_rules) for tile in board.tiles),
@@ -143,7 +151,8 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
             "lengths": [*map(len, listed.words)],
             "paths": listed.paths,
         },
-        {"words": len(best), "points": sum(best.values())},
+        {"words": len(wanted.words), "points": sum(wanted.points), "solutions": found.total},
+        _describe_cut(found),
         notes,
         lexicon_record(game.lexicon) if found.study or found.fault else None,
         tuple({"part": part, "text": text} for part, text in missing.items()),

@@ -103,8 +103,11 @@ class Studied(_Record):
         lengths: For each length ``length``, ``words`` and ``points``.
         positions: For each position ``position``, ``words`` and ``points``: the words that use its tile on any path,
             and their best points through it.
-        solutions: The listed solutions as columns: ``words``, ``points``, ``lengths`` and ``paths``.
-        shown: The number of different ``words`` among them, and the sum of their best ``points``.
+        solutions: The first of the wanted solutions, by word and path, as columns: ``words``, ``points``, ``lengths``
+            and ``paths``. The budget says how many at most.
+        shown: The number of different ``words`` of all wanted solutions, the sum of their best ``points``, and the
+            number of ``solutions``, None where they are more than a million.
+        cut: Which of how many solutions are listed, as a sentence; None where all wanted ones are.
         notes: What a person should know about the board.
         list: The word list: its name, the number of its words and its digest.
         missing: What cannot be told: ``part`` (``solve``, ``check``, ``summary1``, ``summary2`` or ``tool_tips``), and
@@ -124,7 +127,8 @@ class Studied(_Record):
     lengths: Sequence[Mapping[str, int]]
     positions: Sequence[Mapping[str, int]]
     solutions: Mapping[str, Sequence[Any]]
-    shown: Mapping[str, int]
+    shown: Mapping[str, int | None]
+    cut: str | None
     notes: tuple[str, ...]
     list: Mapping[str, Any] | None
     missing: tuple[Mapping[str, str], ...]

@@ -60,7 +60,7 @@ class WordShown(BaseModel):
 
 
 class SolutionsListed(BaseModel):
-    """Solutions as columns."""
+    """Solutions as columns: at most the first 100,000, in alphabetical order."""
 
     words: list[str] = Field(description="The word of each.")
     points: list[int] = Field(description="The points of each.")
@@ -69,10 +69,13 @@ class SolutionsListed(BaseModel):
 
 
 class Totals(BaseModel):
-    """How many words are listed."""
+    """How many solutions are wanted, also where not all of them are listed."""
 
     words: int = Field(description="The number of different words.")
     points: int = Field(description="The sum of their best points.")
+    solutions: int | None = Field(
+        description="The number of solutions, on every path if duplicates are listed; null for more than a million."
+    )
 
 
 class BoardStudied(BaseModel):
@@ -91,7 +94,8 @@ class BoardStudied(BaseModel):
     lengths: list[OfLength] = Field(description="The words of each length.")
     positions: list[AtPosition] = Field(description="The words through each position, on any path.")
     solutions: SolutionsListed = Field(description="The listed solutions.")
-    shown: Totals = Field(description="How many words these are.")
+    shown: Totals = Field(description="How many solutions are wanted.")
+    cut: str | None = Field(description="Which of how many solutions are listed, as a sentence; null for all of them.")
     notes: list[str] = Field(description="What a person should know about the board.")
     listed: ListNamed | None = Field(alias="list", description="The word list.")
     missing: list[PartMissing] = Field(description="What cannot be told: solve, check, summary1, summary2, tool_tips.")
