@@ -113,7 +113,7 @@ def test_a_document_is_that_of_the_command_with_its_name(client: TestClient, sou
     (document,) = run(request)
     assert answer.content == document.data
     assert answer.headers["content-type"] == "application/pdf"
-    assert answer.headers["content-disposition"] == "inline; filename*=UTF-8''Tiny.pdf"
+    assert answer.headers["content-disposition"] == "inline; filename*=UTF-8''Tiny%2C%202%20boards.pdf"
     assert (answer.headers["x-wgs-boards"], answer.headers["x-wgs-pages"]) == ("2", "1")
 
 

@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 from support.browsing import find_barriers, measure_overflow
 
@@ -40,10 +39,9 @@ def read_figures(page: Page, name: str) -> list[int]:
     return [int(text) for text in found.all_inner_texts()]
 
 
-def test_boards_are_made_to_constraints_and_sorted(page: Page) -> None:
+def test_boards_are_made_to_constraints_and_sorted_and_stay(page: Page) -> None:
     open_gallery(page)
     expect(page.get_by_text("Your boards will appear here")).to_be_visible()
-    assert find_barriers(page) == []
     page.get_by_label("Boards", exact=True).fill("6")
     page.get_by_label("Words, at least").fill("40")
     page.get_by_label("Words, at most").fill("60")
@@ -59,38 +57,38 @@ def test_boards_are_made_to_constraints_and_sorted(page: Page) -> None:
     page.get_by_role("button", name="Largest first").click()
     expect(page.locator(".board-card-figures dd").first).to_have_text(str(min(words)))
     assert read_figures(page, "Words") == sorted(words)
+    page.reload()
+    expect(page.locator(".board-card-figures")).to_have_count(6)
+    assert read_figures(page, "Words") == sorted(words)
+    expect(page.get_by_label("With these words")).to_have_value("stone")
+    expect(page.get_by_label("Words, at most")).to_have_value("60")
+    expect(page.get_by_label("Boards", exact=True)).to_have_value("6")
     page.get_by_role("heading", name="6 boards").hover()  # no tool tip is left
+    assert find_barriers(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    assert measure_overflow(page) == 0
     assert find_barriers(page) == []
 
 
-def test_boards_are_dropped_kept_and_brought_back(page: Page) -> None:
-    cards = make_boards(page, 5)
+def test_boards_are_dropped_brought_back_added_and_taken_along(page: Page) -> None:
+    cards = make_boards(page, 3)
     page.get_by_role("button", name="Drop board 2").click()
-    expect(cards).to_have_count(4)
-    page.keyboard.press("Control+z")
-    expect(cards).to_have_count(5)
-    page.get_by_label("Select board 1", exact=True).check()
-    page.get_by_label("Select board 4").check()
-    expect(page.get_by_text("2 selected")).to_be_visible()
-    page.get_by_role("button", name="Keep only these").click()
     expect(cards).to_have_count(2)
+    page.get_by_role("button", name="Drop board 3").click()
+    expect(page.locator(".toast")).to_have_text(["Board 3 dropped. Ctrl+Z brings it back."])  # one at a time
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(cards).to_have_count(3)
+    page.get_by_label("Select board 1", exact=True).check()
+    expect(page.get_by_text("1 selected")).to_be_visible()
+    page.get_by_role("button", name="Keep only these").click()
+    expect(cards).to_have_count(1)
     page.get_by_role("button", name="Undo").click()
-    expect(cards).to_have_count(5)
+    expect(cards).to_have_count(3)
     page.get_by_role("button", name="Redo").click()
-    expect(page.get_by_role("heading", name="2 boards")).to_be_visible()
-    page.reload()
-    expect(page.locator(".board-card-figures")).to_have_count(2)
-    link = page.get_by_role("link", name="Solve board 1").get_attribute("href")
-    assert re.fullmatch(r"/\?game=Boggle\+%28New%29&dictionary=common&board=[A-Za-z]+", link or "")
-    page.get_by_role("link", name="Print", exact=True).click()
-    expect(page.locator("[data-source]")).to_contain_text("2 boards of Boggle (New)")
-
-
-def test_boards_are_pasted_and_taken_along(page: Page) -> None:
-    cards = make_boards(page, 1)
-    page.get_by_role("button", name="Add your own").click()
+    expect(page.get_by_role("heading", name="1 board")).to_be_visible()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Close").click()
         page.get_by_role("button", name="Export").click()
         page.get_by_role("menuitem", name="Download JSON").click()
     (made,) = [json.loads(line) for line in Path(saved.value.path()).read_text().splitlines()]
@@ -100,13 +98,19 @@ def test_boards_are_pasted_and_taken_along(page: Page) -> None:
     page.get_by_role("button", name="Add", exact=True).click()
     expect(cards).to_have_count(3)
     expect(page.locator("[data-paste-error]")).to_contain_text('AB4: unexpected "4" at character 3')
-    assert find_barriers(page) == []
     page.keyboard.press("Escape")
     expect(page.locator(".board-card-figures")).to_have_count(3)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Export").click()
         page.get_by_role("menuitem", name="Download text").click()
     assert Path(saved.value.path()).read_text().splitlines() == [made["board"], "ABCDEFGHIJKLMNOP", made["board"]]
+    link = page.get_by_role("link", name="Solve board 1").get_attribute("href")
+    assert re.fullmatch(r"/\?game=Boggle\+%28New%29&dictionary=common&board=[A-Za-z]+", link or "")
+    page.get_by_role("button", name=re.compile("^Word list common")).click()
+    page.get_by_role("radio", name=re.compile("game's own")).check()
+    expect(page.locator("[data-list]")).to_contain_text("english · ")
+    page.get_by_role("link", name="Print", exact=True).click()
+    expect(page.locator("[data-source]")).to_contain_text("3 boards of Boggle (New) english")
 
 
 def test_what_is_wrong_stands_at_its_field_and_long_work_can_be_cancelled(page: Page) -> None:
@@ -133,10 +137,3 @@ def test_what_is_wrong_stands_at_its_field_and_long_work_can_be_cancelled(page: 
     assert cards.count() < 3000
     page.goto("/make?game=Nope")
     expect(page.locator("[data-fault]")).to_contain_text('has no game "Nope"')
-
-
-@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, color_scheme="dark", has_touch=True)
-def test_the_gallery_fits_a_phone(page: Page) -> None:
-    make_boards(page, 2)
-    assert measure_overflow(page) == 0
-    assert find_barriers(page) == []

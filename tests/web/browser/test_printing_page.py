@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pypdfium2
-import pytest
 from playwright.sync_api import expect
 from support.browsing import choose_game, find_barriers, measure_overflow
 
@@ -45,16 +44,6 @@ def test_the_preview_follows_every_option_and_is_the_document(page: Page) -> Non
     page.get_by_label("Title").fill("<b>Club</b> night {number}")
     expect(page.locator("[data-sheet]")).not_to_have_attribute("src", first)
     expect(page.locator("summary", has_text="Text").locator("[data-changed]")).to_have_text("1 changed")
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Download PDF").click()
-    document = pypdfium2.PdfDocument(Path(saved.value.path()).read_bytes())
-    assert saved.value.suggested_filename == "Boggle (New).pdf"
-    assert len(document) == 4
-    assert "<b>Club</b> night 3" in document[0].get_textpage().get_text_bounded()
-
-
-def test_what_is_wrong_stands_at_its_option(page: Page) -> None:
-    open_printing(page)
     margin = page.get_by_label("Margin")
     margin.fill("150")
     expect(page.locator("[data-preview-fault]")).to_contain_text("margins of 150 mm leave only")
@@ -65,33 +54,44 @@ def test_what_is_wrong_stands_at_its_option(page: Page) -> None:
     margin.fill("15")
     expect(page.locator("#option-margin-error")).to_be_hidden()
     expect(page.get_by_role("button", name="Download PDF")).to_be_enabled()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download PDF").click()
+    document = pypdfium2.PdfDocument(Path(saved.value.path()).read_bytes())
+    assert saved.value.suggested_filename == "Boggle (New), 3 boards.pdf"
+    expect(page.get_by_text("Downloaded Boggle (New), 3 boards.pdf (4 pages).")).to_be_visible()
+    assert len(document) == 4
+    assert "<b>Club</b> night 3" in document[0].get_textpage().get_text_bounded()
+    page.reload()
+    expect(pages).to_have_text("Page 1 of 4, 3 boards")
+    expect(page.locator("[data-changed]:visible")).to_have_text(["2 changed", "1 changed", "1 changed"])
+    expect(margin).to_have_value("15")
 
 
-def test_presets_are_what_the_game_offers(page: Page) -> None:
+def test_presets_are_what_the_game_offers_and_new_boards_are_made_even_on_a_phone(page: Page) -> None:
     open_printing(page)
+    cards = page.get_by_role("button", name="Cards")
     expect(page.get_by_role("button", name="Tiles")).to_be_hidden()
-    page.get_by_role("button", name="Cards").click()
+    cards.click()
     expect(page.locator("[data-pages]")).to_have_text("Page 1 of 1, 3 boards")
-    expect(page.get_by_role("button", name="Cards")).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_label("Cut marks")).to_be_checked()
+    expect(cards).to_have_attribute("aria-pressed", "true")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download PDF").click()
+    assert saved.value.suggested_filename == "Boggle (New), Cards, 3 boards.pdf"
     page.get_by_label("Cut marks").uncheck()
-    expect(page.get_by_role("button", name="Cards")).to_have_attribute("aria-pressed", "false")
+    expect(cards).to_have_attribute("aria-pressed", "false")
     choose_game(page, "RouteWords")
     expect(page.locator("[data-pages]")).to_contain_text("Page 1 of")
     page.get_by_role("button", name="Tiles").click()
     expect(page.locator("[data-pages]")).to_have_text("Page 1 of 2")
-
-
-@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, color_scheme="dark", has_touch=True)
-def test_without_boards_the_page_makes_some_even_on_a_phone(page: Page) -> None:
-    page.goto("/print?game=Boggle (New)&dictionary=common")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    choose_game(page, "Boggle (New)")
     expect(page.get_by_text("No boards to print yet")).to_be_visible()
-    assert find_barriers(page) == []
     page.get_by_label("Boards", exact=True).fill("none")
     page.get_by_role("button", name="Random boards").click()
     expect(page.locator("[data-roll-error]")).to_contain_text("boards: expected a whole number")
+    assert find_barriers(page) == []
     page.get_by_label("Boards", exact=True).fill("4")
     page.get_by_role("button", name="Random boards").click()
     expect(page.locator("[data-pages]")).to_have_text("Page 1 of 4, 4 boards")
     assert measure_overflow(page) == 0
-    assert find_barriers(page) == []

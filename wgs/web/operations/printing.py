@@ -219,7 +219,7 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
     for answer in work.run(request):
         if isinstance(answer, Document):
             facts = {"Boards": str(answer.boards), "Pages": str(answer.pages)}
-            yield Blob(answer.data, answer.media_type, f"{given.game}.{SUFFIXES[answer.media_type]}", facts)
+            yield Blob(answer.data, answer.media_type, _name_file(given, answer), facts)
         elif isinstance(answer, Fault):
             raise WgsError(answer.text)
 
@@ -233,6 +233,13 @@ PDF = Operation(
     is_one=True,
     is_slow=True,
 )
+
+
+def _name_file(given: Printed, document: Document) -> str:
+    """Name a file after the game and the number of its boards."""
+    is_many = given.picture is None and document.boards > 0
+    boards = f", {document.boards} board{'s' * (document.boards != 1)}" if is_many else ""
+    return f"{given.game}{boards}.{SUFFIXES[document.media_type]}"
 
 
 def _freeze(options: Mapping[str, Any]) -> tuple[tuple[str, object], ...]:

@@ -6,6 +6,7 @@
  * @property {string} dictionary the word list in place of the game's own; empty for its own
  * @property {string} config the config; empty for the one that the server was started with
  * @property {{ board: string, replay: string }[]} boards
+ * @property {string} [query] the query of the gallery, with its form; empty for boards that were not made there
  */
 
 const KEY = "wgs-collection";

@@ -24,14 +24,20 @@ export function createConstraintForm(root, { onChange } = {}) {
   }
   element.addEventListener("input", change);
   return {
+    /** What the fields hold, for an address. */
+    kinds: Object.fromEntries([...fields.values()].map(({ name, isFlag }) => [name, /** @type {"flag" | "text"} */ (isFlag ? "flag" : "text")])),
     /** What is asked for, by the names of `create`; empty fields are left out. @returns {Record<string, any>} */
     read() {
       const given = [...fields.values()].map((field) => /** @type {const} */ ([field.name, field.read()]));
       return Object.fromEntries(given.filter(([, value]) => value !== undefined));
     },
-    /** Fill in what was read before; other fields become empty. @param {Record<string, any>} values */
+    /** Fill in what was read before, or what an address has of it; other fields become empty. @param {Record<string, any>} values */
     write(values) {
       for (const field of fields.values()) field.write(values[field.name]);
+      for (const folded of element.querySelectorAll("details")) {
+        const filled = [...folded.querySelectorAll("input:not([type=checkbox]), :checked")];
+        if (filled.some((each) => /** @type {HTMLInputElement} */ (each).value)) folded.open = true;
+      }
     },
     /**
      * Show errors at their fields.
@@ -59,6 +65,7 @@ function makeField(element) {
   const isFlag = input.dataset.kind === "flag";
   return {
     name: input.dataset.name ?? "",
+    isFlag,
     owns: (/** @type {EventTarget | null} */ target) => target === input,
     read: () => (isFlag ? input.checked || undefined : readText(input.value, input.dataset.kind)),
     write(/** @type {any} */ value) {
@@ -84,13 +91,14 @@ function makeRange(element) {
   const place = /** @type {HTMLElement} */ (element.querySelector(".field-error"));
   return {
     name: element.dataset.name ?? "",
+    isFlag: false,
     owns: (/** @type {EventTarget | null} */ target) => target === low || target === high,
     read() {
       const [least, most] = [low.value.trim(), high.value.trim()];
       return least || most ? `${least}..${most}` : undefined;
     },
     write(/** @type {string | undefined} */ value) {
-      const [least, most = least] = (value ?? "..").split("..");
+      const [least, most = least] = (value || "..").split("..");
       low.value = least;
       high.value = most;
     },

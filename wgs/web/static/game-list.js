@@ -1,7 +1,7 @@
 /** The games of a config, the one that was used last, and the word lists that games use. */
 
 import { connection } from "./connection.js";
-import { make, showCount } from "./elements.js";
+import { showCount } from "./elements.js";
 
 /**
  * @typedef {object} GameEntry
@@ -50,19 +50,6 @@ export function recallGame(games) {
   }
   const found = games.find((each) => each.game === last) ?? games.find((each) => !each.turn_based) ?? games[0];
   return found?.game ?? "";
-}
-
-/**
- * Fill a select with the word lists that games of the config use.
- * @param {HTMLSelectElement} select
- * @param {{ dictionary: string | null }[]} games
- * @param {string} current
- */
-export function fillLists(select, games, current) {
-  const named = [...new Set([...games.map((each) => each.dictionary), current])].filter(Boolean).sort();
-  const lists = named.map((name) => make("option", { value: String(name) }, String(name)));
-  select.replaceChildren(make("option", { value: "" }, "The game's own"), ...lists);
-  select.value = current;
 }
 
 /** @param {{ name: string, words: number } | null} list @returns {string} such as "common · 59,843 words" */

@@ -1,4 +1,4 @@
-// Toasts: short notes in the corner of a page, read out as well.
+// A toast: a short note at the bottom of a page, read out as well. There is one at a time: a new one takes its place.
 //
 //   showToast("Link copied.");
 //   showToast("The board was dropped.", {action: "Undo", onAction: restore});   stays until it is closed
@@ -26,7 +26,7 @@ export function showToast(text, { kind, action, onAction } = {}) {
   button.setAttribute("aria-label", "Close");
   button.append(makeIcon("close"));
   toast.append(button);
-  document.querySelector("[data-toasts]")?.append(toast);
+  document.querySelector("[data-toasts]")?.replaceChildren(toast);
   announce(text);
   if (!action && kind !== "bad") closeLater(toast);
   return close;

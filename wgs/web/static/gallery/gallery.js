@@ -16,9 +16,10 @@ const PAUSE = 250;
 const TYPES = { text: ["txt", "text/plain"], csv: ["csv", "text/csv"], json: ["jsonl", "application/x-ndjson"] };
 
 /**
- * @param {{ chosen: { game: string, dictionary: string, config: string } }} options
+ * @param {{ chosen: { game: string, dictionary: string, config: string }, onOrder: () => void }} options
+ *     onOrder: is called when another order was chosen
  */
-export function createGallery({ chosen }) {
+export function createGallery({ chosen, onOrder }) {
   /** @type {ReturnType<typeof createHistory<readonly number[]>>} which boards there are, by their numbers */
   let history = createHistory(/** @type {readonly number[]} */ ([]));
   /** @type {Map<number, Item>} all boards, also those that an undo would bring back */
@@ -39,7 +40,8 @@ export function createGallery({ chosen }) {
 
   const ids = () => [...history.current, ...growing];
   const items = () => ids().map((id) => /** @type {Item} */ (known.get(id)));
-  const sorted = () => sortItems(items(), order.value, turn.getAttribute("aria-pressed") === "true");
+  const isDown = () => turn.getAttribute("aria-pressed") === "true";
+  const sorted = () => sortItems(items(), order.value, isDown());
 
   /** @param {Item} item */
   function link(item) {
@@ -73,7 +75,7 @@ export function createGallery({ chosen }) {
   function keepAll() {
     clearTimeout(keeping);
     keeping = 0;
-    if (game) keepCollection({ ...chosen, boards: sorted().map(({ board, replay }) => ({ board, replay })) });
+    if (game) keepCollection({ ...chosen, query: location.search, boards: sorted().map(({ board, replay }) => ({ board, replay })) });
   }
 
   /** @param {readonly Item[]} shown */
@@ -139,6 +141,13 @@ export function createGallery({ chosen }) {
     download(new Blob([writeItems(sorted(), form)], { type }), `${chosen.game}.${suffix}`);
   }
 
+  /** @param {boolean} wanted whether the largest come first */
+  function reorder(wanted) {
+    turn.setAttribute("aria-pressed", String(wanted));
+    show();
+    onOrder();
+  }
+
   function bind() {
     createMenu(part("menu"));
     bindUndoKeys({ undo, redo });
@@ -153,14 +162,8 @@ export function createGallery({ chosen }) {
     for (const button of document.querySelectorAll("[data-save]")) {
       button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save));
     }
-    order.addEventListener("change", () => {
-      turn.setAttribute("aria-pressed", String(order.value !== "made"));
-      show();
-    });
-    turn.addEventListener("click", () => {
-      turn.setAttribute("aria-pressed", String(turn.getAttribute("aria-pressed") !== "true"));
-      show();
-    });
+    order.addEventListener("change", () => reorder(order.value !== "made"));
+    turn.addEventListener("click", () => reorder(!isDown()));
     all.addEventListener("change", () => {
       for (const id of ids()) if (all.checked) selected.add(id); else selected.delete(id);
       show();
@@ -175,6 +178,16 @@ export function createGallery({ chosen }) {
     },
     get isEmpty() {
       return ids().length === 0;
+    },
+    get order() {
+      return { order: order.value, isDown: isDown() };
+    },
+    /** @param {string} wanted made, words, points or longest @param {boolean} isLargestFirst */
+    sort(wanted, isLargestFirst) {
+      order.value = wanted;
+      if (!order.value) order.value = "made"; // an address that somebody wrote
+      turn.setAttribute("aria-pressed", String(isLargestFirst));
+      show();
     },
     /** Draw boards on the grid of a game. @param {any} opened */
     open(opened) {

@@ -11,23 +11,29 @@ import { createGallery } from "../gallery/gallery.js";
 import { readPasted } from "../gallery/gallery-state.js";
 import { createMakingStatus } from "../gallery/making-status.js";
 import { createGameChooser } from "../game-chooser.js";
-import { fillLists, listGames, nameList, recallGame, rememberGame } from "../game-list.js";
-import { createUrlState } from "../url-state.js";
+import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
+import { createListDialog } from "../list-dialog.js";
+import { createUrlState, readQuery } from "../url-state.js";
 
 /** @typedef {import("../types.js").ServerError} ServerError */
 
-const FIELDS = /** @type {const} */ ({ game: "text", dictionary: "text", config: "text" });
+/** What the address has besides the constraints. */
+const FIELDS = /** @type {const} */ ({ game: "text", dictionary: "text", config: "text", boards: "text", order: "text", largest: "flag" });
+const USUAL_BOARDS = "12";
+/** How long a change of a field waits for the next one before the address follows, in milliseconds. */
+const PAUSE = 200;
 
 const chosen = { game: "", dictionary: "", config: "" };
 const form = /** @type {HTMLFormElement} */ (part("form"));
 const boards = /** @type {HTMLInputElement} */ (part("boards"));
-const dictionary = /** @type {HTMLSelectElement} */ (part("dictionary"));
 const fault = part("fault");
 const status = createMakingStatus(form, { onCancel: () => maker.cancel() });
 const constraints = createConstraintForm(form);
-const gallery = createGallery({ chosen });
-const url = createUrlState(FIELDS, move);
+const gallery = createGallery({ chosen, onOrder: keepAddress });
+const fields = { ...FIELDS, ...constraints.kinds };
+const url = createUrlState(fields, move);
 const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: chooseGame });
+const lists = createListDialog(part("list-dialog"), { given: () => ({ config: chosen.config || null }), onChoose: chooseList });
 const paste = /** @type {HTMLDialogElement} */ (document.getElementById("paste-dialog"));
 createDialog(paste);
 
@@ -45,12 +51,16 @@ let games = [];
 let rounds = 0;
 /** @type {AbortController | null} the game that is being opened */
 let opening = null;
+let keeping = 0;
 
 async function start() {
   const kept = readCollection();
-  Object.assign(chosen, pick(url.read()));
+  take(url.read());
   const isAsked = Boolean(chosen.game);
-  if (kept && !isAsked && (!chosen.config || chosen.config === kept.config)) Object.assign(chosen, { game: kept.game, dictionary: kept.dictionary, config: kept.config });
+  if (kept && !isAsked && (!chosen.config || chosen.config === kept.config)) {
+    const { game, dictionary, config, query = "" } = kept;
+    take({ ...readQuery(query, fields), game, dictionary, config });
+  }
   try {
     games = await listGames(chosen.config);
   } catch (error) {
@@ -62,16 +72,26 @@ async function start() {
   if (kept && kept.game === chosen.game && (kept.config ?? "") === chosen.config && kept.boards.length && gallery.isEmpty) await restore(kept.boards);
 }
 
-/** @param {Record<string, any>} values */
-function pick({ game, dictionary: list, config }) {
-  return { game, dictionary: list, config };
+/** Take over what an address has. @param {Record<string, any>} values */
+function take(values) {
+  const { game, dictionary, config, order, largest } = values;
+  Object.assign(chosen, { game, dictionary, config });
+  boards.value = values.boards || USUAL_BOARDS;
+  constraints.write(values);
+  gallery.sort(order || "made", largest);
+}
+
+/** Let the address have what was chosen, so that a reload or a link leads to the same form. */
+function keepAddress() {
+  const { order, isDown } = gallery.order;
+  const many = boards.value === USUAL_BOARDS ? "" : boards.value;
+  url.replace({ ...constraints.read(), ...chosen, boards: many, order: order === "made" ? "" : order, largest: isDown });
 }
 
 /** Open the game that is chosen: its grid for the pictures, its word list by name and size. */
 async function openGame() {
   chooser.update(games, chosen.game);
-  fillLists(dictionary, games, chosen.dictionary);
-  url.replace(chosen);
+  keepAddress();
   const name = part("list");
   name.textContent = "…";
   fault.hidden = true;
@@ -83,6 +103,7 @@ async function openGame() {
     gallery.open(game);
     rememberGame(game.name);
     name.textContent = nameList(game.list);
+    lists.update(game.list?.name ?? "", games.find((each) => each.game === game.name)?.dictionary ?? "");
     part("make").disabled = !game.can_create;
     const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
     if (missing) showFault(new RequestError([{ text: missing.text, field: null, kind: "request", line: 0 }]));
@@ -100,8 +121,9 @@ async function chooseGame(game) {
   await openGame();
 }
 
-async function chooseList() {
-  chosen.dictionary = dictionary.value;
+/** @param {string} list empty for the game's own */
+async function chooseList(list) {
+  chosen.dictionary = list;
   await openGame();
   await describeAll();
 }
@@ -115,7 +137,7 @@ async function describeAll() {
 /** @param {Record<string, any>} values */
 async function move(values) {
   maker.leave();
-  Object.assign(chosen, pick(values));
+  take(values);
   gallery.clear();
   await openGame();
 }
@@ -189,22 +211,21 @@ function textOf(error) {
 function clearFaults() {
   fault.hidden = true;
   constraints.showErrors([]);
-  showField(boards, "");
-  showField(dictionary, "");
+  showBoardsError("");
 }
 
-/** @param {HTMLElement} field @param {string} text */
-function showField(field, text) {
-  showError(field, /** @type {HTMLElement} */ (document.getElementById(`${field.id}-error`)), text);
+/** @param {string} text */
+function showBoardsError(text) {
+  showError(boards, part("boards-error"), text);
 }
 
 /** Show each error at its field, and what belongs to none above the page. @param {unknown} error */
 function showFault(error) {
   const errors = error instanceof RequestError ? error.errors : [{ text: String(error), field: null, kind: "page", line: 0 }];
   const left = constraints.showErrors(errors).filter((each) => {
-    const field = { boards, dictionary }[each.field ?? ""];
-    if (field) showField(field, each.text);
-    return !field;
+    const isHere = each.field === "boards";
+    if (isHere) showBoardsError(each.text);
+    return !isHere;
   });
   fault.hidden = !left.length;
   fault.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
@@ -215,8 +236,11 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   makeBoards();
 });
-dictionary.addEventListener("change", chooseList);
-boards.addEventListener("input", () => showField(boards, ""));
+form.addEventListener("input", () => {
+  clearTimeout(keeping);
+  keeping = window.setTimeout(keepAddress, PAUSE);
+});
+boards.addEventListener("input", () => showBoardsError(""));
 part("paste").addEventListener("input", () => showError(part("paste"), part("paste-error"), ""));
 part("paste-form").addEventListener("submit", addPasted);
 start();

@@ -7,8 +7,8 @@ import { createGameChooser } from "../game-chooser.js";
 import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
 import { createOptionForm } from "../printing/option-form.js";
 import { createPagePreview } from "../printing/page-preview.js";
+import { createAddressKeeper, readAddress, writeAddress } from "../printing/print-address.js";
 import { download } from "../take-away.js";
-import { showToast } from "../toast.js";
 
 /** @typedef {import("../types.js").ServerError} ServerError */
 
@@ -17,8 +17,10 @@ const chosen = { game: "", dictionary: "", config: "" };
 let games = [];
 /** @type {{ board: string, replay: string }[]} */
 let boards = [];
-/** Whether the boards are those of the address: one from the solver is printed with its words. */
+/** Whether the boards came with the address. */
 let isOfAddress = false;
+/** @type {Record<string, any> | null} the options that the address asks for; null where it says nothing of them */
+let options = null;
 /** @type {{ sheets: string[] } | null} */
 let layout = null;
 /** @type {{ name: string, words: number } | null} */
@@ -30,27 +32,24 @@ let opening = null;
 
 const form = createOptionForm(part("options"), { onChange: change });
 const preview = createPagePreview({ given: () => (isReady() ? givenPages() : null), onErrors: showErrors, onShown: showPages });
+const address = createAddressKeeper(() => (layout ? writeAddress({ ...chosen, boards }, form.read()) : location.search));
 const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: chooseGame });
 const buttons = /** @type {HTMLButtonElement[]} */ ([part("download"), part("print-button")]);
 const presets = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("[data-preset]")]);
 
 async function start() {
-  const query = new URLSearchParams(location.search);
+  const asked = readAddress(location.search);
   const kept = readCollection();
-  if (query.has("game")) {
-    Object.assign(chosen, { game: query.get("game"), dictionary: query.get("dictionary") ?? "", config: query.get("config") ?? "" });
-    const replays = query.getAll("replay");
-    boards = query.getAll("board").map((board, place) => ({ board, replay: replays[place] ?? "" }));
-    isOfAddress = boards.length > 0;
-    if (!boards.length && kept?.game === chosen.game) ({ boards } = kept);
-  } else if (kept) {
-    ({ boards } = kept);
-    Object.assign(chosen, { game: kept.game, dictionary: kept.dictionary, config: kept.config });
-  }
+  options = asked.options;
+  const { game, dictionary, config } = asked.game ? asked : (kept ?? asked);
+  Object.assign(chosen, { game, dictionary, config });
+  isOfAddress = asked.game !== "" && asked.boards.length > 0;
+  if (isOfAddress) ({ boards } = asked);
+  else if (kept?.game === game && kept.config === config) ({ boards } = kept);
   try {
     games = await listGames(chosen.config);
     if (!chosen.game) chosen.game = recallGame(games);
-      await openGame();
+    await openGame();
   } catch (error) {
     showFault(error);
   }
@@ -73,9 +72,17 @@ async function openGame() {
   rememberGame(chosen.game);
   for (const button of presets) button.hidden = Boolean(button.dataset.needs) && !told.offers.includes(button.dataset.needs);
   form.update(told.groups);
-  if (isOfAddress && told.offers.includes("words")) form.write({ sheets: ["boards"], keys: "after" });
-  else if (boards.length && !told.sheets.includes("boards")) form.write({ sheets: ["boards"] });
+  form.write(options ?? beginWith(told));
   change();
+}
+
+/**
+ * The options without any in the address: boards are printed, and one from the solver with its words.
+ * @param {{ sheets: string[], offers: string[] }} told
+ */
+function beginWith({ sheets: usual, offers }) {
+  if (isOfAddress && offers.includes("words")) return { sheets: ["boards"], keys: "after" };
+  return boards.length && !usual.includes("boards") ? { sheets: ["boards"] } : {};
 }
 
 /** Boards of another game go. @param {string} game */
@@ -85,9 +92,9 @@ async function chooseGame(game) {
   isOfAddress = false;
   shown = null;
   layout = null;
+  options = null;
   for (const button of buttons) button.disabled = true;
   preview.stop();
-  history.replaceState(null, "", `${location.pathname}?${new URLSearchParams(givenOf(chosen))}`);
   await openGame().catch(showFault);
 }
 
@@ -115,13 +122,17 @@ function change() {
   for (const button of buttons) button.disabled = !isReady();
   describeSource();
   markPreset();
+  part("done").textContent = "";
   if (isReady()) preview.update();
+  address.update();
 }
 
 function describeSource() {
   const what = sheets().includes("boards") ? `${count(boards.length, "board")} of ${chosen.game}` : chosen.game;
   const list = make("span", { class: "badge" }, nameList(wordList));
-  const gallery = `/make?${new URLSearchParams(givenOf(chosen))}`;
+  const kept = readCollection();
+  const query = kept?.query && kept.game === chosen.game ? kept.query : `?${new URLSearchParams(givenOf(chosen))}`;
+  const gallery = `/make${query}`;
   const back = make("a", { href: gallery }, "Back to the gallery");
   part("make-link").href = gallery;
   part("source").replaceChildren(what, " ", list, " ", back);
@@ -174,13 +185,19 @@ async function printAll(button) {
   return null;
 }
 
+/** Name the document after the game, the preset if one was chosen, and the boards. */
+function nameDocument() {
+  const preset = presets.find((each) => each.getAttribute("aria-pressed") === "true" && each.dataset.preset !== "{}");
+  const facts = [chosen.game, preset?.querySelector("b")?.textContent, sheets().includes("boards") && count(boards.length, "board")];
+  return `${facts.filter(Boolean).join(", ")}.pdf`;
+}
+
 async function downloadAll() {
-  const name = `${chosen.game}.pdf`;
+  const name = nameDocument();
   const blob = await printAll(buttons[0]);
   if (!blob) return;
   download(blob, name);
-  const boardsOf = shown?.boards ? `${count(shown.boards, "board")}, ` : "";
-  showToast(`Downloaded ${name} (${boardsOf}${count(shown?.pages ?? 1, "page")}).`);
+  part("done").textContent = `Downloaded ${name} (${count(shown?.pages ?? 1, "page")}).`;
 }
 
 /** Open the document in a tab of its own, where the browser prints it. */
@@ -189,7 +206,7 @@ async function openAll() {
   const blob = await printAll(buttons[1]);
   if (!blob) tab?.close();
   else if (tab) tab.location.href = URL.createObjectURL(blob);
-  else download(blob, `${chosen.game}.pdf`);
+  else download(blob, nameDocument());
 }
 
 /** @param {SubmitEvent} event */
@@ -212,7 +229,7 @@ async function roll(event) {
   }
   if (game !== chosen.game) return;
   boards = made;
-  keepCollection({ ...chosen, boards });
+  keepCollection({ ...chosen, boards, query: "" });
   change();
 }
 

@@ -13,7 +13,7 @@ import { createGameChooser, nameLanguage } from "../game-chooser.js";
 import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
-import { createListDialog } from "../solver/list-dialog.js";
+import { createListDialog } from "../list-dialog.js";
 import { createShareDialog } from "../solver/share-dialog.js";
 import { FIELDS, isSameBoard, pickBoard, pickGame } from "../solver/solver-state.js";
 import { createStudies } from "../solver/studies.js";

@@ -73,7 +73,7 @@ const CONTROLS = {
     const boxes = option.choices.map((choice) => /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", value: String(choice) })));
     const box = make("div", { class: "cluster" }, ...boxes.map((each) => make("label", { class: "check" }, each, nameOf(option, each.value))));
     const read = () => boxes.filter((each) => each.checked).map((each) => each.value);
-    const write = (/** @type {any} */ value) => boxes.forEach((each) => (each.checked = value.includes(each.value)));
+    const write = (/** @type {any} */ value) => boxes.forEach((each) => (each.checked = [value].flat().includes(each.value)));
     return { box, field: boxes[0], isGroup: true, read, write };
   },
   flag(option, id) {
@@ -86,7 +86,7 @@ const CONTROLS = {
   paragraphs(option, id) {
     const field = /** @type {HTMLTextAreaElement} */ (make("textarea", { class: "textarea print-paragraphs", id, rows: "3", spellcheck: "false" }));
     const read = () => field.value.split(/\n+/).map((line) => line.trim()).filter(Boolean);
-    return { box: field, field, read, write: (value) => (field.value = value.join("\n")) };
+    return { box: field, field, read, write: (value) => (field.value = [value].flat().join("\n")) };
   },
   file: (option, id) => makeText(option, id, null),
 };

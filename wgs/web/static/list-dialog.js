@@ -1,8 +1,8 @@
 /** The word list: what it is called, how many words it has, and choosing another one. */
 
-import { connection } from "../connection.js";
-import { createDialog } from "../dialog.js";
-import { count, make } from "../elements.js";
+import { connection } from "./connection.js";
+import { createDialog } from "./dialog.js";
+import { count, make } from "./elements.js";
 
 const ABOUT = "Words count that are in this list. Another game brings its own.";
 
