@@ -122,6 +122,25 @@ class ScoringRules:
     def __hash__(self) -> int:
         return hash((frozenset(self.letter_values.items()), self.bonuses))
 
+    @property
+    def gives_points(self) -> bool:
+        """Whether any word is worth anything."""
+        has_bonus = not self.multiply_length_bonus and any(self.bonuses)
+        has_letters = any(self.letter_values.values()) or bool(self.wild_card_points)
+        return has_letters or has_bonus or bool(self.short_word_points and self.short_word_length)
+
+    def tell_too_short(self, word: str, length: int) -> str | None:
+        """Say that a word of a scored length is too short; None if it is long enough.
+
+        >>> from wgs.config.scoring import ScoringSection
+        >>> ScoringRules(ScoringSection(min_word_length=3)).tell_too_short("AT", 2)
+        'it is too short: its length is 2, but words need at least 3'
+        """
+        if length >= self.min_word_length:
+            return None
+        counted = f" (Qu counts {self.qu_length})" if length != len(word) else ""
+        return f"it is too short: its length is {length}{counted}, but words need at least {self.min_word_length}"
+
     def read_tile(self, tile: Tile) -> Face:
         """Apply QIsQu and the letter values to a tile."""
         is_qu = self.q_is_qu and not tile.wildcard and tile.letters in {"Q", "QU"}

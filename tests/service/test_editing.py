@@ -185,11 +185,11 @@ def test_forms_are_told_the_keys_and_the_names_to_choose_from(folder: Path) -> N
 def test_words_are_scored_without_a_board() -> None:
     config = ConfigSource("wgs.json")
     scores = list(run(ScoreWords(config=config, rules="Boggle", words=("QUIT", "quiz", "AT", "QuI"))))
-    assert [(each.word, each.points.points, each.counts) for each in scores] == [
-        ("QUIT", 1, True),
-        ("QUIZ", 1, True),
-        ("AT", 0, False),
-        ("QUI", 1, True),
+    assert [(each.word, each.points.points, each.fault) for each in scores] == [
+        ("QUIT", 1, ""),
+        ("QUIZ", 1, ""),
+        ("AT", 0, "it is too short: its length is 2, but words need at least 3"),
+        ("QUI", 1, ""),
     ]
     for words, message in ((("A4",), "the word: "), (("A?",), "has a wildcard")):
         with pytest.raises(WgsError, match=message):

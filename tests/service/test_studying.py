@@ -63,12 +63,15 @@ def test_a_game_of_dice_is_described(desk: Desk) -> None:
     assert (game.view["show_pattern"], game.view["tile_size"], game.view["colors"]) == (True, None, {})
 
 
-@pytest.mark.parametrize("name", ["WordRace (Hex)", "Scrabble", "Contradictionary", "Castle", "RouteWords"])
+@pytest.mark.parametrize("name", ["WordRace (Hex)", "Scrabble", "Contradictionary", "7 Little Words", "RouteWords"])
 def test_any_game_is_described(desk: Desk, name: str) -> None:
     *_, game = run(DescribeGame(config=SHIPPED, game=name), desk)
     record = json.loads(json.dumps(game.record))
     assert len(record["grid"]["cells"]) == len(record["grid"]["neighbours"]) or record["grid"]["is_loose"]
-    assert (record["can_solve"], record["is_turn_based"]) == (True, name not in {"Scrabble", "Castle"})
+    assert (record["can_solve"], record["is_turn_based"]) == (True, name not in {"Scrabble", "7 Little Words"})
+    assert record["has_points"] == (name != "7 Little Words")
+    rows = [(row["name"], row["color"], row["positions"][0]) for row in record["grid"]["home_rows"]]
+    assert rows == ([("Red", "#ff0000", 1), ("Blue", "#0000ff", 121)] if name == "WordRace (Hex)" else [])
 
 
 def test_what_a_game_lacks_is_told_and_the_rest_is_described(desk: Desk, tmp_path: Path) -> None:
@@ -187,6 +190,15 @@ def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(desk
     possible = study(desk, "QADRICENTENNIALS").check
     assert possible is not None
     assert (possible["possible"], possible["nearest"], len(possible["dice"])) == (True, None, 16)
+    for board, game, unfilled in (
+        ("QADRICENTENNIALS", "Boggle (New)", 0),
+        ("QADR", "Boggle (New)", 12),
+        ("", "Castle", 12),
+        ("ABCDEF", "Scrabble", 1),
+    ):
+        told = study(desk, board, game=game).check
+        assert told is not None
+        assert (told["possible"], told["unfilled"]) == (True, unfilled), game
 
 
 def test_a_board_of_the_wrong_size_is_studied_with_a_note(desk: Desk) -> None:
@@ -300,6 +312,7 @@ def test_an_explanation_is_a_record_for_a_page(desk: Desk) -> None:
     counts, unknown = (answer.record for answer in run(request, desk) if isinstance(answer, Explained))
     assert (counts["counts"], counts["path"], counts["nearest"]) == (True, [11, 14, 9, 6, 5], [])
     assert counts["text"].startswith("KNIFE counts: 2 points")
+    assert counts["remarks"] == ["letters: no values", "length 5: 0 + 2 = 2", "no other path"]
     assert [reason["reason"] for reason in unknown["reasons"]] == ["not-listed", "no-path"]
     assert unknown["nearest"] == ["KNAVE", "KNIFE", "KNIVES"]
     json.dumps(unknown)

@@ -199,13 +199,8 @@ class _Explainer:
         if self.word not in self.lexicon:
             yield Reason("not-listed", f"it is not in the dictionary {self.lexicon.name} ({len(self.lexicon):,} words)")
         length = best.length if best else len(self.word)
-        if length < self.rules.min_word_length:
-            counted = f" (Qu counts {self.rules.qu_length})" if length != len(self.word) else ""
-            yield Reason(
-                "too-short",
-                f"it is too short: its length is {length}{counted}, but words need at least "
-                f"{self.rules.min_word_length}",
-            )
+        if too_short := self.rules.tell_too_short(self.word, length):
+            yield Reason("too-short", too_short)
         if best is None:
             yield Reason("no-path", self._say_where_it_stops(search))
             if lent := self._find_lent_cells():

@@ -66,8 +66,7 @@ def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
             yield f"  It can be spelled on this board, and would score {format_count(best.points, 'point')}:"
     if best:
         yield from ("  " + line for line in _iter_tiles(explanation.steps, scored=bool(rules.letter_values)))
-        yield from ("  " + line for line in iter_sums(best, explanation.steps, rules))
-        yield "  " + _say_paths(explanation)
+        yield from ("  " + line for line in iter_remarks(explanation, rules))
 
 
 def _iter_tiles(steps: tuple[LetterStep, ...], *, scored: bool) -> Iterator[str]:
@@ -83,6 +82,13 @@ def _iter_tiles(steps: tuple[LetterStep, ...], *, scored: bool) -> Iterator[str]
         if step.word_multiplier > 1:
             line += f"  word x {step.word_multiplier}"
         yield line.rstrip()
+
+
+def iter_remarks(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
+    """Yield how the points of a word come about, and its other paths, a line each; nothing without a path."""
+    if explanation.solution:
+        yield from iter_sums(explanation.solution, explanation.steps, rules)
+        yield _say_paths(explanation)
 
 
 def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringRules) -> Iterator[str]:

@@ -8,12 +8,13 @@ from wgs import parts
 from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
 from wgs.printing.geometry import make_shape
+from wgs.printing.subject import find_home_colour
 from wgs.service.answers import GameDescribed, Note
 from wgs.service.opening import note_skipped, open_game
 from wgs.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from wgs.config.letters import LetterDistributionSection
     from wgs.game import Game
@@ -103,12 +104,12 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
         section.turn_rules is not None,
         letters.generation_method if letters else None,
         {**lexicon_record(lexicon), "file": str(lexicon.path)} if lexicon else None,
-        _describe_grid(game.grid) if has_grid else None,
-        {name: tuple(cell + 1 for cell in cells) for name, cells in game.home_rows.items()} if has_grid else {},
+        {**_describe_grid(game.grid), "home_rows": _list_home_rows(game.home_rows)} if has_grid else None,
         game.parts.grid_section.premium_squares if has_grid and game.parts.grid_section.premiums else None,
         dict(rules.letter_values) if rules else {},
         game.parts.draws_q_as_qu,
         (rules.min_word_length if rules else None) or 1,
+        game.parts.known_rules is not None and game.parts.known_rules.gives_points,
         _list_letters(letters, alphabet, q_is_qu=game.parts.draws_q_as_qu),
         alphabet,
         "solve" not in missing,
@@ -141,6 +142,19 @@ def _describe_grid(grid: Grid) -> dict[str, Any]:
     }
 
 
+def _list_home_rows(rows: Mapping[str, Sequence[int]]) -> list[dict[str, Any]]:
+    """List home rows with their colours, which are those on paper."""
+    colours = [find_home_colour(name, place) for place, name in enumerate(rows)]
+    return [
+        {"name": name, "color": _write_colour(colour), "positions": [cell + 1 for cell in cells]}
+        for (name, cells), colour in zip(rows.items(), colours, strict=True)
+    ]
+
+
+def _write_colour(colour: tuple[int, int, int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
 def _list_letters(letters: LetterDistributionSection | None, alphabet: str, *, q_is_qu: bool) -> tuple[str, ...]:
     """List the different tiles of dice or of a bag in the order of the alphabet; the alphabet where there are none."""
     qu = Tile("QU") if q_is_qu else Tile("Q")
@@ -156,5 +170,5 @@ def _list_letters(letters: LetterDistributionSection | None, alphabet: str, *, q
 
 
 def _describe_view(view: View) -> dict[str, Any]:
-    colours = {mark: "#{:02x}{:02x}{:02x}".format(*colour) for mark, colour in view.colours.items()}
+    colours = {mark: _write_colour(colour) for mark, colour in view.colours.items()}
     return {**view.switches, "tile_size": view.tile_size, "font": view.font, "colors": colours, **view.formats}

@@ -95,7 +95,7 @@ def score_words(desk: Desk, request: ScoreWords, _: Control) -> Iterator[Any]:
             raise WgsError(f'the word "{text}" has a wildcard: type the letter that it stands for')
         word = "".join(face.letters for face in faces)
         points = rules.score(word, faces)
-        yield WordScore(word, points, bool(word) and points.length >= rules.min_word_length)
+        yield WordScore(word, points, rules.tell_too_short(word, points.length) or "")
 
 
 def find_saved(name: str, files: Files) -> tuple[Path | None, str | None]:

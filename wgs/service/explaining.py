@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import list_neighbours, read_word
 from wgs.errors import NotationError, WgsError
-from wgs.export.explanation import format_explanation
+from wgs.export.explanation import format_explanation, iter_remarks
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Explained, Ready
 from wgs.service.opening import open_for_solving
@@ -37,7 +37,8 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     for word in words:
         explanation = game.why(board, word)
         nearest = () if word in game.lexicon else list_neighbours(word, game.lexicon)[:MOST_NEAREST]
-        yield Explained(explanation, format_explanation(explanation, game.rules), tuple(nearest))
+        remarks = tuple(iter_remarks(explanation, game.rules))
+        yield Explained(explanation, format_explanation(explanation, game.rules), tuple(nearest), remarks)
 
 
 def read_given_board(game: Game, board: str, *, strict: bool) -> Board:

@@ -165,7 +165,10 @@ def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:
     if validator is None:
         return None
     check = validator.check_board(board)
-    record = {key: value for key, value in check_record(check).items() if key != "board"}
+    size = game.parts.board_size or len(board.tiles)
+    filled = sum(not tile.is_empty for tile in board.tiles)
+    unfilled = max(0, validator.count_filled(size) - filled)
+    record = {key: value for key, value in check_record(check).items() if key != "board"} | {"unfilled": unfilled}
     if check.is_possible:
         return {**record, "nearest": None}
     nearest = validator.find_nearest(board)

@@ -63,6 +63,8 @@ class Supply:
         runs_out: True when each piece can be used once at most; False when any number of times.
         noun: What a piece is called: "die" or "tile".
         plural: What pieces are called.
+        pieces: The number of all pieces.
+        blanks: The number of those that can be empty.
     """
 
     def __init__(
@@ -72,8 +74,11 @@ class Supply:
         self.runs_out = runs_out
         self.noun = noun
         self.plural = "dice" if noun == "die" else f"{noun}s"
+        self.pieces = self.blanks = 0
         alike: dict[frozenset[Face], list[str]] = {}
         for piece in pieces:
+            self.pieces += 1
+            self.blanks += any(tile.is_empty for tile in piece)
             if faces := frozenset(self.read_face(tile) for tile in piece if not tile.is_empty):
                 alike.setdefault(faces, []).append(format_tiles(piece))
         groups = [Group(faces, tuple(texts)) for faces, texts in alike.items()]
@@ -97,6 +102,17 @@ class Supply:
     def count(self, pieces: int) -> str:
         """Return a number of pieces as text, such as "1 die"."""
         return f"{pieces} {self.noun if pieces == 1 else self.plural}"
+
+    def count_filled(self, cells: int) -> int:
+        """Return how many cells of a board have letters at least, when all pieces that it has room for lie on it.
+
+        >>> from wgs.tiles import parse_tiles
+        >>> Supply([parse_tiles("AB"), parse_tiles("B."), parse_tiles("CD")], q_is_qu=True).count_filled(16)
+        2
+        """
+        if not self.runs_out:
+            return 0 if self.blanks else cells
+        return max(0, min(cells, self.pieces) - self.blanks)
 
     def read_face(self, tile: Tile) -> Face:
         """Drop the multipliers of a tile and apply QIsQu."""

@@ -53,6 +53,10 @@ class Validator:
         """Answers lines of boards as text; None as for words."""
         return make_board_lines(self._supply)
 
+    def count_filled(self, cells: int) -> int:
+        """Return how many cells of a filled board have letters, at least."""
+        return self._supply.count_filled(cells)
+
     def check_board(self, board: Board | str) -> BoardCheck:
         """Tell whether the dice or tiles can make a board, of any size.
 

@@ -135,7 +135,7 @@ def test_forms_formats_and_scores_are_described(client: TestClient) -> None:
     assert fields["references"]["GameRules"]["Dictionary"] == "Dictionaries"
     assert "GridSection" in fields["schema"]["$defs"]
     (score,) = ask_all(client, "score-words", rules="Letters", words=["CA:T"])
-    assert (score["word"], score["points"], score["counts"]) == ("CAT", 4, True)
+    assert (score["word"], score["points"], score["fault"]) == ("CAT", 4, "")
     formats = {
         "SolutionFormat": "%w! ",
         "AnalysisFormat": "%W words",

@@ -49,18 +49,21 @@ class Explained:
         text: The same as text.
         nearest: For a word that is not listed, words of the list that are one slip of the pen away; not all of very
             many.
+        remarks: How the points of a word come about, and its other paths, a line each.
     """
 
     explanation: Explanation
     text: str
     nearest: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     @property
     def record(self) -> dict[str, Any]:
-        """The answer as a record: that of `why` as JSON, with the text and the nearest words."""
+        """The answer as a record: that of `why` as JSON, with the text, its last lines, and the nearest words."""
         from wgs.export.explanation import explanation_record  # noqa: PLC0415 - texts do without
 
-        return {**explanation_record(self.explanation), "nearest": list(self.nearest), "text": self.text}
+        explained = explanation_record(self.explanation)
+        return {**explained, "nearest": list(self.nearest), "text": self.text, "remarks": list(self.remarks)}
 
 
 @dataclass(frozen=True, slots=True)

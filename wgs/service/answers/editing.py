@@ -87,12 +87,12 @@ class WordScore:
     Attributes:
         word: The word in capitals.
         points: Its points and their parts.
-        counts: Whether it is long enough to count.
+        fault: Why it does not count; empty if it does.
     """
 
     word: str
     points: Points
-    counts: bool
+    fault: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,12 +37,13 @@ class GameDescribed(_Record):
             ``adjacency``, ``wrap``, ``width``, ``height``, ``cells`` (the centre of each, its row and its column),
             ``outline`` (the corners of a cell around its centre), ``disc`` (the diameter of the largest disc in it),
             ``is_loose`` (cells touch nothing, and anything follows anything), ``period`` (how far copies across joined
-            edges are), and ``neighbours``: for each cell, the indexes of those that may follow it, none if it is loose.
-        home_rows: The positions of each home row by the name of its player.
+            edges are), ``neighbours`` (for each cell, the indexes of those that may follow it, none if it is loose),
+            and ``home_rows``: the ``name``, ``color`` and ``positions`` of each.
         premiums: The mark of each cell as in ``Premiums`` of the grid.
         values: The points of letters.
         q_is_qu: Whether a tile Q is Qu.
         min_word_length: The minimum length of words that count.
+        has_points: Whether words can be worth anything.
         letters: The tiles of the dice or of the bag in board notation, or else the letters of the word list.
         alphabet: The letters of the word list; A to Z without one.
         can_solve: Whether boards can be solved,
@@ -64,11 +65,11 @@ class GameDescribed(_Record):
     generation_method: str | None
     list: Mapping[str, Any] | None
     grid: Mapping[str, Any] | None
-    home_rows: Mapping[str, Sequence[int]]
     premiums: str | None
     values: Mapping[str, int]
     q_is_qu: bool
     min_word_length: int
+    has_points: bool
     letters: tuple[str, ...]
     alphabet: str
     can_solve: bool
@@ -91,8 +92,9 @@ class Studied(_Record):
         tiles: For each cell ``text`` (what stands on the tile), ``notation``, ``letters``, ``wildcard``,
             ``letter_multiplier``, ``word_multiplier``, ``empty``, and ``value``, None in a game without letter values.
         check: Whether dice or tiles can make the board: ``possible``, ``method``, ``dice``, ``left_over``, ``reason``,
-            and ``nearest``: None for a possible board, or else the nearest one with ``board`` and ``changes``, which
-            have ``position``, ``tile``, ``instead`` and ``piece``. None where the game has neither dice nor tiles.
+            ``unfilled`` (how many cells are still empty that have letters on a full board), and ``nearest``: None for a
+            possible board, or else the nearest one with ``board`` and ``changes``, which have ``position``, ``tile``,
+            ``instead`` and ``piece``. None where the game has neither dice nor tiles.
         summary1: BoardSummaryFormat1 of the board.
         summary2: BoardSummaryFormat2 of the board.
         tool_tips: ToolTipFormat of each cell.

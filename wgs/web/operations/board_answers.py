@@ -47,6 +47,7 @@ class StudiedCheck(Checked):
 
     dice: list[TileOfDie] = Field(description="The dice or tiles that make it.")
     left_over: list[str] = Field(description="The tiles that no die or tile is left for.")
+    unfilled: int = Field(description="How many cells are still empty that have letters on a full board.")
     nearest: NearestShown | None = Field(description="The nearest board that can be made; null for a possible one.")
 
 
@@ -129,6 +130,7 @@ class BoardCreated(BaseModel):
     seed: int = Field(description="The seed.")
     number: int = Field(description="The number of the board, from 1.")
     replay: str = Field(description="The replay id, which makes the same board again.")
+    game: str | None = Field(None, description="The game of the replay id, if none was given.")
     words: int | None = Field(None, description="The number of its words.")
     points: int | None = Field(None, description="The sum of their points.")
     met: bool | None = Field(None, description="Whether it meets all constraints.")

@@ -129,7 +129,7 @@ class WordScored(BaseModel):
     word_multiplier: int = Field(description="The product of its word multipliers.")
     length_bonus: float = Field(description="The bonus for its length.")
     length: int = Field(description="Its length as it is scored: a Qu may count as 1 or 2.")
-    counts: bool = Field(description="Whether it is long enough to count.")
+    fault: str = Field(description="Why it does not count; empty if it is long enough.")
 
 
 class FormatTried(BaseModel):
@@ -214,7 +214,7 @@ def score_words(given: GivenWords, work: Work) -> Iterator[Record]:
             "word_multiplier": score.points.word_multiplier,
             "length_bonus": score.points.length_bonus,
             "length": score.points.length,
-            "counts": score.counts,
+            "fault": score.fault,
         }
 
 

@@ -18,6 +18,14 @@ class CellShown(BaseModel):
     column: int = Field(description="Its column, from 1.")
 
 
+class HomeRow(BaseModel):
+    """A home row of a grid."""
+
+    name: str = Field(description="Its name, which is that of its player.")
+    color: str = Field(description="Its colour: the one that its name names, or one by its place.")
+    positions: list[int] = Field(description="Its positions.")
+
+
 class GridShown(BaseModel):
     """The geometry of a grid; two touching cells have their centres 1 apart."""
 
@@ -34,6 +42,7 @@ class GridShown(BaseModel):
     neighbours: list[list[int]] = Field(
         description="For each cell, the numbers from 0 of those that may follow it; empty if any may."
     )
+    home_rows: list[HomeRow] = Field(description="Its home rows.")
 
 
 class GameView(BaseModel):
@@ -80,11 +89,11 @@ class GameShown(BaseModel):
     generation_method: str | None = Field(description="The generation method of its letters.")
     listed: ListNamed | None = Field(alias="list", description="Its word list; null if it has none that can be used.")
     grid: GridShown | None = Field(description="Its grid; null if it has none that can be used.")
-    home_rows: dict[str, list[int]] = Field(description="The positions of each home row, by the name of its player.")
     premiums: str | None = Field(description="The mark of each cell, as PremiumSquares of the grid has them.")
     values: dict[str, int] = Field(description="The points of letters.")
     q_is_qu: bool = Field(description="Whether a tile Q is Qu.")
     min_word_length: int = Field(description="The minimum length of words that count.")
+    has_points: bool = Field(description="Whether words can be worth anything.")
     letters: list[str] = Field(description="The tiles of its dice or its bag, or else the letters of its word list.")
     alphabet: str = Field(description="The letters of its word list.")
     can_solve: bool = Field(description="Whether its boards can be solved.")

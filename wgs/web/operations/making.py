@@ -10,8 +10,8 @@ from wgs.errors import Parameter, WgsError
 from wgs.optimize import Constraints, Range
 from wgs.optimize.constraints import parse_range
 from wgs.service import requests
-from wgs.service.answers import BoardFound, BoardMade
-from wgs.web.operations.base import OfGame, Operation
+from wgs.service.answers import BoardFound, BoardMade, Ready
+from wgs.web.operations.base import Name, OfGame, Operation
 from wgs.web.operations.board_answers import BestBoard, BoardCreated
 
 if TYPE_CHECKING:
@@ -146,6 +146,11 @@ def _read_limits(given: Making) -> dict[str, Any]:
 class Created(Making):
     """Which boards to make, or the replay id of a board to make again."""
 
+    game: Name = Field(
+        "",
+        description="The name of a game of the config; with a replay id it may be left out.",
+        examples=["Boggle (New)"],
+    )
     replay: str | None = Field(
         None, title="Replay id", description="Make the board of this replay id again; no other field is for it."
     )
@@ -158,14 +163,19 @@ class Created(Making):
 
 def create(given: Created, work: Work) -> Iterator[Record]:
     """Make boards."""
+    game = {}
     for answer in work.run(_read_created(given, work)):
-        if isinstance(answer, BoardMade):
-            yield answer.record | ({"missed": list(answer.missed)} if answer.missed else {})
+        if isinstance(answer, Ready) and not given.game:
+            game = {"game": answer.game}
+        elif isinstance(answer, BoardMade):
+            yield answer.record | game | ({"missed": list(answer.missed)} if answer.missed else {})
 
 
 def _read_created(given: Created, work: Work) -> Request:
     """Return the request for new boards, or for that of a replay id."""
     if given.replay is None:
+        if not given.game:
+            raise WgsError(Parameter("game"), " is missing")
         return read_making(given, work)
     besides = given.model_fields_set - BESIDE_REPLAY
     if besides:
@@ -175,7 +185,7 @@ def _read_created(given: Created, work: Work) -> Request:
     return requests.RemakeBoard(
         config=work.config(given),
         replay=given.replay,
-        game=given.game,
+        game=given.game or None,
         dictionary=given.dictionary,
         avoid_list=given.avoid_list,
         details=True,

@@ -107,6 +107,7 @@ class WordExplained(BaseModel):
     complete: bool = Field(description="Whether all paths were looked at.")
     farthest: Farthest
     text: str = Field(description="The same for people.")
+    remarks: list[str] = Field(description="How its points come about, and its other paths: the end of the text.")
     nearest: list[str] = Field(description="For a word that is not in the list, words of it that are one slip away.")
 
 

@@ -23,10 +23,9 @@ export function createWordScores(element, { ask, draft, rules }) {
       await ask("score-words", { config: draft.config, draft: draft.good, rules, words }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
       if (mine !== asked) return;
       error.textContent = "";
-      fill(body, ...rows.map((row) => make("tr", {}, make("td", {}, row.word),
-        make("td", { class: "numeric" }, row.counts ? String(row.points) : "too short"),
-        make("td", { class: "numeric" }, String(row.letter_points)), make("td", { class: "numeric" }, `×${row.word_multiplier}`),
-        make("td", { class: "numeric" }, String(row.length_bonus)))));
+      fill(body, ...rows.map((row) => make("tr", {}, make("td", {}, row.word), row.fault
+        ? make("td", { class: "soft", colSpan: 4 }, row.fault)
+        : [row.points, row.letter_points, `×${row.word_multiplier}`, row.length_bonus].map((each) => make("td", { class: "numeric" }, String(each))))));
     } catch (problem) {
       if (mine === asked) error.textContent = tell(problem);
     }
