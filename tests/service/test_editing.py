@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from wgs.config.json_edits import EditError
 from wgs.errors import ConfigError, WgsError
 from wgs.files import Files
 from wgs.service import Desk, run
+from wgs.service.form_labels import LABELS
 from wgs.service.lines import join_lines
 from wgs.service.requests import ConfigSource, DescribeFields, EditConfig, ScoreBoards, ScoreWords
 
@@ -180,6 +182,10 @@ def test_forms_are_told_the_keys_and_the_names_to_choose_from(folder: Path) -> N
     assert guide.references["GameRules"]["GridDesign"] == "Grids"
     assert guide.references["TurnRules"] == {"ProgramDictionary": "Dictionaries", "Board": "Grids"}
     assert guide.schema["$defs"]["GameSection"]["properties"]["GridDesign"]["anyOf"][0]["enum"] == ["2x2", "3x3"]
+    titles = [key["title"] for key in guide.schema["$defs"]["PreferencesSection"]["properties"].values()]
+    assert titles[:3] == ["Description", "Summary above the board", "Summary below the board"]
+    keys = re.findall(r'"([A-Z]\w*)": \{', json.dumps(guide.schema))
+    assert LABELS.keys() <= set(keys), "a label of a key that there is not"
 
 
 def test_words_are_scored_without_a_board() -> None:

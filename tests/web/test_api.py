@@ -143,9 +143,16 @@ def test_an_address_can_ask_for_what_changes_nothing(client: TestClient) -> None
 WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ("games", {"gam": "x"}, 422, "gam", 'there is no field "gam". Did you mean "game"?'),
     ("score", {"game": GAME}, 422, "boards", "boards is missing"),
-    ("score", {"game": GAME, "boards": []}, 422, "boards", "boards: expected at least 1 items, found []"),
+    ("score", {"game": GAME, "boards": []}, 422, "boards", "boards: expected at least 1 item, found []"),
     ("score", {"game": GAME, "boards": "A"}, 422, "boards", 'boards: expected a list [...], found "A"'),
-    ("score", {"game": GAME, "boards": ["A\nB"]}, 422, "boards", "boards: item 1 has more than one line"),
+    (
+        "score",
+        {"game": GAME, "boards": ["A", 5]},
+        422,
+        "boards.1",
+        "item 2 of boards: expected a text in quotes, found 5",
+    ),
+    ("score", {"game": GAME, "boards": ["A\nB"]}, 422, "boards", "item 1 of boards has more than one line"),
     ("score", {"game": "Bogle", "boards": ["A"]}, 400, "game", 'wgs.json (ships with wgs) has no game "Bogle". '),
     ("score", {"game": GAME, "boards": ["A"], "dictionary": "/etc/passwd"}, 400, "dictionary", "wgs.json (ships"),
     (
@@ -157,7 +164,13 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ),
     ("solve", {"game": GAME, "boards": [BOARD], "pattern": "("}, 400, "pattern", "the pattern is not a regular "),
     ("solve", {"game": GAME, "boards": [BOARD], "starts": [17]}, 400, "starts", "starts: there is no position 17; "),
-    ("solve", {"game": GAME, "boards": [BOARD], "starts": [0]}, 422, "starts.0", "starts.0: expected 1 or more"),
+    (
+        "solve",
+        {"game": GAME, "boards": [BOARD], "starts": [0]},
+        422,
+        "starts.0",
+        "item 1 of starts: expected 1 or more",
+    ),
     ("solve", {"game": GAME, "boards": [BOARD], "sort": "size"}, 422, "sort", "sort: expected 'word', 'points', "),
     ("why", {"game": GAME, "board": "4", "words": ["a"]}, 400, "board", 'the board: unexpected "4" at character 1'),
     ("why", {"game": GAME, "board": BOARD, "words": [""]}, 400, "words", "the word is empty"),
@@ -179,9 +192,15 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ("create", {"game": GAME, "replay": "?"}, 400, "replay", ""),
     ("lexicon-filter", {"list": "/etc/passwd"}, 400, "list", "wgs.json (ships with wgs): the word list"),
     ("lexicon-filter", {"list": "common", "min_length": 5, "max_length": 4}, 422, "min_length", "min_length 5 is "),
-    ("games", {"config": "../config.json"}, 400, None, "../config.json: no such config file"),
-    ("games", {"config": "/etc/passwd"}, 400, None, "/etc/passwd: no such config file"),
-    ("games", {"draft": '{"GameRules": 5}'}, 400, None, "wgs.json:1:15: GameRules: expected an object {...}, found 5"),
+    ("games", {"config": "../config.json"}, 400, "config", "../config.json: no such config file"),
+    ("games", {"config": "/etc/passwd"}, 400, "config", "/etc/passwd: no such config file"),
+    (
+        "games",
+        {"draft": '{"GameRules": 5}'},
+        400,
+        "draft",
+        "wgs.json:1:15: GameRules: expected an object {...}, found 5",
+    ),
     ("pdf", {"game": GAME, "options": {"margin": 500}}, 400, "margin", "margin: expected 200 or less, found 500"),
 ]
 
@@ -193,7 +212,7 @@ def test_what_is_wrong_is_told_at_its_field(
     response = post(client, name, given)
     assert response.status_code == status
     error = ApiErrors.model_validate_json(response.text, strict=True).errors[0]
-    assert (error.field, error.line) == (field, 0)
+    assert (error.field, error.line) == (field, 2 if field == "boards.1" else 0)
     assert text in error.text
 
 

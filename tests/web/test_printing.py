@@ -90,8 +90,9 @@ def test_the_form_has_every_constraint_that_create_takes() -> None:
 def test_boards_are_described_in_their_order_with_what_is_wrong_in_its_place(client: TestClient) -> None:
     first, wrong, last = ask(client, "gallery", boards=["TENS", "T4", "CATO"])
     assert [tile["text"] for tile in first["tiles"]] == ["T", "E", "N", "S"]
-    assert (wrong["number"], wrong["board"]) == (2, "T4")
-    assert "unexpected" in wrong["error"]
+    fault = wrong["fault"]
+    assert (fault["field"], fault["line"], fault["kind"]) == ("boards", 2, "line")
+    assert "unexpected" in fault["text"]
     assert last["words"] == ask(client, "score", boards=["CATO"])[0]["words"]
 
 

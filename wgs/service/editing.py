@@ -21,6 +21,7 @@ from wgs.files import CONFIG, FileError
 from wgs.resources import data_folder, ships, show_path
 from wgs.service.answers import ConfigDraft, DraftEntry, FieldGuide, WordScore
 from wgs.service.differences import compare_texts
+from wgs.service.form_labels import add_labels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -68,7 +69,9 @@ def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator
     references: dict[str, dict[str, str]] = {}
     for (section, key), named in NAMING_KEYS.items():
         references.setdefault(section, {})[key] = named
-    yield FieldGuide(build_schema(names), references)
+    schema = build_schema(names)
+    add_labels(schema)
+    yield FieldGuide(schema, references)
 
 
 def score_words(desk: Desk, request: ScoreWords, _: Control) -> Iterator[Any]:

@@ -71,8 +71,8 @@ async def _answer(workbench: Workbench, operation: Operation[Any], given: Given,
             if operation.is_one:
                 return _show_one(first, notes)
     except Exception as error:  # noqa: BLE001 - each error has its shape
-        return explain(error, operation.given).respond()
-    return LinesResponse(_write_lines(operation, call, [*notes, first], events))
+        return explain(error, given).respond()
+    return LinesResponse(_write_lines(given, call, [*notes, first], events))
 
 
 @asynccontextmanager
@@ -104,7 +104,7 @@ def _show_one(event: Event | None, notes: list[Note]) -> Response:
 
 
 async def _write_lines(
-    operation: Operation[Any], call: Call, first: list[Event | None], rest: AsyncGenerator[Event, None]
+    given: Given, call: Call, first: list[Event | None], rest: AsyncGenerator[Event, None]
 ) -> AsyncGenerator[str, None]:
     """Write answers and notes as JSON lines; an error, which ends them, is the last line."""
     try:
@@ -113,7 +113,7 @@ async def _write_lines(
         async for event in rest:
             yield _write(event)
     except Exception as error:  # noqa: BLE001 - each error has its shape
-        yield format_json({"errors": explain(error, operation.given).errors})
+        yield format_json({"errors": explain(error, given).errors})
     finally:
         call.cancel()
         await rest.aclose()

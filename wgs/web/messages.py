@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from wgs.config.findings import explain_fault, show_value
 from wgs.errors import (
+    ConfigError,
     FormatError,
     LexiconError,
     Message,
@@ -62,8 +63,6 @@ _EXPECTED = {
     "finite_number": "a number",
     "bool_parsing": "true or false",
     "literal_error": "{expected}",
-    "string_too_short": "at least {min_length} characters",
-    "too_short": "at least {min_length} items",
     "greater_than": "more than {gt}",
     "less_than": "less than {lt}",
     "list_type": "a list [...]",
@@ -157,13 +156,14 @@ def _write_field(parameter: Parameter) -> str:
     return f"{name} {parameter.value}" if parameter.value else name
 
 
-def explain(error: Exception, given: type[BaseModel] | None = None) -> Failure:
+def explain(error: Exception, request: BaseModel | type[BaseModel] | None = None) -> Failure:
     """Return what went wrong as JSON; an error that nobody foresaw is told on standard error as well.
 
     Args:
         error: The error.
-        given: The model of the request that it is about.
+        request: What was asked for; the model of it, where it could not be read.
     """
+    given = type(request) if isinstance(request, BaseModel) else request
     match error:
         case ValidationError():
             faults = error.errors(include_url=False)
@@ -175,7 +175,7 @@ def explain(error: Exception, given: type[BaseModel] | None = None) -> Failure:
         case UntakenError():
             return Failure(STATUS["cancelled"], [make_error("the answer was not taken", "cancelled")])
         case WgsError():
-            return Failure(400, [make_error(spell(error), "request", _find_field(error, given))])
+            return Failure(400, [make_error(spell(error), "request", _find_field(error, request))])
     report_unforeseen(error)
     return Failure(500, [make_error("this is a fault of wgs itself, not of what you gave it", "unforeseen")])
 
@@ -198,16 +198,49 @@ def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[s
         case "json_invalid":
             return make_error(f"this is not JSON: {fault.get('ctx', {}).get('error', fault['msg'])}", "json")
         case kind:
-            expected = _EXPECTED.get(kind, "").format(**fault.get("ctx", {}))
+            expected = _EXPECTED.get(kind, "").format(**fault.get("ctx", {})) or _count_least(fault)
             reason = f"expected {expected}, found {show_value(fault['input'])}" if expected else explain_fault(fault)
-            text = f"{field}: {reason}" if field else reason
-    return make_error(text, "field", field)
+            text = f"{_spell_place(fault['loc'])}: {reason}" if field else reason
+    return make_error(text, "field", field, _find_line(fault["loc"]))
 
 
-def _find_field(error: WgsError, given: type[BaseModel] | None) -> str | None:
+def _count_least(fault: ErrorDetails) -> str:
+    """Return how much a text or a list should have at least; empty for faults of another kind."""
+    noun = {"string_too_short": "character", "too_short": "item"}.get(fault["type"], "")
+    least = fault.get("ctx", {}).get("min_length", 0)
+    return f"at least {least} {noun if least == 1 else noun + 's'}" if noun else ""
+
+
+def _spell_place(place: Sequence[int | str]) -> str:
+    """Return the place of a value as people write it.
+
+    >>> _spell_place(("body", "options", "margin")), _spell_place(("body", "boards", 0))
+    ('options.margin', 'item 1 of boards')
+    """
+    spelt = ""
+    for key in place:
+        if isinstance(key, int):
+            spelt = f"item {key + 1} of {spelt}"
+        elif key not in {"body", "query"}:
+            spelt = f"{key} of {spelt}" if spelt.startswith("item ") else f"{spelt}.{key}".lstrip(".")
+    return spelt[:200]
+
+
+def _find_line(place: Sequence[int | str]) -> int:
+    """Return the number of the board or word that is at a place of a request; 0 for none."""
+    match [key for key in place if key != "body"]:
+        case ["boards" | "words", int() as number]:
+            return number + 1
+    return 0
+
+
+def _find_field(error: WgsError, request: BaseModel | type[BaseModel] | None) -> str | None:
     """Return the field that an error is about, where that is known."""
-    if given is None:
+    if request is None:
         return None
+    if isinstance(error, ConfigError):
+        return "config" if getattr(request, "draft", None) is None else "draft"
+    given = type(request) if isinstance(request, BaseModel) else request
     if field := _find_named(Message(error), given):
         return field
     subject = next((names for start, names in _SUBJECTS if str(error).startswith(start)), ())

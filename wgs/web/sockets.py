@@ -21,6 +21,7 @@ from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
     from wgs.web.calls import Call, Event
+    from wgs.web.operations.base import Given
     from wgs.web.workbench import Workbench
 
 MOST_SOCKETS = 256
@@ -166,6 +167,7 @@ class PageSocket:
 
     async def _carry_out(self, asked: Asked) -> None:
         operation = OPERATIONS[asked.do]
+        given: Given | None = None
         try:
             given = operation.given.model_validate(asked.given)
             call = self._calls[asked.id] = self._workbench.begin(operation, given, self, is_watched=True)
@@ -176,7 +178,7 @@ class PageSocket:
             raise
         except Exception as error:  # noqa: BLE001 - each error has its shape
             with suppress(WebSocketDisconnect, RuntimeError):
-                await self._send(asked.id, {"errors": explain(error, operation.given).errors})
+                await self._send(asked.id, {"errors": explain(error, given or operation.given).errors})
         finally:
             if asked.id in self._calls:
                 self._calls.pop(asked.id).cancel()

@@ -107,17 +107,16 @@ class BoardStudied(BaseModel):
 
 
 class BoardInGallery(BaseModel):
-    """A board as a gallery shows it; a text that is no board has only an error."""
+    """A board as a gallery shows it."""
 
     number: int = Field(description="Its number in the request, from 1.")
     board: str = Field(description="The board in board notation.")
-    error: str | None = Field(None, description="Why the text is no board.")
-    tiles: list[TileShown] = Field([], description="Its tiles.")
-    words: int | None = Field(None, description="The number of its words; null if it cannot be solved.")
-    points: int | None = Field(None, description="The sum of their points.")
-    best: str | None = Field(None, description="The word with most points.")
-    longest: str | None = Field(None, description="The longest word.")
-    missing: str | None = Field(None, description="Why there are no words.")
+    tiles: list[TileShown] = Field(description="Its tiles.")
+    words: int | None = Field(description="The number of its words; null if it cannot be solved.")
+    points: int | None = Field(description="The sum of their points.")
+    best: str | None = Field(description="The word with most points.")
+    longest: str | None = Field(description="The longest word.")
+    missing: str | None = Field(description="Why there are no words.")
 
 
 # --- Made and found -----------------------------------------------------------------------------------------------

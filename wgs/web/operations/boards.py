@@ -212,7 +212,7 @@ def read_texts(field: str, texts: list[str]) -> list[str]:
     """Return texts that have one line each; raises RefusedError for the first that has more."""
     for number, text in enumerate(texts, 1):
         if "\n" in text or "\r" in text:
-            raise RefusedError(422, "field", f"{field}: item {number} has more than one line", field)
+            raise RefusedError(422, "field", f"item {number} of {field} has more than one line", field)
     assert all(len(text) < MAX_LINE for text in texts)
     return texts
 

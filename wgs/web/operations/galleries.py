@@ -34,7 +34,7 @@ class Gallery(OfGame):
 
 
 def describe_boards(given: Gallery, work: Work) -> Iterator[Record]:
-    """Describe boards, in their order; a text that is no board has an error in place of its description."""
+    """Describe boards, in their order; a text that is no board has a fault in place of its description."""
     for answer in work.run(
         requests.DescribeBoards(
             config=work.config(given), game=given.game, dictionary=given.dictionary, boards=given.boards
@@ -44,7 +44,7 @@ def describe_boards(given: Gallery, work: Work) -> Iterator[Record]:
             case BoardDescribed():
                 yield asdict(answer)
             case Fault():
-                yield {"number": answer.line, "board": answer.given, "error": show_fault(answer)["text"]}
+                yield {"fault": show_fault(answer, Gallery)}
 
 
 GALLERY = Operation(

@@ -25,13 +25,6 @@ function choicesOf(schema) {
   return among && !(schema.anyOf ?? []).some((/** @type {any} */ each) => each.type === "array") ? among.enum : null;
 }
 
-/** @param {string} key @returns {string} the key in words: "MinWordLength" is "Min word length" */
-export function inWords(key) {
-  if (key === "QIsQu") return "Q is Qu";
-  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2").split(" ");
-  return words.map((word, place) => (place && !/^[A-Z]{2,}$/.test(word) ? word.toLowerCase() : word)).join(" ");
-}
-
 /**
  * Make the field of a key.
  * @param {FieldOptions} options
@@ -66,7 +59,7 @@ function wrapField({ key, schema, label }, control, { isCheck = false, extra = n
   const error = make("p", { class: "field-error", id: `${id}-error` });
   const note = make("p", { class: "field-note", hidden: true });
   control.setAttribute("aria-describedby", `${id}-help ${id}-error`);
-  const name = make("label", isCheck ? { class: "check" } : { htmlFor: id }, isCheck ? control : null, label ?? inWords(key));
+  const name = make("label", isCheck ? { class: "check" } : { htmlFor: id }, isCheck ? control : null, label ?? schema.title ?? key);
   const element = make("div", { class: "field", data: { key } }, name, isCheck ? null : control, extra, error, note, schema.description ? help : null);
   return {
     element,
@@ -168,7 +161,7 @@ function makeTextField(options) {
 function makeColourField(options) {
   const field = makeTextField(options);
   const text = /** @type {HTMLInputElement} */ (field.element.querySelector("input"));
-  const picker = make("input", { type: "color", class: "input input-colour", "aria-label": `Pick: ${inWords(options.key)}`, oninput: () => {
+  const picker = make("input", { type: "color", class: "input input-colour", "aria-label": `Pick: ${options.schema.title ?? options.key}`, oninput: () => {
     text.value = picker.value;
     options.onChange(picker.value);
   } });

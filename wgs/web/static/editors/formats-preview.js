@@ -2,7 +2,6 @@
 
 import { fill, make } from "../elements.js";
 import { propertiesOf } from "./entry-form.js";
-import { inWords } from "./fields.js";
 
 const FORMATS = ["BoardSummaryFormat1", "BoardSummaryFormat2", "ToolTipFormat", "AnalysisFormat", "SolutionFormat", "SolutionPrefix", "SolutionSuffix", "SolutionDetailFormat"];
 
@@ -33,7 +32,7 @@ export function createFormatsPreview(element, { ask, draft, guide, name }) {
       return; // the sample says what is wrong
     }
     if (mine !== asked) return;
-    fill(list, ...rows.map((row) => make("div", {}, make("dt", {}, inWords(row.key)),
+    fill(list, ...rows.map((row) => make("div", {}, make("dt", {}, standard[row.key]?.title ?? row.key),
       make("dd", {}, row.error ? make("p", { class: "field-error" }, row.error) : make("pre", { tabIndex: 0 }, row.text.split("\n").slice(0, 6).join("\n"))))));
   }
 

@@ -30,7 +30,7 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
         const taken = waiting.slice(0, MOST_DESCRIBED);
         waiting = waiting.slice(MOST_DESCRIBED);
         const asked = { ...given(), boards: taken.map(({ board }) => board) };
-        const onAnswer = (/** @type {any} */ told) => onDescribed(taken[told.number - 1].id, told);
+        const onAnswer = (/** @type {any} */ told) => onDescribed(taken[(told.fault?.line ?? told.number) - 1].id, told);
         await connection.request("gallery", asked, { signal, onAnswer, onNote });
       }
     } finally {

@@ -208,7 +208,7 @@ export function createGallery({ chosen, onOrder }) {
     describe(id, told) {
       const item = known.get(id);
       if (!item) return;
-      const described = told.error ? { ...item, missing: told.error } : describeItem(item, told);
+      const described = told.fault ? { ...item, missing: told.fault.text } : describeItem(item, told);
       known.set(id, described);
       view.change(described);
       if (order.value !== "made") show();

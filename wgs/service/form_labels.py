@@ -1,0 +1,123 @@
+"""What forms call the keys of a config: in words, where the file has names such as MinWordLength."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+LABELS = {
+    "GridDesign": "Grid",
+    "LetterDistribution": "Letters",
+    "Dictionary": "Word list",
+    # Letters
+    "GenerationMethod": "Method",
+    "DiceLetters": "Dice",
+    "ShuffleDice": "Shuffle the dice",
+    "PropensityLetters": "Bag of tiles",
+    "PropensityWeights": "Weights of tiles",
+    "SampleWithoutReplacement": "Remove drawn tiles",
+    "WordListFile": "File of boards",
+    "ShuffleLetters": "Shuffle the tiles",
+    "StartFrequencies": "Frequencies of first letters",
+    "PairFrequencies": "Frequencies of letter pairs",
+    # Scoring
+    "QIsQu": "Q is Qu",
+    "QuLength": "Length of a Qu",
+    "ShortWordLength": "Longest short word",
+    "ShortWordPoints": "Points of a short word",
+    "ShortWordMultiplier": "Multiply short words",
+    "MinWordLength": "Minimum word length",
+    "MaxWordLength": "Maximum word length",
+    "WildCardPoints": "Points for wildcards",
+    "MultiplyLengthBonus": "Multiply by the length bonus",
+    "RoundBonusUp": "Round up",
+    "RandomBoardSize": "Tiles of a random board",
+    # Preferences
+    "BoardSummaryFormat1": "Summary above the board",
+    "BoardSummaryFormat2": "Summary below the board",
+    "ShowPattern": "Show the pattern",
+    "ShowRandom": "Show random boards",
+    "ShowOptions": "Show the choice of solutions",
+    "ShowValid": "Show whether a board is valid",
+    "SolutionFormat": "Solutions",
+    "AnalysisFormat": "Analysis",
+    "SolutionPrefix": "Text before the solutions",
+    "SolutionSuffix": "Text after the solutions",
+    "ToolTipFormat": "Tool tip of a tile",
+    "SolutionDetailFormat": "Details of a solution",
+    "DLColor": "Colour of double-letter squares",
+    "TLColor": "Colour of triple-letter squares",
+    "QLColor": "Colour of quadruple-letter squares",
+    "DWColor": "Colour of double-word squares",
+    "TWColor": "Colour of triple-word squares",
+    "QWColor": "Colour of quadruple-word squares",
+    # Turn rules
+    "RackTiles": "Tiles on a rack",
+    "ExchangeTiles": "Tiles left for an exchange",
+    "PassesToEnd": "Passes that end the game",
+    "ScorelessTurns": "Turns without points that end the game",
+    "TurnSeconds": "Seconds for a turn",
+    "CornerCoin": "Coins on corners",
+    "EdgeCoin": "Coins at the edge",
+    "InnerCoin": "Coins inside",
+    "StartPoints": "Points at the start",
+    "SecondActionCost": "Price of a second action",
+    "BonusSeconds": "Seconds for a bonus round",
+    "BonusCalls": "Bonus rounds of a player",
+    "QuietTurns": "Turns without a coin that end the game",
+    "ProgramDictionary": "Word list of programs",
+    "ProgramShare": "Share of words that programs notice",
+    "ProgramCallLength": "Length at which programs call a round",
+    "StartTiles": "Tiles at the start",
+    "StartScore": "Score at the start",
+    "QueueTiles": "Tiles in the queue",
+    "DrawnTiles": "Tiles to draw",
+    "ExtraTiles": "Extra tiles to draw",
+    "MaxUsedTiles": "Most used tiles",
+    "MaxHandTiles": "Most tiles in a hand",
+    # Optimizers
+    "Evaluations": "Boards to try",
+    "StartTemperature": "Temperature at the start",
+    "EndTemperature": "Temperature at the end",
+    "HomeRowWeight": "Weight of home rows",
+    "LetterBound": "Maximum share of a letter",
+    "LetterFloor": "Minimum share of a letter",
+    "MinWordsFromHome": "Minimum of words from each home cell",
+    "MinCrossing": "Minimum of words to cross the board",
+    # Print layouts
+    "PerPage": "Boards a page",
+    "Qr": "QR codes",
+    "Rotate": "Turn letters at random",
+    "Positions": "Position numbers",
+    "Values": "Points on tiles",
+    "RulesText": "Text of the rules",
+    "Keys": "Answer keys",
+    "KeyLength": "Minimum word length in keys",
+    "Sheets": "What to print",
+    "Disc": "Diameter of playing pieces",
+}
+"""The labels of keys that are no words for what they do; those of all others are the words that they are made of."""
+
+
+def label_key(key: str) -> str:
+    """Return what forms call a key.
+
+    >>> label_key("PageSize"), label_key("MinWordLength"), label_key("Extends")
+    ('Page size', 'Minimum word length', 'Extends')
+    """
+    if key in LABELS:
+        return LABELS[key]
+    return re.sub(r"(?<=[a-z])([A-Z])", lambda match: f" {match[1].lower()}", key)
+
+
+def add_labels(schema: Any) -> None:
+    """Give all keys in the schema of a config a title: their label."""
+    if isinstance(schema, list):
+        for each in schema:
+            add_labels(each)
+    elif isinstance(schema, dict):
+        if isinstance(keys := schema.get("properties"), dict):
+            for key, described in keys.items():
+                described["title"] = label_key(key)
+        for each in schema.values():
+            add_labels(each)
