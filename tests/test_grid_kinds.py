@@ -10,13 +10,13 @@ from support import run_wgs, small_config, write_config, write_words
 from support.paper import make_subject
 
 import wgs
+from wgs.board_shape import make_shape
 from wgs.cell_shapes import HEXAGON
 from wgs.config.grids import GridSection
 from wgs.export.text import draw_board
 from wgs.grid import Grid
 from wgs.grid_kinds import DEFAULT_KIND, KINDS, GridKind, find_kind
 from wgs.notation import parse_board
-from wgs.printing.geometry import make_shape
 from wgs.printing.rules import tell_rules
 
 SOURCES = Path(wgs.__file__).parent

@@ -8,14 +8,13 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.turn_games import KINDS, PLAYED, open_game, start, write
 
-from wgs import Toolkit
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games import GAMES, Rules
 from wgs.games.play.players import PLAYERS, Limits, make_player
@@ -30,33 +29,6 @@ LIST_EVERY = 7
 UNLISTED = {"RouteWords": "WordEntry", "WordsWithChilwell": "Try"}
 """Moves that may be made with a wrong word too; only those with right ones are listed."""
 MOST_MOVES = 5000
-
-TOOLKIT = Toolkit.load("wgs.json")
-PLAYED = [name for name in TOOLKIT.games if TOOLKIT.game(name).section.turn_rules is not None]
-
-
-@cache
-def open_game(name: str) -> Any:
-    return TOOLKIT.game(name, dictionary="common")
-
-
-def start(name: str, players: int, seed: int) -> Any:
-    """Start a game on a random board, which is not optimised: that would take seconds."""
-    game = open_game(name)
-    rules = game.turn_rules
-    return rules.start(players, seed, next(game.iter_draws(1, seed=seed, plain=True)) if rules.needs_board else ())
-
-
-def iter_kinds() -> list[tuple[str, int]]:
-    """List the games of the shipped config with their numbers of players."""
-    return [(name, players) for name in PLAYED for players in open_game(name).turn_rules.players]
-
-
-KINDS = pytest.mark.parametrize(("name", "players"), iter_kinds())
-
-
-def write(rules: Rules[Any, Any], position: Any) -> str:
-    return json.dumps(rules.notation.to_json(position), sort_keys=True)
 
 
 def is_legal(rules: Rules[Any, Any], position: Any, seat: int, move: Any) -> bool:
@@ -116,6 +88,11 @@ class Checker:
             drawn = rules.notation.draw(view, seat, colours=False)
             assert drawn == rules.notation.draw(position, seat, colours=False)
             assert "\033" not in drawn
+        spectated = rules.view(position, None)
+        assert rules.view(spectated, None) == rules.view(view, None) == spectated
+        if is_sample:
+            rules.check_position(spectated)
+            assert rules.notation.from_json(json.loads(write(rules, spectated))) == spectated
         others = [rules.advice.complete(view, seat, Randomness(self.randomness.bits())) for _ in range(1 + is_sample)]
         different = [each for each in (view, *others) if each != position]
         if not different:
@@ -128,6 +105,7 @@ class Checker:
         for other in different:
             rules.check_position(other)
             assert rules.view(other, seat) == view
+            assert rules.view(other, None) == spectated
             assert seat not in acting or list(islice(rules.iter_moves(other, seat), 20)) == listed
 
     def check_list(self, position: Any, seat: int) -> None:

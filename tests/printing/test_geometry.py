@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wgs.board_shape import make_shape
 from wgs.grid import Grid
-from wgs.printing.geometry import Placement, make_shape, place_board
+from wgs.printing.geometry import Placement, place_board
 from wgs.printing.paper import GUTTER, split_frame
 from wgs.printing.shapes import Box
 

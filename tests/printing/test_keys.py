@@ -30,6 +30,7 @@ from support.paper import (
 )
 
 from wgs import Toolkit
+from wgs.board_shape import make_shape
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import PrintError
@@ -38,7 +39,7 @@ from wgs.printing.board import Look
 from wgs.printing.book import Printer
 from wgs.printing.extras import draw_path
 from wgs.printing.flow import Entry, Flow, break_lines
-from wgs.printing.geometry import Placement, make_shape
+from wgs.printing.geometry import Placement
 from wgs.printing.key import find_longest
 from wgs.printing.shapes import BLACK, Box, Circle, Line, Polygon
 from wgs.scoring import Points

@@ -24,13 +24,14 @@ from support.paper import (
     overlap,
 )
 
+from wgs.board_shape import make_shape
 from wgs.config.grids import GridSection
 from wgs.config.layouts import BOARDS_PER_PAGE, PAGE_SIZES, PrintLayoutSection
 from wgs.config.scoring import ScoringSection
 from wgs.errors import PrintError
 from wgs.printing.board import Look, draw_board
 from wgs.printing.book import Printer, make_book
-from wgs.printing.geometry import Placement, make_shape
+from wgs.printing.geometry import Placement
 from wgs.printing.paper import find_frame
 from wgs.printing.shapes import Drawing, Line, Point, Polygon, Text
 from wgs.tiles import Tile

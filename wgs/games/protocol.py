@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 from heapq import nlargest
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -21,6 +22,7 @@ from wgs.errors import IllegalMoveError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from wgs.games.display import Display
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
 
@@ -150,9 +152,19 @@ class Rules(ABC, Generic[Position, Move]):
             PlayError: One of them is broken: tiles are missing, scores do not add up ...
         """
 
-    def view(self, position: Position, seat: int) -> Position:
-        """Return the position as a seat may see it: what is hidden from it is taken out."""
+    def view(self, position: Position, seat: int | None) -> Position:
+        """Return the position as a seat may see it: what is hidden from it is taken out.
+
+        For None that is what a spectator may see: nobody's secrets. Hiding twice is hiding once.
+        """
         return position
+
+    @cached_property
+    def display(self) -> Display[Position, Move]:
+        """Shows the game to fronts; a game that has more to show than scores sets a display of its own."""
+        from wgs.games.display import Display  # noqa: PLC0415 - it imports this module
+
+        return Display(self)
 
     def clock(self, position: Position, seat: int) -> Clock | None:
         """Return how long a person may take for a turn or an entry; None for no limit."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from wgs.board_shape import BoardShape, make_shape
 from wgs.errors import Message, Parameter, PrintError
 from wgs.printing.board import PREMIUM_COLOURS, Look, draw_board
 from wgs.printing.extras import (
@@ -21,7 +22,7 @@ from wgs.printing.extras import (
     name_home_rows,
 )
 from wgs.printing.flow import LEADING, Flow, break_lines
-from wgs.printing.geometry import BoardShape, make_shape, place_board
+from wgs.printing.geometry import place_board
 from wgs.printing.key import add_key, add_worksheet
 from wgs.printing.paper import GUTTER, POINT, find_frame, find_page, split_frame
 from wgs.printing.rules import add_rules

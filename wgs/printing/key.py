@@ -15,9 +15,9 @@ from wgs.printing.shapes import Box
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from wgs.board_shape import BoardShape
     from wgs.printing.board import Look
     from wgs.printing.flow import Flow
-    from wgs.printing.geometry import BoardShape
     from wgs.printing.subject import PrintedBoard
     from wgs.solver import Solution
 

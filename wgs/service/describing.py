@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs import parts
+from wgs.board_shape import make_shape
 from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
-from wgs.printing.geometry import make_shape
 from wgs.printing.subject import find_home_colour
 from wgs.service.answers import GameDescribed, Note
 from wgs.service.opening import note_skipped, open_game

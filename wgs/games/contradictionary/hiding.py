@@ -15,22 +15,24 @@ if TYPE_CHECKING:
     from wgs.randomness import Randomness
 
 
-def hide(position: Position, seat: int) -> Position:
+def hide(position: Position, seat: int | None) -> Position:
     """Return what a seat sees: the other rack is mixed into the bag, and the cells of the other devices are gone.
 
-    The numbers of tiles, bombs and defusers that the other player has, in hand and on the board, can be seen.
+    The numbers of tiles, bombs and defusers that the other player has, in hand and on the board, can be seen. A
+    spectator, for whom the seat is None, sees that much of both players. What is hidden already stays so.
     """
-    if position.is_view:
-        return position
-    other = position.players[1 - seat]
-    blurred = replace(
-        other,
-        rack=HIDDEN_TILE * len(other.rack),
-        bombs=replace(other.bombs, cells=(HIDDEN_CELL,) * len(other.bombs.cells)),
-        defusers=replace(other.defusers, cells=(HIDDEN_CELL,) * len(other.defusers.cells)),
-    )
-    bag = sort_tiles(position.bag + other.rack)
-    return replace(position.with_player(1 - seat, blurred), bag=bag, state=None)
+    bag, players = position.bag, list(position.players)
+    for other, player in enumerate(position.players):
+        if other == seat or HIDDEN_TILE in player.rack or HIDDEN_CELL in player.bombs.cells + player.defusers.cells:
+            continue
+        bag += player.rack
+        players[other] = replace(
+            player,
+            rack=HIDDEN_TILE * len(player.rack),
+            bombs=replace(player.bombs, cells=(HIDDEN_CELL,) * len(player.bombs.cells)),
+            defusers=replace(player.defusers, cells=(HIDDEN_CELL,) * len(player.defusers.cells)),
+        )
+    return replace(position, bag=sort_tiles(bag), players=(players[0], players[1]), state=None)
 
 
 def imagine(board: CrosswordBoard, view: Position, seat: int, randomness: Randomness) -> Position:

@@ -36,6 +36,29 @@ def find_reach(words: tuple[Word, ...], start: int) -> frozenset[int]:
     return frozenset(reached)
 
 
+def find_path(words: tuple[Word, ...], start: int, end: int) -> tuple[int, ...]:
+    """Return the cells of a shortest path over words, cell by cell within each; empty when there is none.
+
+    >>> find_path((range(0, 3), range(2, 9, 3), range(3, 5)), 0, 8)
+    (0, 1, 2, 5, 8)
+    """
+    came_from: dict[int, int | None] = {start: None} if any(start in word for word in words) else {}
+    for cell in (waiting := list(came_from)):
+        for word in words:
+            if cell in word:
+                place = word.index(cell)
+                for beside in (*word[max(0, place - 1) : place], *word[place + 1 : place + 2]):
+                    if beside not in came_from:
+                        came_from[beside] = cell
+                        waiting.append(beside)
+    path: list[int] = []
+    last: int | None = end if end in came_from else None
+    while last is not None:
+        path.append(last)
+        last = came_from[last]
+    return tuple(reversed(path))
+
+
 def has_path(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> bool:
     """Tell whether words lead from the start cell of a seat to its end cell."""
     return board.ends[seat] in find_reach(words, board.starts[seat])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.contradictionary.advice import ContradictionaryAdvice
+from wgs.games.contradictionary.display import ContradictionaryDisplay
 from wgs.games.contradictionary.effects import ContradictionaryEffects, find_outcome
 from wgs.games.contradictionary.equipment import make_equipment
 from wgs.games.contradictionary.hiding import hide
@@ -45,6 +46,7 @@ class Contradictionary(Rules[Position, Move]):
         self._effects = ContradictionaryEffects(self._equipment, self._legality)
         self.notation = ContradictionaryNotation(self, self._equipment.board)
         self.advice = ContradictionaryAdvice(self, self._equipment, self._legality, self._effects)
+        self.display = ContradictionaryDisplay(self, parts, self._equipment)
 
     # --- Positions ------------------------------------------------------------------------------------------
 
@@ -79,7 +81,7 @@ class Contradictionary(Rules[Position, Move]):
         """
         check_position(self._equipment, self._effects, position)
 
-    def view(self, position: Position, seat: int) -> Position:
+    def view(self, position: Position, seat: int | None) -> Position:
         """Return what a seat sees: not the other rack, nor where the other bombs and defusers lie, nor the draws."""
         return hide(position, seat)
 

@@ -173,7 +173,7 @@ def _check_racks(equipment: ContradictionaryEquipment, position: Position) -> No
         if len(player.rack) > most or (position.bag_count > 0 and len(player.rack) < most):
             raise PlayError(f"a rack has {len(player.rack)} tiles, not {most}")
     cells = [HIDDEN_CELL in player.devices(kind).cells for player in position.players for kind in KINDS]
-    if all(hidden) or ((any(hidden) or any(cells)) and not position.is_view):
+    if (any(hidden) or any(cells)) and not position.is_view:
         raise PlayError("racks and devices can be hidden only in one player's view of the position")
 
 

@@ -187,8 +187,8 @@ class RouteWordsEffects:
         return replace(position, bonus=bonus, round=None, revealed=entered)
 
 
-def hide(position: Position, seat: int) -> Position:
-    """Return what a seat sees: not what programs on other seats notice, nor what others have entered."""
+def hide(position: Position, seat: int | None) -> Position:
+    """Return what a seat, or a spectator for None, sees: not what other programs notice, nor what others entered."""
     seeds = tuple(own if other == seat else HIDDEN_SEED for other, own in enumerate(position.seeds))
     if position.round is None:
         return replace(position, seeds=seeds)

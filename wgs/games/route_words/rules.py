@@ -8,6 +8,7 @@ from wgs.errors import PlayError
 from wgs.games.protocol import Clock, Rules
 from wgs.games.route_words.advice import RouteWordsAdvice
 from wgs.games.route_words.board_words import BoardWords
+from wgs.games.route_words.display import RouteWordsDisplay
 from wgs.games.route_words.effects import RouteWordsEffects, hide
 from wgs.games.route_words.equipment import RouteWordsEquipment
 from wgs.games.route_words.legality import RouteWordsLegality
@@ -50,6 +51,7 @@ class RouteWords(Rules[Position, Move]):
         self._effects = RouteWordsEffects(self._equipment, self._words, self._legality)
         self.notation = RouteWordsNotation(self, self._equipment, self._legality.travels)
         self.advice = RouteWordsAdvice(self, self._equipment, self._words, self._legality)
+        self.display = RouteWordsDisplay(self, parts, self._equipment, self._words)
 
     # --- Positions ------------------------------------------------------------------------------------------
 
@@ -79,7 +81,7 @@ class RouteWords(Rules[Position, Move]):
         """Check that a position, or what a seat sees of it, can be one of this game; raises PlayError."""
         check_position(self._equipment, position)
 
-    def view(self, position: Position, seat: int) -> Position:
+    def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may see it: without what programs on other seats notice, or have entered."""
         return hide(position, seat)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wgs.errors import PlayError
 from wgs.games.protocol import Rules
 from wgs.games.word_race.advice import WordRaceAdvice
+from wgs.games.word_race.display import WordRaceDisplay
 from wgs.games.word_race.effects import count_tiles, find_outcome, make_move
 from wgs.games.word_race.equipment import WordRaceEquipment
 from wgs.games.word_race.legality import WordRaceLegality
@@ -52,6 +53,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
         self.seats = self._equipment.seats
         self.notation = WordRaceNotation(self._equipment, self._legality)
         self.advice = WordRaceAdvice(self, self._equipment, self._legality)
+        self.display = WordRaceDisplay(self, parts, self._equipment)
 
     # --- Positions ------------------------------------------------------------------------------------------
 

@@ -95,9 +95,9 @@ class WordsWithChilwellEffects:
 
     # --- What can be seen -----------------------------------------------------------------------------------
 
-    def hide(self, position: Position, seat: int) -> Position:
-        """Return what a seat sees: not the opponent's hand until the game is over, nor what will be drawn."""
-        other, hands = 1 - seat, position.hands
+    def hide(self, position: Position, seat: int | None) -> Position:
+        """Return what a seat sees: not the other hands until the game is over, nor what will be drawn."""
+        hands = position.hands
         if not self.is_over(position):
-            hands = put(hands, other, HIDDEN * len(hands[other]))
+            hands = tuple(hand if other == seat else HIDDEN * len(hand) for other, hand in enumerate(hands))
         return replace(position, hands=hands, randomness=None)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wgs.errors import PlayError
 from wgs.games.protocol import Rules
 from wgs.games.words_with_chilwell.advice import WordsWithChilwellAdvice
+from wgs.games.words_with_chilwell.display import WordsWithChilwellDisplay
 from wgs.games.words_with_chilwell.effects import WordsWithChilwellEffects
 from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 from wgs.games.words_with_chilwell.legality import WordsWithChilwellLegality
@@ -45,6 +46,7 @@ class WordsWithChilwell(Rules[Position, Move]):
         self._effects = WordsWithChilwellEffects(self._equipment)
         self.notation = WordsWithChilwellNotation(self, self._equipment)
         self.advice = WordsWithChilwellAdvice(self, self._equipment, self._legality, self._effects)
+        self.display = WordsWithChilwellDisplay(self, parts, self._equipment)
 
     # --- Positions ------------------------------------------------------------------------------------------
 
@@ -72,8 +74,8 @@ class WordsWithChilwell(Rules[Position, Move]):
         """Check the tiles, and that turns, tiles and scores go together; raises PlayError."""
         check_position(self._equipment, self._effects, position)
 
-    def view(self, position: Position, seat: int) -> Position:
-        """Hide the tiles of the opponent's hand until the game is over, and what will be drawn."""
+    def view(self, position: Position, seat: int | None) -> Position:
+        """Hide the tiles of the other hands until the game is over, and what will be drawn."""
         return self._effects.hide(position, seat)
 
     # --- Moves ----------------------------------------------------------------------------------------------

@@ -67,8 +67,7 @@ def _iter_faults(
         yield f"the queue has {len(position.queue)} tiles, not {numbers.queue_tiles}"
     if strange := set(position.queue) - set(equipment.kinds):
         yield f'the queue has the tile "{min(strange)}", which is never drawn'
-    hidden = [seat for seat in range(2) if HIDDEN in position.hands[seat]]
-    if hidden and (position.randomness is not None or len(hidden) == 2):
+    if any(HIDDEN in hand for hand in position.hands) and position.randomness is not None:
         yield "a hand can be hidden only in the other player's view of the position"
     if position.turns % 2 and effects.has_ended(position, 1):
         yield f"the game was over before turn {position.turns}: {effects.tell_end(position, 1)}"

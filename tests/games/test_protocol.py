@@ -1,0 +1,122 @@
+"""What fronts draw games from, seen on random games of all of them: descriptions, views and events."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.turn_games import KINDS, PLAYED, iter_random_moves, open_game, start
+
+from wgs.games.shown import plain
+from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from wgs.games import Rules
+
+MOST_MOVES = 70
+
+
+def to_json(value: Any) -> Any:
+    """Return a value as a client reads it."""
+    return json.loads(json.dumps(plain(value)))
+
+
+def imagine(rules: Rules[Any, Any], position: Any, seat: int) -> Any:
+    """Return a position that looks the same to a seat; what is hidden from it is different."""
+    return rules.advice.complete(rules.view(position, seat), seat, Randomness(7))
+
+
+@KINDS
+def test_events_lead_from_what_a_viewer_sees_to_what_it_sees_next(name: str, players: int) -> None:
+    rules = open_game(name).turn_rules
+    display, viewers = rules.display, (None, *range(players))
+    for before, seat, move, after in iter_random_moves(name, players, 2, MOST_MOVES):
+        told = {viewer: display.events(before, seat, move, after, viewer, 5) for viewer in viewers}
+        for viewer, events in told.items():
+            assert display.scene(before, viewer).after(events) == display.scene(after, viewer)
+            assert [event.number for event in events] == list(range(5, 5 + len(events)))
+            assert json.dumps(plain(events))
+            assert [(each.kind, each.seat) for each in events] == [(each.kind, each.seat) for each in told[None]]
+        assert events[-1].kind == ("turn" if rules.to_act(after) else "over")
+
+
+@KINDS
+def test_events_are_the_same_whatever_is_hidden(name: str, players: int) -> None:
+    rules = open_game(name).turn_rules
+    if not rules.has_hidden:
+        return
+    compared = 0
+    for before, seat, move, after in iter_random_moves(name, players, 3, MOST_MOVES):
+        other = imagine(rules, before, seat)
+        if other == before:
+            continue
+        there = rules.make_move(other, seat, move)
+        for viewer in (None, *range(players)):
+            looks = [[rules.view(each, viewer) for each in pair] for pair in ((before, after), (other, there))]
+            if looks[0] == looks[1]:
+                compared += 1
+                events = rules.display.events(before, seat, move, after, viewer)
+                assert rules.display.events(other, seat, move, there, viewer) == events
+    assert compared
+
+
+@KINDS
+def test_a_view_shows_what_a_viewer_may_see_and_nothing_else(name: str, players: int) -> None:
+    rules = open_game(name).turn_rules
+    cells = {cell.name for cell in list_places(rules, players)}
+    for number, (before, *_) in enumerate(iter_random_moves(name, players, 4, MOST_MOVES)):
+        views = {viewer: rules.display.view(before, viewer, revision=number) for viewer in (None, *range(players))}
+        spectated = views[None].position
+        for viewer, view in views.items():
+            assert (view.game, view.seat, view.revision) == (rules.name, viewer, number)
+            assert (view.to_act, view.scores, view.outcome) == (rules.to_act(before), rules.scores(before), None)
+            assert set(view.position.cells) <= cells
+            assert [player["name"] for player in view.position.players] == list(rules.seats[:players])
+            assert tuple(player["score"] for player in view.position.players) == view.scores
+            if viewer is not None:
+                assert rules.display.view(imagine(rules, before, viewer), viewer, revision=number) == view
+            for own, seen in zip(view.position.players, spectated.players, strict=True):
+                assert all(value is None or value == own[key] for key, value in seen.items())
+            assert all(spot.items() <= view.position.cells[cell].items() for cell, spot in spectated.cells.items())
+        assert set(to_json(view)) == {
+            *("version", "game", "seat", "position", "to_act", "scores"),
+            *("outcome", "last", "clocks", "revision", "event"),
+        }
+
+
+def list_places(rules: Rules[Any, Any], players: int) -> list[Any]:
+    board = rules.display.describe(players).board
+    return [] if board is None else [*board.cells, *board.points]
+
+
+@KINDS
+def test_a_description_names_cells_as_moves_do(name: str, players: int) -> None:
+    rules = open_game(name).turn_rules
+    described = rules.display.describe(players)
+    places = {place.name: place for place in list_places(rules, players)}
+    assert described.players == tuple(rules.players)
+    assert [seat.name for seat in described.seats] == list(rules.seats[:players])
+    assert described.numbers["min_word_length"] >= 1
+    for place in places.values():
+        letters = place.name.rstrip("0123456789")
+        assert place.name == f"{letters}{place.row}"
+        assert ord(letters.lower()) - ord("a") + 1 == place.column
+        assert set(place.neighbours) <= set(places)
+        assert 0 <= place.x <= described.board.width
+        assert 0 <= place.y <= described.board.height
+    named = [cell for seat in described.seats for cell in (*seat.starts, *seat.goals)]
+    named += [cell for cells in described.homes.values() for cell in cells] + list(described.coins)
+    assert set(named) <= set(places)
+    assert to_json(described)["version"] == 1
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_resigning_and_passing_are_told(name: str) -> None:
+    rules = open_game(name).turn_rules
+    position = start(name, 2, 0)
+    (seat,) = rules.to_act(position)
+    move = rules.read_move(position, seat, "resign")
+    events = rules.display.events(position, seat, move, rules.apply(position, seat, move), None)
+    assert [event.kind for event in events] == ["resigned", "over"]
+    assert events[-1].facts["winners"] == [1 - seat]

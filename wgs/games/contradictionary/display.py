@@ -1,0 +1,190 @@
+"""Contradictionary as fronts draw it: the board, racks and devices, paths, and what moves do to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.games.contradictionary.board import EMPTY, read_word
+from wgs.games.contradictionary.paths import find_path, find_reach
+from wgs.games.contradictionary.values import (
+    HIDDEN_CELL,
+    HIDDEN_TILE,
+    KINDS,
+    Exchange,
+    LayDevice,
+    Move,
+    Play,
+    Position,
+)
+from wgs.games.display import Display, name_seats
+from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.boards import list_numbers, show_board
+from wgs.games.shared.racks import capitals, take_tiles, tiles_of
+from wgs.games.shown import Description, Scene
+from wgs.grid import Grid
+from wgs.tiles import capital
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.config.turn_rules import ContradictionarySection
+    from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+    from wgs.games.contradictionary.values import DeviceKind
+    from wgs.games.protocol import Rules
+    from wgs.games.registry import Parts
+    from wgs.games.story import Story
+
+
+class ContradictionaryDisplay(Display[Position, Move]):
+    """Shows Contradictionary. Bombs and defusers are shown to the seat that laid them.
+
+    Args:
+        rules: The law of the game.
+        parts: The parts of the game.
+        equipment: What it is played with.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Position, Move],
+        parts: Parts[ContradictionarySection],
+        equipment: ContradictionaryEquipment,
+    ) -> None:
+        super().__init__(rules)
+        self._parts = parts
+        self._equipment = equipment
+        self._board = equipment.board
+
+    def describe(self, players: int) -> Description:
+        """Return the board with its premium squares, start and end cells, and the values of letters."""
+        parts, board = self._parts, self._board
+        multipliers = list(zip(board.letter_multipliers, board.word_multipliers, strict=True))
+        starts, goals = ([[board.name(cell)] for cell in corners] for corners in (board.starts, board.ends))
+        grid = Grid.rectangle(board.columns, board.rows, "Straight")
+        return Description(
+            self.rules.name,
+            tuple(self.rules.players),
+            name_seats(self.rules.seats, starts, goals),
+            self.rules.has_hidden,
+            board=show_board(grid, board.names, multipliers),
+            values={letter: self._equipment.values[letter] for letter in parts.lexicon.alphabet},
+            alphabet=parts.lexicon.alphabet,
+            words=parts.lexicon.name,
+            numbers=list_numbers(parts.section, self._equipment.min_length),
+        )
+
+    # --- Scenes ---------------------------------------------------------------------------------------------
+
+    def show(self, view: Position, viewer: int | None) -> Scene:
+        """Return tiles and their owners, the devices that may be seen, racks, counts, and the cells of paths."""
+        cells: dict[str, dict[str, Any]] = {}
+        for cell, letter in enumerate(view.letters):
+            if letter != EMPTY:
+                blank = {"blank": True} if capital(letter) != letter else {}
+                cells[self._board.name(cell)] = {"tile": capital(letter), "owner": int(view.owners[cell]) - 1, **blank}
+        for seat, player in enumerate(view.players):
+            for kind in KINDS:
+                for name in self._name(cell for cell in player.devices(kind).cells if cell != HIDDEN_CELL):
+                    cells[name] = {**cells.get(name, {}), kind: seat}
+        table = {
+            "bag": view.bag_count,
+            "unseen": view.bag,
+            "lost": view.lost,
+            "laid": view.laid,
+            "passes": view.passes,
+            "scoreless": view.scoreless,
+        }
+        return Scene(cells, tuple(self._show_player(view, seat) for seat in (0, 1)), table)
+
+    def _show_player(self, view: Position, seat: int) -> dict[str, Any]:
+        player = view.players[seat]
+        reach = find_reach(player.words, self._board.starts[seat])
+        return {
+            "tiles": None if HIDDEN_TILE in player.rack else player.rack,
+            "held": len(player.rack),
+            "bombs": player.bombs.left,
+            "bombs_laid": len(player.bombs.cells),
+            "defusers": player.defusers.left,
+            "defusers_laid": len(player.defusers.cells),
+            "words": tuple(f"{self._board.name(word[0])}-{self._board.name(word[-1])}" for word in player.words),
+            "reach": tuple(self._name(sorted(reach))),
+        }
+
+    def _name(self, cells: Iterable[int]) -> list[str]:
+        return [self._board.name(cell) for cell in cells]
+
+    # --- Events ---------------------------------------------------------------------------------------------
+
+    def tell(self, story: Story, before: Position, seat: int, move: Move, after: Position) -> None:
+        """Tell of words, explosions, devices and draws; where devices lie, and what is drawn, only to their owner."""
+        match move:
+            case Play():
+                self._tell_play(story, before, seat, move, after)
+            case Exchange(tiles):
+                shown = story.tell_secret(seat, tiles)
+                kept = take_tiles(before.players[seat].rack, tiles)
+                story.tell("exchanged", seat, sets=_hold(story, seat, kept), count=len(tiles), tiles=shown)
+                self._tell_draw(story, seat, kept, after)
+            case LayDevice(kind, cell):
+                self._tell_device(story, before, seat, kind, cell, after)
+            case Pass():
+                story.tell("passed", seat, table=["passes"])
+            case Resign():
+                story.tell("resigned", seat)
+            case _:
+                story.tell("time_out", seat)
+        if after.ending == "path":
+            winner = max((0, 1), key=lambda each: after.players[each].score)
+            path = find_path(after.players[winner].words, self._board.starts[winner], self._board.ends[winner])
+            story.tell("path_completed", winner, self._name(path))
+
+    def _tell_play(self, story: Story, before: Position, seat: int, play: Play, after: Position) -> None:
+        kept = take_tiles(before.players[seat].rack, tiles_of(play.letters))
+        exploded = [cell for cell in play.cells if cell in before.players[1 - seat].bombs.cells]
+        if exploded:
+            bombs = [(1 - seat, "bombs_laid")]
+            facts = {"tried": tuple(self._name(play.cells)), "letters": play.letters}
+            sets = _hold(story, seat, kept)
+            story.tell("exploded", seat, self._name(exploded), players=bombs, table=["lost"], sets=sets, **facts)
+        else:
+            self._tell_words(story, before, seat, play, kept, after)
+        self._tell_draw(story, seat, kept, after)
+
+    def _tell_words(self, story: Story, before: Position, seat: int, play: Play, kept: str, after: Position) -> None:
+        me, other = before.players[seat], before.players[1 - seat]
+        story.tell("laid", seat, self._name(play.cells), sets=_hold(story, seat, kept), letters=play.letters)
+        for word in after.players[seat].words[len(me.words) :]:
+            text = capitals(read_word(after.letters, word))
+            story.tell("formed", seat, self._name(word), players=[(seat, "words"), (seat, "reach")], word=text)
+        back = [cell for cell in play.cells if cell in me.bombs.cells]
+        if back:
+            counts = [(seat, "bombs"), (seat, "bombs_laid")]
+            story.tell("bomb_taken_back", seat, story.tell_secret(seat, self._name(back)) or (), players=counts)
+        for owner, player in ((seat, me), (1 - seat, other)):
+            covered = [cell for cell in play.cells if cell in player.defusers.cells]
+            if covered:
+                names = story.tell_secret(owner, self._name(covered)) or ()
+                story.tell("defuser_covered", owner, names, players=[(owner, "defusers_laid")])
+        story.score(seat, after.players[seat].score - me.score)
+
+    def _tell_draw(self, story: Story, seat: int, kept: str, after: Position) -> None:
+        """Tell of the tiles that came to a rack of which some tiles were kept."""
+        if drawn := take_tiles(after.players[seat].rack, kept):
+            hand = [(seat, "tiles"), (seat, "held")]
+            tiles = story.tell_secret(seat, drawn)
+            story.tell("drawn", seat, players=hand, table=["bag", "unseen"], count=len(drawn), tiles=tiles)
+
+    def _tell_device(
+        self, story: Story, before: Position, seat: int, kind: DeviceKind, cell: int, after: Position
+    ) -> None:
+        counts = [(seat, f"{kind}s"), (seat, f"{kind}s_laid")]
+        known = story.tell_secret(seat, [self._board.name(cell)]) or ()
+        story.tell(f"{kind}_placed", seat, known, players=counts, table=["laid"])
+        for news in after.news[len(before.recent_news) :]:
+            counts = [(each, f"{device}s{rest}") for each in (0, 1) for device in KINDS for rest in ("", "_laid")]
+            story.tell("defused", news.seat, [self._board.name(news.cell)], players=counts)
+
+
+def _hold(story: Story, seat: int, kept: str) -> dict[int, dict[str, Any]]:
+    """Return what a seat has in hand before it draws."""
+    return {seat: {"tiles": story.tell_secret(seat, kept), "held": len(kept)}}

@@ -1,0 +1,178 @@
+"""RouteWords as fronts draw it: squares and intersections, pawns, coins and bonus rounds, and what moves do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.cell_sets import gather, iter_cells
+from wgs.games.display import Display, name_seats
+from wgs.games.route_words.values import HIDDEN, Move, Plain, Position, Swap, Travel, WordEntry
+from wgs.games.shared.boards import list_numbers, show_board
+from wgs.games.shown import Description, Scene, ShownCell
+from wgs.grid import Grid
+
+if TYPE_CHECKING:
+    from wgs.config.turn_rules import RouteWordsSection
+    from wgs.games.protocol import Rules
+    from wgs.games.registry import Parts
+    from wgs.games.route_words.board_words import BoardWords
+    from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.story import Story
+
+
+class RouteWordsDisplay(Display[Position, Move]):
+    """Shows RouteWords. Squares are the cells of the board, intersections its points.
+
+    Args:
+        rules: The law of the game.
+        parts: The parts of the game.
+        equipment: What it is played with.
+        words: Finds the words of a board.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Position, Move],
+        parts: Parts[RouteWordsSection],
+        equipment: RouteWordsEquipment,
+        words: BoardWords,
+    ) -> None:
+        super().__init__(rules)
+        self._parts = parts
+        self._equipment = equipment
+        self._layout = equipment.layout
+        self._words = words
+
+    def describe(self, players: int) -> Description:
+        """Return the squares and intersections, where the pawns start, and the coins that lie there at first."""
+        parts, layout = self._parts, self._layout
+        starts = layout.starts(players)
+        coins = {
+            layout.name_point(point): coin
+            for point, coin in enumerate(self._equipment.coins)
+            if coin and point not in starts
+        }
+        return Description(
+            self.rules.name,
+            tuple(self.rules.players),
+            name_seats(self.rules.seats[:players], [[layout.name_point(start)] for start in starts], [()] * players),
+            self.rules.has_hidden,
+            board=show_board(parts.grid, layout.square_names, points=self._show_points()),
+            coins=coins,
+            alphabet=parts.lexicon.alphabet,
+            words=parts.lexicon.name,
+            numbers=list_numbers(parts.section, parts.scoring.min_word_length),
+        )
+
+    def _show_points(self) -> tuple[ShownCell, ...]:
+        layout = self._layout
+        corners = Grid.rectangle(layout.columns + 1, layout.rows + 1)
+        around: list[list[str]] = [[] for _ in range(layout.points)]
+        for square, points in enumerate(layout.corners):
+            for point in points:
+                around[point].append(layout.name_square(square))
+        return tuple(
+            ShownCell(layout.name_point(point), x - 1, y - 1, x, y, tuple(around[point]))
+            for point, (x, y) in enumerate(corners.cells)
+        )
+
+    # --- Scenes ---------------------------------------------------------------------------------------------
+
+    def show(self, view: Position, viewer: int | None) -> Scene:
+        """Return letters, owners, coins and pawns; what each seat has taken, won, paid and entered; the round."""
+        layout = self._layout
+        cells: dict[str, dict[str, Any]] = {
+            layout.name_square(square): {"tile": tile} | ({} if owner is None else {"owner": owner})
+            for square, (tile, owner) in enumerate(zip(view.tiles, view.owners, strict=True))
+        }
+        for point, coin in enumerate(view.coins):
+            if coin:
+                cells[layout.name_point(point)] = {"coin": coin}
+        for seat, pawn in enumerate(view.pawns):
+            if pawn is not None:
+                cells[layout.name_point(pawn)] = {"pawn": seat}
+        swap = view.last_swap
+        table = {
+            "turn": view.turn,
+            "acted": view.acted,
+            "last_swap": swap and tuple(map(layout.name_square, swap)),
+            "quiet": view.quiet,
+            "round": view.round and {"caller": view.round.caller},
+            "revealed": view.revealed,
+        }
+        return Scene(cells, tuple(self._show_player(view, seat) for seat in range(len(view.pawns))), table)
+
+    def _show_player(self, view: Position, seat: int) -> dict[str, Any]:
+        pawn, entry = view.pawns[seat], view.round and view.round.words[seat]
+        return {
+            "point": None if pawn is None else self._layout.name_point(pawn),
+            "coins": view.taken[seat],
+            "bonus": view.bonus[seat],
+            "paid": view.paid[seat],
+            "calls": view.calls[seat],
+            "has_entered": entry is not None,
+            "entry": None if entry == HIDDEN else entry,
+        }
+
+    # --- Events ---------------------------------------------------------------------------------------------
+
+    def tell(self, story: Story, before: Position, seat: int, move: Move, after: Position) -> None:
+        """Tell of travels, coins, squares and swaps, and of bonus rounds; entries only to those who made them."""
+        match move:
+            case Travel():
+                self._tell_price(story, before, seat, after)
+                self._tell_travel(story, before, seat, move, after)
+            case Swap(first, second):
+                self._tell_price(story, before, seat, after)
+                cells = [self._layout.name_square(first), self._layout.name_square(second)]
+                story.tell("swapped", seat, cells, table=["last_swap"])
+            case WordEntry(word):
+                entry = [(seat, "has_entered"), (seat, "entry")] if after.round is not None else ()
+                story.tell("bonus_entered", seat, players=entry, word=story.tell_secret(seat, word))
+            case Plain.BONUS:
+                story.tell("bonus_called", seat, players=[(seat, "calls")], table=["round"])
+            case Plain.RESIGN:
+                pawn = before.pawns[seat]
+                cells = [] if pawn is None else [self._layout.name_point(pawn)]
+                story.tell("resigned", seat, cells, players=[(seat, "point")])
+            case Plain.END:
+                story.tell("turn_ended", seat)
+            case _:
+                story.tell("passed", seat)
+        if before.round is not None and after.round is None and after.ended != "resigned":
+            self._tell_end_of_round(story, before, after)
+        if before.round is None and after.round is not None and after.round.caller is None:
+            story.tell("bonus_called", None, table=["round"])
+
+    def _tell_price(self, story: Story, before: Position, seat: int, after: Position) -> None:
+        """Tell what a second action cost."""
+        if price := after.paid[seat] - before.paid[seat]:
+            story.tell("paid", seat, players=[(seat, "paid")], points=price)
+            story.score(seat, -price)
+
+    def _tell_travel(self, story: Story, before: Position, seat: int, move: Travel, after: Position) -> None:
+        layout = self._layout
+        points = [layout.name_point(pawn) for pawn in (before.pawns[seat], move.end) if pawn is not None]
+        end = points[-1]
+        story.tell("travelled", seat, map(layout.name_square, move.path), word=move.word)
+        story.tell("moved", seat, points, players=[(seat, "point")])
+        if coin := before.coins[move.end]:
+            story.tell("coin_taken", seat, [end], players=[(seat, "coins")], points=coin)
+            story.score(seat, coin)
+        if enclosed := list(iter_cells(layout.enclosed(gather(move.path)))):
+            story.tell("enclosed", seat, map(layout.name_square, enclosed))
+        if owned := [square for square in enclosed if before.owners[square] is None]:
+            story.tell("owned", seat, map(layout.name_square, owned))
+
+    def _tell_end_of_round(self, story: Story, before: Position, after: Position) -> None:
+        """Tell what everybody entered, how long the valid words are, and who has won how much."""
+        valid = self._words.words(before.tiles)
+        lengths = tuple(valid.get(word or "", 0) for word in after.revealed)
+        seats = range(len(after.pawns))
+        entries = [(seat, key) for seat in seats for key in ("has_entered", "entry")]
+        facts: dict[str, Any] = {"entries": after.revealed, "lengths": lengths}
+        story.tell("bonus_revealed", players=entries, table=["round", "revealed"], **facts)
+        for seat in seats:
+            if points := after.bonus[seat] - before.bonus[seat]:
+                story.tell("bonus_won", seat, players=[(seat, "bonus")], points=points)
+                story.score(seat, points)

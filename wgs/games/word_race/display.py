@@ -1,0 +1,94 @@
+"""WordRace as fronts draw it: the board with its home rows, discs, and what a word does to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.cell_sets import gather, iter_cells
+from wgs.games.display import Display, name_seats
+from wgs.games.protocol import Resign
+from wgs.games.shared.boards import list_numbers, show_board
+from wgs.games.shown import Description, Scene
+from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+
+if TYPE_CHECKING:
+    from wgs.config.turn_rules import WordRaceSection
+    from wgs.games.protocol import Rules
+    from wgs.games.registry import Parts
+    from wgs.games.story import Story
+    from wgs.games.word_race.equipment import WordRaceEquipment
+
+
+class WordRaceDisplay(Display[RacePosition, RaceMove]):
+    """Shows WordRace.
+
+    Args:
+        rules: The law of the game.
+        parts: The parts of the game.
+        equipment: What it is played with.
+    """
+
+    def __init__(
+        self, rules: Rules[RacePosition, RaceMove], parts: Parts[WordRaceSection], equipment: WordRaceEquipment
+    ) -> None:
+        super().__init__(rules)
+        self._parts = parts
+        self._equipment = equipment
+        self._track = equipment.track
+
+    def describe(self, players: int) -> Description:
+        """Return the board, the home rows by their sides, and the sides that the seats begin with."""
+        parts, track = self._parts, self._track
+        homes = [tuple(self._name(home)) for home in track.homes]
+        return Description(
+            self.rules.name,
+            tuple(self.rules.players),
+            name_seats(self.rules.seats, homes, homes[::-1]),
+            self.rules.has_hidden,
+            board=show_board(track.grid, self._equipment.names),
+            homes=dict(zip(track.names, homes, strict=True)),
+            alphabet=parts.lexicon.alphabet,
+            words=parts.lexicon.name,
+            numbers=list_numbers(parts.section, parts.scoring.min_word_length),
+        )
+
+    def show(self, view: RacePosition, viewer: int | None) -> Scene:
+        """Return the letters and discs; for each seat its side, and how many rows that has come."""
+        names, track = self._equipment.names, self._track
+        texts = self._equipment.board(view.board).letters.texts
+        cells: dict[str, dict[str, Any]] = {
+            names.format(cell): {"tile": text.capitalize()} for cell, text in enumerate(texts) if text
+        }
+        for seat, side in enumerate(view.sides):
+            for name in self._name(view.tiles[side]):
+                cells[name] = {**cells[name], "owner": seat}
+        players = tuple({"side": track.names[side], "rows": track.furthest(view.tiles, side)} for side in view.sides)
+        return Scene(cells, players, {"played": view.played, "passes": view.passes})
+
+    def tell(self, story: Story, before: RacePosition, seat: int, move: RaceMove, after: RacePosition) -> None:
+        """Tell of discs laid, captured and severed."""
+        match move:
+            case Word():
+                self._tell_word(story, before, after, seat, move)
+            case SwapSides():
+                everything = [(each, key) for each in (0, 1) for key in ("side", "rows")]
+                cells = self._name(before.tiles[0] | before.tiles[1])
+                story.tell("sides_swapped", seat, cells, players=everything)
+            case Resign():
+                story.tell("resigned", seat)
+            case _:
+                story.tell("passed", seat, table=["passes"])
+
+    def _tell_word(self, story: Story, before: RacePosition, after: RacePosition, seat: int, move: Word) -> None:
+        side = before.sides[seat]
+        laid, others = gather(move.path), before.tiles[1 - side]
+        if captured := others & laid:
+            story.tell("captured", seat, self._name(captured), victim=1 - seat)
+        path = map(self._equipment.names.format, move.path)
+        story.tell("laid", seat, path, players=[(seat, "rows")], table=["played"], word=move.word)
+        if severed := others & ~laid & ~after.tiles[1 - side]:
+            story.tell("severed", 1 - seat, self._name(severed), players=[(1 - seat, "rows")])
+
+    def _name(self, cells: int) -> list[str]:
+        """Return the names of some cells, which are bits."""
+        return [self._equipment.names.format(cell) for cell in iter_cells(cells)]
