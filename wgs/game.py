@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs import parts
+from wgs.errors import LexiconError
 from wgs.files import NamedBy
 from wgs.renames import renamed_argument
 from wgs.solver import NO_LIMIT
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.play.players import Limits
     from wgs.games.play.saved import SavedGame
+    from wgs.games.play.setting import Setting
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.optimize import BestBoard, Constraints, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima
@@ -349,5 +352,18 @@ class Game:
         return self.playing.open_match(players, seed=seed, board=board, plain=plain, limits=limits)
 
     def resume_match(self, saved: SavedGame) -> Match:
-        """Resume a saved match; see `Playing.resume_match`."""
-        return self.playing.resume_match(saved)
+        """Resume a saved match, with the words that it was played with; see `Playing.resume_match`."""
+        return self.with_words_of(saved.setting).playing.resume_match(saved)
+
+    def with_words_of(self, setting: Setting) -> Game:
+        """Return this game with the word list of a setting, if that is found and unchanged; else this game as it is.
+
+        A game that was made with another list than its own keeps that.
+        """
+        if self.parts.dictionary is not None or setting.game != self.name or setting.words == self.lexicon.name:
+            return self
+        with suppress(LexiconError):
+            named = Game(self.parts.catalogue, self.name, self.section, setting.words)
+            if named.playing.describe((), 0, "").digest == setting.digest:
+                return named
+        return self

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import LexiconError, PlayError
-from wgs.files import NamedBy
+from wgs.errors import PlayError
 from wgs.games.play.setting import list_differences
 from wgs.games.play.transcript import describe_outcome, iter_transcript, parse_transcript
 from wgs.service.answers import Note, Ready, ReplayedEnd, ReplayedMove
@@ -68,13 +66,8 @@ def _replay(game: Game, transcript: Transcript, *, color: bool) -> Iterator[Repl
 def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Opening[Game]:
     """Return the game of a transcript with its dictionary, if it is found; note what has changed since."""
     then = transcript.setting
-    game = toolkit.game(then.game, dictionary=dictionary)
+    game = toolkit.game(then.game, dictionary=dictionary).with_words_of(then)
     now = game.playing.describe(then.players, then.seed, then.board)
-    if dictionary is None and now.digest != then.digest:
-        with suppress(LexiconError):
-            named = toolkit.game(then.game, dictionary=then.words, named_by=NamedBy.DATA)
-            if named.playing.describe(then.players, then.seed, then.board).digest == then.digest:
-                return named
     for difference in list_differences(then, now):
         yield Note(f"{difference}; the moves are checked by today's rules and words")
     return game

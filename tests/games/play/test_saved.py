@@ -150,3 +150,13 @@ def test_of_another_game_that_alone_is_told() -> None:
     with pytest.raises(PlayError) as caught:
         check_setting(make_match().save(), other)
     assert str(caught.value) == 'it is a game of "WordsWithChilwell", not of "Other"'
+
+
+def test_a_saved_game_is_resumed_with_the_words_that_it_was_played_with() -> None:
+    toolkit = Toolkit.load("wgs.json")
+    board = "TEIKLAMGQuOWSWPREOTOLYTRDS"
+    then = toolkit.game("RouteWords", dictionary="common").open_match(["human", "human"], seed=1, board=board)
+    then.play(0, "swap a1 b1")
+    again = toolkit.game("RouteWords").resume_match(then.save())
+    assert again.setting.words == "common"
+    assert again.position == then.position
