@@ -244,5 +244,10 @@ for (const button of presets) button.addEventListener("click", () => choosePrese
 buttons[0].addEventListener("click", downloadAll);
 buttons[1].addEventListener("click", openAll);
 part("roll").addEventListener("submit", roll);
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  event.preventDefault(); // the browser would print this page, which shows one page of the document
+  buttons[1].click();
+});
 window.addEventListener("resize", () => preview.update(400));
 start();
