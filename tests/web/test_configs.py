@@ -171,3 +171,12 @@ def test_nothing_outside_the_folder_is_read(client: TestClient, folder: Path, na
     listed = client.post("/api/lexicon-info", json={"lists": [name]})
     assert listed.status_code == 400
     assert "localhost" not in listed.text
+
+
+def test_notes_about_the_word_list_come_before_all_answers(client: TestClient, folder: Path) -> None:
+    write(folder / "mine.txt", "cat\nat\ncaf\u00e9\n")
+    for name in ("score", "solve", "solve-dups", "analyze"):
+        first, *_ = ask(client, name, game="One", boards=["CAT"])
+        assert first["note"]["text"].startswith("1 word of the dictionary Mine was skipped"), name
+    shown = client.post("/api/pdf", json={"game": "One", "board": ["CAT"], "options": {"keys": "end"}})
+    assert "was skipped" in json.loads(shown.headers["X-Wgs-Notes"])[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Annotated, Any
@@ -97,10 +98,16 @@ def _show_one(event: Event | None, notes: list[Note]) -> Response:
     """Return the only answer of an operation."""
     answer = event.answer if isinstance(event, Answered) else {}
     if isinstance(answer, Blob):
-        return Response(answer.data, media_type=answer.media_type, headers=answer.headers)
+        return Response(answer.data, media_type=answer.media_type, headers={**answer.headers, **_put_in_header(notes)})
     if notes:
         answer = {**answer, "notes": [*answer.get("notes", []), *(show_note(note)["text"] for note in notes)]}
     return Response(format_json(answer), media_type="application/json")
+
+
+def _put_in_header(notes: list[Note]) -> dict[str, str]:
+    """Return notes about a file as a header: JSON in ASCII, of which proxies and browsers take some kilobytes."""
+    texts = [show_note(note)["text"][:1000] for note in notes[:4]]
+    return {"X-Wgs-Notes": json.dumps(texts)} if texts else {}
 
 
 async def _write_lines(

@@ -12,11 +12,12 @@ from pydantic_core import PydanticCustomError
 
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.files import CONFIG
+from wgs.service.answers import Ready
 from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
-    from wgs.service.requests import Request
+    from wgs.service.requests import LinesRequest, Request
     from wgs.web.calls import Attempt
     from wgs.web.configs import Configs
     from wgs.web.operations.blobs import Blob
@@ -149,6 +150,12 @@ class Work:
     def seed(self, given: int | None = None) -> int:
         """Return the seed that was given, or else one that stays the same for this call."""
         return self._attempt.call.seed if given is None else given
+
+    def prepare(self, request: LinesRequest) -> Ready:
+        """Open what a request about lines needs that has no lines yet: its notes come now, and never with lines."""
+        (ready,) = self.run(request)
+        assert isinstance(ready, Ready)
+        return ready
 
     def run(self, request: Request, *, time_limit: float | None = None) -> Iterator[Any]:
         """Carry out a service request and yield its answers, without notes.

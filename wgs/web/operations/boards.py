@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from wgs.analysis import Selection
 from wgs.export.records import Record, analysis_record, score_record, solution_record
 from wgs.service import join_lines, requests
-from wgs.service.answers import Answered, Fault, PathFound, Ready
+from wgs.service.answers import Answered, Fault, PathFound
 from wgs.service.lines import MAX_LINE
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
@@ -19,6 +19,7 @@ from wgs.web.messages import show_fault
 from wgs.web.operations.base import Given, OfBoards, Operation, Position
 
 if TYPE_CHECKING:
+    from wgs.service.answers import Ready
     from wgs.web.operations.base import Work
 
 MOST_POSITIONS = 4096
@@ -124,14 +125,14 @@ class BoardAnalysis(BoardScore):
 def score(given: Scored, work: Work) -> Iterator[Record]:
     """Score boards."""
     request = requests.ScoreBoards(**_share(given, work))
-    return _answer(given, work, request, lambda answer: score_record(answer.given, answer.value))
+    return _answer(given, work, request, lambda answer, _: score_record(answer.given, answer.value))
 
 
 def solve(given: SolvedBoards, work: Work) -> Iterator[Record]:
     """List the words of boards."""
     request = requests.SolveBoards(**_share(given, work), selection=_select(given))
 
-    def show(answer: Any) -> Record:
+    def show(answer: Any, _: Ready) -> Record:
         return {"board": answer.given, "words": [solution_record(solution) for solution in answer.value]}
 
     return _answer(given, work, request, show)
@@ -141,7 +142,7 @@ def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
     """List the words of boards on every path."""
     request = requests.SolvePaths(**_share(given, work, jobs=None), selection=_select(given))
 
-    def show(answer: Any) -> Record:
+    def show(answer: Any, _: Ready) -> Record:
         return {"line": answer.line, "board": answer.given, **solution_record(answer.solution)}
 
     return _answer(given, work, request, show)
@@ -150,10 +151,7 @@ def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
 def analyze(given: Scored, work: Work) -> Iterator[Record]:
     """Measure boards."""
     request = requests.AnalyzeBoards(**_share(given, work))
-    (ready,) = work.run(request)  # without lines it is only prepared
-    assert isinstance(ready, Ready)
-    positions = ready.positions
-    yield from _answer(given, work, request, lambda answer: analysis_record(answer.value, positions))
+    return _answer(given, work, request, lambda answer, ready: analysis_record(answer.value, ready.positions))
 
 
 def _share(given: OfBoards, work: Work, **fields: Any) -> dict[str, Any]:
@@ -185,11 +183,13 @@ def _select(given: SolvedBoards) -> Selection | None:
 
 
 def _answer(
-    given: OfBoards, work: Work, request: requests.BoardLines, show: Callable[[Any], Record]
+    given: OfBoards, work: Work, request: requests.BoardLines, show: Callable[[Any, Ready], Record]
 ) -> Iterator[Record]:
     """Answer board by board: with a record, or with a fault in its place."""
     whole = replace(request, lines=join_lines(read_texts("boards", given.boards)))
-    return show_answers(type(given), work.run(whole, time_limit=given.time_limit), show)
+    ready = work.prepare(request)
+    answers = work.run(whole, time_limit=given.time_limit)
+    return show_answers(type(given), answers, lambda answer: show(answer, ready))
 
 
 def show_answers(given: type[Given], answers: Iterator[Any], show: Callable[[Any], Record]) -> Iterator[Record]:

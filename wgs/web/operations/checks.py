@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, Field
@@ -15,6 +16,7 @@ from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardTexts, Given, Name, 
 from wgs.web.operations.boards import read_texts, show_answers
 
 if TYPE_CHECKING:
+    from wgs.service.lines import Lines
     from wgs.validate import BoardCheck, WordCheck
     from wgs.web.operations.base import Work
 
@@ -91,18 +93,23 @@ def _show(answer: Answered[BoardCheck | WordCheck]) -> Record:
     return check_record(answer.value)
 
 
+def _answer(given: _OfLetters, work: Work, request: requests.LinesRequest, lines: Lines | None) -> Iterator[Record]:
+    work.prepare(request)
+    return show_answers(type(given), work.run(replace(request, lines=lines)), _show)
+
+
 def check_boards(given: CheckedBoards, work: Work) -> Iterator[Record]:
     """Check boards."""
     lines = join_lines(read_texts("boards", given.boards))
-    request = requests.CheckBoards(config=work.config(given), game=given.game, lines=lines, jobs=work.jobs)
-    return show_answers(type(given), work.run(request), _show)
+    request = requests.CheckBoards(config=work.config(given), game=given.game, jobs=work.jobs)
+    return _answer(given, work, request, lines)
 
 
 def check_words(given: CheckedWords, work: Work) -> Iterator[Record]:
     """Check words."""
     lines = join_lines(read_texts("words", given.words))
-    request = requests.CheckWords(config=work.config(given), game=given.game, lines=lines, jobs=work.jobs)
-    return show_answers(type(given), work.run(request), _show)
+    request = requests.CheckWords(config=work.config(given), game=given.game, jobs=work.jobs)
+    return _answer(given, work, request, lines)
 
 
 CHECK_BOARD = Operation(
