@@ -180,7 +180,8 @@ def test_files_that_are_not_there_or_outside_are_not_read(folder: Path) -> None:
 def test_forms_are_told_the_keys_and_the_names_to_choose_from(folder: Path) -> None:
     (guide,) = run(DescribeFields(config=ConfigSource("mine.json")), Desk(Files.under(folder)))
     assert guide.references["GameRules"]["GridDesign"] == "Grids"
-    assert guide.references["TurnRules"] == {"ProgramDictionary": "Dictionaries", "Board": "Grids"}
+    levels = dict.fromkeys(("EasyDictionary", "MediumDictionary", "HardDictionary"), "Dictionaries")
+    assert guide.references["TurnRules"] == levels | {"ProgramDictionary": "Dictionaries", "Board": "Grids"}
     assert guide.schema["$defs"]["GameSection"]["properties"]["GridDesign"]["anyOf"][0]["enum"] == ["2x2", "3x3"]
     titles = [key["title"] for key in guide.schema["$defs"]["PreferencesSection"]["properties"].values()]
     assert titles[:3] == ["Description", "Summary above the board", "Summary below the board"]

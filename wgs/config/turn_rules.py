@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Literal, NamedTuple, Self, TypeAlias, get_args
 
 from pydantic import Field, StrictBool, StrictInt
 
@@ -14,6 +14,12 @@ Positive: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST)]
 TileCount: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST_TILES)]
 DeviceCount: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST_TILES)]
 WordLength: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST_LENGTH)]
+
+KnownWords: TypeAlias = Annotated[EntryName | None, EntryOf("Dictionaries")]
+
+_KNOWN_WORDS = "An entry of Dictionaries: what program players of the level"
+PROGRAM_KEYS = ("easy_dictionary", "medium_dictionary", "hard_dictionary")
+"""The settings of program players, which are no part of the rules."""
 
 
 class CoinValues(NamedTuple):
@@ -49,9 +55,20 @@ class TurnRulesSection(Section):
 
     Attributes:
         game: The name of the rules; each game has its own.
+        easy_dictionary: The words that programs of the level easy know; None for all.
+        medium_dictionary: The words that programs of the level medium know; None for all.
+        hard_dictionary: The words that programs of the level hard know; None for all.
     """
 
     game: str
+    easy_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} easy know; null for all words.")
+    medium_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} medium know; null for all words.")
+    hard_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} hard know; null for all words.")
+
+    def known_words(self, level: str) -> str | None:
+        """Return the entry of Dictionaries that programs of a level know; None for all words."""
+        name: str | None = getattr(self, f"{level}_dictionary", None)
+        return name
 
     @property
     def longest_word(self) -> int | None:
@@ -67,6 +84,10 @@ class TurnRulesSection(Section):
     def coin_values(self) -> CoinValues | None:
         """The values of the coins on the intersections of the board; None for a game without coins."""
         return None
+
+    def spotting(self, share: int) -> Self:
+        """Return the settings for a program player that spots a percentage of the words it knows on a whole board."""
+        return self
 
 
 class WordRaceSection(TurnRulesSection):
@@ -131,6 +152,10 @@ class RouteWordsSection(TurnRulesSection):
     def coin_values(self) -> CoinValues:
         """``InnerCoin``, ``EdgeCoin`` and ``CornerCoin``."""
         return CoinValues(self.inner_coin, self.edge_coin, self.corner_coin)
+
+    def spotting(self, share: int) -> Self:
+        """Return the settings for a program player that notices a share of all words it knows in a bonus round."""
+        return self.model_copy(update={"program_share": share, "program_dictionary": None})
 
 
 class ContradictionarySection(TurnRulesSection):

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import nlargest
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError
@@ -93,6 +93,18 @@ class Resign:
     """The move that gives up the game."""
 
 
+class Minds(Protocol):
+    """Finds the rules of a game as a program player sees them that does not know all words."""
+
+    def find(self, level: str, spots: int) -> Rules[Any, Any]:
+        """Return the rules with the words that a level knows.
+
+        Args:
+            level: The name of the level.
+            spots: The percentage of the words on a whole board that it spots.
+        """
+
+
 class Rules(ABC, Generic[Position, Move]):
     """The law of one game, with its words and numbers; rules never change.
 
@@ -107,6 +119,7 @@ class Rules(ABC, Generic[Position, Move]):
         seats: The names of the seats, as many as can play.
         notation: Reads and writes the moves and positions of the game.
         advice: Judges moves and positions for program players.
+        minds: The same rules with fewer words, as program players see them that do not know all; None without such.
     """
 
     name: ClassVar[str]
@@ -116,6 +129,7 @@ class Rules(ABC, Generic[Position, Move]):
     seats: Sequence[str]
     notation: Notation[Position, Move]
     advice: Advice[Position, Move]
+    minds: Minds | None = None
 
     # --- Positions ------------------------------------------------------------------------------------------
 
@@ -299,9 +313,11 @@ class Advice(ABC, Generic[Position, Move]):
 
     Attributes:
         rules: The law of the game.
+        why_no_playouts: Why the number of playouts cannot be chosen; empty where more of them make a search stronger.
     """
 
     rules: Rules[Position, Move]
+    why_no_playouts: ClassVar[str] = ""
 
     @abstractmethod
     def gain(self, view: Position, seat: int, move: Move) -> int:
@@ -337,6 +353,10 @@ class Advice(ABC, Generic[Position, Move]):
         looks no further.
         """
         return self.find_win(view, seat)
+
+    def must_try(self, view: Position, seat: int) -> bool:
+        """Return whether trying out the moves that `rank_moves` names tells more about them than their order does."""
+        return True
 
     def rank_moves(
         self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+
+from wgs.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.games.protocol import Rules
     from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
 
 Section = TypeVar("Section", bound="TurnRulesSection")
@@ -57,5 +58,49 @@ class Parts(Generic[Section]):
 
 def make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
     """Make the rules that a TurnRules entry names."""
+    rules = _make_rules(parts)
+    rules.minds = WordMinds(parts)
+    return rules
+
+
+def _make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
     module, _, name = GAMES[parts.section.game].partition(":")
     return cast("Rules[Any, Any]", getattr(import_module(module), name)(parts))
+
+
+LEAST_KNOWN = 10
+"""The minimum percentage of a game's words that a list of a level has in common with them, to be used."""
+
+
+class WordMinds:
+    """The rules of one game with fewer words; each is made when it is first asked for, and kept.
+
+    A level knows the game's words that are in its list (``EasyDictionary`` and so on). Where the config names no list
+    for it, or one of quite other words (of another language, say), it knows all.
+
+    Args:
+        parts: What the rules of the game are made from.
+    """
+
+    def __init__(self, parts: Parts[Any]) -> None:
+        self._parts = parts
+        self._minds: dict[tuple[str, int], Rules[Any, Any]] = {}
+
+    def find(self, level: str, spots: int) -> Rules[Any, Any]:
+        """Return the rules with the words that a level knows; see `wgs.games.protocol.Minds`."""
+        if (level, spots) not in self._minds:
+            section = self._parts.section.spotting(spots)
+            self._minds[level, spots] = _make_rules(
+                replace(self._parts, section=section, lexicon=self._find_known(level))
+            )
+        return self._minds[level, spots]
+
+    def _find_known(self, level: str) -> Lexicon:
+        name, every = self._parts.section.known_words(level), self._parts.lexicon
+        if name is None:
+            return every
+        listed = self._parts.find_lexicon(name)
+        known = [word for word in listed.words if word in every]
+        if 100 * len(known) < LEAST_KNOWN * len(every) or len(known) == len(every):
+            return every
+        return Lexicon(known, alphabet=every.alphabet, name=listed.name)

@@ -78,7 +78,8 @@ class Playing:
         """Open a match between people and programs.
 
         Args:
-            players: Who plays at each seat: ``human``, ``random``, ``greedy`` or ``search``.
+            players: Who plays at each seat: ``human``, or a program: ``random``, ``greedy``, ``search``, ``easy``,
+                ``medium``, ``hard`` or ``expert``.
             seed: The seed of everything that is drawn at random, 0 to 2**64 - 1; None for a fresh one.
             board: The board to play on, in board notation; None for the first that `create` makes from the seed, where
                 the game has a board.
@@ -86,7 +87,8 @@ class Playing:
             limits: How long program players may search for a move; None for the usual number of playouts.
 
         Raises:
-            PlayError: The number of players is wrong, the board does not fit, or there is no such program player.
+            PlayError: The number of players is wrong, the board does not fit, there is no such program player, or
+                playouts are limited in a game where their number makes no player stronger.
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
@@ -95,6 +97,7 @@ class Playing:
         ('pass', (1,))
         """
         self.check_players(players)
+        self.check_limits(limits or Limits())
         start = choose_seed(seed)
         drawn = self.draw_board(start, plain=plain) if board is None else board
         setting = self.describe(tuple(players), start, drawn)
@@ -121,6 +124,11 @@ class Playing:
             number = f"{least}" if least == most else f"{least} to {most}"
             text = f': "{self._game.name}" takes {number} players, not {len(players)}'
             raise PlayError(Parameter("players"), text)
+
+    def check_limits(self, limits: Limits) -> None:
+        """Check that a number of playouts makes a difference in the game; raises PlayError."""
+        if limits.playouts is not None and (why := self.rules.advice.why_no_playouts):
+            raise PlayError(Parameter("playouts"), f' is not for "{self._game.name}": {why}')
 
     def draw_board(self, seed: int, *, plain: bool = False, jobs: int | None = None) -> str:
         """Return the first board that `create` makes from a seed; an empty text for a game without a board."""

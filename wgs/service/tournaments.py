@@ -26,6 +26,7 @@ def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Any
     check_players(request.players, with_humans=False)
     game = yield from open_game(desk, request)
     game.playing.check_players(request.players)
+    game.playing.check_limits(request.limits)
     yield Ready(
         is_slow=True, word_list=lexicon_record(game.lexicon), game=game.name, seats=tuple(game.turn_rules.seats)
     )

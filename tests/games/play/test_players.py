@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 
 from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.play.levels import LEVELS
 from wgs.games.play.players import PLAYERS, Limits, make_player
 from wgs.games.play.playing import MadeMove, play_game, replay_game
 from wgs.games.protocol import Advice, Notation, Outcome, Rules
@@ -98,8 +99,8 @@ class NimAdvice(Advice[Heap, int]):
 NIM = Nim()
 
 
-def choose(name: str, sticks: int, limits: Limits | None = None) -> Any:
-    return make_player(name, limits).choose(NIM, Heap(sticks), 0, Randomness(1))
+def choose(name: str, sticks: int, limits: Limits | None = None, seed: int = 1) -> Any:
+    return make_player(name, limits).choose(NIM, Heap(sticks), 0, Randomness(seed))
 
 
 def test_greedy_takes_what_brings_most() -> None:
@@ -188,10 +189,11 @@ def test_a_game_needs_a_player_for_each_seat() -> None:
 
 
 def test_players_are_found_by_name() -> None:
-    assert [make_player(name).name for name in PLAYERS] == list(PLAYERS) == ["random", "greedy", "search"]
+    names = ["random", "greedy", "search", "easy", "medium", "hard", "expert"]
+    assert [make_player(name).name for name in PLAYERS] == list(PLAYERS) == names
     with pytest.raises(PlayError, match=r'there is no program player "serch"\. Did you mean "search"\?'):
         make_player("serch")
-    with pytest.raises(PlayError, match='Choose from: "random", "greedy", "search"'):
+    with pytest.raises(PlayError, match='Choose from: "random", "greedy", "search", "easy"'):
         make_player("human")
 
 
@@ -218,3 +220,49 @@ def test_shares_of_a_win() -> None:
     outcome = Outcome("equal", (3, 3, 1), (0, 1))
     assert ([outcome.share(seat) for seat in range(3)], outcome.is_draw) == ([0.5, 0.5, 0.0], False)
     assert Outcome("equal", (3, 3), (0, 1)).is_draw
+
+
+# --- Levels -------------------------------------------------------------------------------------------------
+
+
+def test_better_levels_notice_more_and_the_best_all() -> None:
+    wins = {name: sum(choose(name, 3, seed=seed) == 3 for seed in range(200)) for name in LEVELS}
+    assert list(wins) == ["easy", "medium", "hard", "expert"]
+    assert wins["easy"] < wins["medium"] < wins["hard"] < wins["expert"] == 200
+
+
+class Whisper(Nim):
+    """Nim, of which a mind knows only that one stick can be taken."""
+
+    def iter_moves(self, position: Heap, seat: int) -> Iterator[int]:
+        yield 1
+
+
+class WhisperMinds:
+    def __init__(self) -> None:
+        self.asked: set[tuple[str, int]] = set()
+
+    def find(self, level: str, spots: int) -> Rules[Any, Any]:
+        self.asked.add((level, spots))
+        return Whisper()
+
+
+def test_a_level_makes_only_moves_that_its_mind_knows() -> None:
+    rules = Nim()
+    rules.minds = minds = WhisperMinds()
+    assert {make_player("medium").choose(rules, Heap(9), 0, Randomness(seed)) for seed in range(20)} == {1}
+    assert minds.asked == {("medium", LEVELS["medium"].spots)}
+
+
+def test_a_level_that_sees_no_legal_move_makes_a_random_one() -> None:
+    class Blind(Nim):
+        def iter_moves(self, position: Heap, seat: int) -> Iterator[int]:
+            yield 4
+
+    class BlindMinds(WhisperMinds):
+        def find(self, level: str, spots: int) -> Rules[Any, Any]:
+            return Blind()
+
+    rules = Nim()
+    rules.minds = BlindMinds()
+    assert {make_player("easy").choose(rules, Heap(9), 0, Randomness(seed)) for seed in range(30)} == {1, 2, 3}

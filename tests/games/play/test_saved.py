@@ -98,8 +98,11 @@ def test_wrong_values_with_a_check_that_fits_are_refused_too(key: str, value: An
         ({"moves": [[0, "QQQQ +0"]]}, 'move 1, "QQQQ +0" by Player One, is not a word'),
         ({"moves": [[2, "pass"]]}, "there is no seat 2"),
         ({"moves": [["Red", "pass"]]}, "each move must be the number of a seat and a string"),
-        ({"players": ["human", "robot"]}, '"players" must be a list of greedy, human, random, search'),
-        ({"players": []}, '"players" must be a list of greedy, human, random, search, not []'),
+        ({"players": ["human", "robot"]}, '"players" must be a list of easy, expert, greedy, '),
+        (
+            {"players": []},
+            '"players" must be a list of easy, expert, greedy, hard, human, medium, random, search, not []',
+        ),
         ({"seed": -1}, '"seed" must be a whole number'),
         ({"playouts": 0}, '"playouts" must be a whole number from 1 to 1000000000, not 0'),
         ({"playouts": 10**30}, '"playouts" must be a whole number from 1 to 1000000000, not 1000'),
@@ -111,7 +114,7 @@ def test_wrong_values_with_a_check_that_fits_are_refused_too(key: str, value: An
         ({"moves": [[0, "A" * 10_001]]}, "each move must have at most 10000 characters, not 10001"),
         ({"moves": [[0, "A" * 10_000]]}, 'move 1, "AAAA'),
         ({"board": "A" * 100_001}, '"board" must be a string of at most 100000 characters, not 100001'),
-        ({"players": ["human"] * 17}, '"players" must be a list of greedy, human, random, search, not ["human", '),
+        ({"players": ["human"] * 17}, '"players" must be a list of easy, expert, greedy, '),
         ({"position": {"version": 9, "game": "WordsWithChilwell"}}, "version 9"),
     ],
 )

@@ -82,7 +82,7 @@ def test_nothing_is_drawn_in_the_last_turn(rules: WordsWithChilwell) -> None:
 
 def test_without_time_only_the_word_with_most_points_is_planned(rules: WordsWithChilwell) -> None:
     position = stand("ACTT", queue="QUILLLLLLLLLLLLLLLLL")
-    move = rules.advice.find_obvious(position, 0, lambda: True)
+    move, *_ = rules.advice.rank_moves(position, 0, 1024, Randomness(1), lambda: True)
     assert move is not None
     assert rules.notation.format_move(position, 0, move) == "TACT +7"
 

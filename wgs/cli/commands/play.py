@@ -40,7 +40,7 @@ Players = Annotated[
     str | None,
     option(
         "NAMES",
-        "The players in the order of their turns: human, random, greedy or search, separated by commas.",
+        "Players in turn order: human, or easy, medium, hard, expert, search, greedy, random.",
         group=PLAYERS,
         default=HUMAN_FIRST,
     ),

@@ -43,7 +43,7 @@ Players = Annotated[
     str,
     option(
         "NAMES",
-        "The program players: random, greedy or search, separated by commas.",
+        "Program players, separated by commas: random, greedy, search, easy, medium, hard, expert.",
         group=PLAYERS,
         default="greedy,search",
     ),

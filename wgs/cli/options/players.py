@@ -27,12 +27,12 @@ def read_limits(seconds: str | None, playouts: str | None, players: Sequence[str
     for flag_name, given in (("--seconds-per-move", seconds), ("--playouts", playouts)):
         if given is not None and "search" not in players:
             raise WgsError(f"{flag_name} is for the player search; name it in --players, or leave {flag_name} out")
-    from wgs.games.play.players import PLAYOUTS, TIMED_PLAYOUTS, Limits, find_most_playouts  # noqa: PLC0415 - help does without
+    from wgs.games.play.players import Limits, find_most_playouts  # noqa: PLC0415 - help does without
 
     time = read_seconds("--seconds-per-move", seconds)
-    if playouts is not None:
-        return Limits(read_count("--playouts", playouts, least=1, most=find_most_playouts(time)), time)
-    return Limits(PLAYOUTS if time is None else TIMED_PLAYOUTS, time)
+    if playouts is None:
+        return Limits(seconds=time)
+    return Limits(read_count("--playouts", playouts, least=1, most=find_most_playouts(time)), time)
 
 
 def read_players(text: str) -> tuple[str, ...]:

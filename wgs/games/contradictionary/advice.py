@@ -89,6 +89,8 @@ class ContradictionaryAdvice(Advice[Position, Move]):
         effects: Counts the points of plays.
     """
 
+    why_no_playouts = "racks to come are chance there, and trying plays out does not make programs stronger"
+
     def __init__(
         self,
         rules: Rules[Position, Move],
@@ -174,19 +176,17 @@ class ContradictionaryAdvice(Advice[Position, Move]):
         return nlargest(most, plays, key=rate)
 
     def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
-        """Return a play that wins at once, a device worth laying before the word, or the best play.
-
-        None where the opponent may come to the end of its path with one word: one of several plays may stop that.
-        """
+        """Return a play that wins at once, or a device worth laying before the word; None when there is none."""
         win = self.find_win(view, seat)
         plays = [] if win else self._rank_plays(view, seat, 1)
-        if not plays:
-            return win
-        device = self._devices.find_device(view, seat, plays[0], is_late)
-        if device or self._is_threatened(view, seat):
-            return device
-        _, cells, letters = plays[0]
-        return Play(cells, letters)
+        return self._devices.find_device(view, seat, plays[0], is_late) if plays else win
+
+    def must_try(self, view: Position, seat: int) -> bool:
+        """Tell whether the opponent may come to the end of its path with one word: one of several plays may stop that.
+
+        Elsewhere a play is as good as its rank says.
+        """
+        return self._is_threatened(view, seat)
 
     def _is_threatened(self, view: Position, seat: int) -> bool:
         """Tell whether the path of the opponent is no more than a rack of tiles away from its end."""

@@ -233,7 +233,7 @@ class Match:
         moves = tuple(self.moves)
         # Ctrl-C may come when a position is there, and its move not yet.
         position = self.rules.notation.to_json(self._positions[len(moves)])
-        return SavedGame(self.setting, self.limits.playouts, self.limits.seconds, moves, position)
+        return SavedGame(self.setting, self.limits.most_playouts, self.limits.seconds, moves, position)
 
     def transcribe(self) -> Transcript:
         """Return the game as a transcript, with its result when it is over."""

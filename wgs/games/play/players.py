@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
-from wgs.errors import PlayError
+from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.play.levels import LEVELS
 from wgs.games.play.search import MoveSearch
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from wgs.games.play.levels import Level
     from wgs.games.protocol import Rules
     from wgs.randomness import Randomness
 
@@ -46,25 +48,36 @@ class Limits:
 
     Attributes:
         playouts: The maximum number of continuations to try, 1 to `MOST_PLAYOUTS`; with ``seconds`` it may be up to
-            `TIMED_PLAYOUTS`.
+            `TIMED_PLAYOUTS`. None for the usual number, `PLAYOUTS`; with ``seconds``, for as many as there is time for.
         seconds: The maximum time, above 0 and at most `MOST_SECONDS`; None for no limit.
 
     Raises:
         PlayError: A number is out of its range.
     """
 
-    playouts: int = PLAYOUTS
+    playouts: int | None = None
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        if self.playouts < 1:
-            raise PlayError(f"the number of playouts must be at least 1, not {self.playouts}")
-        if self.playouts > (most := find_most_playouts(self.seconds)):
-            raise PlayError(f"the number of playouts must be at most {most:,}, not {self.playouts:,}")
+        if self.playouts is not None:
+            self._check_playouts(self.playouts)
         if self.seconds is not None and not self.seconds > 0:
             raise PlayError(f"the time for a move must be more than 0 seconds, not {self.seconds}")
         if self.seconds is not None and self.seconds > MOST_SECONDS:
             raise PlayError(f"the time for a move must be at most {MOST_SECONDS:,} seconds, not {self.seconds:g}")
+
+    def _check_playouts(self, playouts: int) -> None:
+        if playouts < 1:
+            raise PlayError(f"the number of playouts must be at least 1, not {playouts}")
+        if playouts > (most := find_most_playouts(self.seconds)):
+            raise PlayError(f"the number of playouts must be at most {most:,}, not {playouts:,}")
+
+    @property
+    def most_playouts(self) -> int:
+        """The maximum number of continuations to try, given or usual."""
+        if self.playouts is not None:
+            return self.playouts
+        return PLAYOUTS if self.seconds is None else TIMED_PLAYOUTS
 
 
 def find_most_playouts(seconds: float | None) -> int:
@@ -113,14 +126,19 @@ class GreedyPlayer(Player):
         moves = list(rules.advice.iter_noticed(view, seat, randomness)) or [
             rules.advice.random_move(view, seat, randomness)
         ]
-        gains = [rules.advice.gain(view, seat, move) for move in pass_checkpoints(moves)]
-        most = max(gains)
-        best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
-        if len(best) == 1:
-            return best[0]
-        whole = rules.advice.complete(view, seat, randomness)
-        some = randomness.sample(best, _EQUALS)
-        return max(some, key=lambda move: rules.advice.promise(rules.make_move(whole, seat, move), seat))
+        return _take_most(rules, view, seat, moves, randomness)
+
+
+def _take_most(rules: Rules[Any, Any], view: Any, seat: int, moves: list[Any], randomness: Randomness) -> Any:
+    """Return the move with the highest gain; among several, one that leads to the most promising position."""
+    gains = [rules.advice.gain(view, seat, move) for move in pass_checkpoints(moves)]
+    most = max(gains)
+    best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
+    if len(best) == 1:
+        return best[0]
+    whole = rules.advice.complete(view, seat, randomness)
+    some = randomness.sample(best, _EQUALS)
+    return max(some, key=lambda move: rules.advice.promise(rules.make_move(whole, seat, move), seat))
 
 
 class SearchPlayer(Player):
@@ -145,13 +163,79 @@ class SearchPlayer(Player):
             return obvious
         moves = rules.advice.rank_moves(view, seat, MOST_RANKED, randomness, search.is_late)
         moves = moves or [rules.advice.random_move(view, seat, randomness)]
-        return moves[0] if len(moves) == 1 else search.find_best(moves)
+        return moves[0] if len(moves) == 1 or not rules.advice.must_try(view, seat) else search.find_best(moves)
+
+
+class LevelPlayer(Player):
+    """Plays at a level: with the words that the level knows, and some of the moves that these allow.
+
+    It never sees a word, or a threat, that it does not know. What it notices is drawn anew for each move. Where it sees
+    nothing that the rules allow, it makes a random move.
+
+    Args:
+        level: The level.
+    """
+
+    def __init__(self, level: Level) -> None:
+        self.name = level.name
+        self._level = level
+
+    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return a move that the level finds."""
+        mind = rules if rules.minds is None else rules.minds.find(self._level.name, self._level.spots)
+        is_blunder = randomness.below(100) < self._level.blunders
+        if is_blunder or not self._level.playouts:
+            move = self._take(mind, view, seat, randomness, is_blunder=is_blunder)
+        else:
+            move = self._look_ahead(mind, view, seat, randomness)
+        return move if _is_legal(rules, view, seat, move) else rules.advice.random_move(view, seat, randomness)
+
+    def _take(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness, *, is_blunder: bool) -> Any:
+        """Return the move with the greatest gain of those that are noticed, or any of them; None for none."""
+        moves = self._notice(list(mind.advice.iter_noticed(view, seat, randomness)), randomness)
+        if is_blunder or not moves:
+            return randomness.choice(moves) if moves else None
+        return _take_most(mind, view, seat, moves, randomness)
+
+    def _look_ahead(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+        """Return what is obvious, or the best by trial of the moves that are noticed; None for none."""
+        obvious = mind.advice.find_obvious(view, seat)
+        if obvious is not None and self._notices(randomness):
+            return obvious
+        moves = self._notice(mind.advice.rank_moves(view, seat, MOST_RANKED, randomness), randomness)
+        if len(moves) < 2 or not mind.advice.must_try(view, seat):
+            return next(iter(moves), None)
+        return MoveSearch(mind, view, seat, randomness, Limits(self._level.playouts)).find_best(moves)
+
+    def _notice(self, moves: list[Any], randomness: Randomness) -> list[Any]:
+        """Return the moves that are noticed, in order; at least one when there is any."""
+        noticed = [move for move in moves if self._notices(randomness)]
+        return noticed or randomness.sample(moves, 1)
+
+    def _notices(self, randomness: Randomness) -> bool:
+        return randomness.below(100) < self._level.notices
+
+
+def _is_legal(rules: Rules[Any, Any], view: Any, seat: int, move: Any) -> bool:
+    """Tell whether the rules allow a move of a seat; no move at all is not allowed."""
+    if move is None:
+        return False
+    try:
+        rules.check_move(view, seat, move)
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def _make_level(level: Level) -> Callable[[Limits], Player]:
+    return lambda _: LevelPlayer(level)
 
 
 PLAYERS: dict[str, Callable[[Limits], Player]] = {
     "random": lambda _: RandomPlayer(),
     "greedy": lambda _: GreedyPlayer(),
     "search": SearchPlayer,
+    **{name: _make_level(level) for name, level in LEVELS.items()},
 }
 """The program players by name, and what makes them."""
 
@@ -160,7 +244,7 @@ def make_player(name: str, limits: Limits | None = None) -> Player:
     """Make a program player.
 
     Args:
-        name: ``random``, ``greedy`` or ``search``.
+        name: ``random``, ``greedy``, ``search``, or a level: ``easy``, ``medium``, ``hard`` or ``expert``.
         limits: How long a search may take; by default `PLAYOUTS` playouts.
 
     Raises:

@@ -43,7 +43,7 @@ class MoveSearch:
         self._view = view
         self._seat = seat
         self._randomness = randomness
-        self._left = limits.playouts
+        self._left = limits.most_playouts
         self._end = None if limits.seconds is None else monotonic() + limits.seconds
 
     def find_best(self, moves: list[Any]) -> Any:

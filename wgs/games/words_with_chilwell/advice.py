@@ -36,6 +36,8 @@ class WordsWithChilwellAdvice(Advice[Position, Move]):
         effects: The course of the game.
     """
 
+    why_no_playouts = "programs plan their next word there, and trying moves out does not make them stronger"
+
     def __init__(
         self,
         rules: Rules[Position, Move],
@@ -104,9 +106,9 @@ class WordsWithChilwellAdvice(Advice[Position, Move]):
         words = self._equipment.lexicon.words
         return [spell(words[place], hand) for place in self._equipment.speller.find_best(hand, most)]
 
-    def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move:
-        """Return the best move, taking the next word into account; anything later is mere chance."""
-        return next(iter(self._plan(view, seat, is_late)), Pass())
+    def must_try(self, view: Position, seat: int) -> bool:
+        """Return False: a plan takes the next word into account, and anything later is mere chance."""
+        return False
 
     def rank_moves(
         self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
