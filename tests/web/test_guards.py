@@ -16,7 +16,7 @@ from support.loops import run_alone
 from wgs.web import guards
 from wgs.web.app import create_app
 from wgs.web.faults import UntakenError
-from wgs.web.guards import OF_STATIC, POLICY, SECURITY
+from wgs.web.guards import ALONE, OF_STATIC, POLICY, SECURITY, choose_headers
 from wgs.web.messages import explain
 from wgs.web.openapi import ApiErrors
 from wgs.web.operations.base import USUAL_BODY
@@ -146,6 +146,7 @@ def test_every_answer_has_the_security_headers(client: TestClient, path: str) ->
     headers = client.get(path).headers
     assert {name: headers[name] for name in SECURITY} == SECURITY
     assert headers["Cache-Control"] == "no-store"
+    assert SECURITY.keys() - choose_headers(path, is_private=False).keys() == {ALONE}
 
 
 def test_scripts_are_sent_with_few_headers_and_kept_for_ever(client: TestClient) -> None:

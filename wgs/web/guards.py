@@ -69,10 +69,14 @@ OF_STATIC = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 """Those of static files, which load nothing themselves: there are many of them, so their headers count."""
 
 
-def choose_headers(path: str) -> dict[str, str]:
+ALONE = "Cross-Origin-Opener-Policy"
+"""Browsers obey it on loopback and over HTTPS only; elsewhere they log an error on each page that has it."""
+
+
+def choose_headers(path: str, *, is_private: bool) -> dict[str, str]:
     """Return the security headers of what is at a path; a worker keeps to the policy of its own file."""
     if not path.startswith("/static/") or path.endswith("-worker.js"):
-        return SECURITY
+        return SECURITY if is_private else {name: value for name, value in SECURITY.items() if name != ALONE}
     return {name: SECURITY[name] for name in OF_STATIC}
 
 
@@ -95,7 +99,7 @@ class Guards:
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        guarded = _Answer(send, scope)
+        guarded = _Answer(send, scope, is_private=self._settings.is_private)
         try:
             self._check(scope)
             if seat := self._take_token(scope):
@@ -258,14 +262,15 @@ class _Answer:
     Args:
         send: Sends to the browser.
         scope: The request.
+        is_private: Whether only programs of this computer reach the server.
 
     Attributes:
         is_begun: Whether anything has been sent.
     """
 
-    def __init__(self, send: Send, scope: Scope) -> None:
+    def __init__(self, send: Send, scope: Scope, *, is_private: bool) -> None:
         self._send = send
-        self._security = choose_headers(scope["path"])
+        self._security = choose_headers(scope["path"], is_private=is_private)
         self._encodings = Headers(scope=scope).get("accept-encoding", "")
         self._start: Message | None = None
         self.is_begun = False

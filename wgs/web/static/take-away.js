@@ -1,5 +1,6 @@
 /** What people take from a page: by the clipboard, or as a file. */
 
+import { make } from "./elements.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -8,12 +9,33 @@ import { showToast } from "./toast.js";
  * @param {string} said such as "Link copied."
  */
 export async function copyText(text, said) {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(said, { kind: "good" });
-  } catch {
+  if (await write(text)) showToast(said, { kind: "good" });
+  else {
     showToast("The browser does not let this page copy. Download it, or select the text and press Ctrl+C.", { kind: "bad" });
   }
+}
+
+/** @param {string} text @returns {Promise<boolean>} whether it could be copied */
+async function write(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return writeBySelection(text);
+  }
+}
+
+/** Copy as browsers let pages do that come from another device without encryption. @param {string} text */
+function writeBySelection(text) {
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const field = make("textarea", { class: "visually-hidden", "aria-hidden": "true", readonly: "" });
+  /** @type {HTMLTextAreaElement} */ (field).value = text;
+  (before?.closest("dialog") ?? document.body).append(field);
+  /** @type {HTMLTextAreaElement} */ (field).select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  before?.focus();
+  return isCopied;
 }
 
 /**
