@@ -293,10 +293,24 @@ class IllegalMoveError(PlayError):
     Attributes:
         kind: The reason in one word: ``text`` (the move was not understood), ``turn`` (it is not this seat's turn),
             ``word`` (a word is not in the list) or ``rule`` (the rules forbid the move).
+        cells: The names of the cells that the text is about, in its order.
+        letters: The letters that it is about: those that are missing, or do not fit.
+
+    >>> error = IllegalMoveError("rule", "c3 has a Q, but the next letter of TEST is S", cells=["c3"], letters="S")
+    >>> error.kind, error.cells, error.letters
+    ('rule', ('c3',), 'S')
     """
 
-    def __init__(self, kind: Literal["text", "turn", "word", "rule"], *parts: Part) -> None:
+    def __init__(
+        self,
+        kind: Literal["text", "turn", "word", "rule"],
+        *parts: Part,
+        cells: Iterable[str] = (),
+        letters: str = "",
+    ) -> None:
         self.kind = kind
+        self.cells = tuple(cells)
+        self.letters = letters
         super().__init__(*parts)
 
 

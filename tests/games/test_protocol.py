@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from support.turn_games import KINDS, PLAYED, iter_random_moves, open_game, start
 
+from wgs.errors import IllegalMoveError
 from wgs.games.shown import plain
 from wgs.randomness import Randomness
 
@@ -109,6 +114,78 @@ def test_a_description_names_cells_as_moves_do(name: str, players: int) -> None:
     named += [cell for cells in described.homes.values() for cell in cells] + list(described.coins)
     assert set(named) <= set(places)
     assert to_json(described)["version"] == 1
+
+
+@KINDS
+def test_moves_are_written_as_json_and_read_back(name: str, players: int) -> None:
+    rules = open_game(name).turn_rules
+    notation = rules.notation
+    for before, seat, move, _ in iter_random_moves(name, players, 5, MOST_MOVES):
+        view = rules.view(before, seat)
+        resigning = notation.parse_move(view, seat, "resign")
+        for each in (move, *islice(rules.iter_moves(view, seat), 3), resigning):
+            data = to_json(notation.move_to_json(before, seat, each))
+            assert notation.move_from_json(view, seat, data) == each
+            typed = {"kind": "text", "text": notation.format_move(before, seat, each)}
+            assert notation.move_from_json(view, seat, typed) == each
+
+
+STRANGE = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=4) | st.sampled_from(["a1", "C3", "CAT", "zz9"]),
+    lambda inner: st.lists(inner, max_size=3),
+    max_leaves=4,
+)
+KEYS = st.sampled_from(["word", "cells", "cell", "letters", "draw", "tiles", "end", "text"])
+MOVE_KINDS = st.sampled_from(
+    [*("word", "swap", "travel", "enter", "bonus", "end", "play", "try"), *("exchange", "bomb", "pass", "text", "x")]
+)
+
+MOVE_DATA = st.builds(lambda kind, rest: {**rest, "kind": kind}, MOVE_KINDS, st.dictionaries(KEYS, STRANGE))
+KINDS_OF_ERRORS = {"text", "word", "rule", "turn"}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+@settings(max_examples=30)
+@given(data=MOVE_DATA | STRANGE)
+def test_any_json_is_a_move_or_refused_by_kind(name: str, data: object) -> None:
+    rules = open_game(name).turn_rules
+    position = start(name, 2, 0)
+    try:
+        move = rules.notation.move_from_json(position, 0, data)
+        rules.check_move(position, 0, move)
+    except IllegalMoveError as error:
+        is_told = error.kind in KINDS_OF_ERRORS and 5 < len(str(error)) < 600
+    else:
+        is_told = rules.notation.move_from_json(position, 0, rules.notation.move_to_json(position, 0, move)) == move
+    assert is_told
+
+
+REFUSED = [
+    ("WordRace (Hex)", {"kind": "word", "word": "AT", "cells": ["a1", "j13"]}, ["a1"]),
+    ("RouteWords", {"kind": "swap", "cells": ["a1", "e5"]}, ["a1", "e5"]),
+    ("RouteWords", {"kind": "travel", "cells": ["a1"], "end": "A1"}, ["C3", "a1"]),
+    ("Contradictionary", {"kind": "bomb", "cell": "a1"}, ["a1"]),
+]
+
+
+@pytest.mark.parametrize(("name", "data", "cells"), REFUSED)
+def test_a_refusal_names_the_cells_that_it_is_about(name: str, data: dict[str, object], cells: list[str]) -> None:
+    rules = open_game(name).turn_rules
+    position = start(name, 2, 0)
+    with pytest.raises(IllegalMoveError) as caught:
+        rules.check_move(position, 0, rules.notation.move_from_json(position, 0, data))
+    described = {place.name for place in list_places(rules, 2)}
+    assert set(caught.value.cells) <= described
+    assert all(cell in str(caught.value) for cell in caught.value.cells)
+    assert list(caught.value.cells) == cells
+
+
+def test_a_refusal_names_the_letters_that_are_missing() -> None:
+    rules = open_game("WordsWithChilwell").turn_rules
+    position = replace(start("WordsWithChilwell", 2, 0), hands=("AAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBB"))
+    with pytest.raises(IllegalMoveError) as caught:
+        rules.read_move(position, 0, "CAT +0")
+    assert caught.value.letters == "C"
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError
+from wgs.games.shared.move_fields import TEXT, read_move_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -261,6 +262,18 @@ class Notation(ABC, Generic[Position, Move]):
     @abstractmethod
     def format_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as one line that `parse_move` reads back to the same move."""
+
+    def move_to_json(self, position: Position, seat: int, move: Move) -> dict[str, object]:
+        """Write a move as plain JSON values: its ``kind``, and what it needs."""
+        return {"kind": TEXT, "text": self.format_move(position, seat, move)}
+
+    def move_from_json(self, position: Position, seat: int, data: object) -> Move:
+        """Read what `move_to_json` writes; every game also reads a move as ``{"kind": "text", "text": "..."}``.
+
+        Raises:
+            IllegalMoveError: Of the kind ``text`` when it is not understood, as for `parse_move`.
+        """
+        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), {}, {})
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the other players may read it, without anything that is secret."""

@@ -133,7 +133,7 @@ class ContradictionaryLegality:
 
     def _check_exchange(self, position: Position, seat: int, tiles: str) -> None:
         if not tiles or not has_tiles(position.players[seat].rack, tiles):
-            raise IllegalMoveError("rule", self._describe_lack(position, seat, tiles))
+            raise self._refuse_lack(position, seat, tiles)
         if not self.can_exchange(position, seat):
             raise IllegalMoveError(
                 "rule",
@@ -157,12 +157,14 @@ class ContradictionaryLegality:
         if not player.devices(kind).left:
             raise IllegalMoveError("rule", f"you have no {kind} left")
         if cell in self._board.corners:
-            raise IllegalMoveError("rule", f"no {kind} can be placed on {name}: it is a start or end cell")
+            raise IllegalMoveError(
+                "rule", f"no {kind} can be placed on {name}: it is a start or end cell", cells=[name]
+            )
         if position.letters[cell] != EMPTY:
-            raise IllegalMoveError("rule", f"there is a tile on {name}; a {kind} needs an empty cell")
+            raise IllegalMoveError("rule", f"there is a tile on {name}; a {kind} needs an empty cell", cells=[name])
         for own in KINDS:
             if cell in player.devices(own).cells:
-                raise IllegalMoveError("rule", f"your own {own} is already on {name}")
+                raise IllegalMoveError("rule", f"your own {own} is already on {name}", cells=[name])
 
     def _check_play(self, position: Position, seat: int, play: Play) -> None:
         cells = play.cells
@@ -172,27 +174,31 @@ class ContradictionaryLegality:
             raise IllegalMoveError("rule", f"there is no such cell; {self._board.describe_cells()}")
         for cell, letter in zip(cells, play.letters, strict=True):
             if position.letters[cell] != EMPTY:
-                raise IllegalMoveError("rule", f"there is already a tile on {self._board.name(cell)}")
+                name = self._board.name(cell)
+                raise IllegalMoveError("rule", f"there is already a tile on {name}", cells=[name])
             if letter not in self._equipment.values:
-                raise IllegalMoveError(
-                    "rule", f'"{letter}" is not a letter of the word list {self._equipment.lexicon.name}'
-                )
+                text = f'"{letter}" is not a letter of the word list {self._equipment.lexicon.name}'
+                raise IllegalMoveError("rule", text, cells=[self._board.name(cell)], letters=letter)
         if not has_tiles(position.players[seat].rack, tiles_of(play.letters)):
-            raise IllegalMoveError("rule", self._describe_lack(position, seat, tiles_of(play.letters)))
+            raise self._refuse_lack(position, seat, tiles_of(play.letters))
         letters = lay(position.letters, cells, play.letters)
         self._check_line(letters, cells)
         words = self._board.words_through(letters, cells)
         if why := self._why_misplaced(position, seat, words):
-            raise IllegalMoveError("rule", why)
+            start = self.find_start(position, seat)
+            lit = cells if start is None else [start]
+            raise IllegalMoveError("rule", why, cells=map(self._board.name, lit))
         self._check_words(letters, words)
 
-    def _describe_lack(self, position: Position, seat: int, tiles: str) -> str:
+    def _refuse_lack(self, position: Position, seat: int, tiles: str) -> IllegalMoveError:
+        """Return the error for tiles that a seat does not have, or does not name."""
         if not tiles:
-            return "choose at least one tile to exchange"
+            return IllegalMoveError("rule", "choose at least one tile to exchange")
         lack = Counter(tiles) - Counter(position.players[seat].rack)
         missing = ", ".join(lack.elements()).replace(BLANK, "a blank")
         hint = "; a small letter stands for a blank" if BLANK in lack else ""
-        return f"you do not have all of these tiles; missing: {missing}{hint}"
+        text = f"you do not have all of these tiles; missing: {missing}{hint}"
+        return IllegalMoveError("rule", text, letters="".join(lack.elements()))
 
     def _check_line(self, letters: str, cells: Sequence[int]) -> None:
         for step in (1, self._board.columns):
@@ -201,9 +207,10 @@ class ContradictionaryLegality:
                 run = self._board.run(letters, cells[0], step)
                 if cells[-1] not in run:
                     gap = self._board.name(run[-1] + step)
-                    raise IllegalMoveError("rule", f"the tiles leave a gap at {gap}")
+                    raise IllegalMoveError("rule", f"the tiles leave a gap at {gap}", cells=[gap])
                 return
-        raise IllegalMoveError("rule", "all tiles of a play must be in one row or one column")
+        names = map(self._board.name, cells)
+        raise IllegalMoveError("rule", "all tiles of a play must be in one row or one column", cells=names)
 
     def _why_misplaced(self, position: Position, seat: int, words: Sequence[Word]) -> str | None:
         """Return why words may not lie where they do; None when they may."""
@@ -220,14 +227,13 @@ class ContradictionaryLegality:
 
     def _check_words(self, letters: str, words: Sequence[Word]) -> None:
         spelt = [capitals(read_word(letters, word)) for word in words]
-        for word in spelt:
+        for word, cells in zip(spelt, words, strict=True):
             if len(word) < self._equipment.min_length:
-                raise IllegalMoveError(
-                    "word", f"{word} is too short: words need at least {self._equipment.min_length} letters"
-                )
-        wrong = [word for word in spelt if word not in self._equipment.lexicon]
+                text = f"{word} is too short: words need at least {self._equipment.min_length} letters"
+                raise IllegalMoveError("word", text, cells=map(self._board.name, cells), letters=word)
+        wrong = {word: cells for word, cells in zip(spelt, words, strict=True) if word not in self._equipment.lexicon}
         if wrong:
             verb = "is" if len(wrong) == 1 else "are"
-            raise IllegalMoveError(
-                "word", f"{' and '.join(wrong)} {verb} not in the word list {self._equipment.lexicon.name}"
-            )
+            text = f"{' and '.join(wrong)} {verb} not in the word list {self._equipment.lexicon.name}"
+            lit = dict.fromkeys(self._board.name(cell) for cells in wrong.values() for cell in cells)
+            raise IllegalMoveError("word", text, cells=lit)

@@ -11,15 +11,17 @@ from wgs.games.contradictionary.drawing import draw_position
 from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
 from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.shared.move_fields import read_cell, read_cells, read_letters, read_move_fields
 from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.quoting import shorten
 from wgs.suggestions import nearest
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from wgs.games.protocol import Rules
+    from wgs.games.shared.json_fields import JsonFields
 
 BARE_MOVES: dict[str, Move] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
 """The moves that are one word."""
@@ -67,6 +69,29 @@ class ContradictionaryNotation(Notation[Position, Move]):
     def format_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as `parse_move` reads it: plays with all letters of their word."""
         return format_move(self._board, position.letters, move)
+
+    def move_to_json(self, position: Position, seat: int, move: Move) -> dict[str, object]:
+        """Write a move as JSON: a play as the cells and letters of its new tiles."""
+        match move:
+            case Play(cells, letters):
+                return {"kind": "play", "cells": [*map(self._board.name, cells)], "letters": letters}
+            case Exchange(tiles):
+                return {"kind": "exchange", "tiles": tiles}
+            case LayDevice(kind, cell):
+                return {"kind": kind, "cell": self._board.name(cell)}
+            case _:
+                return {"kind": self.format_move(position, seat, move)}
+
+    def move_from_json(self, position: Position, seat: int, data: object) -> Move:
+        """Read what `move_to_json` writes; the cells of a play may come in any order."""
+        names = self._board.names
+        readers: dict[str, Callable[[JsonFields], Move]] = {
+            "play": lambda fields: _pair_tiles(read_cells(fields, "cells", names), read_letters(fields, "letters")),
+            "exchange": lambda fields: _parse_exchange(fields.text("tiles")),
+            "bomb": lambda fields: LayDevice("bomb", read_cell(fields, "cell", names)),
+            "defuser": lambda fields: LayDevice("defuser", read_cell(fields, "cell", names)),
+        }
+        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), readers, BARE_MOVES)
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the other player may read it: not where a device lies, nor what was exchanged."""
@@ -146,6 +171,13 @@ def _parse_exchange(given: str) -> Exchange:
     return Exchange(sort_tiles(tile for tile in tiles if tile))
 
 
+def _pair_tiles(cells: tuple[int, ...], letters: str) -> Play:
+    if len(cells) != len(letters):
+        raise IllegalMoveError("text", f"a play needs a letter for each of its {len(cells)} cells, not {len(letters)}")
+    placed = sorted(zip(cells, letters, strict=True))
+    return Play(tuple(cell for cell, _ in placed), "".join(letter for _, letter in placed))
+
+
 def _parse_cell(board: CrosswordBoard, command: str, name: str) -> int:
     cell = board.names.find(name)
     if cell is None:
@@ -206,12 +238,15 @@ def _is_laid(board: CrosswordBoard, letters: str, cell: int, letter: str, *, is_
     found = letters[cell]
     if found == EMPTY:
         if is_there:
-            raise IllegalMoveError(
-                "rule", f"{board.name(cell)} is empty, but ({letter}) is in parentheses, which mark tiles on the board"
-            )
+            name = board.name(cell)
+            text = f"{name} is empty, but ({letter}) is in parentheses, which mark tiles on the board"
+            raise IllegalMoveError("rule", text, cells=[name], letters=letter)
         return True
     if capital(found) != capital(letter):
-        raise IllegalMoveError("rule", f"{board.name(cell)} has {capital(found)}, not {capital(letter)}")
+        name = board.name(cell)
+        raise IllegalMoveError(
+            "rule", f"{name} has {capital(found)}, not {capital(letter)}", cells=[name], letters=letter
+        )
     return False
 
 
@@ -222,9 +257,8 @@ def _check_ends(board: CrosswordBoard, letters: str, line: range, first: int, le
     for place in around:
         if letters[line[place]] != EMPTY:
             side = "starts earlier" if place < start else "continues"
-            raise IllegalMoveError(
-                "rule", f"the word {side}: {board.name(line[place])} has {capital(letters[line[place]])}"
-            )
+            name = board.name(line[place])
+            raise IllegalMoveError("rule", f"the word {side}: {name} has {capital(letters[line[place]])}", cells=[name])
 
 
 def format_play(board: CrosswordBoard, letters: str, play: Play) -> str:

@@ -132,7 +132,8 @@ def iter_replay(
 
 
 def _refuse(number: int, made: MadeMove, error: IllegalMoveError) -> PlayError:
-    return IllegalMoveError(error.kind, f'move {number}, "{made.text}": {error}')
+    text = f'move {number}, "{made.text}": {error}'
+    return IllegalMoveError(error.kind, text, cells=error.cells, letters=error.letters)
 
 
 def _finish(rules: Rules[Any, Any], moves: Sequence[MadeMove], position: Any) -> GameRecord:

@@ -151,14 +151,18 @@ class RouteWordsLegality:
 
     def _check_swap(self, position: Position, move: Swap) -> None:
         pair = (move.first, move.second)
+        is_there = all(0 <= square < self._layout.squares for square in pair)
+        cells = [*map(self._layout.name_square, pair)] if is_there else []
         if why := self._why_no_pair(pair):
-            raise IllegalMoveError("rule", why)
-        first, second = map(self._layout.name_square, pair)
+            raise IllegalMoveError("rule", why, cells=cells)
+        first, second = cells
         if position.tiles[move.first] == position.tiles[move.second]:
             tile = position.tiles[move.first]
-            raise IllegalMoveError("rule", f"{first} and {second} both have {tile}: that would change nothing")
+            text = f"{first} and {second} both have {tile}: that would change nothing"
+            raise IllegalMoveError("rule", text, cells=cells, letters=tile)
         if pair == position.last_swap:
-            raise IllegalMoveError("rule", f"{first} and {second} were swapped last; the next swap cannot undo that")
+            text = f"{first} and {second} were swapped last; the next swap cannot undo that"
+            raise IllegalMoveError("rule", text, cells=cells)
 
     def _why_no_pair(self, pair: tuple[int, int]) -> str | None:
         """Return why two squares cannot be swapped on any board; None when they can."""

@@ -9,15 +9,17 @@ from wgs.games.protocol import Notation
 from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.saving import read_position, write_position
 from wgs.games.route_words.values import Move, Plain, Position, Swap, Travel, WordEntry
+from wgs.games.shared.move_fields import read_cell, read_cells, read_move_fields, read_word
 from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from wgs.games.protocol import Rules
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.travels import Travels
+    from wgs.games.shared.json_fields import JsonFields
 
 EXPECTED = (
     'expected a travel such as "TEST > C3" or "TEST b5 a4 b3 c4 > C3", "swap a1 b2", "end", "bonus", "pass", "resign", '
@@ -66,6 +68,46 @@ class RouteWordsNotation(Notation[Position, Move]):
                 return f"word {move.word}" if move.word else "none"
             case Plain():
                 return move.value
+
+    def move_to_json(self, position: Position, seat: int, move: Move) -> dict[str, object]:
+        """Write a move as JSON: a travel with all of its squares and the point where it ends."""
+        layout = self._layout
+        match move:
+            case Travel(word, path, end):
+                cells = [*map(layout.name_square, path)]
+                return {"kind": "travel", "word": word, "cells": cells, "end": layout.name_point(end)}
+            case Swap(first, second):
+                return {"kind": "swap", "cells": [layout.name_square(first), layout.name_square(second)]}
+            case WordEntry(word):
+                return {"kind": "enter", "word": word}
+            case Plain():
+                return {"kind": move.value}
+
+    def move_from_json(self, position: Position, seat: int, data: object) -> Move:
+        """Read what `move_to_json` writes; a travel may leave out its squares if there is one way, or its word."""
+        names = self._layout.square_names
+
+        def read_travel(fields: JsonFields) -> Travel:
+            end = read_cell(fields, "end", self._layout.point_names)
+            if not fields.has("cells"):
+                return self._find_travel(position, seat, read_word(fields, "word"), end)
+            path = read_cells(fields, "cells", names)
+            spelt = self._equipment.spell(position.tiles, path)
+            return Travel(read_word(fields, "word") if fields.has("word") else spelt, path, end)
+
+        def read_swap(fields: JsonFields) -> Swap:
+            cells = read_cells(fields, "cells", names)
+            if len(cells) != 2:
+                raise _not_understood("name two squares to swap")
+            return Swap(min(cells), max(cells))
+
+        readers: dict[str, Callable[[JsonFields], Move]] = {
+            "travel": read_travel,
+            "swap": read_swap,
+            "enter": lambda fields: WordEntry(read_word(fields, "word")),
+        }
+        bare: dict[str, Move] = {plain.value: plain for plain in Plain}
+        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), readers, bare)
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the others may read it: not which word was entered."""
@@ -136,8 +178,9 @@ class RouteWordsNotation(Notation[Position, Move]):
             ways = " or ".join(f'"{self.format_move(position, seat, travel)}"' for travel in found)
             raise _not_understood(f"{word} leads to {name} in {len(found)} ways; name the squares: {ways}")
         if every:
-            ends = ", ".join(self._layout.name_point(point) for point in sorted({travel.end for travel in every}))
-            raise IllegalMoveError("rule", f"{word} does not lead to {name} from here; it leads to {ends}")
+            ends = [self._layout.name_point(point) for point in sorted({travel.end for travel in every})]
+            text = f"{word} does not lead to {name} from here; it leads to {', '.join(ends)}"
+            raise IllegalMoveError("rule", text, cells=ends)
         if word not in self._equipment.lexicon:
             raise IllegalMoveError("word", f"{word} is not in the word list {self._equipment.lexicon.name}")
         pawn = position.pawns[seat]

@@ -92,7 +92,7 @@ class Travels:
         pawn = position.pawns[seat]
         if pawn is not None and not self._layout.touching[pawn] >> path[0] & 1:
             at, first = self._layout.name_point(pawn), self._layout.name_square(path[0])
-            raise IllegalMoveError("rule", f"{SEATS[seat]}'s pawn on {at} does not touch {first}")
+            raise IllegalMoveError("rule", f"{SEATS[seat]}'s pawn on {at} does not touch {first}", cells=[at, first])
         for place in range(len(path)):
             self._check_step(position, seat, path, place)
 
@@ -101,20 +101,22 @@ class Travels:
         square = path[place]
         name = self._layout.name_square(square)
         if square in path[:place]:
-            raise IllegalMoveError("rule", f"{name} is used twice")
+            raise IllegalMoveError("rule", f"{name} is used twice", cells=[name])
         if place and square not in self._layout.neighbours[path[place - 1]]:
             before = self._layout.name_square(path[place - 1])
-            raise IllegalMoveError("rule", f"{before} and {name} are not neighbours")
+            raise IllegalMoveError("rule", f"{before} and {name} are not neighbours", cells=[before, name])
         owner = position.owners[square]
         if owner is not None and owner != seat:
-            raise IllegalMoveError("rule", f"{name} belongs to {SEATS[owner]}; nobody else may travel there")
+            text = f"{name} belongs to {SEATS[owner]}; nobody else may travel there"
+            raise IllegalMoveError("rule", text, cells=[name])
 
     def _check_word(self, position: Position, travel: Travel) -> None:
         equipment = self._equipment
         spelt = equipment.spell(position.tiles, travel.path)
         if spelt != travel.word:
             squares = self._layout.square_names.format_all(travel.path)
-            raise IllegalMoveError("rule", f"{squares} spells {spelt}, not {travel.word}")
+            text = f"{squares} spells {spelt}, not {travel.word}"
+            raise IllegalMoveError("rule", text, cells=squares.split(), letters=spelt)
         least, length = equipment.least_length, equipment.length(position.tiles, travel.path)
         if length < least:
             raise IllegalMoveError("rule", f"{spelt} has {length} letters, but words need at least {least}")
@@ -124,11 +126,10 @@ class Travels:
     def _check_end(self, position: Position, seat: int, travel: Travel) -> None:
         last, corners = travel.path[-1], self._layout.corners[travel.path[-1]]
         if travel.end not in corners:
-            names = ", ".join(map(self._layout.name_point, corners))
-            raise IllegalMoveError(
-                "rule", f"a word that ends on {self._layout.name_square(last)} leads only to {names}"
-            )
+            names = [*map(self._layout.name_point, corners)]
+            text = f"a word that ends on {self._layout.name_square(last)} leads only to {', '.join(names)}"
+            raise IllegalMoveError("rule", text, cells=names)
         for other, pawn in enumerate(position.pawns):
             if pawn == travel.end and other != seat:
                 point = self._layout.name_point(travel.end)
-                raise IllegalMoveError("rule", f"{SEATS[other]}'s pawn is on {point}")
+                raise IllegalMoveError("rule", f"{SEATS[other]}'s pawn is on {point}", cells=[point])

@@ -64,6 +64,10 @@ class JsonFields:
             raise PlayError(f'"{key}" of {self.where} must be {expected}, not {show(value)}')
         return value
 
+    def has(self, key: str) -> bool:
+        """Tell whether there is a value, apart from ``null``."""
+        return self._data.get(key) is not None
+
     def check_keys(self, known: Collection[str]) -> None:
         """Check that there are no other keys than these."""
         if strange := sorted(key for key in map(str, self._data) if key not in known):

@@ -101,9 +101,9 @@ class WordRaceLegality:
         if not self.own_cells(position, seat) >> start & 1:
             is_others = self._track.own_cells(position.tiles, other) >> start & 1
             whose = f"belongs to {self._track.names[other]}" if is_others else "belongs to nobody"
+            name = self._names.format(start)
             raise IllegalMoveError(
-                "rule",
-                f"{self._names.format(start)} {whose}; a word starts in your home row or on one of your tiles",
+                "rule", f"{name} {whose}; a word starts in your home row or on one of your tiles", cells=[name]
             )
 
     def _check_path(self, board: LetteredBoard, move: Word) -> None:
@@ -115,26 +115,30 @@ class WordRaceLegality:
         for number, (cell, following) in enumerate(zip(move.path, move.path[1:], strict=False), 1):
             name = self._names.format(following)
             if following in move.path[:number]:
-                raise IllegalMoveError("rule", f"{name} is used twice; a word may use each cell only once")
+                raise IllegalMoveError(
+                    "rule", f"{name} is used twice; a word may use each cell only once", cells=[name]
+                )
             if following not in grid.neighbours[cell]:
-                raise IllegalMoveError("rule", f"{name} is not a neighbour of {self._names.format(cell)}")
+                before = self._names.format(cell)
+                raise IllegalMoveError("rule", f"{name} is not a neighbour of {before}", cells=[before, name])
 
     def _check_letters(self, board: LetteredBoard, move: Word) -> None:
         place = 0
         for cell in move.path:
             text, name = board.letters.texts[cell], self._names.format(cell)
             if place == len(move.word):
-                raise IllegalMoveError("rule", f"{move.word} ends before {name}: there are too many cells")
+                text = f"{move.word} ends before {name}: there are too many cells"
+                raise IllegalMoveError("rule", text, cells=[name])
             if not text or not move.word.startswith(text, place):
                 shown = board.shown[cell] if text else "no letter"
-                raise IllegalMoveError(
-                    "rule", f"{name} has {shown}, but the next letter of {move.word} is {move.word[place]}"
-                )
+                letter = move.word[place]
+                text = f"{name} has {shown}, but the next letter of {move.word} is {letter}"
+                raise IllegalMoveError("rule", text, cells=[name], letters=letter)
             place += len(text)
         if place < len(move.word):
-            raise IllegalMoveError(
-                "rule", f"the cells spell only {move.word[:place]}; add the cells for the rest of {move.word}"
-            )
+            text = f"the cells spell only {move.word[:place]}; add the cells for the rest of {move.word}"
+            cells = map(self._names.format, move.path)
+            raise IllegalMoveError("rule", text, cells=cells, letters=move.word[place:])
 
 
 def _check_length(board: LetteredBoard, move: Word) -> None:

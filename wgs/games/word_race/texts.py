@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.shared.move_fields import read_cells, read_move_fields, read_word
 from wgs.games.word_race.drawing import MARKS, RaceDrawing
 from wgs.games.word_race.saving import check_position, read_position, write_position
 from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wgs.games.shared.cells import CellNames
+    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
     from wgs.games.word_race.values import Path
@@ -73,10 +75,10 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         own = self._legality.own_cells(position, seat)
         ways = [path for path in anywhere if own >> path[0] & 1]
         if not ways:
-            starts = self._names.format_all(sorted({path[0] for path in anywhere}))
-            raise IllegalMoveError(
-                "rule", f"{word} can start only on {starts}, but a word starts in your home row or on one of your tiles"
-            )
+            starts = [self._names.format(cell) for cell in sorted({path[0] for path in anywhere})]
+            shown = " ".join(starts)
+            text = f"{word} can start only on {shown}, but a word starts in your home row or on one of your tiles"
+            raise IllegalMoveError("rule", text, cells=starts)
         if len(ways) > 1:
             shown = "; ".join(_format_path(word, path, self._names) for path in ways[:MOST_WAYS])
             more = "; ..." if len(ways) > MOST_WAYS else ""
@@ -88,6 +90,25 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
     def format_move(self, position: RacePosition, seat: int, move: RaceMove) -> str:
         """Write a move as one line."""
         return format_move(move, self._names)
+
+    def move_to_json(self, position: RacePosition, seat: int, move: RaceMove) -> dict[str, object]:
+        """Write a move as JSON: a word with all of its cells."""
+        if isinstance(move, Word):
+            return {"kind": "word", "word": move.word, "cells": [*map(self._names.format, move.path)]}
+        return {"kind": format_move(move, self._names)}
+
+    def move_from_json(self, position: RacePosition, seat: int, data: object) -> RaceMove:
+        """Read what `move_to_json` writes; a word that fits in one way needs no cells, and cells need no word."""
+
+        def read(fields: JsonFields) -> RaceMove:
+            if not fields.has("cells"):
+                return self._find_only(position, seat, read_word(fields, "word"))
+            path = read_cells(fields, "cells", self._names)
+            texts = self._equipment.board(position.board).letters.texts
+            spelt = "".join(texts[cell] for cell in path)
+            return Word(read_word(fields, "word") if fields.has("word") else spelt, path)
+
+        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), {"word": read}, SHORT_MOVES)
 
     def describe_moves(self, view: RacePosition, seat: int) -> Mapping[str, str]:
         """Return how moves are typed; swapping sides is among them while it is possible."""

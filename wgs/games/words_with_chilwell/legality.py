@@ -84,7 +84,7 @@ class WordsWithChilwellLegality:
         tiles, held = Counter(tiles_of(move.text)), Counter(hand)
         for tile, count in tiles.items():
             if count > held[tile]:
-                raise IllegalMoveError("rule", f"{_tell_lack(move.text, tile, hand)}; {advice}")
+                raise IllegalMoveError("rule", f"{_tell_lack(move.text, tile, hand)}; {advice}", letters=tile)
         draws = self._equipment.list_draws(len(word))
         if move.drawn not in draws:
             listed = " or ".join(f"+{each}" for each in draws)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from wgs.config.bounds import MOST_TILES
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.colours import paint
+from wgs.games.shared.move_fields import read_letters, read_move_fields, read_word
 from wgs.games.shared.racks import capitals
 from wgs.games.words_with_chilwell.saving import read_position, write_position
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from wgs.games.protocol import Rules
+    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
 FORMS = {
@@ -60,6 +63,25 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
                 return "pass"
             case Resign():
                 return "resign"
+
+    def move_to_json(self, position: Position, seat: int, move: Move) -> dict[str, object]:
+        """Write a move as JSON."""
+        match move:
+            case Play(text, drawn):
+                return {"kind": "play", "letters": text, "draw": drawn}
+            case Try(word):
+                return {"kind": "try", "word": word}
+            case _:
+                return {"kind": self.format_move(position, seat, move)}
+
+    def move_from_json(self, position: Position, seat: int, data: object) -> Move:
+        """Read what `move_to_json` writes."""
+        readers: dict[str, Callable[[JsonFields], Move]] = {
+            "play": lambda fields: Play(read_letters(fields, "letters"), fields.number("draw", MOST_TILES)),
+            "try": lambda fields: Try(read_word(fields, "word")),
+        }
+        bare: dict[str, Move] = {"pass": Pass(), "resign": Resign()}
+        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), readers, bare)
 
     def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
         """Return how moves are typed."""
