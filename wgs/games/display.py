@@ -6,17 +6,33 @@ A viewer is a seat, or None for a spectator, who sees what is nobody's secret. E
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic
 
+from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Move, Position
-from wgs.games.shown import Description, LastMove, Scene, ShownClock, ShownSeat, View
+from wgs.games.shared.json_fields import JsonFields
+from wgs.games.shared.move_fields import TEXT
+from wgs.games.shown import (
+    Description,
+    Event,
+    LastMove,
+    Preview,
+    Refusal,
+    Scene,
+    ShownClock,
+    ShownSeat,
+    Targets,
+    View,
+)
 from wgs.games.story import Story
+from wgs.quoting import shorten
+from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from wgs.games.protocol import Rules
-    from wgs.games.shown import Event
 
 
 class Display(Generic[Position, Move]):
@@ -115,6 +131,120 @@ class Display(Generic[Position, Move]):
         notation = self.rules.notation
         write: Any = notation.format_move if seat == viewer else notation.tell_move
         return LastMove(seat, write(before, seat, move), self.events(before, seat, move, after, viewer, first))
+
+    # --- What may come --------------------------------------------------------------------------------------
+
+    def preview(self, position: Position, seat: int, move: Move) -> Preview:
+        """Return what a move would do, or why it cannot be made, as far as the seat can know it.
+
+        It is found from what the seat sees alone, so it is the same whatever is hidden.
+        """
+        rules, view = self.rules, self.rules.view(position, seat)
+        try:
+            rules.check_turn(view, seat)
+            rules.check_move(view, seat, move)
+        except IllegalMoveError as error:
+            return Preview(refuse(error), cells=error.cells)
+        record = rules.notation.move_to_json(view, seat, move)
+        before = self.foresee(view, seat)
+        after = rules.make_move(before, seat, move)
+        told = self.events(before, seat, move, after, seat)
+        events = tuple(
+            Event(event.kind, event.seat, event.cells, event.facts)
+            for event in told
+            if self.is_sure(view, seat, move, event)
+        )
+        return Preview(
+            move=record,
+            text=rules.notation.format_move(view, seat, move),
+            points=sum(event.facts["points"] for event in events if event.kind == "scored" and event.seat == seat),
+            captures=tuple(cell for event in events if event.kind in CAPTURES for cell in event.cells),
+            opens=tuple(self.list_opened(before, seat, after)),
+            cells=list_cells(record),
+            events=events,
+            is_certain=self.is_certain(view, seat, move),
+            warning=rules.notation.warn(view, seat, move),
+        )
+
+    def preview_json(self, position: Position, seat: int, data: object) -> Preview:
+        """Return what a move that is given as JSON would do; one that is not understood is refused like others."""
+        view = self.rules.view(position, seat)
+        try:
+            self.rules.check_turn(view, seat)
+            move = self.rules.notation.move_from_json(view, seat, data)
+        except IllegalMoveError as error:
+            return Preview(refuse(error), cells=error.cells)
+        return self.preview(view, seat, move)
+
+    def targets(self, position: Position, seat: int, partial: object) -> Targets:
+        """Return how a move that has been begun can go on, without listing all moves.
+
+        Args:
+            position: The position.
+            seat: The seat that moves.
+            partial: What there is of the move, as JSON: nothing (``{}``) for the kinds of moves alone, its ``kind``,
+                and the first of its ``cells`` and ``letters``.
+
+        Raises:
+            IllegalMoveError: The seat is not to move, cannot make a move of the kind, or the move is not understood.
+        """
+        view = self.rules.view(position, seat)
+        self.rules.check_turn(view, seat)
+        kinds = self.list_kinds(view, seat)
+        try:
+            fields = JsonFields(partial, "the move")
+            if not fields.has("kind"):
+                return Targets(kinds)
+            if (kind := fields.text("kind")) not in kinds:
+                text = f'you cannot make a move of the kind "{shorten(kind)}" now, but {", ".join(kinds)}'
+                raise IllegalMoveError("rule", text)
+            return replace(self.find_targets(view, seat, kind, fields), kinds=kinds)
+        except IllegalMoveError:
+            raise
+        except PlayError as error:
+            raise IllegalMoveError("text", error) from None
+
+    def list_kinds(self, view: Position, seat: int) -> tuple[str, ...]:
+        """List the kinds of moves that a seat can make, as their JSON has them."""
+        return (TEXT,)
+
+    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+        """Return how a move of a kind goes on that the seat can make, given what there is of it; without kinds."""
+        return Targets()
+
+    def foresee(self, view: Position, seat: int) -> Position:
+        """Return a whole position that looks the same to a seat, to make a move in that it thinks about."""
+        return self.rules.advice.complete(view, seat, Randomness(0))
+
+    def is_sure(self, view: Position, seat: int, move: Move, event: Event) -> bool:
+        """Tell whether an event of a move that was foreseen will happen, whatever is hidden from the seat."""
+        return not self.rules.has_hidden or event.kind not in {"drawn", "turn", "over"}
+
+    def is_certain(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether nothing that is hidden from a seat can change what a move does."""
+        return not self.rules.has_hidden
+
+    def list_opened(self, before: Position, seat: int, after: Position) -> Iterable[str]:
+        """List the cells where a seat can go on after a move, and could not before."""
+        return ()
+
+
+CAPTURES = frozenset({"captured", "severed", "owned"})
+"""The events by which cells are taken from others, or for good."""
+
+
+def refuse(error: IllegalMoveError) -> Refusal:
+    """Return the reason why a move cannot be made as a value."""
+    return Refusal(error.kind, str(error), error.cells, error.letters)
+
+
+def list_cells(record: Mapping[str, Any]) -> tuple[str, ...]:
+    """List the cells of a move that is given as JSON.
+
+    >>> list_cells({"kind": "travel", "cells": ["a1", "b1"], "end": "C1"})
+    ('a1', 'b1', 'C1')
+    """
+    return (*record.get("cells", ()), *(record[key] for key in ("cell", "end") if record.get(key)))
 
 
 def name_seats(names: Sequence[str], starts: Sequence[Sequence[str]], goals: Sequence[Sequence[str]]) -> Any:

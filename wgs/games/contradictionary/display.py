@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from wgs.games.contradictionary.board import EMPTY, read_word
 from wgs.games.contradictionary.paths import find_path, find_reach
+from wgs.games.contradictionary.targets import ContradictionaryTargets
 from wgs.games.contradictionary.values import (
     HIDDEN_CELL,
     HIDDEN_TILE,
@@ -15,6 +17,7 @@ from wgs.games.contradictionary.values import (
     Move,
     Play,
     Position,
+    other_kind,
 )
 from wgs.games.display import Display, name_seats
 from wgs.games.protocol import Pass, Resign
@@ -29,9 +32,12 @@ if TYPE_CHECKING:
 
     from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+    from wgs.games.contradictionary.legality import ContradictionaryLegality
     from wgs.games.contradictionary.values import DeviceKind
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
+    from wgs.games.shared.json_fields import JsonFields
+    from wgs.games.shown import Targets
     from wgs.games.story import Story
 
 
@@ -42,6 +48,7 @@ class ContradictionaryDisplay(Display[Position, Move]):
         rules: The law of the game.
         parts: The parts of the game.
         equipment: What it is played with.
+        legality: The legal moves.
     """
 
     def __init__(
@@ -49,11 +56,13 @@ class ContradictionaryDisplay(Display[Position, Move]):
         rules: Rules[Position, Move],
         parts: Parts[ContradictionarySection],
         equipment: ContradictionaryEquipment,
+        legality: ContradictionaryLegality,
     ) -> None:
         super().__init__(rules)
         self._parts = parts
         self._equipment = equipment
         self._board = equipment.board
+        self._targets = ContradictionaryTargets(equipment.board, legality)
 
     def describe(self, players: int) -> Description:
         """Return the board with its premium squares, start and end cells, and the values of letters."""
@@ -183,6 +192,47 @@ class ContradictionaryDisplay(Display[Position, Move]):
         for news in after.news[len(before.recent_news) :]:
             counts = [(each, f"{device}s{rest}") for each in (0, 1) for device in KINDS for rest in ("", "_laid")]
             story.tell("defused", news.seat, [self._board.name(news.cell)], players=counts)
+
+    # --- What may come --------------------------------------------------------------------------------------
+
+    def foresee(self, view: Position, seat: int) -> Position:
+        """Return a whole position that looks the same to a seat, but for the devices of the other one: none."""
+        whole = super().foresee(view, seat)
+        other = whole.players[1 - seat]
+        bombs, defusers = replace(other.bombs, cells=()), replace(other.defusers, cells=())
+        return whole.with_player(1 - seat, replace(other, bombs=bombs, defusers=defusers))
+
+    def is_certain(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether no device of the other player can meet what is laid."""
+        other = view.players[1 - seat]
+        match move:
+            case Play():
+                return not other.bombs.cells
+            case LayDevice(kind, _):
+                return not other.devices(other_kind(kind)).cells
+            case _:
+                return True
+
+    def list_kinds(self, view: Position, seat: int) -> tuple[str, ...]:
+        """List the kinds of moves that a seat can make."""
+        return self._targets.list_kinds(view, seat)
+
+    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+        """Return the cells where a tile or a device may lie next."""
+        return self._targets.find(view, seat, kind, fields)
+
+    def list_opened(self, before: Position, seat: int, after: Position) -> Iterable[str]:
+        """List the empty cells beside the new tiles, where the next words of both players can join."""
+        board = self._board
+        laid = [cell for cell, letter in enumerate(after.letters) if letter != before.letters[cell]]
+        beside = {
+            other
+            for cell in laid
+            for step in (1, board.columns)
+            for other in (cell - step, cell + step)
+            if other in board.line(cell, step) and after.letters[other] == EMPTY
+        }
+        return self._name(sorted(beside))
 
 
 def _hold(story: Story, seat: int, kept: str) -> dict[int, dict[str, Any]]:

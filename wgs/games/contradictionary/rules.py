@@ -46,7 +46,7 @@ class Contradictionary(Rules[Position, Move]):
         self._effects = ContradictionaryEffects(self._equipment, self._legality)
         self.notation = ContradictionaryNotation(self, self._equipment.board)
         self.advice = ContradictionaryAdvice(self, self._equipment, self._legality, self._effects)
-        self.display = ContradictionaryDisplay(self, parts, self._equipment)
+        self.display = ContradictionaryDisplay(self, parts, self._equipment, self._legality)
 
     # --- Positions ------------------------------------------------------------------------------------------
 

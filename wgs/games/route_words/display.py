@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.display import Display, name_seats
+from wgs.games.route_words.targets import RouteWordsTargets
 from wgs.games.route_words.values import HIDDEN, Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shown import Description, Scene, ShownCell
 from wgs.grid import Grid
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
+    from wgs.games.route_words.legality import RouteWordsLegality
+    from wgs.games.shared.json_fields import JsonFields
+    from wgs.games.shown import Event, Targets
     from wgs.games.story import Story
 
 
@@ -28,6 +34,7 @@ class RouteWordsDisplay(Display[Position, Move]):
         parts: The parts of the game.
         equipment: What it is played with.
         words: Finds the words of a board.
+        legality: The legal moves.
     """
 
     def __init__(
@@ -36,12 +43,15 @@ class RouteWordsDisplay(Display[Position, Move]):
         parts: Parts[RouteWordsSection],
         equipment: RouteWordsEquipment,
         words: BoardWords,
+        legality: RouteWordsLegality,
     ) -> None:
         super().__init__(rules)
         self._parts = parts
         self._equipment = equipment
         self._layout = equipment.layout
         self._words = words
+        self._travels = legality.travels
+        self._targets = RouteWordsTargets(equipment, words, legality)
 
     def describe(self, players: int) -> Description:
         """Return the squares and intersections, where the pawns start, and the coins that lie there at first."""
@@ -176,3 +186,37 @@ class RouteWordsDisplay(Display[Position, Move]):
             if points := after.bonus[seat] - before.bonus[seat]:
                 story.tell("bonus_won", seat, players=[(seat, "bonus")], points=points)
                 story.score(seat, points)
+
+    # --- What may come --------------------------------------------------------------------------------------
+
+    def is_sure(self, view: Position, seat: int, move: Move, event: Event) -> bool:
+        """Tell whether an event will happen: how a bonus round ends depends on what others have entered."""
+        if view.round is not None:
+            return event.kind in {"bonus_entered", "resigned"}
+        return event.kind not in {"turn", "over"}
+
+    def is_certain(self, view: Position, seat: int, move: Move) -> bool:
+        """Tell whether no bonus round is on."""
+        return view.round is None
+
+    def list_kinds(self, view: Position, seat: int) -> tuple[str, ...]:
+        """List the kinds of moves that a seat can make."""
+        return self._targets.list_kinds(view, seat)
+
+    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+        """Return the squares that a travel or a swap may have next."""
+        return self._targets.find(view, seat, kind, fields)
+
+    def list_opened(self, before: Position, seat: int, after: Position) -> Iterable[str]:
+        """List the points that the pawn of a seat can come to with its next word, and could not with this one."""
+        reach = [self._find_reach(position, seat) for position in (after, before)]
+        return map(self._layout.name_point, sorted(reach[0] - reach[1]))
+
+    def _find_reach(self, position: Position, seat: int) -> set[int]:
+        if position.pawns[seat] is None:
+            return set()
+        ends = self._words.ends(
+            position.tiles, self._travels.starts(position, seat), self._travels.barred(position, seat)
+        )
+        others = {pawn for other, pawn in enumerate(position.pawns) if other != seat}
+        return {point for square in iter_cells(ends) for point in self._layout.corners[square]} - others

@@ -71,13 +71,13 @@ class RouteWordsLegality:
         if position.acted != "travel":
             yield from iter_travels(position, seat)
         if position.acted != "swap":
-            yield from self._iter_swaps(position)
+            yield from self.iter_swaps(position)
         if position.acted:
             yield Plain.END
         elif not self.travels.has_any(position, seat) and not self.can_swap(position):
             yield Plain.PASS
 
-    def _iter_swaps(self, position: Position) -> Iterator[Swap]:
+    def iter_swaps(self, position: Position) -> Iterator[Swap]:
         """Yield the legal swaps: neighbours that differ, apart from the swap that undoes the latest one."""
         for first, second in self._layout.pairs:
             if position.tiles[first] != position.tiles[second] and (first, second) != position.last_swap:
@@ -85,7 +85,7 @@ class RouteWordsLegality:
 
     def can_swap(self, position: Position) -> bool:
         """Tell whether any swap is legal."""
-        return next(self._iter_swaps(position), None) is not None
+        return next(self.iter_swaps(position), None) is not None
 
     # --- Single moves; each check raises IllegalMoveError ---------------------------------------------------
 

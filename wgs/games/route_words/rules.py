@@ -51,7 +51,7 @@ class RouteWords(Rules[Position, Move]):
         self._effects = RouteWordsEffects(self._equipment, self._words, self._legality)
         self.notation = RouteWordsNotation(self, self._equipment, self._legality.travels)
         self.advice = RouteWordsAdvice(self, self._equipment, self._words, self._legality)
-        self.display = RouteWordsDisplay(self, parts, self._equipment, self._words)
+        self.display = RouteWordsDisplay(self, parts, self._equipment, self._words, self._legality)
 
     # --- Positions ------------------------------------------------------------------------------------------
 

@@ -9,14 +9,20 @@ from wgs.games.display import Display, name_seats
 from wgs.games.protocol import Resign
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shown import Description, Scene
+from wgs.games.word_race.targets import WordRaceTargets
 from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
+    from wgs.games.shared.json_fields import JsonFields
+    from wgs.games.shown import Targets
     from wgs.games.story import Story
     from wgs.games.word_race.equipment import WordRaceEquipment
+    from wgs.games.word_race.legality import WordRaceLegality
 
 
 class WordRaceDisplay(Display[RacePosition, RaceMove]):
@@ -26,14 +32,21 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
         rules: The law of the game.
         parts: The parts of the game.
         equipment: What it is played with.
+        legality: The legal moves.
     """
 
     def __init__(
-        self, rules: Rules[RacePosition, RaceMove], parts: Parts[WordRaceSection], equipment: WordRaceEquipment
+        self,
+        rules: Rules[RacePosition, RaceMove],
+        parts: Parts[WordRaceSection],
+        equipment: WordRaceEquipment,
+        legality: WordRaceLegality,
     ) -> None:
         super().__init__(rules)
         self._parts = parts
         self._equipment = equipment
+        self._legality = legality
+        self._targets = WordRaceTargets(equipment, legality)
         self._track = equipment.track
 
     def describe(self, players: int) -> Description:
@@ -88,6 +101,26 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
         story.tell("laid", seat, path, players=[(seat, "rows")], table=["played"], word=move.word)
         if severed := others & ~laid & ~after.tiles[1 - side]:
             story.tell("severed", 1 - seat, self._name(severed), players=[(1 - seat, "rows")])
+
+    def list_kinds(self, view: RacePosition, seat: int) -> tuple[str, ...]:
+        """List the kinds of moves that a seat can make."""
+        return self._targets.list_kinds(view, seat)
+
+    def find_targets(self, view: RacePosition, seat: int, kind: str, fields: JsonFields) -> Targets:
+        """Return the cells that a word may have next."""
+        return self._targets.find(view, seat, kind, fields)
+
+    def list_opened(self, before: RacePosition, seat: int, after: RacePosition) -> Iterable[str]:
+        """List the cells that the next words of a seat may have, and those before the move could not."""
+        return self._name(self._find_reach(after, seat) & ~self._find_reach(before, seat))
+
+    def _find_reach(self, position: RacePosition, seat: int) -> int:
+        """Find the cells of all words that a seat may play."""
+        starts, spent = self._legality.own_cells(position, seat), self._legality.list_spent(position)
+        reach = 0
+        for _, path in self._equipment.words(position).iter_paths(starts, spent):
+            reach |= gather(path)
+        return reach
 
     def _name(self, cells: int) -> list[str]:
         """Return the names of some cells, which are bits."""

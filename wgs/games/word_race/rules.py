@@ -53,7 +53,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
         self.seats = self._equipment.seats
         self.notation = WordRaceNotation(self._equipment, self._legality)
         self.advice = WordRaceAdvice(self, self._equipment, self._legality)
-        self.display = WordRaceDisplay(self, parts, self._equipment)
+        self.display = WordRaceDisplay(self, parts, self._equipment, self._legality)
 
     # --- Positions ------------------------------------------------------------------------------------------
 

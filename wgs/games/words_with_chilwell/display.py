@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 from wgs.games.display import Display
 from wgs.games.protocol import Resign
 from wgs.games.shared.boards import list_numbers
+from wgs.games.shared.move_fields import read_letters
 from wgs.games.shared.racks import capitals, take_tiles, tiles_of
-from wgs.games.shown import Description, Scene, ShownSeat
+from wgs.games.shown import Description, Scene, ShownSeat, Targets
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
+    from wgs.games.shared.json_fields import JsonFields
+    from wgs.games.shown import Event
     from wgs.games.story import Story
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
@@ -85,4 +88,32 @@ class WordsWithChilwellDisplay(Display[Position, Move]):
         for each, (full, rest) in enumerate(zip(after.scores, self.rules.scores(after), strict=True)):
             if full != rest:
                 story.tell("left_over", each, players=[(each, "tiles")], points=rest - full, tiles=after.hands[each])
-                story.score(each, rest - full)
+                story.score(each, rest - full, left_over=True)
+
+    # --- What may come --------------------------------------------------------------------------------------
+
+    def is_sure(self, view: Position, seat: int, move: Move, event: Event) -> bool:
+        """Tell whether an event will happen: what is drawn can be seen as far as the queue goes."""
+        if event.kind == "drawn":
+            return int(event.facts["count"]) <= len(view.queue)
+        return event.kind in {"played", "tried", "passed", "resigned", "scored"} and "left_over" not in event.facts
+
+    def is_certain(self, view: Position, seat: int, move: Move) -> bool:
+        """Return True: the other hand changes nothing in what a word brings."""
+        return True
+
+    def list_kinds(self, view: Position, seat: int) -> tuple[str, ...]:
+        """List the kinds of moves, which a seat can always make."""
+        return "play", "try", "pass", "resign"
+
+    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+        """Return the letters that lead to a word of the hand, and what may be drawn after the word so far."""
+        if kind != "play":
+            return Targets(is_whole=kind != "try")
+        begun = capitals(read_letters(fields, "letters")) if fields.has("letters") else ""
+        places, words = self._equipment.speller.find(view.hands[seat])[0], self._equipment.lexicon.words
+        found = [words[place] for place in places if words[place].startswith(begun)]
+        following = sorted({word[len(begun)] for word in found if len(word) > len(begun)})
+        is_whole = begun in found
+        draws = tuple(self._equipment.list_draws(len(begun))) if is_whole else ()
+        return Targets(letters={"": "".join(following)}, draws=draws, is_whole=is_whole)
