@@ -16,7 +16,7 @@ from wgs.service.requests import ConfigSource, FindBest, ListGames, ScoreBoards
 from wgs.web import pool as lanes
 from wgs.web.app import create_app
 from wgs.web.calls import Answered, Attempt, Call, Ended
-from wgs.web.faults import BusyError, FaultError
+from wgs.web.faults import BusyError, FaultError, TooSlowError
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
@@ -239,3 +239,19 @@ def test_work_of_a_client_that_has_gone_is_cancelled(shared: Pool, folder: Path)
         return time.monotonic() - start
 
     assert run_alone(ask()) < 10
+
+
+@in_loop
+async def test_a_cancel_wins_while_a_call_goes_to_the_other_lane(shared: Pool) -> None:
+    tries: list[bool] = []
+
+    def carry_out(attempt: Attempt) -> Iterator[Any]:
+        tries.append(attempt.is_first)
+        attempt.call.cancel()
+        raise TooSlowError
+        yield
+
+    (end,) = await asyncio.wait_for(take(put(shared, "a", carry_out)), 10)
+    assert isinstance(end, Ended)
+    assert isinstance(end.error, FaultError)
+    assert (tries, end.error.fault.kind) == ([True], "cancelled")

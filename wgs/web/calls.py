@@ -64,7 +64,7 @@ class Call:
     Args:
         client: The connection that has asked: it holds one worker of a lane at most.
         carry_out: Yields the answers; it is given the attempt, which carries out service requests.
-        takes_minutes: Whether it may take minutes.
+        takes_minutes: Whether it may take minutes, where it turns out to be slow.
         is_watched: Whether somebody wants to see progress.
     """
 
@@ -105,13 +105,19 @@ class Call:
         """End the call, at once if it is still waiting for its turn."""
         self._cancel.cancel()
         if self._is_waiting:
-            self.end(FaultError(Fault("cancelled", "the request was cancelled")))
+            self._end_cancelled()
+
+    def _end_cancelled(self) -> None:
+        self.end(FaultError(Fault("cancelled", "the request was cancelled")))
 
     # --- In a thread of a lane --------------------------------------------------------------------------------
 
     def carry_out(self, attempt: Attempt) -> None:
         """Carry the call out; raises TooSlowError when that takes longer than the attempt may."""
         self._is_waiting = False
+        if self.is_cancelled:
+            self._end_cancelled()
+            return
         error: Exception | None = None
         try:
             for number, answer in enumerate(self._carry_out(attempt)):
@@ -120,7 +126,10 @@ class Call:
                     self._passed_on += 1
         except TooSlowError:
             self._is_waiting = True
-            raise
+            if not self.is_cancelled:  # whoever cancels from here on ends it
+                raise
+            self._end_cancelled()
+            return
         except Exception as caught:  # noqa: BLE001 - it is raised where the events are taken
             error = caught
         self.end(error)

@@ -131,7 +131,7 @@ class Lane:
             finally:
                 with self._changed:
                     self._busy.discard(call.client)
-                    self._minutes -= call.takes_minutes
+                    self._minutes -= self._takes_minutes(call)
                     self._changed.notify_all()
 
     def _take(self) -> Call | None:
@@ -140,7 +140,7 @@ class Lane:
             while not self._is_closed:
                 if call := self._find_next():
                     self._busy.add(call.client)
-                    self._minutes += call.takes_minutes
+                    self._minutes += self._takes_minutes(call)
                     return call
                 self._changed.wait()
         return None
@@ -149,13 +149,17 @@ class Lane:
         """Take the first call of the connection whose turn it is; the connection goes to the end of the line."""
         for client, line in self._waiting.items():
             call = line[0]
-            has_room = not call.takes_minutes or self._minutes < max(1, self._count - 1)
+            has_room = not self._takes_minutes(call) or self._minutes < max(1, self._count - 1)
             if client not in self._busy and has_room:
                 line.popleft()
                 del self._waiting[client]
                 self._keep(client, line)
                 return call
         return None
+
+    def _takes_minutes(self, call: Call) -> bool:
+        """Return whether a call may take minutes in this lane; in the lane for quick work, none does."""
+        return call.takes_minutes and not self._costs.is_first
 
     def _carry_out(self, call: Call) -> None:
         try:
@@ -171,7 +175,9 @@ class Lane:
 
     def _make_attempt(self, call: Call) -> Attempt:
         if not self._costs.is_first:
-            return Attempt(call, self._workers, MINUTES if call.takes_minutes else SLOW_SECONDS, None, is_first=False)
+            return Attempt(
+                call, self._workers, MINUTES if self._takes_minutes(call) else SLOW_SECONDS, None, is_first=False
+            )
         steps = QUICK_STEPS[choose_engine()] // (CROWDED if self._waiting else 1)
         return Attempt(call, self._workers, QUICK_SECONDS, steps, is_first=True)
 

@@ -58,9 +58,9 @@ class Workbench:
                     self.configs.change()
                 yield answer
 
+        is_slow = operation.is_slow if given.may_take_long is None else given.may_take_long
         call = Call(client, carry_out, takes_minutes=operation.is_slow, is_watched=is_watched)
-        may_take_long = given.may_take_long
-        self.pool.put(call, is_slow=operation.is_slow if may_take_long is None else may_take_long)
+        self.pool.put(call, is_slow=is_slow)
         return call
 
     async def take(self, call: Call) -> AsyncGenerator[Event, None]:

@@ -141,7 +141,8 @@ class Work:
         self.opened = configs.opened
         self._configs = configs
         self._attempt = attempt
-        self.jobs = max(1, (os.cpu_count() or 1) - 1) if attempt.call.takes_minutes else 1
+        is_long = attempt.call.takes_minutes and not attempt.is_first
+        self.jobs = max(1, (os.cpu_count() or 1) - 1) if is_long else 1
 
     def config(self, given: Given) -> ConfigSource:
         """Return the config that an operation is about, as it was last without faults."""

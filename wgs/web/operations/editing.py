@@ -12,7 +12,7 @@ from wgs.errors import WgsError
 from wgs.service import join_lines, requests
 from wgs.service.answers import Fault, Written
 from wgs.service.requests import ConfigSource
-from wgs.web.operations.base import BoardText, Given, Name, OfGame, Operation, Strict
+from wgs.web.operations.base import BoardText, Given, Name, OfGame, Operation, Strict, are_hard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -218,6 +218,10 @@ def score_words(given: GivenWords, work: Work) -> Iterator[Record]:
         }
 
 
+SECONDS_OF_FORMAT = 1.0
+"""How long the board may be searched for each format that is tried."""
+
+
 class GivenFormats(OfGame):
     """Formats to try on a board."""
 
@@ -225,6 +229,11 @@ class GivenFormats(OfGame):
     formats: Annotated[dict[str, str], FailFast()] = Field(
         max_length=20, description="The formats, by the keys of Preferences."
     )
+
+    @property
+    def may_take_long(self) -> bool:
+        """True for a board with many wildcards."""
+        return are_hard([self.board])
 
 
 def preview_formats(given: GivenFormats, work: Work) -> Iterator[Record]:
@@ -255,7 +264,7 @@ def _preview(key: str, text: str, where: dict[str, Any], work: Work) -> str:
     else:
         request = requests.SolveBoards(**where, solution_format=text, prefix="", suffix="")
     parts = []
-    for answer in work.run(request):
+    for answer in work.run(request, time_limit=SECONDS_OF_FORMAT):
         if isinstance(answer, Fault):
             raise WgsError(str(answer.text))
         if isinstance(answer, Written):
