@@ -113,6 +113,9 @@ def test_a_config_whose_base_breaks_stays_in_use_as_it_was(client: TestClient, f
     write(folder / "base.json", "{")
     assert list_games(client) == ["One"]
     assert len(list_notes(client)) == 1
+    (folder / "base.json").unlink()
+    in_other_process = ask(client, "score", game="One", boards=["C??", "CAT"])
+    assert in_other_process[-1]["words"] == 2
 
 
 def test_a_config_that_was_never_without_faults_is_refused(client: TestClient, folder: Path) -> None:
@@ -137,7 +140,7 @@ class Looks:
         self.read.append(request.config.path)
         if request.config.path.startswith("bad"):
             raise WgsError("no such config file")
-        yield NamedFiles((request.config.path,), (), (), "{}")
+        yield NamedFiles((request.config.path,), (), (), ("{}",))
 
 
 def test_many_names_push_out_neither_the_opened_config_nor_the_latest() -> None:

@@ -65,7 +65,7 @@ class LoadedConfig:
     oddities: tuple[Oddity, ...]
     files: Mapping[tuple[str, str], ConfigFile]
     access: Files = field(default_factory=Files)
-    bases: tuple[Path, ...] = ()
+    bases: tuple[ConfigFile, ...] = ()
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -121,7 +121,9 @@ class Survey:
     faulty: frozenset[tuple[str, str]]
 
 
-def load_config(name: str | Path, text: str | None = None, files: Files | None = None) -> LoadedConfig:
+def load_config(
+    name: str | Path, text: str | None = None, files: Files | None = None, bases: Mapping[str, str] | None = None
+) -> LoadedConfig:
     """Read a config file and all that it extends.
 
     Args:
@@ -130,6 +132,8 @@ def load_config(name: str | Path, text: str | None = None, files: Files | None =
         text: The text of a config that is not saved yet, in place of what is in the file; then the path tells where
             relative paths are looked for, and no file needs to be there.
         files: The files that may be read, and that the entries may name; None for all.
+        bases: The texts of configs that are extended, by their absolute paths without links, in place of what is in
+            these files.
 
     Raises:
         ConfigError: The file is missing, cannot or may not be read, is not JSON or has faults; every fault is listed
@@ -138,7 +142,7 @@ def load_config(name: str | Path, text: str | None = None, files: Files | None =
     >>> load_config("wgs.json").config.game_rules["Boggle (New)"].grid_design
     '4x4'
     """
-    survey = survey_config(name, text, files)
+    survey = survey_config(name, text, files, bases)
     errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
     if errors:
         file = errors[0].file
@@ -148,13 +152,16 @@ def load_config(name: str | Path, text: str | None = None, files: Files | None =
     return survey.loaded
 
 
-def survey_config(name: str | Path, text: str | None = None, files: Files | None = None) -> Survey:
+def survey_config(
+    name: str | Path, text: str | None = None, files: Files | None = None, bases: Mapping[str, str] | None = None
+) -> Survey:
     """Read a config file and all that it extends as far as they have no faults; each fault is a finding.
 
     Args:
         name: As for `load_config`.
         text: As for `load_config`.
         files: As for `load_config`.
+        bases: As for `load_config`.
 
     Raises:
         ConfigError: The file is missing or cannot be opened, or it or the text is too large.
@@ -164,12 +171,12 @@ def survey_config(name: str | Path, text: str | None = None, files: Files | None
         data = text.encode("utf-8", "surrogatepass")
         if len(data) > files.most(CONFIG):
             raise ConfigError(str(name), [make_size_error(str(name), CONFIG, files.most(CONFIG)).reason])
-        return _survey_file(files.locate(str(name)), files, (), data)
+        return _survey_file(files.locate(str(name)), files, bases or {}, (), data)
     path, tried = files.find(str(name), [data_folder() / "configs"])
     if path is None:
         hint = _suggest(str(name), files.locate(""), files)
         raise ConfigError(str(name), [f"no such config file: there is {no_file(tried)}. {hint}"])
-    return _survey_file(path, files)
+    return _survey_file(path, files, bases or {})
 
 
 def _suggest(name: str, folder: Path, files: Files, but: Path | None = None) -> str:
@@ -189,16 +196,24 @@ def list_configs(folder: Path) -> list[Path]:
     return []
 
 
-def _survey_file(path: Path, files: Files, extended_by: tuple[Path, ...] = (), data: bytes | None = None) -> Survey:
+def _survey_file(
+    path: Path,
+    files: Files,
+    bases: Mapping[str, str],
+    extended_by: tuple[Path, ...] = (),
+    data: bytes | None = None,
+) -> Survey:
     """Read a file and what it extends; ``data`` stands for what is in the file."""
     checkpoint()
+    if extended_by and (text := _find_text(path, bases)) is not None:
+        data = text.encode("utf-8", "surrogatepass")
     if data is None:
         data = _read_bytes(path, files, NamedBy.DATA if extended_by else NamedBy.CALLER)
     own = _read_entries(path, data, files, is_opened=not extended_by)
     config = own.loaded.config
     if not config.extends:
         return own
-    base = _survey_base(own.loaded.file, config.extends, files, extended_by)
+    base = _survey_base(own.loaded.file, config.extends, files, bases, extended_by)
     if isinstance(base, Finding):
         return Survey(own.loaded, (*own.findings, base), own.faulty)
     loaded = LoadedConfig(
@@ -207,7 +222,7 @@ def _survey_file(path: Path, files: Files, extended_by: tuple[Path, ...] = (), d
         (*_leave_out_replaced(base.loaded.oddities, own.loaded.files), *own.loaded.oddities),
         {**base.loaded.files, **own.loaded.files},
         files,
-        (base.loaded.path, *base.loaded.bases),
+        (base.loaded.file, *base.loaded.bases),
     )
     return Survey(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
 
@@ -217,7 +232,9 @@ def _leave_out_replaced(oddities: Iterable[Oddity], files: Container[tuple[str, 
     return (oddity for oddity in oddities if (oddity.section, oddity.entry) not in files)
 
 
-def _survey_base(file: ConfigFile, name: str, files: Files, extended_by: tuple[Path, ...]) -> Survey | Finding:
+def _survey_base(
+    file: ConfigFile, name: str, files: Files, bases: Mapping[str, str], extended_by: tuple[Path, ...]
+) -> Survey | Finding:
     """Read the config that another one extends: a file beside it or a shipped config, but never itself."""
     path = file.path
     candidates = [path.parent / name, data_folder() / "configs" / name]
@@ -225,7 +242,8 @@ def _survey_base(file: ConfigFile, name: str, files: Files, extended_by: tuple[P
     if len(chain) > MOST_EXTENDED:
         message = f"more than {MOST_EXTENDED} configs extend one another: put some of them together in one file"
         return file.find(Severity.ERROR, ("Extends",), message)
-    found = [candidate for candidate in candidates if files.has(candidate) and _resolve(candidate) != chain[-1]]
+    there = (each for each in candidates if files.has(each) or _find_text(each, bases) is not None)
+    found = [candidate for candidate in there if _resolve(candidate) != chain[-1]]
     if not found:
         own = path.parent / name
         hint = _suggest(name, path.parent, files, but=path)
@@ -237,9 +255,16 @@ def _survey_base(file: ConfigFile, name: str, files: Files, extended_by: tuple[P
         ring = " -> ".join(each.name for each in (*chain, found[0]))
         return file.find(Severity.ERROR, ("Extends",), f"the configs extend each other in a ring: {ring}")
     try:
-        return _survey_file(found[0], files, chain)
+        return _survey_file(found[0], files, bases, chain)
     except ConfigError as error:
         return Finding(Severity.ERROR, found[0], "", error.faults[0])
+
+
+def _find_text(path: Path, bases: Mapping[str, str]) -> str | None:
+    """Return the text that stands for what is in a file, if there is one."""
+    with suppress(ValueError):  # a name that no file can have
+        return bases.get(str(_resolve(path))) if bases else None
+    return None
 
 
 def _read_entries(path: Path, data: bytes, access: Files, *, is_opened: bool) -> Survey:

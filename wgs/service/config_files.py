@@ -48,7 +48,7 @@ def list_configs_of_folder(desk: Desk, request: ListConfigs, _: Control) -> Iter
         except ConfigError as error:
             yield listed._replace(is_read=True, fault=error.faults[0], faults=1)
             continue
-        rest -= sum(map(_measure, (path, *survey.loaded.bases)))
+        rest -= sum(_measure(file.path) for file in (survey.loaded.file, *survey.loaded.bases))
         if _may_be_config(survey):
             yield _describe(listed, survey)
 

@@ -78,7 +78,7 @@ class OpenConfig:
     """
 
     def __init__(self, config: ConfigSource, files: Files, shelf: WordShelf) -> None:
-        self.toolkit = Toolkit(load_config(config.path, config.text, files), shelf)
+        self.toolkit = Toolkit(load_config(config.path, config.text, files, dict(config.bases)), shelf)
         self.games = Shelf["Game"](MOST_GAMES)
         self.jobs = Shelf[Any](MOST_JOBS)
         self.matches = Shelf["Match"](MOST_MATCHES)

@@ -179,7 +179,7 @@ class Call:
                 self._events.get_nowait()
 
 
-class Attempt(Cancel):
+class Attempt:
     """One try to carry out a call: what its service requests may cost, and where they are carried out.
 
     Args:
@@ -196,17 +196,11 @@ class Attempt(Cancel):
     """
 
     def __init__(self, call: Call, workers: Workers, seconds: float, steps: int | None, *, is_first: bool) -> None:
-        super().__init__()
         self.call = call
         self.end = monotonic() + seconds
         self._workers = workers
         self._steps = steps
         self.is_first = is_first
-
-    @property
-    def is_cancelled(self) -> bool:
-        """True once the attempt, or the whole call, has been asked to end."""
-        return super().is_cancelled or self.call.is_cancelled
 
     def run(self, request: Request, time_limit: float | None = None) -> Iterator[Any]:
         """Carry out a service request: yield its answers, and pass on its notes.
@@ -220,10 +214,11 @@ class Attempt(Cancel):
             FaultError: It was ended early.
             TooSlowError: It takes longer than this attempt may, and is to be tried again.
         """
+        run = _Run(self.call)
         answers = self._workers.run(
             request,
             budget=self._make_budget(time_limit),
-            cancel=self,
+            cancel=run,
             watch=self._watch if self.call.is_watched else None,
         )
         is_done = False
@@ -240,7 +235,7 @@ class Attempt(Cancel):
             is_done = True
         finally:
             if not is_done:
-                self._drain(answers)
+                run.drain(answers)
 
     def _watch(self, progress: Progress) -> None:
         self.call.tell(progress, self)
@@ -259,8 +254,21 @@ class Attempt(Cancel):
             return TooSlowError()
         return FaultError(fault) if fault.kind in ENDS else None
 
-    def _drain(self, answers: Iterator[Any]) -> None:
-        """Have a request ended whose further answers nobody wants, so that its process can go on with the next."""
+
+class _Run(Cancel):
+    """Ends one service request of a call: by itself, or with the call."""
+
+    def __init__(self, call: Call) -> None:
+        super().__init__()
+        self._call = call
+
+    @property
+    def is_cancelled(self) -> bool:
+        """True once the request, or the whole call has been asked to end."""
+        return super().is_cancelled or self._call.is_cancelled
+
+    def drain(self, answers: Iterator[Any]) -> None:
+        """Have the request ended whose further answers nobody wants, so that its process can go on with the next."""
         self.cancel()
         with suppress(Exception):
             for _ in answers:

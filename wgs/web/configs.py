@@ -34,14 +34,14 @@ class _Good:
     Attributes:
         source: The config.
         files: All files that it is made of and names.
-        text: What was in its own file.
+        texts: What was in its own file, and in those that it extends, which come first among the files.
         stamp: What the system says of its files.
         fault: What is wrong with the config as it is now; None for nothing.
     """
 
     source: ConfigSource
     files: tuple[str, ...]
-    text: str
+    texts: tuple[str, ...]
     stamp: _Stamp
     fault: WgsError | None = None
 
@@ -128,23 +128,19 @@ class Configs:
         except WgsError as error:
             if known is None:
                 raise
-            return _Good(_find_kept(known, path, stamp), known.files, known.text, stamp, error)
+            return _Good(_find_kept(known, path), known.files, known.texts, stamp, error)
         assert isinstance(named, NamedFiles)
         self._revision = revision
         files = (*named.configs, *named.named)
         now = stamp if known and files == known.files else _take_stamp(files)
-        return _Good(ConfigSource(path, None, revision), files, named.text, now)
+        return _Good(ConfigSource(path, None, revision), files, named.texts, now)
 
 
-def _find_kept(known: _Good, path: str, stamp: _Stamp) -> ConfigSource:
-    """Return a config as it was before.
-
-    Its text can be opened anywhere. Where a config that it extends has the faults, the revision from before is still
-    open in the worker processes.
-    """
-    if stamp[:1] == known.stamp[:1]:
-        return known.source
-    return ConfigSource(path, known.text, known.source.revision)
+def _find_kept(known: _Good, path: str) -> ConfigSource:
+    """Return a config as it was before: its text, and those of the configs that it extends, wherever it is opened."""
+    own, *bases = known.texts
+    extended = zip(known.files[1:], bases, strict=False)  # the files that it names follow
+    return ConfigSource(path, own, known.source.revision, tuple(extended))
 
 
 def _take_stamp(files: Iterable[str]) -> _Stamp:

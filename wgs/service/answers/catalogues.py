@@ -93,13 +93,13 @@ class NamedFiles:
         configs: The config itself, and those that it extends.
         named: The files that its entries name and that exist: word lists, puzzles and fonts.
         plug_ins: The GenerationMethods of other packages that its entries name.
-        text: The text of the config itself.
+        texts: The text of each of the configs.
     """
 
     configs: tuple[str, ...]
     named: tuple[str, ...]
     plug_ins: tuple[str, ...]
-    text: str
+    texts: tuple[str, ...]
 
 
 class ConfigListed(NamedTuple):

@@ -20,11 +20,14 @@ class ConfigSource:
         text: The text of the config in place of what is in the file; None to read the file.
         revision: A number that a front raises when the file, or one that it names, may have changed: a desk keeps each
             revision open by itself, and reads the files of a new one.
+        bases: The texts of configs that it extends, in place of what is in their files: pairs of an absolute path
+            without links, and a text.
     """
 
     path: str
     text: str | None = None
     revision: int = 0
+    bases: tuple[tuple[str, str], ...] = ()
 
     @property
     def digest(self) -> str:
