@@ -60,6 +60,7 @@ def test_entries_say_where_they_come_from_and_who_uses_them(folder: Path) -> Non
     own, inherited = find(draft, "Grids", "3x3"), find(draft, "Grids", "2x2")
     assert (own.is_own, own.file, own.replaces, own.line, own.value) == (True, "", "", 5, {"Size": [3, 3]})
     assert (inherited.is_own, inherited.file) == (False, str(folder / "base.json"))
+    assert (own.place, inherited.place) == (0, -1)
     assert inherited.used_by == (("GameRules", "Tiny", "GridDesign"),)
 
 
@@ -141,6 +142,16 @@ def test_a_text_that_is_broken_can_be_seen_but_only_the_text_can_be_mended(folde
 def test_a_word_list_written_as_a_path_becomes_an_object_when_it_needs_keys(folder: Path) -> None:
     draft = edit(folder, put("Dictionaries", "Words", "Alphabet", value="ABCDEF"))
     assert find(draft, "Dictionaries", "Words").value == {"Path": "words.txt", "Alphabet": "ABCDEF"}
+
+
+def test_an_own_entry_moves_in_its_section_and_says_its_place(folder: Path) -> None:
+    draft = edit(folder, put("Grids", "2x2", value={"Size": [2, 2]}), put("Grids", "last", value={"Size": [4, 4]}))
+    moved = edit(folder, Edit(do="move", keys=("Grids", "last"), place=0), text=draft.text)
+    names = list(json.loads(moved.text)["Grids"])
+    assert names == ["last", "3x3", "2x2"]  # that of an entry that replaces an inherited one too
+    assert [find(moved, "Grids", name).place for name in names] == [0, 1, 2]
+    head = edit(folder, put("Description", value="Ours"), Edit(do="move", keys=("Description",), place=1))
+    assert list(json.loads(head.text))[:3] == ["Extends", "Description", "Odd"]
 
 
 @pytest.mark.parametrize(

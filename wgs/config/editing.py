@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from wgs.config.base import NOUNS, SECTION_NAMES
@@ -70,19 +71,25 @@ class Draft:
 
     Attributes:
         text: The text.
-        survey: The config as far as it can be read.
-        base: The configs that it extends, without its own entries.
     """
 
     def __init__(self, path: str, text: str, files: Files) -> None:
         self.path = path
         self.text = text
         self._files = files
-        self.survey: Survey = survey_config(path, text, files)
-        extends = self.survey.loaded.config.extends
-        self.base: Survey = survey_config(path, json.dumps({"Extends": extends} if extends else {}), files)
 
-    @property
+    @cached_property
+    def survey(self) -> Survey:
+        """The config as far as it can be read."""
+        return survey_config(self.path, self.text, self._files)
+
+    @cached_property
+    def base(self) -> Survey:
+        """The configs that it extends, without its own entries."""
+        extends = self.survey.loaded.config.extends
+        return survey_config(self.path, json.dumps({"Extends": extends} if extends else {}), self._files)
+
+    @cached_property
     def content(self) -> dict[str, Any]:
         """What the text itself has.
 

@@ -58,7 +58,7 @@ def edit_config(desk: Desk, request: EditConfig, _: Control) -> Iterator[Any]:
         if not isinstance(edit, Edit):
             raise EditError(f"a change must be an Edit, not {type(edit).__name__}")
         draft = draft.apply(edit)
-    yield _describe(draft, "" if is_new else request.config.path, None if is_new else saved, desk.files, request.check)
+    yield _describe(draft, "" if is_new else request.config.path, None if is_new else saved, desk, request.check)
 
 
 def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator[Any]:
@@ -127,8 +127,8 @@ def _begin(name: str) -> str:
 # --- Describing ---------------------------------------------------------------------------------------------------
 
 
-def _describe(draft: Draft, path: str, saved: str | None, files: Files, is_checked: bool) -> ConfigDraft:
-    findings = _check(draft, files) if is_checked else draft.survey.findings
+def _describe(draft: Draft, path: str, saved: str | None, desk: Desk, is_checked: bool) -> ConfigDraft:
+    findings = _check(draft, desk) if is_checked else draft.survey.findings
     try:
         content: Mapping[str, Any] | None = draft.content
     except EditError:
@@ -148,10 +148,10 @@ def _describe(draft: Draft, path: str, saved: str | None, files: Files, is_check
     )
 
 
-def _check(draft: Draft, files: Files) -> tuple[Finding, ...]:
+def _check(draft: Draft, desk: Desk) -> tuple[Finding, ...]:
     from wgs.inspection import check_config  # noqa: PLC0415 - other edits do without
 
-    return tuple(check_config(draft.path, draft.text, files))
+    return tuple(check_config(draft.path, draft.text, desk.files, desk.shelf))
 
 
 def _list_entries(draft: Draft, content: Mapping[str, Any]) -> Iterator[DraftEntry]:
@@ -163,6 +163,7 @@ def _list_entries(draft: Draft, content: Mapping[str, Any]) -> Iterator[DraftEnt
     for section in SECTION_NAMES:
         own = content.get(section)
         own = own if isinstance(own, dict) else {}
+        places = {name: place for place, name in enumerate(own)}
         for name in dict.fromkeys([*base.config.entries(section), *own]):
             file = base.files.get((section, name))
             is_own = name in own
@@ -175,6 +176,7 @@ def _list_entries(draft: Draft, content: Mapping[str, Any]) -> Iterator[DraftEnt
                 "" if is_own or file is None else show_path(file.path),
                 show_path(file.path) if is_own and file is not None else "",
                 position.line if position else 0,
+                places.get(name, -1),
                 make_plain(own[name] if is_own else inherited.find(file, section, name)),
                 tuple(used.get((section, name), ())),
             )

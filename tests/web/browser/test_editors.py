@@ -67,8 +67,6 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     cell(page, 5, 2).click()
     expect(page.get_by_text("17 cells")).to_be_visible()
     expect(page.get_by_role("region", name="Sample board").get_by_text(re.compile(r"[\d,]+ words, "))).to_be_visible()
-    assert find_barriers(page) == []
-
     save_as(page, "garden.json")
     saved = read(served, "garden.json")
     assert saved["Extends"] == "wgs.json"
@@ -85,6 +83,36 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
         expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
         assert "config=garden.json" in page.url
         page.wait_for_load_state()  # the links of the header are told the config by a script
+
+
+def test_the_overview_leads_to_every_config_and_says_what_this_one_is(page: Page, served: Served) -> None:
+    write(served, "mine.json", GameRules={"Mine": {"GridDesign": "4x4"}})
+    (served.folder / "comma.json").write_text('{"Extends": "wgs.json" "GameRules": {}}', encoding="utf-8")
+    page.goto("/make?config=mine.json")
+    page.get_by_role("banner").get_by_role("link", name="Config mine.json: choose another one").click()
+    configs = page.get_by_role("region", name="Configs").get_by_role("listitem")
+    expect(configs.filter(has_text="open here").get_by_role("link", name="mine.json", exact=True)).to_be_visible()
+    expect(configs.filter(has_text="comma.json")).to_contain_text("comma.json:1:23: a comma is missing")
+    expect(configs.filter(has_text="comma.json").get_by_role("link", name="Solve")).to_have_count(0)
+    solve = configs.get_by_role("link", name="Solve with mine.json")
+    expect(solve).to_have_attribute("href", "/?config=mine.json")
+
+    about = page.get_by_role("region", name="About this config")
+    about.get_by_label("Description").fill("For Sundays")
+    about.get_by_label("Extends").fill("nothing.json")
+    expect(about.locator('[data-key="Extends"] .field-error')).to_contain_text("nothing.json")
+    about.get_by_label("Extends").fill("wgs.json")
+    expect(about.locator('[data-key="Extends"] .field-error')).to_have_text("")
+    assert find_barriers(page) == []
+    save_as(page, "mine.json")
+    assert list(read(served, "mine.json").items())[:2] == [("Extends", "wgs.json"), ("Description", "For Sundays")]
+    expect(configs.filter(has_text="open here")).to_contain_text("For Sundays")
+    configs.get_by_role("link", name="wgs.json", exact=True).click()
+    expect(page.locator("[data-config-name]")).to_have_text("wgs.json")
+    expect(page.get_by_role("banner").get_by_role("link", name="Config wgs.json")).to_be_visible()
+    page.goto("/edit?config=missing.json")
+    expect(page.get_by_role("heading", name="This config cannot be opened")).to_be_visible()
+    expect(configs.get_by_role("link", name="mine.json", exact=True)).to_be_visible()
 
 
 def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: Served) -> None:
@@ -131,8 +159,34 @@ def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: S
     assert find_barriers(page) == []
 
 
-def test_scoring_rules_have_tables_and_score_examples(page: Page, served: Served) -> None:
-    page.goto("/edit/scoring?entry=Boggle")
+def test_scores_letters_and_preferences_have_forms_and_samples(page: Page, served: Served) -> None:
+    letters = {
+        "Mine": {"GenerationMethod": "Dice", "DiceLetters": "AAQu, BCD"},
+        "Bag": {"GenerationMethod": "LetterPropensity", "PropensityLetters": "AAB?"},
+    }
+    write(served, "parts.json", LetterDistributions=letters)
+    page.goto("/edit/scoring?config=parts.json&entry=Boggle")
+    edit_scores(page)
+    assert find_barriers(page) == []
+    page.get_by_role("navigation", name="Sections").get_by_role("link", name="Letters").click()
+    edit_letters(page)
+    assert find_barriers(page) == []
+    page.get_by_role("navigation", name="Sections").get_by_role("link", name="Preferences").click()
+    edit_preferences(page)
+    assert find_barriers(page) == []
+
+    save_as(page, "parts.json")
+    saved = read(served, "parts.json")
+    rules = saved["ScoringRules"]["Boggle"]
+    assert (rules["LetterValues"], rules["LengthBonuses"]["5"], rules["LengthBonuses"]["9"]) == ({"Z": 10}, 2.5, 0)
+    assert (rules["MultiplyLengthBonus"], rules["QuLength"], rules["MinWordLength"]) == (True, 1, 3)
+    dice, bag = saved["LetterDistributions"]["Mine"], saved["LetterDistributions"]["Bag"]
+    assert dice == {"GenerationMethod": "Dice", "DiceLetters": "XCD?, XCD?", "ShuffleDice": False}
+    assert (bag["PropensityLetters"], bag["SampleWithoutReplacement"]) == ("AAA B ? Qu", False)
+    assert saved["Preferences"]["Default"]["ShowPattern"] == "false"
+
+
+def edit_scores(page: Page) -> None:
     examples = page.get_by_role("region", name="Example words")
     expect(examples.get_by_role("row", name=re.compile("^HOUSE 2 0"))).to_be_visible()
     expect(page.get_by_text("Comes from wgs.json (ships with wgs); a change writes a copy")).to_be_visible()
@@ -148,20 +202,9 @@ def test_scoring_rules_have_tables_and_score_examples(page: Page, served: Served
     expect(page.locator('[data-key="QuLength"] .field-error')).to_contain_text("2 or less")
     page.get_by_label("Length of a Qu").fill("1")
     expect(page.get_by_label("Length of a Qu")).not_to_have_attribute("aria-invalid", "true")
-    assert find_barriers(page) == []
-    save_as(page, "scores.json")
-    rules = read(served, "scores.json")["ScoringRules"]["Boggle"]
-    assert (rules["LetterValues"], rules["LengthBonuses"]["5"], rules["LengthBonuses"]["9"]) == ({"Z": 10}, 2.5, 0)
-    assert (rules["MultiplyLengthBonus"], rules["QuLength"], rules["MinWordLength"]) == (True, 1, 3)
 
 
-def test_letters_are_dice_or_a_bag_or_a_file(page: Page, served: Served) -> None:
-    letters = {
-        "Mine": {"GenerationMethod": "Dice", "DiceLetters": "AAQu, BCD"},
-        "Bag": {"GenerationMethod": "LetterPropensity", "PropensityLetters": "AAB?"},
-    }
-    write(served, "letters.json", LetterDistributions=letters)
-    page.goto("/edit/letters?config=letters.json&entry=Mine")
+def edit_letters(page: Page) -> None:
     expect(page.get_by_label("Die 1, face 3")).to_have_value("Qu")
     page.get_by_label("Die 2, face 1").fill("X")
     page.get_by_role("button", name="Add a face to die 2").click()
@@ -179,12 +222,17 @@ def test_letters_are_dice_or_a_bag_or_a_file(page: Page, served: Served) -> None
     page.get_by_label("Method", exact=True).select_option("WordList")
     expect(page.get_by_label("File of boards")).to_be_visible()
     page.get_by_label("Method", exact=True).select_option("LetterPropensity")
-    save_as(page, "letters.json")
-    saved = read(served, "letters.json")["LetterDistributions"]
-    assert saved["Mine"] == {"GenerationMethod": "Dice", "DiceLetters": "XCD?, XCD?", "ShuffleDice": False}
-    assert saved["Bag"]["PropensityLetters"] == "AAA B ? Qu"
-    assert saved["Bag"]["SampleWithoutReplacement"] is False
-    assert find_barriers(page) == []
+
+
+def edit_preferences(page: Page) -> None:
+    preview = page.get_by_role("region", name="Formats on the sample board")
+    page.get_by_label("Summary below the board").fill("%W words, hooray")
+    expect(preview).to_contain_text(re.compile(r"\d+ words, hooray"))
+    page.get_by_label("Show the pattern").select_option("false")
+    page.get_by_label("Details of a solution").fill("%p")
+    expect(page.locator('[data-key="SolutionDetailFormat"] .field-error')).to_contain_text(
+        "%p needs a character after it"
+    )
 
 
 def test_a_word_list_is_added_described_and_compared(page: Page, served: Served) -> None:
@@ -212,19 +260,6 @@ def test_a_word_list_is_added_described_and_compared(page: Page, served: Served)
     page.get_by_label("Path").fill("my-pets.txt")
     save_as(page, "pets.json")
     assert read(served, "pets.json")["Dictionaries"]["Pets"] == {"Path": "my-pets.txt"}
-    assert find_barriers(page) == []
-
-
-def test_preferences_show_what_formats_make_of_the_sample_board(page: Page) -> None:
-    page.goto("/edit/preferences?entry=Default")
-    preview = page.get_by_role("region", name="Formats on the sample board")
-    page.get_by_label("Summary below the board").fill("%W words, hooray")
-    expect(preview).to_contain_text(re.compile(r"\d+ words, hooray"))
-    page.get_by_label("Show the pattern").select_option("false")
-    page.get_by_label("Details of a solution").fill("%p")
-    expect(page.locator('[data-key="SolutionDetailFormat"] .field-error')).to_contain_text(
-        "%p needs a character after it"
-    )
     assert find_barriers(page) == []
 
 
@@ -267,6 +302,17 @@ def test_the_text_can_be_edited_and_broken(page: Page, served: Served) -> None:
     page.goto("/edit/games?config=raw.json&entry=Mine")
     expect(page.get_by_text("unknown key, ignored").first).to_be_visible()
     expect(page.get_by_role("link", name=hostile)).to_be_visible()
+    games = page.get_by_role("navigation", name="Games").get_by_role("link")
+    page.get_by_role("button", name="Move down").click()
+    expect(games.first).to_have_accessible_name(re.compile("<img"))
+    expect(page.get_by_role("button", name="Move down")).to_be_focused()
+    games.nth(1).press("Alt+ArrowUp")
+    expect(games.first).to_have_accessible_name(re.compile("Mine"))
+    expect(games.first).to_be_focused()
+    games.nth(1).drag_to(games.first, target_position={"x": 9, "y": 2})
+    expect(games.first).to_have_accessible_name(re.compile("<img"))
+    page.get_by_role("button", name="Undo").click()
+    expect(games.first).to_have_accessible_name(re.compile("Mine"))
     page.get_by_role("radio", name="JSON").check()
     area = page.get_by_label("JSON of the whole config")
     expect(area).to_have_value(path.read_text(encoding="utf-8"))

@@ -24,6 +24,7 @@ class DraftEntry:
         file: The file that it comes from, as messages show it; empty for an own entry.
         replaces: The file whose entry of the same name an own entry replaces; empty if there is none.
         line: The line of its key in the text that it comes from.
+        place: Its place among the own entries of its section, from 0, as the text has them; -1 for an inherited one.
         value: What it has, as plain JSON values.
         used_by: The keys of other entries that name it.
     """
@@ -34,6 +35,7 @@ class DraftEntry:
     file: str
     replaces: str
     line: int
+    place: int
     value: Any
     used_by: tuple[Reference, ...]
 

@@ -80,6 +80,7 @@ class EditedEntry(BaseModel):
     file: str = Field(description="The file that it comes from; empty for an own entry.")
     replaces: str = Field(description="The file whose entry of this name an own entry replaces; empty for none.")
     line: int = Field(description="The line of its key.")
+    place: int = Field(description="Its place among the own entries of its section, from 0; -1 if it is inherited.")
     value: JsonValue = Field(description="What it has.")
     used_by: list[dict[str, str]] = Field(description="The keys of other entries that name it.")
 
@@ -170,6 +171,7 @@ def _show_entry(entry: DraftEntry) -> Record:
         "file": entry.file,
         "replaces": entry.replaces,
         "line": entry.line,
+        "place": entry.place,
         "value": entry.value,
         "used_by": [reference._asdict() for reference in entry.used_by],
     }

@@ -47,6 +47,18 @@ export function fill(element, ...children) {
   element.replaceChildren(...listNodes(children));
 }
 
+/**
+ * Fill an element anew; what has the focus, and a `data-focus` to be known by, has it afterwards too.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function refill(element, ...children) {
+  const { activeElement } = document;
+  const mark = activeElement && element.contains(activeElement) ? activeElement.getAttribute("data-focus") : null;
+  fill(element, ...children);
+  if (mark !== null) /** @type {HTMLElement | null} */ (element.querySelector(`[data-focus="${CSS.escape(mark)}"]`))?.focus({ preventScroll: true });
+}
+
 let last = 0;
 
 /** @param {string} name @returns {string} an id that no other element has */

@@ -69,7 +69,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
       const sides = [[name, answer.only_in_first], [other.value, answer.only_in_second]];
       fill(difference, ...sides.map(([list, only]) => make("p", {}, make("b", {}, `Only in ${list}: ${only.length.toLocaleString()} words. `), only.slice(0, 60).join(", ") + (only.length > 60 ? ", …" : ""))));
     } catch (problem) {
-      fill(difference, make("p", { class: "field-error" }, tell(problem)));
+      fill(difference, make("p", { class: "field-error" }, draft.explain(problem)));
     }
   }
 
@@ -90,7 +90,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
       make("div", { class: "table-scroll table-narrow", tabIndex: 0, role: "group", "aria-label": "Words by length" }, make("table", { class: "table" }, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Length"), make("th", { scope: "col", class: "numeric" }, "Words"))),
         make("tbody", {}, answer.lengths.map((/** @type {any} */ each) => make("tr", {}, make("td", {}, String(each.length)), make("td", { class: "numeric" }, each.words.toLocaleString())))))));
     } catch (problem) {
-      if (mine === asked) fill(info, make("p", { class: "field-error" }, tell(problem)));
+      if (mine === asked) fill(info, make("p", { class: "field-error" }, draft.explain(problem)));
     }
   }
 

@@ -12,8 +12,8 @@ const SAME_CHANGE = 1000;
  * @typedef {{do: "set" | "remove" | "rename" | "duplicate" | "move", keys: (string | number)[], value?: any,
  *   name?: string, place?: number, references?: boolean}} Edit
  * @typedef {{section: string, entry: string, key: string}} Reference
- * @typedef {{section: string, name: string, is_own: boolean, file: string, replaces: string, line: number, value: any,
- *   used_by: Reference[]}} Entry
+ * @typedef {{section: string, name: string, is_own: boolean, file: string, replaces: string, line: number, place: number,
+ *   value: any, used_by: Reference[]}} Entry
  * @typedef {{severity: "error" | "warning" | "note", place: string, path: string, keys: (string | number)[],
  *   message: string, line: number, column: number}} Finding
  * @typedef {{path: string, text: string, saved: string | null, extends: string, description: string, is_json: boolean,
@@ -37,6 +37,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
   /** @type {string | null} */
   let beganWith = null;
   let good = "";
+  let hasGood = false;
   let start = "";
   let timer = 0;
   let lastMark = "";
@@ -52,7 +53,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
     const hasErrors = next.findings.some((each) => each.severity === "error");
     const findings = isChecked || hasErrors || !state ? next.findings : state.findings;
     state = { ...next, findings };
-    if (next.is_usable) good = next.text;
+    if (next.is_usable) [good, hasGood] = [next.text, true];
     keep();
     notify();
     if (!isChecked) checkLater();
@@ -120,24 +121,22 @@ export function createDraft({ ask, config, onProblem, storage }) {
     });
   }
 
-  /** Read the config from its file; what was not saved in this tab before comes back. */
-  function load() {
-    return run(async () => {
-      let next = await ask("edit", { config });
-      beganWith = next.saved;
-      start = next.text;
-      const kept = JSON.parse(storage?.getItem(key()) ?? "null");
-      const isKept = Boolean(kept) && kept.text !== next.text;
-      if (isKept) {
-        next = await ask("edit", { config, draft: kept.text });
-        beganWith = kept.beganWith;
-      }
-      history = createHistory(start);
-      history.add(next.text);
-      good = next.is_usable ? next.text : start;
-      take(next, true);
-      return { isKept };
-    });
+  /** Read the config from its file; what was not saved in this tab before comes back. Rejects if there is no such config. */
+  async function load() {
+    let next = await ask("edit", { config });
+    beganWith = next.saved;
+    good = start = next.text;
+    hasGood = next.is_usable;
+    const kept = JSON.parse(storage?.getItem(key()) ?? "null");
+    const isKept = Boolean(kept) && kept.text !== next.text;
+    if (isKept) {
+      next = await ask("edit", { config, draft: kept.text });
+      beganWith = kept.beganWith;
+    }
+    history = createHistory(start);
+    history.add(next.text);
+    take(next, true);
+    return { isKept };
   }
 
   /** Show another state of the history, after all changes that are on their way. @param {"undo" | "redo"} direction */
@@ -159,6 +158,8 @@ export function createDraft({ ask, config, onProblem, storage }) {
     get good() {
       return good;
     },
+    /** What cannot be shown with that text, and why. @param {unknown} problem @returns {string} */
+    explain: (problem) => (hasGood ? tell(problem) : "There is no version without errors yet that could be shown: mend the errors first."),
     get canUndo() {
       return history?.canUndo ?? false;
     },

@@ -41,7 +41,17 @@ export function propertiesOf({ schema }, section, value) {
   const models = (found.oneOf ?? found.anyOf ?? [found]).map(resolve);
   found = models.find((/** @type {any} */ each) => each.properties?.Game?.const === value?.Game) ?? models[0];
   if (found.anyOf) found = found.anyOf.find((/** @type {any} */ each) => each.properties) ?? found;
-  return found.properties;
+  const games = models.map((/** @type {any} */ each) => each.properties?.Game?.const).filter(Boolean);
+  return games.length ? { ...found.properties, Game: { ...found.properties.Game, enum: games } } : found.properties;
+}
+
+const NOTICES = { error: "notice notice-bad", warning: "notice notice-warn", note: "notice" };
+
+/** What is wrong with an entry as a whole, or with keys that have no field. @param {string} kind @param {import("./draft.js").Finding[]} findings @param {Record<string, any>} properties */
+function makeNotice(kind, findings, properties) {
+  if (!findings.length) return null;
+  const texts = findings.map(({ keys, message }) => `${keys.slice(2).map((key) => (typeof key === "number" ? `number ${key + 1}` : properties[key]?.title ?? key)).join(", ")}${keys.length > 2 ? ": " : ""}${message}`);
+  return make("div", { class: NOTICES[/** @type {"note"} */ (kind)] }, texts.length === 1 ? make("p", {}, texts[0]) : make("ul", { class: "notice-list" }, texts.map((text) => make("li", {}, text))));
 }
 
 /**
@@ -101,8 +111,7 @@ export function createEntryForm(element, options) {
       field.update(value[key], texts("error"), [...texts("warning"), ...texts("note")]);
     }
     const own = findingsAt(state, [section, name]).filter((each) => each.keys.length === 2 || !(fields.has(String(each.keys[2])) || told.includes(String(each.keys[2]))));
-    fill(about, ...own.map((each) => make("div", { class: `notice ${{ error: "notice-bad", warning: "notice-warn", note: "" }[each.severity]}` },
-      make("p", {}, each.keys.length > 2 ? `${each.keys.slice(2).join(", ")}: ${each.message}` : each.message))));
+    fill(about, ...["error", "warning", "note"].map((kind) => makeNotice(kind, own.filter((each) => each.severity === kind), properties)));
   }
 
   aboutPlace.append(about);

@@ -1,7 +1,8 @@
 // The head of an entry: its name, where it comes from, who uses it, and what can be done with it.
 
 import { makeIcon } from "../icon.js";
-import { fill, make } from "../elements.js";
+import { fill, make, refill } from "../elements.js";
+import { listOwn } from "./entry-order.js";
 import { addressOf } from "./sections.js";
 
 /**
@@ -9,17 +10,29 @@ import { addressOf } from "./sections.js";
  * @param {object} options
  * @param {import("./draft.js").Draft} options.draft
  * @param {ReturnType<typeof import("./entry-list.js").createEntryActions>} options.actions
+ * @param {ReturnType<typeof import("./entry-order.js").createEntryOrder>} options.order
  */
-export function createEntryHead(element, { draft, actions }) {
+export function createEntryHead(element, { draft, actions, order }) {
   let shown = "";
 
   /** @param {string} icon @param {string} text @param {() => void} onclick */
-  const button = (icon, text, onclick) => make("button", { type: "button", class: "button button-small", onclick }, makeIcon(icon), text);
+  const button = (icon, text, onclick) => make("button", { type: "button", class: "button button-small", data: { focus: text }, onclick }, makeIcon(icon), text);
 
-  /** @param {import("./draft.js").Entry} entry */
-  function makeButtons(entry) {
+  /** Buttons that move an entry among the own ones; at an end, pressing one says so. @param {import("./draft.js").Entry} entry @param {number} count */
+  function makeMoves(entry, count) {
+    if (!entry.is_own || count < 2) return null;
+    const steps = /** @type {[string, string, number][]} */ ([["up", "Move up", -1], ["down", "Move down", 1]]);
+    return make("div", { class: "button-group", role: "group", "aria-label": "Order" }, steps.map(([icon, name, step]) => {
+      const isEnd = entry.place + step < 0 || entry.place + step >= count;
+      return make("button", { type: "button", class: "button button-icon button-small", "aria-label": name, "aria-disabled": isEnd ? "true" : null,
+        data: { focus: name, tip: `${name} (Alt+${step < 0 ? "↑" : "↓"} in the list)` }, onclick: () => order.move(entry, entry.place + step) }, makeIcon(icon));
+    }));
+  }
+
+  /** @param {import("./draft.js").Entry} entry @param {number} count how many own entries the section has */
+  function makeButtons(entry, count) {
     const isOverride = entry.is_own && entry.replaces !== "";
-    return make("div", { class: "cluster cluster-end" }, button("copy", "Duplicate", () => actions.duplicate(entry)),
+    return make("div", { class: "cluster cluster-end" }, makeMoves(entry, count), button("copy", "Duplicate", () => actions.duplicate(entry)),
       entry.is_own && !isOverride ? button("edit", "Rename", () => actions.rename(entry)) : null,
       entry.is_own ? button(isOverride ? "undo" : "trash", isOverride ? "Take back" : "Delete", () => actions.remove(entry)) : null);
   }
@@ -45,12 +58,13 @@ export function createEntryHead(element, { draft, actions }) {
     update(state, section, name) {
       const entry = state.entries.find((each) => each.section === section && each.name === name);
       element.hidden = !entry;
-      const key = JSON.stringify([entry, state.path, draft.isChanged]);
+      const count = listOwn(state, section).length;
+      const key = JSON.stringify([entry, state.path, draft.isChanged, count]);
       if (!entry || key === shown) return;
       shown = key;
-      fill(element, make("div", { class: "cluster" }, make("h2", {}, entry.name), makeButtons(entry)), tellOrigin(entry),
+      refill(element, make("div", { class: "entry-title" }, make("h2", {}, entry.name), makeButtons(entry, count)), tellOrigin(entry),
         entry.used_by.length ? make("p", { class: "cluster" }, make("span", { class: "soft" }, "Used by"),
-          entry.used_by.map((each) => make("a", { class: "badge", href: addressOf(each.section, each.entry, draft.config) }, each.entry))) : null,
+          entry.used_by.map((each) => make("a", { class: "badge", title: each.entry, href: addressOf(each.section, each.entry, draft.config) }, each.entry))) : null,
         makeLinks(entry, state.path));
     },
     destroy: () => fill(element),

@@ -2,8 +2,9 @@
 
 import { makeIcon } from "../icon.js";
 import { BEGINNINGS } from "./beginnings.js";
-import { fill, make, makeId } from "../elements.js";
+import { fill, make, makeId, refill } from "../elements.js";
 import { findingsAt } from "./draft.js";
+import { listOwn } from "./entry-order.js";
 import { openDialog } from "./save-dialogs.js";
 import { addressOf, sectionOf } from "./sections.js";
 
@@ -68,10 +69,12 @@ export function createEntryActions({ draft, onOpen }) {
  * @param {object} options
  * @param {import("./draft.js").Draft} options.draft
  * @param {string} options.section
+ * @param {ReturnType<typeof import("./entry-order.js").createEntryOrder>} options.order
  * @param {() => void} options.onAdd
  */
-export function createEntryList(element, { draft, section, onAdd }) {
+export function createEntryList(element, { draft, section, order, onAdd }) {
   const list = make("ul", { class: "entries", role: "list" });
+  order.watch(list, section);
   const { one, title } = sectionOf(section);
   element.append(make("nav", { class: "stack gap-2", "aria-label": title }, list,
     make("div", {}, make("button", { type: "button", class: "button button-small", onclick: onAdd }, makeIcon("plus"), `New ${one}`))));
@@ -91,9 +94,10 @@ export function createEntryList(element, { draft, section, onAdd }) {
   return {
     /** @param {import("./draft.js").DraftState} state @param {string} current */
     update(state, current) {
-      const entries = state.entries.filter((each) => each.section === section);
+      const own = listOwn(state, section);
+      const inherited = state.entries.filter((each) => each.section === section && !each.is_own);
       const hasInherited = state.entries.some((each) => !each.is_own); // where all are own, no mark tells anything
-      const shown = [...entries.filter((each) => each.is_own), ...entries.filter((each) => !each.is_own)].map((each) => {
+      const shown = [...own, ...inherited].map((each) => {
         const errors = findingsAt(state, [section, each.name]).filter((finding) => finding.severity === "error").length;
         const mark = each.replaces ? "changed" : each.is_own && hasInherited ? "own" : "";
         return { name: each.name, isOwn: each.is_own, mark, errors, href: addressOf(section, each.name, draft.config) };
@@ -101,10 +105,12 @@ export function createEntryList(element, { draft, section, onAdd }) {
       const key = JSON.stringify([shown, current]);
       if (key === told) return;
       told = key;
-      fill(list, ...shown.map(({ name, isOwn, mark, errors, href }) =>
-        make("li", {}, make("a", { href, "aria-current": name === current ? "true" : null, class: isOwn ? "entry entry-own" : "entry" },
-          make("span", { class: "entry-name" }, name),
-          errors ? make("span", { class: "badge badge-bad" }, `${errors} ${errors === 1 ? "error" : "errors"}`) : null,
+      refill(list, ...shown.map(({ name, isOwn, mark, errors, href }) =>
+        make("li", { data: isOwn ? { own: name } : {} }, make("a", {
+          href, class: isOwn ? "entry entry-own" : "entry", data: { focus: name }, "aria-current": name === current ? "true" : null,
+          "aria-keyshortcuts": isOwn && own.length > 1 ? "Alt+ArrowUp Alt+ArrowDown" : null },
+          make("span", { class: "entry-name", title: name }, name),
+          errors ? make("span", { class: "badge badge-bad" }, String(errors), make("span", { class: "visually-hidden" }, errors === 1 ? " error" : " errors")) : null,
           mark ? make("span", { class: "badge badge-accent" }, mark) : null))));
       reveal(current);
     },

@@ -7,6 +7,7 @@ import { make, makeId } from "../elements.js";
  * @property {string} key
  * @property {any} schema
  * @property {string} [label]
+ * @property {string[]} [suggestions] what may be typed; other texts may be, too
  * @property {string[]} [names] the entries that the key may name
  * @property {(name: string) => string} [linkOf] the address of the editor of a named entry
  * @property {(value: any) => void} onChange is given the new value; undefined for none
@@ -33,12 +34,22 @@ function choicesOf(schema) {
 export function makeField(options) {
   const { schema } = options;
   if (options.names) return makeNameField(options);
-  if (allows(schema, "boolean") && !allows(schema, "string")) return makeCheckField(options);
+  if (allows(schema, "boolean") && !allows(schema, "string")) {
+    return allows(schema, "null") ? makeChoiceField({ ...options, schema: { ...schema, enum: [true, false] } }) : makeCheckField(options);
+  }
   if (schema.default === "true") return makeChoiceField({ ...options, schema: { ...schema, enum: ["true", "false"] } });
+  if (schema.items?.enum) return makeChecksField(options);
   if (/^[DTQ][LW]Color$/.test(options.key)) return makeColourField(options);
-  if (choicesOf(schema)) return makeChoiceField(options);
+  const choices = choicesOf(schema);
+  if (choices && options.key === "PageSize") return makeTextField({ ...options, suggestions: choices }); // or any size in millimetres
+  if (choices) return makeChoiceField(options);
   if (allows(schema, "object") || (allows(schema, "array") && !isLines(schema))) return makeJsonField(options);
   return makeTextField(options);
+}
+
+/** @param {any} value @returns {string} what a choice says */
+function showChoice(value) {
+  return { true: "Yes", false: "No" }[String(value)] ?? String(value);
 }
 
 /** @param {any} schema */
@@ -50,16 +61,18 @@ function isLines(schema) {
  * Put a control into a field with label, help and error.
  * @param {FieldOptions} options
  * @param {HTMLElement} control
- * @param {{isCheck?: boolean, extra?: Node | null}} [given]
+ * @param {{isCheck?: boolean, isGroup?: boolean, extra?: Node | null}} [given]
  */
-function wrapField({ key, schema, label }, control, { isCheck = false, extra = null } = {}) {
+function wrapField({ key, schema, label }, control, { isCheck = false, isGroup = false, extra = null } = {}) {
   const id = makeId(`field-${key}`);
   control.id = id;
   const help = make("p", { class: "field-help", id: `${id}-help` }, schema.description ?? "");
   const error = make("p", { class: "field-error", id: `${id}-error` });
   const note = make("p", { class: "field-note", hidden: true });
   control.setAttribute("aria-describedby", `${id}-help ${id}-error`);
-  const name = make("label", isCheck ? { class: "check" } : { htmlFor: id }, isCheck ? control : null, label ?? schema.title ?? key);
+  const text = label ?? schema.title ?? key;
+  if (isGroup) control.setAttribute("aria-label", text);
+  const name = isGroup ? make("p", { class: "field-label" }, text) : make("label", isCheck ? { class: "check" } : { htmlFor: id }, isCheck ? control : null, text);
   const element = make("div", { class: "field", data: { key } }, name, isCheck ? null : control, extra, error, note, schema.description ? help : null);
   return {
     element,
@@ -99,12 +112,33 @@ function makeChoiceField(options) {
     element: field.element,
     update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
       const known = value === undefined || value === null || choices.includes(value) ? choices : [...choices, value];
-      const empty = standard === undefined || standard === null ? "None" : `Default: ${standard}`;
+      const empty = standard !== undefined && standard !== null ? `Default: ${showChoice(standard)}` : allows(options.schema, "boolean") ? "Default" : "None";
       select.replaceChildren(
-        make("option", { value: "" }, empty),
-        ...known.map((each) => make("option", { value: String(each) }, String(each))),
+        ...(options.schema.const === undefined ? [make("option", { value: "" }, empty)] : []), // what a key must have is never none
+        ...known.map((each) => make("option", { value: String(each) }, showChoice(each))),
       );
       select.value = value === undefined || value === null ? "" : String(value);
+      field.tell(errors, notes);
+    },
+  };
+}
+
+/** Several of some choices. @param {FieldOptions} options */
+function makeChecksField(options) {
+  const { schema } = options;
+  const boxes = schema.items.enum.map((/** @type {string} */ value) => ({ value, input: make("input", { type: "checkbox", onchange: tell }) }));
+  const place = make("div", { class: "cluster", role: "group" },
+    boxes.map((/** @type {any} */ { value, input }) => make("label", { class: "check" }, input, value[0].toUpperCase() + value.slice(1))));
+  const field = wrapField(options, place, { isGroup: true });
+  function tell() {
+    const chosen = boxes.filter((/** @type {any} */ each) => each.input.checked).map((/** @type {any} */ each) => each.value);
+    options.onChange(chosen);
+  }
+  return {
+    element: field.element,
+    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+      const chosen = value ?? schema.default ?? [];
+      for (const { value: each, input } of boxes) input.checked = Array.isArray(chosen) ? chosen.includes(each) : chosen === each;
       field.tell(errors, notes);
     },
   };
@@ -146,7 +180,10 @@ function makeTextField(options) {
     input.placeholder = schema.default === "" ? "" : String(schema.default);
   }
   input.addEventListener("input", () => options.onChange(readText(input.value, { isNumber, lines })));
-  const field = wrapField(options, input);
+  const { suggestions = [] } = options;
+  const list = suggestions.length && !isLong ? make("datalist", { id: makeId(`list-${key}`) }, suggestions.map((each) => make("option", { value: each }))) : null;
+  const field = wrapField(options, input, { extra: list });
+  if (list) input.setAttribute("list", list.id);
   return {
     element: field.element,
     update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
@@ -172,7 +209,9 @@ function makeColourField(options) {
     element: field.element,
     update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
       field.update(value, errors, notes);
-      picker.value = /^#[0-9a-f]{6}$/i.test(value ?? "") ? value : "#ffffff";
+      const isColour = /^#[0-9a-f]{6}$/i.test(value ?? "");
+      picker.value = isColour ? value : "#ffffff";
+      picker.toggleAttribute("data-unset", !isColour);
     },
   };
 }

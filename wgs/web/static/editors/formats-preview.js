@@ -13,14 +13,16 @@ const FORMATS = ["BoardSummaryFormat1", "BoardSummaryFormat2", "ToolTipFormat", 
 export function createFormatsPreview(element, { ask, draft, guide, name }) {
   const list = make("dl", { class: "previews" });
   let asked = 0;
-  element.append(make("div", { class: "card", role: "region", "aria-label": "Formats on the sample board" },
-    make("div", { class: "card-head" }, make("h3", {}, "Formats on the sample board")), list));
+  const card = make("div", { class: "card", hidden: true, role: "region", "aria-label": "Formats on the sample board" },
+    make("div", { class: "card-head" }, make("h3", {}, "Formats on the sample board")), list);
+  element.append(card);
 
   /** @param {{game: string, board: string} | null} sample */
   async function update(sample) {
     const value = draft.state?.entries.find((each) => each.section === "Preferences" && each.name === name)?.value ?? {};
     const standard = propertiesOf(guide, "Preferences", value);
     const formats = Object.fromEntries(FORMATS.map((key) => [key, String(value[key] ?? standard[key]?.default ?? "")]).filter(([, text]) => text !== ""));
+    card.hidden = !sample;
     if (!sample) return;
     asked += 1;
     const mine = asked;

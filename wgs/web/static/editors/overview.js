@@ -1,5 +1,7 @@
 // The overview of a config: its sections with their entries, and everything that is wrong or odd.
 
+import { createConfigForm } from "./config-form.js";
+import { createConfigList } from "./config-list.js";
 import { fill, make } from "../elements.js";
 import { SECTIONS, addressOf } from "./sections.js";
 
@@ -7,23 +9,32 @@ const KINDS = { error: ["Errors", "badge badge-bad"], warning: ["Warnings", "bad
 
 /**
  * @param {HTMLElement} element
- * @param {{draft: import("./draft.js").Draft}} options
+ * @param {object} options
+ * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
+ * @param {import("./draft.js").Draft} options.draft
+ * @param {import("./entry-form.js").Guide} options.guide
+ * @param {string} options.startedWith the config that the workbench was started with
  */
-export function createOverview(element, { draft }) {
+export function createOverview(element, { ask, draft, guide, startedWith }) {
+  const top = make("div", { class: "overview-top" });
+  const form = createConfigForm(top, { draft, guide });
+  const configs = createConfigList(top, { ask, config: draft.config, startedWith, onList: (rows) => form.suggest(rows.filter((each) => !each.is_open || each.ships).map((each) => each.config)) });
   const cards = make("div", { class: "cards overview" });
   const findings = make("div", { class: "stack" });
-  element.append(cards, make("section", { class: "stack", "aria-label": "Findings" }, make("h2", {}, "Findings"), findings));
+  element.append(top, cards, make("section", { class: "stack", "aria-label": "Findings" }, make("h2", {}, "Findings"), findings));
 
   return {
     /** @param {import("./draft.js").DraftState} state */
     update(state) {
+      form.update(state);
+      configs.update(state);
       fill(cards, ...SECTIONS.filter((each) => each.section).map(({ section, title, help }) => {
         const entries = state.entries.filter((each) => each.section === section);
         const own = entries.filter((each) => each.is_own);
         return make("div", { class: "card" },
           make("div", { class: "card-head" }, make("h2", { class: "card-title" }, make("a", { href: addressOf(section, "", draft.config) }, title)), make("span", { class: "badge number" }, String(entries.length))),
           make("p", { class: "soft" }, help),
-          own.length ? make("ul", { class: "chips", role: "list", "aria-label": `Own ${title.toLowerCase()}` }, own.slice(0, 12).map((each) => make("li", {}, make("a", { class: "badge badge-accent", href: addressOf(section, each.name, draft.config) }, each.name)))) : null);
+          own.length ? make("ul", { class: "chips", role: "list", "aria-label": `Own ${title.toLowerCase()}` }, own.slice(0, 12).map((each) => make("li", {}, make("a", { class: "badge badge-accent", title: each.name, href: addressOf(section, each.name, draft.config) }, each.name)))) : null);
       }));
       fill(findings, ...Object.entries(KINDS).map(([kind, [title, badge]]) => {
         const found = state.findings.filter((each) => each.severity === kind);

@@ -35,6 +35,7 @@ export function createPairTable({ key, label, heads, add, onChange, nextKey = ()
   }
 
   function draw() {
+    table.hidden = pairs.length === 0;
     fill(body, ...pairs.map((_, row) => make("tr", {},
       make("td", {}, makeInput(row, 0)), make("td", {}, makeInput(row, 1)),
       make("td", {}, make("button", { type: "button", class: "button button-quiet button-icon button-small", "aria-label": `Remove row ${row + 1}`, onclick: () => {
@@ -50,11 +51,11 @@ export function createPairTable({ key, label, heads, add, onChange, nextKey = ()
     tell();
     /** @type {HTMLElement | null} */ (body.querySelector("tr:last-child input"))?.focus();
   } }, makeIcon("plus"), add);
+  const table = make("div", { class: "table-scroll table-narrow", hidden: true }, make("table", { class: "table" },
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, heads[0]), make("th", { scope: "col" }, heads[1]), make("th", { scope: "col" }, make("span", { class: "visually-hidden" }, "Remove")))), body));
   const element = make("div", { class: "field", role: "group", "aria-label": label, data: { key } },
     make("p", { class: "field-label" }, label),
-    make("div", { class: "table-scroll table-narrow" }, make("table", { class: "table" },
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, heads[0]), make("th", { scope: "col" }, heads[1]), make("th", { scope: "col" }, make("span", { class: "visually-hidden" }, "Remove")))), body)),
-    make("div", {}, button), error, note);
+    table, make("div", {}, button), error, note);
   return {
     element,
     /** @param {any} value @param {string[]} errors @param {string[]} notes */

@@ -3,8 +3,7 @@
 import { drawBoard } from "../board.js";
 import { makeIcon } from "../icon.js";
 import { fill, make } from "../elements.js";
-import { tell } from "./draft.js";
-import { sectionOf } from "./sections.js";
+import { addressOf, sectionOf } from "./sections.js";
 
 /**
  * @param {HTMLElement} element
@@ -79,7 +78,7 @@ export function createSamplePane(element, { ask, draft, onSample }) {
       onSample?.({ game, board });
     } catch (error) {
       if (signal.aborted) return undefined;
-      say(draft.state?.is_usable ? tell(error) : "There is no version without errors yet that could be shown: mend the errors first.");
+      say(draft.explain(error));
     }
     return undefined;
   }
@@ -95,7 +94,8 @@ export function createSamplePane(element, { ask, draft, onSample }) {
 
   /** @param {any} studied */
   function tellFacts(studied) {
-    facts.textContent = studied.words === null ? studied.missing?.[0]?.text ?? "" : `${studied.words.toLocaleString()} words, ${studied.points.toLocaleString()} points`;
+    if (studied.words === null) fill(facts, "The words of a board cannot be found yet: the notes about ", make("a", { href: addressOf("GameRules", choice.value, draft.config) }, choice.value), " say what is missing.");
+    else facts.textContent = `${studied.words.toLocaleString()} words, ${studied.points.toLocaleString()} points`;
     const found = studied.solutions ?? { words: [], points: [] };
     const best = found.words.map((/** @type {string} */ word, /** @type {number} */ at) => ({ word, points: found.points[at] }));
     best.sort((/** @type {any} */ one, /** @type {any} */ other) => other.points - one.points || other.word.length - one.word.length);
@@ -107,6 +107,7 @@ export function createSamplePane(element, { ask, draft, onSample }) {
   function say(text) {
     fill(problem, make("p", {}, text));
     problem.hidden = false;
+    stale.hidden = true;
     fill(picture);
     facts.textContent = words.textContent = list.textContent = "";
     onSample?.(null);
@@ -119,7 +120,7 @@ export function createSamplePane(element, { ask, draft, onSample }) {
       [section, name] = [place.section, place.name];
       if (isOther) told = "";
       listGames(state);
-      stale.hidden = state.is_usable || !problem.hidden;
+      stale.hidden = state.is_usable;
       show(isOther || section === "LetterDistributions" || section === "GameRules" || section === "Grids");
     },
     get sample() {

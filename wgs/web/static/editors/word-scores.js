@@ -1,7 +1,6 @@
 // Example words scored by the rules that are being edited.
 
 import { fill, make } from "../elements.js";
-import { tell } from "./draft.js";
 
 /**
  * @param {HTMLElement} element
@@ -27,7 +26,7 @@ export function createWordScores(element, { ask, draft, rules }) {
         ? make("td", { class: "soft", colSpan: 4 }, row.fault)
         : [row.points, row.letter_points, `×${row.word_multiplier}`, row.length_bonus].map((each) => make("td", { class: "numeric" }, String(each))))));
     } catch (problem) {
-      if (mine === asked) error.textContent = tell(problem);
+      if (mine === asked) error.textContent = draft.explain(problem);
     }
   }
 

@@ -1,14 +1,17 @@
 // The pages of the editors: one script for all of them, so that what is not saved stays when another section is opened.
 
 import { announce } from "../announce.js";
+import { carryConfig } from "../config-link.js";
 import { connection, createConnectionMark } from "../connection.js";
 import { showToast } from "../toast.js";
 import { bindUndoKeys } from "../undo.js";
 import { fill, make } from "../elements.js";
+import { createConfigList } from "../editors/config-list.js";
 import { createDraft, tell } from "../editors/draft.js";
 import { createEditorBar } from "../editors/editor-bar.js";
 import { createEntryHead } from "../editors/entry-head.js";
 import { createEntryActions, createEntryList } from "../editors/entry-list.js";
+import { createEntryOrder } from "../editors/entry-order.js";
 import { openNewGame } from "../editors/new-game.js";
 import { createOverview } from "../editors/overview.js";
 import { createRawEditor } from "../editors/raw-editor.js";
@@ -24,6 +27,9 @@ const find = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data
 
 /** @param {string} name @param {object} given @param {object} [options] */
 const ask = (name, given, options) => connection.request(name, given, options);
+
+/** The config that the workbench was started with. */
+const startedWith = () => find("editor-bar").dataset.startedWith ?? "";
 
 /** The section and the entry of the address. */
 function readPlace() {
@@ -46,9 +52,10 @@ function createPages(draft) {
 
   const saving = createSaving({ ask, draft, onSaved: (name, wasNew) => wasNew && go(addressOf(place.section, place.entry, name), true) });
   const actions = createEntryActions({ draft, onOpen: (section, name) => go(addressOf(section, name, draft.config)) });
+  const order = createEntryOrder({ draft });
   const sample = createSamplePane(find("board"), { ask, draft, onSample: (shown) => editor?.showSample?.(shown) });
   const raw = createRawEditor(find("raw"), { draft });
-  const head = createEntryHead(find("entry-head"), { draft, actions });
+  const head = createEntryHead(find("entry-head"), { draft, actions, order });
   const bar = createEditorBar(find("editor-bar"), {
     draft,
     onSave: saving.open,
@@ -60,6 +67,7 @@ function createPages(draft) {
   /** @param {string} address @param {boolean} [isSame] */
   function go(address, isSame = false) {
     history[isSame ? "replaceState" : "pushState"](null, "", address);
+    carryConfig();
     update();
   }
 
@@ -84,9 +92,9 @@ function createPages(draft) {
     find("help").textContent = place.help;
     document.title = `${place.entry ? `${place.entry} · ` : ""}${place.title} · wgs`;
     fill(find("editor"));
-    if (!place.section) editor = createOverview(find("editor"), { draft });
+    if (!place.section) editor = createOverview(find("editor"), { ask, draft, guide, startedWith: startedWith() });
     else {
-      list = createEntryList(find("entries"), { draft, section: place.section, onAdd: () => actions.add(place.section) });
+      list = createEntryList(find("entries"), { draft, section: place.section, order, onAdd: () => actions.add(place.section) });
       editor = place.entry ? createSectionEditor(find("editor"), { ask, draft, guide, section: place.section, name: place.entry, side: find("side") }) : null;
       if (!editor && isJson) fill(find("editor"), make("div", { class: "state" }, make("h2", {}, "Nothing here yet"), make("p", {}, `This config has no ${place.one}.`)));
     }
@@ -136,6 +144,8 @@ function createPages(draft) {
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !guide) return;
     const url = new URL(link.href);
     if (url.origin !== location.origin || !/^\/edit(\/|$)/.test(url.pathname)) return;
+    const other = url.searchParams.get("config");
+    if (other !== null && other !== (draft.config ?? startedWith())) return;
     event.preventDefault();
     if (draft.config && !url.searchParams.has("config")) url.searchParams.set("config", draft.config);
     isRaw = false;
@@ -170,10 +180,11 @@ async function start() {
   try {
     const [loaded, described] = await Promise.all([draft.load(), ask("fields", { config: draft.config })]);
     pages.begin(described);
-    if (loaded?.isKept) showToast("What you had not saved is here again.", { action: "Discard it", onAction: () => draft.discard() });
+    if (loaded.isKept) showToast("What you had not saved is here again.", { action: "Discard it", onAction: () => draft.discard() });
     else announce("The config is open.");
   } catch (problem) {
     fill(find("editor"), make("div", { class: "state state-bad" }, make("h2", {}, "This config cannot be opened"), make("p", {}, tell(problem))));
+    createConfigList(find("editor"), { ask, config: null, startedWith: startedWith() }).update(null);
   }
 }
 
