@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError
-from wgs.games.shared.move_fields import TEXT, read_move_fields
+from wgs.games.shared.move_fields import TEXT, read_json_text, read_move_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -221,13 +221,17 @@ class Rules(ABC, Generic[Position, Move]):
         return self.make_move(position, seat, move)
 
     def read_move(self, position: Position, seat: int, text: str) -> Move:
-        """Read a move as a person types it, and check that the seat may make it now.
+        """Read a move as a person types it, or as JSON in a text, and check that the seat may make it now.
 
         Raises:
             IllegalMoveError: The seat is not to move, the text is not understood, or the move is illegal.
         """
         self.check_turn(position, seat)
-        move = self.notation.parse_move(position, seat, text)
+        data = read_json_text(text)
+        if data is None:
+            move = self.notation.parse_move(position, seat, text)
+        else:
+            move = self.notation.move_from_json(position, seat, data)
         self.check_move(position, seat, move)
         return move
 

@@ -16,7 +16,7 @@ from wgs.parts.digests import Digests
 from wgs.randomness import choose_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Sequence, Sized
 
     from wgs.games import Rules
     from wgs.games.play.saved import SavedGame
@@ -116,7 +116,7 @@ class Playing:
         check_setting(saved, self.describe(then.players, then.seed, then.board))
         return Match.resume(saved, self.rules, self.begin(then))
 
-    def check_players(self, players: Sequence[str]) -> None:
+    def check_players(self, players: Sized) -> None:
         """Check that the game allows a number of players; raises PlayError."""
         allowed = self.rules.players
         if len(players) not in allowed:

@@ -81,7 +81,7 @@ def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
             else:
                 match.play(request.seat, request.move)
     except IllegalMoveError as error:
-        yield Fault("move", Message(error), error.kind, given=request.move or "")
+        yield refuse_move(error, request.move or "")
         return
     yield _keep(desk, request, match)
 
@@ -102,7 +102,7 @@ def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
         with _kept_if_refused(desk, request, match):
             match.run_out(request.seat)
     except IllegalMoveError as error:
-        yield Fault("move", Message(error), error.kind)
+        yield refuse_move(error)
         return
     yield _keep(desk, request, match)
 
@@ -174,6 +174,18 @@ def check_players(players: Sequence[str], *, with_humans: bool) -> None:
             raise WgsError(Parameter("players"), f': there is no player "{player}". {nearest(player, known)}')
 
 
+def refuse_move(error: IllegalMoveError, given: str = "") -> Fault:
+    """Return the fault for a move that cannot be made."""
+    return Fault("move", Message(error), error.kind, given=given, cells=error.cells, letters=error.letters)
+
+
+def open_to_watch(desk: Desk, request: MatchRequest) -> Opening[Match]:
+    """Return the match of a request that changes nothing in it."""
+    match = yield from _open(desk, request)
+    desk.keep_match(request, request.saved, match)
+    return match
+
+
 def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:
     """Return the match of a request, and take it off the desk if it is there, as it may change."""
     game = yield from open_game(desk, request)
@@ -193,8 +205,7 @@ def _kept_if_refused(desk: Desk, request: MatchRequest, match: Match) -> Iterato
 
 def _open_to_look(desk: Desk, request: SeatRequest) -> Opening[Match]:
     """Return the match of a request that changes nothing in it."""
-    match = yield from _open(desk, request)
-    desk.keep_match(request, request.saved, match)
+    match = yield from open_to_watch(desk, request)
     match.check_seat(request.seat)
     return match
 

@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.display import refuse
+from wgs.games.play.event_log import EventLog
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
+from wgs.games.shared.move_fields import TEXT, read_json_text
+from wgs.games.shown import Preview
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wgs.games.protocol import Clock, Outcome, Rules
+    from wgs.games.shown import Event, Targets, View
 
 
 class Match:
@@ -42,6 +47,7 @@ class Match:
         self.limits = limits
         self.moves: list[MadeMove] = []
         self._positions = [start]
+        self._log = EventLog(rules, self._read_step)
         self._programs = {seat: make_player(name, limits) for seat, name in enumerate(setting.players) if name != HUMAN}
 
     @classmethod
@@ -153,6 +159,7 @@ class Match:
         if last is None:
             raise PlayError("there is no move to undo")
         taken = len(self.moves) - last
+        self._log.cut(last)
         del self.moves[last:]
         del self._positions[last + 1 :]
         return taken
@@ -171,6 +178,48 @@ class Match:
         """Draw what a seat may see as text, or the whole position when the seat is None."""
         seen = self.position if seat is None else self.view(seat)
         return self.rules.notation.draw(seen, seat, colours=colours).rstrip("\n")
+
+    def show(self, seat: int | None) -> View:
+        """Return the match as a seat may see it, or a spectator for None, with its last move."""
+        self.check_viewer(seat)
+        moves = len(self.moves)
+        last = self._log.find_last(moves, seat)
+        return self.rules.display.view(self.position, seat, last=last, revision=moves, event=self.count_events())
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """Return what has happened since an event, as a seat or a spectator may know it; all of it since 0."""
+        self.check_viewer(seat)
+        return list(self._log.iter_events(len(self.moves), seat, since))
+
+    def count_events(self) -> int:
+        """Return the number of the last event; 0 before the first move."""
+        return self._log.count(len(self.moves))
+
+    def preview(self, seat: int, text: str) -> Preview:
+        """Return what a move would do, or why it cannot be made; a move that is not understood is refused too."""
+        self.check_seat(seat)
+        try:
+            data = read_json_text(text)
+        except IllegalMoveError as error:
+            return Preview(refuse(error))
+        given = {"kind": TEXT, "text": text} if data is None else data
+        return self.rules.display.preview_json(self.position, seat, given)
+
+    def targets(self, seat: int, partial: object) -> Targets:
+        """Return how a move that was begun can go on; raises IllegalMoveError as `Display.targets` does."""
+        self.check_seat(seat)
+        return self.rules.display.targets(self.position, seat, partial)
+
+    def check_viewer(self, seat: int | None) -> None:
+        """Raise PlayError when there is no such seat; None is a spectator."""
+        if seat is not None:
+            self.check_seat(seat)
+
+    def _read_step(self, number: int) -> tuple[Any, int, Any, Any]:
+        """Return a move, counted from 0, with the positions before and after it."""
+        made, before = self.moves[number], self._positions[number]
+        move = self.rules.notation.parse_move(before, made.seat, made.text)
+        return before, made.seat, move, self._positions[number + 1]
 
     def tell(self, number: int, seat: int | None = None) -> str:
         """Return a move, counted from 0, as text that a seat may read, or everybody when the seat is None."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.errors import IllegalMoveError, PlayError
@@ -49,6 +50,24 @@ def read_move_fields(
         raise
     except PlayError as error:
         raise IllegalMoveError("text", error) from None
+
+
+def read_json_text(text: str) -> object:
+    """Return the object of JSON that is in a text; None for a text that is no such object.
+
+    Raises:
+        IllegalMoveError: Of the kind ``text``, when the text begins like an object and is none.
+
+    >>> read_json_text(' {"kind": "pass"}'), read_json_text("pass")
+    ({'kind': 'pass'}, None)
+    """
+    if not text.lstrip().startswith("{"):
+        return None
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        raise IllegalMoveError("text", "the move begins like a JSON object, but its JSON cannot be read") from None
+    return data
 
 
 def read_cells(fields: JsonFields, key: str, names: CellNames) -> tuple[int, ...]:

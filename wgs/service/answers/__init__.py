@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         Tiles,
         WrittenTranscript,
     )
+    from wgs.service.answers.shown import EventsTold, MatchShown, MovePreviewed, PlayDescribed, TargetsFound
     from wgs.service.answers.studying import Detailed, GameDescribed, Studied
 
 __all__ = [
@@ -54,6 +55,7 @@ __all__ = [
     "Document",
     "DraftEntry",
     "Drawn",
+    "EventsTold",
     "Explained",
     "Fault",
     "FieldGuide",
@@ -64,13 +66,16 @@ __all__ = [
     "LayoutOption",
     "ListAdded",
     "ListDifference",
+    "MatchShown",
     "MatchState",
     "MatchView",
     "MoveList",
+    "MovePreviewed",
     "NamedFiles",
     "Note",
     "PagePreview",
     "PathFound",
+    "PlayDescribed",
     "Progress",
     "Ready",
     "ReplayedEnd",
@@ -79,6 +84,7 @@ __all__ = [
     "RevisionText",
     "SaveConflict",
     "Studied",
+    "TargetsFound",
     "Tiles",
     "WordList",
     "WordScore",
@@ -143,6 +149,13 @@ _HOMES = {
         "ReplayedMove",
         "Tiles",
         "WrittenTranscript",
+    ),
+    "wgs.service.answers.shown": (
+        "EventsTold",
+        "MatchShown",
+        "MovePreviewed",
+        "PlayDescribed",
+        "TargetsFound",
     ),
     "wgs.service.answers.studying": (
         "Detailed",

@@ -38,6 +38,8 @@ class Fault(NamedTuple):
         given: What was given.
         last_line: The number of the last line, where it takes several; otherwise 0.
         is_partial: True when a part of the answer came before the fault.
+        cells: For a move, the names of the cells that the reason is about.
+        letters: For a move, the letters that it is about.
     """
 
     kind: Literal["line", "limit", "move", "warning", "deadline", "cancelled", "size", "memory", "crash"]
@@ -47,6 +49,8 @@ class Fault(NamedTuple):
     given: str = ""
     last_line: int = 0
     is_partial: bool = False
+    cells: tuple[str, ...] = ()
+    letters: str = ""
 
 
 class Progress(NamedTuple):

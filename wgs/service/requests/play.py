@@ -52,7 +52,8 @@ class MakeMove(MatchRequest):
 
     Attributes:
         seat: The seat that moves.
-        move: The move as text; None to let the program player of the seat choose.
+        move: The move as text, as people type it or as a JSON object; None to let the program player of the seat
+            choose.
         is_sure: False to be warned first: then a legal move that is rarely intended is a `Fault`, and is not made.
     """
 
@@ -129,3 +130,60 @@ class ListMoves(SeatRequest):
     """
 
     most: int = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribePlay(GameRequest):
+    """Describe what a turn-based game is played with; a `PlayDescribed`.
+
+    Attributes:
+        players: How many play.
+    """
+
+    players: int = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowMatch(MatchRequest):
+    """Show a match as values to draw it from; a `MatchShown`.
+
+    Attributes:
+        seat: Who looks; None for a spectator.
+    """
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellEvents(MatchRequest):
+    """Tell what has happened in a match; an `EventsTold`.
+
+    Attributes:
+        seat: Who asks; None for a spectator.
+        since: The number of the last event that is known already; 0 for none.
+    """
+
+    seat: int | None = None
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewMove(SeatRequest):
+    """Find out what a move would do, or why it cannot be made; a `MovePreviewed`.
+
+    Attributes:
+        move: The move as text, as people type it or as a JSON object.
+    """
+
+    move: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindTargets(SeatRequest):
+    """Find out how a move that was begun can go on; a `TargetsFound`, or a `Fault` when it cannot.
+
+    Attributes:
+        partial: What there is of the move, as a JSON object; an empty object for the kinds of moves alone.
+    """
+
+    partial: str = "{}"

@@ -1,0 +1,83 @@
+"""Answers from which fronts draw turn-based games; each has the plain values of JSON as ``record``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from wgs.games.shown import plain
+
+if TYPE_CHECKING:
+    from wgs.games.shown import Description, Event, Preview, Targets, View
+
+
+class _Record:
+    """What these answers have in common."""
+
+    __slots__ = ()
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The answer as a record: its attributes by their names, in values of JSON."""
+        return {field.name: plain(getattr(self, field.name)) for field in fields(self)}  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDescribed(_Record):
+    """What a turn-based game is played with.
+
+    Attributes:
+        description: The board, the seats and the numbers.
+    """
+
+    description: Description
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShown(_Record):
+    """A match as a seat or a spectator may see it.
+
+    Attributes:
+        view: What lies on the table, who is to act, and the last move.
+        seconds: How long a person at the seat may take now; None for no limit, and for spectators.
+        result: How the match ended, as a sentence; empty while it goes on.
+    """
+
+    view: View
+    seconds: int | None
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventsTold(_Record):
+    """What has happened in a match, as a seat or a spectator may know it.
+
+    Attributes:
+        events: The events, in order.
+        last: The number of the last event of the match, to ask for what comes after it.
+    """
+
+    events: tuple[Event, ...]
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovePreviewed(_Record):
+    """What a move would do.
+
+    Attributes:
+        preview: Its points, captures and events, or why it cannot be made.
+    """
+
+    preview: Preview
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsFound(_Record):
+    """How a move that was begun can go on.
+
+    Attributes:
+        targets: The kinds of moves, and the cells and letters that may come next.
+    """
+
+    targets: Targets

@@ -1,0 +1,57 @@
+"""Matches as values that fronts draw them from: what a viewer sees, what happens, and what moves would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import IllegalMoveError
+from wgs.games.play.transcript import describe_outcome
+from wgs.games.shared.move_fields import read_json_text
+from wgs.service.answers import EventsTold, MatchShown, MovePreviewed, PlayDescribed, TargetsFound
+from wgs.service.matches import open_to_watch, refuse_move
+from wgs.service.opening import open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.requests import DescribePlay, FindTargets, PreviewMove, ShowMatch, TellEvents
+
+
+def describe_play(desk: Desk, request: DescribePlay, _: Control) -> Iterator[Any]:
+    """Describe what a game is played with."""
+    game = yield from open_game(desk, request)
+    game.playing.check_players(range(request.players))
+    yield PlayDescribed(game.turn_rules.display.describe(request.players))
+
+
+def show_match(desk: Desk, request: ShowMatch, _: Control) -> Iterator[Any]:
+    """Show a match to a seat or a spectator."""
+    match = yield from open_to_watch(desk, request)
+    view = match.show(request.seat)
+    clock = None if request.seat is None else match.clock(request.seat)
+    result = "" if match.outcome is None else describe_outcome(match.outcome, match.seats)
+    yield MatchShown(view, None if clock is None else clock.seconds, result)
+
+
+def tell_events(desk: Desk, request: TellEvents, _: Control) -> Iterator[Any]:
+    """Tell a seat or a spectator what has happened."""
+    match = yield from open_to_watch(desk, request)
+    events = tuple(match.events(request.seat, request.since))
+    yield EventsTold(events, match.count_events())
+
+
+def preview_move(desk: Desk, request: PreviewMove, _: Control) -> Iterator[Any]:
+    """Find out what a move would do."""
+    match = yield from open_to_watch(desk, request)
+    yield MovePreviewed(match.preview(request.seat, request.move))
+
+
+def find_targets(desk: Desk, request: FindTargets, _: Control) -> Iterator[Any]:
+    """Find out how a move can go on."""
+    match = yield from open_to_watch(desk, request)
+    try:
+        yield TargetsFound(match.targets(request.seat, read_json_text(request.partial)))
+    except IllegalMoveError as error:
+        yield refuse_move(error, request.partial)
