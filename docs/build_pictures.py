@@ -1,7 +1,8 @@
-"""Take the pictures of the workbench's pages for docs/: each at three widths, in the light and in the dark theme.
+"""Take the pictures of the workbench's pages for docs/: each on a wide screen, light, and on a phone, dark.
 
 ``PYTHONPATH=tests python docs/build_pictures.py`` writes them anew into docs/pictures/; with names of pages, only
-theirs. It needs Chromium, and the packages of the extra ``test``.
+theirs. ``--all --out build/pictures`` takes them at three widths in both themes, to be looked at. It needs Chromium,
+and the packages of the extra ``test``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import shutil
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 from urllib.parse import urlencode
 
 from PIL import Image
@@ -23,10 +24,15 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+Theme: TypeAlias = Literal["light", "dark"]
+
 FOLDER = Path(__file__).parent / "pictures"
 SIZES = {360: 740, 768: 1024, 1440: 900}
 """The widths of the windows, and their heights."""
-COLOURS = 128
+EVERY: tuple[tuple[int, Theme], ...] = tuple((width, theme) for width in SIZES for theme in THEMES)
+SHOWN: tuple[tuple[int, Theme], ...] = ((360, "dark"), (1440, "light"))
+"""The windows whose pictures the docs have."""
+COLOURS = 96
 """How many colours a picture keeps: it is a fraction of the size then, and looks the same."""
 
 BOARD = "STNDTEIELARSMRTO"
@@ -70,6 +76,11 @@ def show_entries(page: Page) -> None:
     page.locator("[data-editor] .card").first.wait_for()
 
 
+def show_text(page: Page) -> None:
+    """Wait for the text of a page that needs nothing else."""
+    page.locator("main h1").wait_for()
+
+
 PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "widgets": ("/widgets", show_boards),
     "solve": (f"/?{urlencode({'game': 'Boggle (New)', 'board': BOARD})}", show_path),
@@ -82,8 +93,15 @@ PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "edit-scoring": (f"/edit/scoring?{urlencode({'entry': 'Scramble'})}", show_sample),
     "edit-list": (f"/edit/dictionaries?{urlencode({'entry': 'common'})}", show_sample),
     "edit-preferences": ("/edit/preferences", show_sample),
+    "api": ("/api", show_text),
+    "help": ("/help/solve", show_text),
 }
 """The pages: the address of each, and what is done before the picture is taken."""
+
+
+def name_picture(page: str, width: int, theme: str) -> str:
+    """Return the name of the file of a picture."""
+    return f"{page}-{width}-{theme}.png"
 
 
 def main() -> None:
@@ -91,6 +109,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("page", nargs="*", help=f"pages to take pictures of: {', '.join(PAGES)} [default: all]")
     parser.add_argument("--out", type=Path, default=FOLDER, help="the folder that they are written to")
+    parser.add_argument("--all", action="store_true", help="take them at all widths, in both themes")
     parser.add_argument("--whole", action="store_true", help="take pictures of whole pages, not of the first window")
     given = parser.parse_args()
     if unknown := [name for name in given.page if name not in PAGES]:
@@ -99,27 +118,26 @@ def main() -> None:
     with TemporaryDirectory() as folder, serve_workbench(Path(folder)) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_ARGUMENTS))
         for name in given.page or PAGES:
-            take_pictures(browser, served.url, name, given.out, is_whole=given.whole)
+            for width, theme in EVERY if given.all else SHOWN:
+                picture = take_picture(browser, served.url, name, width, theme, is_whole=given.whole)
+                picture.save(given.out / name_picture(name, width, theme), optimize=True)
         browser.close()
 
 
-def take_pictures(browser: Browser, address: str, name: str, folder: Path, *, is_whole: bool) -> None:
-    """Write all pictures of one page."""
+def take_picture(browser: Browser, address: str, name: str, width: int, theme: Theme, *, is_whole: bool) -> Image.Image:
+    """Take a picture of a page."""
     path, prepare = PAGES[name]
-    for width, height in SIZES.items():
-        for theme in THEMES:
-            page = browser.new_page(
-                viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
-            )
-            page.goto(address + path)
-            prepare(page)
-            page.evaluate("document.fonts.ready")
-            page.mouse.move(0, 0)
-            picture = Image.open(BytesIO(page.screenshot(full_page=is_whole)))
-            picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(
-                folder / f"{name}-{width}-{theme}.png", optimize=True
-            )
-            page.close()
+    page = browser.new_page(
+        viewport={"width": width, "height": SIZES[width]}, color_scheme=theme, reduced_motion="reduce"
+    )
+    page.goto(address + path)
+    prepare(page)
+    page.evaluate("document.fonts.ready")
+    page.mouse.move(0, 0)
+    page.evaluate("window.scrollTo(0, 0)")
+    picture = Image.open(BytesIO(page.screenshot(full_page=is_whole)))
+    page.close()
+    return picture.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
 
 
 if __name__ == "__main__":
