@@ -78,24 +78,22 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     expect(page.get_by_role("link", name="Make and print boards")).to_have_attribute(
         "href", "/make?config=garden.json&game=Garden"
     )
-    for name, heading in (("Make", "Make boards"), ("Edit", "Overview")):
-        page.get_by_role("banner").get_by_role("link", name=name, exact=True).click()
-        expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
-        assert "config=garden.json" in page.url
-        page.wait_for_load_state()  # the links of the header are told the config by a script
-
-
-def test_the_overview_leads_to_every_config_and_says_what_this_one_is(page: Page, served: Served) -> None:
-    write(served, "mine.json", GameRules={"Mine": {"GridDesign": "4x4"}})
+    page.get_by_role("banner").get_by_role("link", name="Make", exact=True).click()
+    expect(page.get_by_role("heading", name="Make boards", level=1)).to_be_visible()
+    page.wait_for_load_state()  # the links of the header are told the config by a script
     (served.folder / "comma.json").write_text('{"Extends": "wgs.json" "GameRules": {}}', encoding="utf-8")
-    page.goto("/make?config=mine.json")
-    page.get_by_role("banner").get_by_role("link", name="Config mine.json: choose another one").click()
+    page.get_by_role("banner").get_by_role("link", name="Config garden.json: choose another one").click()
+    edit_overview(page, served)
+
+
+def edit_overview(page: Page, served: Served) -> None:
+    """Use the overview of garden.json: it leads to every config, and says what this one is."""
     configs = page.get_by_role("region", name="Configs").get_by_role("listitem")
-    expect(configs.filter(has_text="open here").get_by_role("link", name="mine.json", exact=True)).to_be_visible()
+    expect(configs.filter(has_text="open here").get_by_role("link", name="garden.json", exact=True)).to_be_visible()
     expect(configs.filter(has_text="comma.json")).to_contain_text("comma.json:1:23: a comma is missing")
     expect(configs.filter(has_text="comma.json").get_by_role("link", name="Solve")).to_have_count(0)
-    solve = configs.get_by_role("link", name="Solve with mine.json")
-    expect(solve).to_have_attribute("href", "/?config=mine.json")
+    solve = configs.get_by_role("link", name="Solve with garden.json")
+    expect(solve).to_have_attribute("href", "/?config=garden.json")
 
     about = page.get_by_role("region", name="About this config")
     about.get_by_label("Description").fill("For Sundays")
@@ -104,15 +102,17 @@ def test_the_overview_leads_to_every_config_and_says_what_this_one_is(page: Page
     about.get_by_label("Extends").fill("wgs.json")
     expect(about.locator('[data-key="Extends"] .field-error')).to_have_text("")
     assert find_barriers(page) == []
-    save_as(page, "mine.json")
-    assert list(read(served, "mine.json").items())[:2] == [("Extends", "wgs.json"), ("Description", "For Sundays")]
+    save_as(page, "garden.json")
+    assert list(read(served, "garden.json").items())[:2] == [("Extends", "wgs.json"), ("Description", "For Sundays")]
     expect(configs.filter(has_text="open here")).to_contain_text("For Sundays")
     configs.get_by_role("link", name="wgs.json", exact=True).click()
     expect(page.locator("[data-config-name]")).to_have_text("wgs.json")
-    expect(page.get_by_role("banner").get_by_role("link", name="Config wgs.json")).to_be_visible()
+    banner = page.get_by_role("banner")
+    expect(banner.get_by_role("link", name="Config wgs.json")).to_be_visible()
+    expect(banner.get_by_role("link", name="Edit", exact=True)).to_have_attribute("href", "/edit?config=wgs.json")
     page.goto("/edit?config=missing.json")
     expect(page.get_by_role("heading", name="This config cannot be opened")).to_be_visible()
-    expect(configs.get_by_role("link", name="mine.json", exact=True)).to_be_visible()
+    expect(configs.get_by_role("link", name="garden.json", exact=True)).to_be_visible()
 
 
 def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: Served) -> None:
