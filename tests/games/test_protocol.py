@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support import ROOT
 from support.turn_games import KINDS, PLAYED, iter_random_moves, open_game, start
 
 from wgs.errors import IllegalMoveError
@@ -88,6 +90,25 @@ def test_a_view_shows_what_a_viewer_may_see_and_nothing_else(name: str, players:
             *("version", "game", "seat", "position", "to_act", "scores"),
             *("outcome", "last", "clocks", "revision", "event"),
         }
+
+
+def read_table(heading: str) -> list[list[str]]:
+    """Return the cells of a table of the page about the protocol."""
+    lines = (ROOT / "docs" / "protocol.md").read_text().partition(heading)[2].partition("\n\n")[0].splitlines()
+    return [line.strip("|").split(" | ") for line in lines[2:]]
+
+
+@KINDS
+def test_the_page_names_all_that_is_shown_and_told(name: str, players: int) -> None:
+    rules = open_game(name).turn_rules
+    known = {word for row in read_table("| kind | what happened |") for word in re.findall("`([a-z_]+)`", row[0])}
+    (row,) = (row for row in read_table("| game | each player") if row[0].strip() == rules.name)
+    keys = [set(re.findall("`([a-z_]+)`", cell)) for cell in row[1:]]
+    for before, seat, move, after in iter_random_moves(name, players, 9, MOST_MOVES):
+        scene = rules.display.scene(before, None)
+        assert {event.kind for event in rules.display.events(before, seat, move, after, None)} <= known
+        assert set(scene.players[0]) == {"name", "score"} | keys[0]
+        assert set(scene.table) == {"to_act"} | keys[1] - {"caller"}
 
 
 def list_places(rules: Rules[Any, Any], players: int) -> list[Any]:
