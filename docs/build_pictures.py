@@ -137,7 +137,7 @@ def take_picture(browser: Browser, address: str, name: str, width: int, theme: T
     page.evaluate("window.scrollTo(0, 0)")
     picture = Image.open(BytesIO(page.screenshot(full_page=is_whole)))
     page.close()
-    return picture.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    return picture.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE)
 
 
 if __name__ == "__main__":

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
-from support.browsing import THEMES, WIDTHS, find_barriers, measure_overflow
+from support.browsing import WIDTHS, find_barriers, measure_overflow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_nobody_is_kept_out(page: Page, theme: Literal["light", "dark"]) -> None:
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+def test_nobody_is_kept_out_and_nothing_moves_when_people_ask_for_that(page: Page) -> None:
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto("/widgets")
     expect(page.locator("[data-boards] svg")).to_have_count(9)
+    assert page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
+    page.get_by_role("button", name="Show a toast").click()
+    page.get_by_role("button", name="Undo").focus()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    assert find_barriers(page) == []
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     assert find_barriers(page) == []
     page.get_by_role("button", name="Open a dialog").click()
     expect(page.get_by_role("dialog", name="Save as")).to_be_visible()
-    assert find_barriers(page) == []
-    page.get_by_role("button", name="Close").evaluate("button => button.removeAttribute('aria-label')")
-    assert len(find_barriers(page)) == 1
+    page.get_by_role("button", name="Close").last.evaluate("button => button.removeAttribute('aria-label')")
+    (found,) = find_barriers(page)
+    assert "button-name" in found
 
 
 def test_no_window_scrolls_sideways(page: Page) -> None:
@@ -104,7 +108,6 @@ def test_a_toast_is_seen_said_and_closed(page: Page) -> None:
     expect(toast).to_have_text("Link copied.")
     toast.hover()  # it stays for as long as someone points at it
     expect(page.get_by_role("status").filter(has_text="Link copied.")).to_have_count(1)
-    assert find_barriers(page) == []
     toast.get_by_role("button", name="Close").click()
     expect(toast).to_have_count(0)
 
@@ -123,16 +126,8 @@ def test_a_tool_tip_shows_on_focus_and_hides_on_escape(page: Page) -> None:
     page.goto("/widgets")
     page.get_by_role("button", name="Undo").focus()
     expect(page.get_by_role("tooltip")).to_have_text("Undo (Ctrl+Z)")
-    assert find_barriers(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("tooltip")).to_be_hidden()
-
-
-@pytest.mark.browser_context_args(reduced_motion="reduce")
-def test_nothing_moves_when_people_ask_for_that(page: Page) -> None:
-    page.goto("/widgets")
-    moving = page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length")
-    assert moving == 0
 
 
 def test_a_page_that_does_not_exist_leads_back(page: Page, faults: list[str]) -> None:
