@@ -98,6 +98,13 @@ def is_alive(process: int) -> bool:
     return True
 
 
+def wait_for_end(processes: list[int]) -> None:
+    deadline = time.monotonic() + 5
+    while any(map(is_alive, processes)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not any(map(is_alive, processes))
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_the_server_and_all_that_it_has_started(
     folder: Path, running: list[Running], number: signal.Signals
@@ -116,10 +123,26 @@ def test_a_signal_ends_the_server_and_all_that_it_has_started(
         assert server.end(number) < 3
     assert server.err == ""
     assert server.process.returncode == -number
-    deadline = time.monotonic() + 5
-    while any(map(is_alive, workers)) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not any(map(is_alive, workers))
+    wait_for_end(workers)
+
+
+def test_a_second_ctrl_c_under_load_ends_at_once_and_leaves_nothing(folder: Path, running: list[Running]) -> None:
+    server = Running(folder)
+    running.append(server)
+    workers = server.list_workers()
+    port = int(server.address.rsplit(":", 1)[1].rstrip("/"))
+    body = b'{"game": "Tiny", "seconds": 500}'
+    head = b"POST /api/best HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    asking = [socket.create_connection(("127.0.0.1", port)) for _ in range(12)]
+    for each in asking:
+        each.sendall(head % len(body) + body)
+    assert b" 200 " in asking[0].recv(100)
+    server.process.send_signal(signal.SIGINT)
+    assert server.end(signal.SIGINT) < 2
+    assert (server.err, server.process.returncode) == ("", -signal.SIGINT)
+    wait_for_end(workers)
+    for each in asking:
+        each.close()
 
 
 def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Running]) -> None:

@@ -35,7 +35,7 @@ SECONDS_BETWEEN_LOOKS = 0.1
 SECONDS_OF_GRACE = 1.0
 """How long a worker whose time is up has to give what it has found, before it is killed."""
 
-MOST_WAITING = 256
+MOST_WAITING = 32
 """How many answers a worker may be ahead of whoever takes them."""
 
 _OUT_OF_MEMORY = 71

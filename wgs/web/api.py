@@ -13,6 +13,7 @@ from fastapi.responses import StreamingResponse
 
 from wgs.export.records import format_json
 from wgs.service.answers import Note
+from wgs.web.allowances import ABORT
 from wgs.web.calls import Answered
 from wgs.web.messages import explain, show_note
 from wgs.web.openapi import LINES, describe_responses, find_subject
@@ -61,7 +62,7 @@ def _add(router: APIRouter, workbench: Workbench, operation: Operation[Any], met
 
 async def _answer(workbench: Workbench, operation: Operation[Any], given: Given, request: Request) -> Response:
     try:
-        call = workbench.begin(operation, given, request.client)
+        call = workbench.begin(operation, given, request.client, abort=request.scope.get(ABORT))
         async with _cancelled_when_gone(call, request):
             events = workbench.take(call)
             first = await anext(events, None)  # what is wrong with the whole request is known by then
@@ -70,7 +71,7 @@ async def _answer(workbench: Workbench, operation: Operation[Any], given: Given,
                 notes.append(first)
                 first = await anext(events, None)
             if operation.is_one:
-                return _show_one(first, notes)
+                return OneResponse(_show_one(first, notes), events)
     except Exception as error:  # noqa: BLE001 - each error has its shape
         return explain(error, given).respond()
     return LinesResponse(_write_lines(given, call, [*notes, first], events))
@@ -96,12 +97,14 @@ async def _cancelled_when_gone(call: Call, request: Request) -> AsyncIterator[No
 
 def _show_one(event: Event | None, notes: list[Note]) -> Response:
     """Return the only answer of an operation."""
-    answer = event.answer if isinstance(event, Answered) else {}
+    answer = event.answer if isinstance(event, Answered) else "{}"
     if isinstance(answer, Blob):
         return Response(answer.data, media_type=answer.media_type, headers={**answer.headers, **_put_in_header(notes)})
     if notes:
-        answer = {**answer, "notes": [*answer.get("notes", []), *(show_note(note)["text"] for note in notes)]}
-    return Response(format_json(answer), media_type="application/json")
+        record = json.loads(answer)
+        told = [*record.get("notes", []), *(show_note(note)["text"] for note in notes)]
+        answer = format_json({**record, "notes": told})
+    return Response(answer, media_type="application/json")
 
 
 def _put_in_header(notes: list[Note]) -> dict[str, str]:
@@ -126,6 +129,20 @@ async def _write_lines(
         await rest.aclose()
 
 
+class OneResponse(Response):
+    """The only answer of an operation; its call is left when it has been sent."""
+
+    def __init__(self, response: Response, events: AsyncGenerator[Event, None]) -> None:
+        self._response = response
+        self._events = events
+        self.background = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the answer."""
+        async with aclosing(self._events):
+            await self._response(scope, receive, send)
+
+
 class LinesResponse(StreamingResponse):
     """An answer of JSON lines, which ends its call also when the client takes no more of them."""
 
@@ -141,5 +158,5 @@ class LinesResponse(StreamingResponse):
 
 def _write(event: Event | None) -> str:
     if isinstance(event, Answered):
-        return format_json(event.answer)
+        return str(event.answer)
     return format_json({"note": show_note(event)}) if isinstance(event, Note) else ""

@@ -17,10 +17,12 @@ from wgs.service import Budget, Cancel
 from wgs.service.answers import Fault, Note, Progress
 from wgs.solver import SearchLimit
 from wgs.web.faults import FaultError, TooSlowError
+from wgs.web.operations.blobs import Blob
 
 if TYPE_CHECKING:
     from wgs.service import Workers
     from wgs.service.requests import Request
+    from wgs.web.allowances import Allowance
 
 MOST_AHEAD = 64
 """How many events a call may be ahead of whoever takes them."""
@@ -40,7 +42,7 @@ ENDS = frozenset({"deadline", "cancelled", "size", "memory", "crash"})
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer of a call: a record, or a `wgs.web.operations.base.Blob`."""
+    """An answer of a call: a record as JSON, or a `Blob`."""
 
     answer: Any
 
@@ -66,6 +68,8 @@ class Call:
         carry_out: Yields the answers; it is given the attempt, which carries out service requests.
         takes_minutes: Whether it may take minutes, where it turns out to be slow.
         is_watched: Whether somebody wants to see progress.
+        abort: Closes the connection that has asked, in the event loop; None where that cannot be done.
+        allowance: The bytes of answers that may wait; None for any number.
     """
 
     def __init__(
@@ -75,8 +79,12 @@ class Call:
         *,
         takes_minutes: bool = False,
         is_watched: bool = False,
+        abort: Callable[[], None] | None = None,
+        allowance: Allowance | None = None,
     ) -> None:
         self.client = client
+        self._abort = abort
+        self._allowance = allowance
         self.takes_minutes = takes_minutes
         self.is_watched = is_watched
         self._carry_out = carry_out
@@ -149,34 +157,71 @@ class Call:
         if is_first:
             self._send(Ended(error))
 
+    def abandon(self) -> None:
+        """End the call and the connection that has asked, as nobody takes the answers."""
+        self.cancel()
+        if self._abort is not None:
+            with suppress(RuntimeError):  # as below
+                self._loop.call_soon_threadsafe(self._abort)
+
     def _pass_on(self, event: Event, attempt: Attempt) -> None:
         """Pass an event on as soon as there is room for it."""
         while not self._room.acquire(timeout=SECONDS_BETWEEN_LOOKS):
-            if self.is_cancelled or monotonic() > attempt.end:
-                raise FaultError(Fault("cancelled", "the answers to this request were not taken"))
-        if not self._is_left:
-            self._send(event)
+            self._check_taken(attempt)
+        while self._allowance is not None and not self._allowance.take(self, weigh(event)):
+            self._check_taken(attempt)
+        self._send(event)
+
+    def _check_taken(self, attempt: Attempt) -> None:
+        if self.is_cancelled or monotonic() > attempt.end:
+            raise FaultError(Fault("cancelled", "the answers to this request were not taken"))
+
+    def _give_back(self, event: Event) -> None:
+        if self._allowance is not None and not isinstance(event, Ended):
+            self._allowance.give_back(self, weigh(event))
 
     def _send(self, event: Event) -> None:
         with suppress(RuntimeError):  # the event loop is closed, so nobody waits any more
-            self._loop.call_soon_threadsafe(self._events.put_nowait, event)
+            self._loop.call_soon_threadsafe(self._put, event)
 
     # --- In the event loop ------------------------------------------------------------------------------------
 
+    def _put(self, event: Event) -> None:
+        if self._is_left:
+            self._give_back(event)
+        else:
+            self._events.put_nowait(event)
+
     async def events(self) -> AsyncGenerator[Event, None]:
-        """Yield what comes, the end last; the call is cancelled when its taker stops before that."""
+        """Yield what comes, the end last; the call is cancelled when its taker stops before that.
+
+        What an event weighs is given back when the next one is asked for.
+        """
         try:
             while True:
                 event = await self._events.get()
                 self._room.release()
-                yield event
+                try:
+                    yield event
+                finally:
+                    self._give_back(event)
                 if isinstance(event, Ended):
                     return
         finally:
             self.cancel()
             self._is_left = True
             while not self._events.empty():  # what nobody takes may be large
-                self._events.get_nowait()
+                self._give_back(self._events.get_nowait())
+
+
+def weigh(event: Event) -> int:
+    """Return about how many bytes an event takes."""
+    match event:
+        case Answered(answer=Blob(data=data)):
+            return len(data)
+        case Answered(answer=str() as text):
+            return len(text)
+    return 500
 
 
 class Attempt:

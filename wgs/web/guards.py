@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request, cookie_parser
 from starlette.responses import RedirectResponse, Response
 
+from wgs.web.allowances import ABORT
 from wgs.web.faults import RefusedError, UntakenError
 from wgs.web.messages import explain
 from wgs.web.operations.base import USUAL_BODY
@@ -272,6 +273,7 @@ class _Answer:
         self._send = send
         self._security = choose_headers(scope["path"], is_private=is_private)
         self._encodings = Headers(scope=scope).get("accept-encoding", "")
+        self._abort: Callable[[], None] | None = scope.get(ABORT)
         self._start: Message | None = None
         self.is_begun = False
 
@@ -298,6 +300,8 @@ class _Answer:
             async with asyncio.timeout(SECONDS_OF_ANSWER):
                 await self._send(message)
         except TimeoutError:
+            if self._abort is not None:
+                self._abort()  # or what was sent would wait for ever
             raise UntakenError from None
 
     def _compress(self, start: Message, body: Message) -> None:

@@ -123,11 +123,13 @@ def _add_named(allowed: Files, settings: Settings, named: NamedFiles) -> Files:
 
 def _choose_options(settings: Settings) -> dict[str, Any]:
     """Return the options of uvicorn."""
+    from wgs.web.connections import Connection  # noqa: PLC0415 - as above
+
     return {
         "log_level": "critical",
         "access_log": False,
         "lifespan": "off",
-        "http": "h11",  # not whatever else is installed: the limits below are those of these two
+        "http": Connection,  # not whatever else is installed: the limits below are those of these two
         "ws": "websockets-sansio",
         "proxy_headers": False,
         "server_header": False,

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wgs.export.records import format_json
 from wgs.service.answers import Note, Progress
+from wgs.web.allowances import ABORT
 from wgs.web.calls import Answered
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain, show_note, show_progress
@@ -170,7 +171,9 @@ class PageSocket:
         given: Given | None = None
         try:
             given = operation.given.model_validate(asked.given)
-            call = self._calls[asked.id] = self._workbench.begin(operation, given, self, is_watched=True)
+            call = self._calls[asked.id] = self._workbench.begin(
+                operation, given, self, is_watched=True, abort=self._socket.scope.get(ABORT)
+            )
             async for event in self._workbench.take(call):
                 await self._show(asked.id, event)
             await self._send(asked.id, {"end": True})
@@ -188,7 +191,7 @@ class PageSocket:
             case Answered(answer=Blob()):
                 raise RefusedError(400, "request", "files are not sent over the socket; ask for them over HTTP")
             case Answered(answer=answer):
-                await self._send(number, {"answer": answer})
+                await self._socket.send_text(f'{{"id": {number}, "answer": {answer}}}')
             case Note():
                 await self._send(number, {"note": show_note(event)})
             case Progress():

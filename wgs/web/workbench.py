@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from wgs.export.records import format_json
+from wgs.web.allowances import Allowance
 from wgs.web.calls import Call, Ended
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, Operation, Work
+from wgs.web.operations.blobs import Blob
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Iterator
+    from collections.abc import AsyncGenerator, Callable, Iterator
 
     from wgs.web.calls import Attempt, Event
     from wgs.web.configs import Configs
@@ -29,14 +32,24 @@ class Workbench:
         pool: Its worker processes.
         configs: The configs that calls are about.
         static: Its scripts and style sheets.
+        allowance: The bytes of answers that wait for their takers.
     """
 
     settings: Settings
     pool: Pool
     configs: Configs
     static: StaticFolder
+    allowance: Allowance = field(default_factory=Allowance)
 
-    def begin(self, operation: Operation[Any], given: Given, client: object, *, is_watched: bool = False) -> Call:
+    def begin(
+        self,
+        operation: Operation[Any],
+        given: Given,
+        client: object,
+        *,
+        is_watched: bool = False,
+        abort: Callable[[], None] | None = None,
+    ) -> Call:
         """Begin to carry out an operation.
 
         Args:
@@ -44,6 +57,7 @@ class Workbench:
             given: What it is given.
             client: The connection that asks.
             is_watched: Whether progress is wanted.
+            abort: Closes the connection at once.
 
         Raises:
             BusyError: Too many calls are waiting.
@@ -56,10 +70,17 @@ class Workbench:
             for answer in operation.carry_out(given, Work(self.configs, attempt)):
                 if operation.writes:
                     self.configs.change()
-                yield answer
+                yield answer if isinstance(answer, Blob) else format_json(answer)
 
         is_slow = operation.is_slow if given.may_take_long is None else given.may_take_long
-        call = Call(client, carry_out, takes_minutes=operation.is_slow, is_watched=is_watched)
+        call = Call(
+            client,
+            carry_out,
+            takes_minutes=operation.is_slow,
+            is_watched=is_watched,
+            abort=abort,
+            allowance=self.allowance,
+        )
         self.pool.put(call, is_slow=is_slow)
         return call
 
