@@ -238,6 +238,8 @@ def test_names_tell_what_is_on_a_tile(boards: Page) -> None:
     for position, name in names.items():
         expect(find_cell(boards, "modes", position)).to_have_accessible_name(name)
     expect(find_cell(boards, "rack", 2)).to_have_accessible_name("tile 2: R, 1 point")
+    expect(find_cell(boards, "hexes", 1)).to_have_accessible_name(re.compile("Red home row"))
+    expect(boards.locator('[data-board="hexes"] .board-home')).to_have_text(["Red", "Blue"])
     expect(boards.get_by_role("img", name="A board: S T N D, T E I E, L A R S, M R T O")).to_be_visible()
 
 

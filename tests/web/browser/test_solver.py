@@ -53,6 +53,9 @@ def test_a_board_that_cannot_be_rolled_says_why_and_offers_the_nearest(page: Pag
     page.get_by_role("button", name="Use the nearest board").click()
     expect(page.get_by_text("✓ Valid board")).to_be_visible()
     expect(page.locator("#notation")).not_to_have_value("ZZ" + TRAPLINES[2:])
+    page.locator("#notation").fill("TRAP")
+    expect(page.get_by_text("12 cells still empty")).to_be_visible()
+    expect(page.get_by_text("Valid board")).to_be_hidden()
 
 
 def test_clicked_tiles_limit_the_words_to_those_that_start_with_or_contain_them(page: Page) -> None:
@@ -193,8 +196,19 @@ def test_random_boards_meet_constraints_and_are_made_again(page: Page) -> None:
     page.go_back()
     page.go_back()
     expect(page.locator("#notation")).to_have_value(rolled["board"])
+    page.locator("#notation").fill(f" {made['replay']}\n")
+    expect(page.locator("#notation")).to_have_value(made["board"])
+    assert read_query(page)["replay"] == made["replay"]
+    page.goto(f"/?game={quote('Castle')}&board=ABCDEFGHIJKL")
+    page.locator("#notation").fill(made["replay"])
+    expect(page.get_by_role("heading", name="Boggle (New)")).to_be_visible()
+    expect(page.locator("#notation")).to_have_value(made["board"])
+    page.locator("#notation").fill("w1nonsense")
+    expect(page.locator("[data-notation-error]")).to_contain_text("incomplete or mistyped")
     page.goto(f"/?game={quote('Boggle (New)')}&replay=garbage")
-    expect(page.locator("[data-create-error]")).to_contain_text('"garbage" is not a replay id')
+    expect(page.locator("[data-notation-error]")).to_contain_text('"garbage" is not a replay id')
+    expect(page.locator("[data-notation-error]")).to_be_in_viewport()
+    expect(page.locator("#notation")).to_have_value("garbage")
     expect(page.get_by_text("No word on this board")).to_be_visible()
     expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
 
@@ -260,7 +274,11 @@ def test_words_are_explained_typed_or_traced(page: Page) -> None:
     page.get_by_label("Word", exact=True).fill("stone")
     page.get_by_role("button", name="Explain").click()
     answer = page.locator("[data-why-answer]")
-    expect(answer).to_contain_text("STONE")
+    expect(answer).to_contain_text("it cannot be spelled on this board")
+    page.get_by_label("Word", exact=True).fill("st4ne")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-why-error]")).to_contain_text('"4"')
+    expect(answer).not_to_contain_text("STONE")
     boxes = [find_tile(page, position).bounding_box() for position in (1, 2, 3, 4)]
     centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
     page.mouse.move(*centres[0])

@@ -34,8 +34,10 @@ def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
     config = {
         "Extends": "wgs.json",
         "Preferences": {"Mine": PREFERENCES},
+        "Grids": {"Wide": {"Size": [30, 30], "Adjacency": "Diagonal"}},
         "GameRules": {
             "Bare": {},
+            "Wide": {"GridDesign": "Wide", "ScoringRules": "Boggle", "Dictionary": "common"},
             "Mine": {
                 "GridDesign": "4x4",
                 "ScoringRules": "Boggle",
@@ -61,10 +63,42 @@ def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
         box = find_tile(page, 1).locator(".board-hit").bounding_box()
         assert box is not None
         assert box["width"] == pytest.approx(50, abs=3)
+        check_zoom(page)
         page.goto("/?game=Bare")
         expect(page.get_by_text("No board to show")).to_be_visible()
         expect(page.get_by_text("No words can be found")).to_be_visible()
         page.close()
+
+
+def check_zoom(page: Page) -> None:
+    """A board with tiles too small to read is made larger in its place by buttons, keys and two fingers."""
+    open_board(page, "TRAP" * 225, game="Wide", word="TRAP")
+    stage, told = page.locator("[data-board]"), page.locator("[data-zoom-text]")
+    fit = told.inner_text()
+    page.get_by_role("button", name="100 %").click()
+    expect(told).to_have_text("100 %")
+    assert stage.evaluate("stage => stage.scrollWidth > 2 * stage.clientWidth")
+    assert measure_overflow(page) == 0
+    find_tile(page, 1).focus()
+    press(page, "End")
+    expect(find_tile(page, 900)).to_be_in_viewport()
+    press(page, "-", "-")
+    expect(told).to_have_text("50 %")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator(".word-table tbody tr").first.click()
+    expect(page.locator("[data-board] .is-path.board-cell").first).to_be_in_viewport()
+    box = stage.bounding_box()
+    assert box is not None
+    middle, height = box["x"] + box["width"] / 2, box["y"] + 100
+    fingers = page.context.new_cdp_session(page)
+    for kind, reach in (("touchStart", 40), ("touchMove", 60), ("touchMove", 80)):
+        points = [{"x": middle + side * reach, "y": height, "id": side + 1} for side in (-1, 1)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(told).to_have_text("100 %")
+    assert page.evaluate("localStorage.getItem('wgs-zoom')") == "1"
+    page.get_by_role("button", name="Fit").click()
+    expect(told).to_have_text(fit)
 
 
 def test_a_config_that_breaks_stays_in_use_and_the_page_says_so(browser: Browser, tmp_path: Path) -> None:
@@ -198,12 +232,17 @@ def test_the_whole_solver_is_used_by_touch_on_a_phone(page: Page) -> None:
 
 
 def test_a_game_that_does_not_exist_is_named_and_another_one_is_offered(page: Page) -> None:
+    page.goto("/?config=nope.json")
+    expect(page.get_by_role("alert")).to_contain_text("nope.json: no such config file")
+    expect(page.get_by_role("button", name="wgs.json")).to_be_visible()
     page.goto("/?game=Bogle")
     expect(page.get_by_role("alert")).to_contain_text('has no game "Bogle"')
     expect(page.get_by_role("grid")).to_be_hidden()
-    page.get_by_role("button", name="Choose a game").click()
-    page.get_by_role("option", name=re.compile("^Castle")).click()
-    expect(page.locator("[data-board] .board-cell")).to_have_count(12)
+    page.get_by_role("button", name=re.compile("^7 Little Words")).click()
+    expect(page.locator("[data-board] .board-cell")).to_have_count(20)
+    expect(page.locator("[data-count]")).to_have_text(re.compile(r"^\d+ words$"))
+    expect(page.get_by_text("Best word")).to_have_count(0)
+    expect(page.get_by_role("columnheader")).to_have_text(["Word", "Length"])
 
 
 def test_a_lost_connection_shows_and_what_was_typed_is_answered_after_it(page: Page) -> None:

@@ -19,6 +19,7 @@ SHORTCUTS = (
     (("R",), "Roll a random board"),
     (("N",), "Write the board in notation"),
     (("B",), "Go to the board; arrows move, Enter marks a tile, letters trace a word"),
+    (("+", "-", "0"), "Zoom a wide board in and out; all of it"),
     (("E",), "Edit the board tile after tile; Escape ends"),
     (("W",), "Go to the words; arrows select, Home and End jump"),
     (("P", "Ctrl+F"), "Limit the words by a pattern"),

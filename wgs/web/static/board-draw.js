@@ -1,6 +1,7 @@
 // The parts of a drawn board, each made from values alone: faces of cells, what stands on a tile, the lines of a path.
 
 import { listLines } from "./board-geometry.js";
+import { colourOf, homeOf } from "./board-homes.js";
 import { PITCH, fitLetters, round, spotOnFace } from "./board-shapes.js";
 import { litCells } from "./board-typing.js";
 import { makeSvg } from "./svg.js";
@@ -42,6 +43,7 @@ export function classesOf(state, cell) {
   const tile = state.tiles[cell];
   const classes = [];
   if (!tile || tile.empty) classes.push("is-empty");
+  if (homeOf(state.grid, cell)) classes.push("is-home");
   if (state.path.includes(cell)) classes.push("is-path");
   else if (litCells(state.partials).all.has(cell)) classes.push("is-lit");
   if (litCells(state.partials).ends.has(cell)) classes.push("is-end");
@@ -60,6 +62,8 @@ export function drawFace(state, cell, look) {
   const premium = tile ? listPremiums(tile).at(-1) : undefined;
   const heat = heatOf(state, cell);
   const face = makeSvg("path", { class: "board-face", d: premium && !tile?.empty ? look.face : look.outline });
+  const home = homeOf(state.grid, cell);
+  if (home) face.style.setProperty("--home", colourOf(home));
   if (heat !== null) face.style.setProperty("--heat", `${Math.round(heat * 100)}%`);
   const square = premium ? makeSvg("path", { class: `board-square board-${premium.key}`, d: look.outline }) : null;
   return [square, premium && tile?.empty ? null : face];

@@ -1,5 +1,6 @@
 // What screen readers say about the cells of a board.
 
+import { homeOf } from "./board-homes.js";
 import { litCells } from "./board-typing.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
@@ -18,6 +19,8 @@ export function nameCell(state, cell) {
   const parts = [tile ? nameTile(tile) : "empty"];
   if (tile?.value) parts.push(tile.value === 1 ? "1 point" : `${tile.value} points`);
   if (tile) parts.push(...nameMultipliers(tile));
+  const home = homeOf(state.grid, cell);
+  if (home) parts.push(`${home.name} home row`);
   parts.push(MODES[state.modes[cell] ?? "normal"]);
   const step = state.path.indexOf(cell);
   if (step >= 0) parts.push(`${step + 1} of ${state.path.length} in the path`);

@@ -1,8 +1,9 @@
 // Draws a board as SVG and keeps the drawing up to date: nodes of cells stay, and only what changed is made anew.
 
 import { classesOf, drawFace, drawPartials, drawPath, drawTile, heatOf } from "./board-draw.js";
+import { boxWithNames, drawNames } from "./board-homes.js";
 import { nameBoard, nameCell } from "./board-names.js";
-import { PITCH, boxOf, forgetWidths, lookOf, mostSize, round } from "./board-shapes.js";
+import { PITCH, forgetWidths, lookOf, mostSize, round } from "./board-shapes.js";
 import { makeSvg, setAttributes } from "./svg.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
@@ -33,7 +34,7 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
   svg.append(faces, paths, cells);
   for (const layer of isStill ? [faces, paths, cells] : [faces, paths]) layer.setAttribute("aria-hidden", "true");
   const nodes = grid.cells.map(({ x, y }) => makeNodes(round(x * PITCH), round(y * PITCH)));
-  faces.append(...nodes.map(({ face }) => face));
+  faces.append(...drawNames(grid), ...nodes.map(({ face }) => face));
   cells.append(...nodes.map(({ cell }) => cell));
   let shown = state;
   let drawnPath = "";
@@ -128,7 +129,7 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
  * @returns {string} the font's family
  */
 function applyLook(svg, grid, look) {
-  const { x, y, width, height } = boxOf(grid);
+  const { x, y, width, height } = boxWithNames(grid);
   setAttributes(svg, { viewBox: `${x} ${y} ${round(width)} ${round(height)}` });
   const usual = Math.min(LARGEST, Math.max(SMALLEST, WIDTH / grid.width));
   const size = look.tile_size && look.tile_size > 0 ? look.tile_size : usual;

@@ -82,7 +82,8 @@ export function createTooltips(root) {
 }
 
 /**
- * Place a tip above a box, below it where there is no room, within the window.
+ * Place a tip above a box, within the window; below it where there is no room, or where it would cover what must stay in
+ * sight: [data-keep-clear].
  * @param {HTMLElement} tip
  * @param {DOMRect} box
  */
@@ -90,8 +91,16 @@ function place(tip, box) {
   const { width, height } = tip.getBoundingClientRect();
   const middle = box.left + box.width / 2 - width / 2;
   const x = Math.max(ROOM, Math.min(middle, document.documentElement.clientWidth - width - ROOM));
-  const above = box.top - height - ROOM;
-  const y = above >= ROOM ? above : Math.min(box.bottom + ROOM, window.innerHeight - height - ROOM);
+  const [above, below] = [box.top - height - ROOM, Math.min(box.bottom + ROOM, window.innerHeight - height - ROOM)];
+  const isFree = above >= ROOM && !isCovering(new DOMRect(x, above, width, height));
   tip.style.setProperty("--tip-x", `${Math.round(x)}px`);
-  tip.style.setProperty("--tip-y", `${Math.round(y)}px`);
+  tip.style.setProperty("--tip-y", `${Math.round(isFree ? above : below)}px`);
+}
+
+/** @param {DOMRect} tip */
+function isCovering(tip) {
+  return [...document.querySelectorAll("[data-keep-clear]")].some((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < tip.right && right > tip.left && top < tip.bottom && bottom > tip.top;
+  });
 }

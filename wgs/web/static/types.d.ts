@@ -43,6 +43,15 @@ export interface Grid {
   period: Point | null;
   /** The cells that may follow each one, counted from 0; empty when the grid is loose. */
   neighbours: number[][];
+  home_rows: HomeRow[];
+}
+
+export interface HomeRow {
+  name: string;
+  /** Such as #ff0000. */
+  color: string;
+  /** Positions, counted from 1. */
+  positions: number[];
 }
 
 export interface Tile {

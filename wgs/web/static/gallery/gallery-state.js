@@ -1,6 +1,7 @@
 /** The boards of the gallery as a value: added, described, dropped, sorted. */
 
 import { writeTable } from "../csv.js";
+import { isReplay } from "../replay-id.js";
 
 /** @typedef {import("./board-card.js").Item} Item */
 
@@ -54,7 +55,6 @@ export function sortItems(items, order, isDown) {
  */
 export function readPasted(text) {
   const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
-  const isReplay = (/** @type {string} */ line) => /^w1[A-Za-z0-9_-]{20,}$/.test(line);
   return { replays: lines.filter(isReplay), boards: lines.filter((line) => !isReplay(line)) };
 }
 

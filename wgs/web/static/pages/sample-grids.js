@@ -22,7 +22,7 @@ export function makeSquares(rows, { wrap = false, steps = STEPS, isLoose = false
     kind: "Diagonal", wrap, width, height, cells, disc: 2 * half, is_loose: isLoose,
     outline: [[-half, -half], [half, -half], [half, half], [-half, half]],
     period: wrap ? [width, height] : null,
-    neighbours: isLoose ? [] : linkCells(cells, () => steps, wrap ? [width, height] : null),
+    neighbours: isLoose ? [] : linkCells(cells, () => steps, wrap ? [width, height] : null), home_rows: [],
   };
 }
 
@@ -44,7 +44,20 @@ export function makeHexes(rows) {
   return {
     kind: "Hex", wrap: false, width: (rows[0]?.length ?? 0) + 0.5, height: (rows.length - 1) * ROW + 2 * SIDE, cells,
     disc: 1, is_loose: false, outline, period: null, neighbours: linkCells(cells, stepsFrom, null),
+    home_rows: listRows(rows),
   };
+}
+
+/** The first and the last row are home rows, as in a race. */
+/** @param {string[]} rows */
+function listRows(rows) {
+  const cells = placeCells(rows);
+  /** @param {number} row */
+  const positionsOf = (row) => cells.flatMap((cell, index) => (cell.row === row ? [index + 1] : []));
+  return [
+    { name: "Red", color: "#ff0000", positions: positionsOf(1) },
+    { name: "Blue", color: "#0000ff", positions: positionsOf(rows.length) },
+  ];
 }
 
 /** @param {string[]} rows */

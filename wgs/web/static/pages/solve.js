@@ -1,21 +1,21 @@
 /** The solver page: choose a game, enter or make a board, and look at its words. */
 
 import { announce } from "../announce.js";
-import { givenOf } from "../collection.js";
 import { connection, RequestError } from "../connection.js";
 import { createDialog } from "../dialog.js";
 import { createBoardPane } from "../solver/board-pane.js";
 import { createCreatePanel } from "../solver/create-panel.js";
-import { count, part, showCount } from "../elements.js";
+import { count, part } from "../elements.js";
 import { createExplorer } from "../solver/explorer.js";
 import { createFacts, createLengths } from "../solver/facts.js";
-import { createGameChooser, nameLanguage } from "../game-chooser.js";
-import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
+import { showGameHead } from "../solver/game-head.js";
+import { createGames } from "../solver/games.js";
+import { isReplay } from "../replay-id.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
 import { createListDialog } from "../list-dialog.js";
 import { createShareDialog } from "../solver/share-dialog.js";
-import { FIELDS, isSameBoard, pickBoard, pickGame } from "../solver/solver-state.js";
+import { FIELDS, NO_BOARD, addressOfPrint, isSameBoard, pickBoard, pickGame } from "../solver/solver-state.js";
 import { createStudies } from "../solver/studies.js";
 import { createWhy } from "../solver/why.js";
 import { createWordsPanel } from "../solver/words-panel.js";
@@ -29,10 +29,9 @@ function createSolver(root) {
   const url = createUrlState(FIELDS, goTo);
   let state = /** @type {SolverState} */ (url.read());
   let history = createHistory(pickBoard(state), { isSame: isSameBoard });
-  /** @type {import("../game-list.js").GameEntry[]} */
-  let games = [];
   /** @type {any} */
   let game = null;
+  const hasPoints = () => game?.has_points ?? true;
   /** @type {any} */
   let study = null;
   /** The board that was asked for last. */
@@ -42,7 +41,7 @@ function createSolver(root) {
   const fault = part("fault");
 
   const pane = createBoardPane(root, {
-    onBoard: (board) => change({ board, replay: "" }),
+    onBoard: writeBoard,
     onModes: (modes) => change(modes),
     onTrace: (path, isDone) => isDone && explainPath(path),
     onWord: (word) => explainWord(word),
@@ -51,7 +50,7 @@ function createSolver(root) {
   const words = createWordsPanel(root, {
     onSelect: (index, how) => {
       select(index);
-      if (how === "click") revealBoard();
+      if (how === "click") pane.reveal();
     },
     onHide: () => clearSelection(),
     onChange: changeTable,
@@ -59,9 +58,14 @@ function createSolver(root) {
   const explorer = createExplorer(part("explorer"));
   const facts = createFacts(part("facts"), { onWord: (word, path) => showWord(word, path) });
   const lengths = createLengths(part("lengths"), { onPattern: (pattern) => words.setPattern(pattern) });
-  const heatSwitch = createHeatSwitch(root, { onChange: changeHeat });
-  const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), onPath: showPath });
-  const create = createCreatePanel(root, { given: () => pickGame(state), onBoard: takeMade });
+  const heatSwitch = createHeatSwitch(root, { onChange: (heat) => changeTable({ heat }) });
+  const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), hasPoints, onPath: showPath });
+  const create = createCreatePanel(root, {
+    given: () => pickGame(state),
+    onBoard: takeMade,
+    onReplay: takeRemade,
+    onReplayFault: refuseReplay,
+  });
   const studies = createStudies({
     onStudy: showStudy,
     onBoardFault: (text) => pane.fail(text),
@@ -69,9 +73,7 @@ function createSolver(root) {
     onBusy: (isBusy) => root.setAttribute("aria-busy", String(isBusy)),
     notice: part("config-notice"),
   });
-  const chooser = createGameChooser(part("choose-game"), part("game-dialog"), {
-    onChoose: (name) => enter({ ...emptyBoard(), game: name, dictionary: "" }),
-  });
+  const games = createGames(root, { onChoose: enterGame });
   const lists = createListDialog(part("list-dialog"), {
     given: () => ({ config: state.config || null }),
     onChoose: (dictionary) => enter({ dictionary }),
@@ -91,8 +93,27 @@ function createSolver(root) {
     refresh(isFirst ? "replace" : "push");
   }
 
-  function emptyBoard() {
-    return { board: "", starts: [], contains: [], word: "", replay: "" };
+  /** Show the board of a replay id, in the game that it is of. @param {any} made */
+  function takeRemade({ board, replay, game: name }) {
+    pane.setNotation(board);
+    if (name === state.game && game) takeMade(board, replay);
+    else enter({ ...NO_BOARD, game: name, dictionary: "", board, replay });
+  }
+
+  /** @param {string} text why the board of a replay id cannot be made, which stands in the field or in the address */
+  async function refuseReplay(text) {
+    if (state.replay && !state.board && game) {
+      await askStudy();
+      pane.setNotation(state.replay);
+    }
+    pane.fail(text);
+  }
+
+  /** Take what was written in the field of the board. @param {string} text */
+  function writeBoard(text) {
+    create.stop();
+    if (isReplay(text)) create.remake(text);
+    else change({ board: text, replay: "" });
   }
 
   /** Change the board or its marks, which can be undone. @param {Partial<SolverState>} part */
@@ -124,6 +145,7 @@ function createSolver(root) {
     state = { ...state, ...part };
     url.replace(state);
     if (part.pattern !== undefined) lengths.mark(part.pattern);
+    if (part.heat !== undefined) showHeat();
     if (isAnew) askStudy();
   }
 
@@ -132,6 +154,11 @@ function createSolver(root) {
     state = { ...state, ...part };
     url.push(state);
     await load();
+  }
+
+  /** @param {string} name */
+  function enterGame(name) {
+    enter({ ...NO_BOARD, game: name, dictionary: "" });
   }
 
   /** Go to what the address says. @param {Record<string, any>} values */
@@ -165,14 +192,9 @@ function createSolver(root) {
     try {
       game = await connection.request("game", pickGame(state), { signal });
     } catch (error) {
-      if (signal.aborted) return;
-      showFault(error instanceof RequestError ? error.message : String(error));
-      chooser.update(games, state.game);
-      root.setAttribute("aria-busy", "false");
-      root.dataset.broken = "true";
+      if (!signal.aborted) await showBroken(error);
       return;
     }
-    delete root.dataset.broken;
     showGame();
     history = createHistory(pickBoard(state), { isSame: isSameBoard });
     showUndo();
@@ -180,36 +202,31 @@ function createSolver(root) {
     if (!game.grid) showNothing();
     else if (state.board || !game.can_create) await askStudy();
     else if (!state.replay) create.roll();
-    else if (!(await create.remake(state.replay))) await askStudy();
+    else await create.remake(state.replay);
+  }
+
+  /** The game or the config of the address cannot be opened: show what can. @param {unknown} error */
+  async function showBroken(error) {
+    const text = error instanceof Error ? error.message : String(error);
+    root.setAttribute("aria-busy", "false");
+    if (error instanceof RequestError && error.errors[0]?.kind === "connection") return showFault(text);
+    await games.showBroken(text, state);
   }
 
   function showGame() {
-    const { name, view, description } = game;
-    rememberGame(name);
-    document.title = `${name} · wgs`;
-    part("game-title").textContent = name;
-    const about = [description, nameLanguage(game.language), game.years].filter(Boolean);
-    part("game-about").textContent = about.join(" · ");
+    showGameHead(root, game);
     showList();
-    part("list-name").textContent = nameList(game.list);
     pane.setGame(game);
     pane.setNotation(state.board);
-    const random = part("random");
-    random.hidden = part("create-panel").hidden = !view.show_random;
-    random.disabled = !game.can_create;
-    random.title = game.missing?.find((/** @type {any} */ each) => each.part === "create")?.text ?? "";
-    part("options").hidden = !view.show_options;
-    part("pattern-field").hidden = !view.show_pattern;
-    if (view.font && /^[\p{L}\p{N} ,'"-]+$/u.test(view.font)) root.style.setProperty("--solver-font", view.font);
-    else root.style.removeProperty("--solver-font");
+    heatSwitch.offer(hasPoints());
     words.restore(state);
     showHeat();
   }
 
   /** Show a game without a grid: there is nothing to study. */
   function showNothing() {
-    words.update({ solutions: null, words: null, missing: game.missing }, "en");
-    facts.update({ words: null });
+    words.update({ solutions: null, words: null, missing: game.missing }, game);
+    facts.update({ words: null }, hasPoints());
     lengths.update([]);
     root.setAttribute("aria-busy", "false");
     root.dataset.ready = "true";
@@ -220,30 +237,17 @@ function createSolver(root) {
     const shown = game?.view.show_valid ? given : { ...given, check: null };
     study = given;
     pane.update(shown, state.board);
-    words.update(given, game?.language ?? "en");
-    facts.update(given);
-    lengths.update(given.lengths ?? [], state.pattern);
+    words.update(given, game);
+    facts.update(given, hasPoints());
+    lengths.update(given.lengths ?? [], state.pattern, hasPoints());
     if (given.fault) showFault(given.fault.text);
     showHeat();
-    part("print").href = addressOfPrint(given.board);
+    part("print").href = addressOfPrint(state, given.board);
     const index = state.word ? words.select(state.word) : -1;
     if (index >= 0) select(index, false);
     else clearSelection();
-    if (given.words !== null) announce(`${count(given.words, "word")}, ${count(given.points, "point")}`, "study");
+    if (given.words !== null) announce(words.summary, "study");
     root.dataset.ready = "true";
-  }
-
-  /** @param {string} board @returns {string} the page that prints it, with the same game, config and word list */
-  function addressOfPrint(board) {
-    const { config, dictionary, game: name, replay } = state;
-    return `/print?${new URLSearchParams({ ...givenOf({ game: name, dictionary, config }), board, ...(replay && { replay }) })}`;
-  }
-
-  /** @param {string} heat */
-  function changeHeat(heat) {
-    state = { ...state, heat };
-    url.replace(state);
-    showHeat();
   }
 
   function showHeat() {
@@ -261,16 +265,7 @@ function createSolver(root) {
     url.replace(state);
     if (isAnew || !pane.isTyping) pane.setPath(paths[index]);
     explorer.update({ ...pickGame(state), board: study.board, word, path: paths[index] });
-    if (isAnew) announce(`${word}, ${showCount(points[index])} points`, "word");
-  }
-
-  /** On a narrow page the words are below the board: who taps a word sees its path. */
-  function revealBoard() {
-    const section = /** @type {HTMLElement} */ (root.querySelector(".solver-board"));
-    const { top, bottom } = section.getBoundingClientRect();
-    if (bottom > window.innerHeight * 0.3 && top < window.innerHeight * 0.7) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    section.scrollIntoView({ behavior: isStill ? "auto" : "smooth" });
+    if (isAnew) announce(hasPoints() ? `${word}, ${count(points[index], "point")}` : word, "word");
   }
 
   /** @param {string} [kept] a word that is to be selected as soon as it is found */
@@ -344,32 +339,38 @@ function createSolver(root) {
   }
 
   async function start() {
-    const listing = listGames(state.config).then((found) => (games = found));
-    if (!state.game) {
-      try {
-        await listing;
-      } catch (error) {
-        showFault(error instanceof Error ? error.message : String(error));
-        return;
-      }
-      const first = recallGame(games);
-      if (!first) return showFault("This config has no games. Add one under Edit.");
-      state = { ...state, game: first };
-      url.replace(state);
-    }
     words.restore(state);
-    await load();
-    await listing;
+    const listing = games.load(state.config);
+    listing.catch(() => {}); // what is wrong is told by what follows
+    const isRemade = !state.game && !state.board && state.replay && (await create.remake(state.replay));
+    if (!isRemade) {
+      if (!state.game && !(await chooseFirst(listing))) return;
+      await load();
+    }
+    await listing.catch(() => {});
     if (game) showList();
-    else chooser.update(games, state.game);
+  }
+
+  /** The address names no game: take the one of last time. @param {Promise<unknown>} listing @returns {Promise<boolean>} */
+  async function chooseFirst(listing) {
+    try {
+      await listing;
+    } catch (error) {
+      await showBroken(error);
+      return false;
+    }
+    const first = games.first();
+    if (!first) showFault("This config has no games. Add one under Edit.");
+    state = { ...state, game: first };
+    if (first) url.replace(state);
+    return first !== "";
   }
 
   function showList() {
-    chooser.update(games, state.game);
-    lists.update(game.list?.name ?? "", games.find((each) => each.game === state.game)?.dictionary ?? "");
+    games.update(state.game);
+    lists.update(game.list?.name ?? "", games.listOf(state.game));
   }
 
-  part("choose-other").addEventListener("click", () => chooser.open());
   part("random").addEventListener("click", () => create.roll());
   part("undo-button").addEventListener("click", () => step("undo"));
   part("redo-button").addEventListener("click", () => step("redo"));
@@ -378,7 +379,7 @@ function createSolver(root) {
     isResting: () => pane.isEditing,
     onFind: () => words.focusPattern(),
     keys: {
-      g: () => chooser.open(),
+      g: () => games.open(),
       r: () => create.roll(),
       b: () => pane.focus(),
       n: () => pane.focusNotation(),
@@ -389,6 +390,7 @@ function createSolver(root) {
       s: () => share.open(),
       h: () => heatSwitch.next(state.heat),
       "?": () => keysDialog.update(),
+      ...pane.zoomKeys,
     },
   });
 

@@ -2,6 +2,7 @@
 
 import { announce } from "../announce.js";
 import { createBoard } from "../board.js";
+import { createBoardZoom } from "../board-zoom.js";
 import { count, make, part, showError } from "../elements.js";
 import { createTileEditor } from "./tile-editor.js";
 
@@ -35,6 +36,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   let isEditing = false;
   /** What is being typed on the board. */
   let typed = "";
+  const zoom = createBoardZoom(stage, part("zoom", root));
   const editor = createTileEditor(editPanel, { onChange: (change) => board?.edit(change, true), onDone: () => edit(false) });
 
   /** @param {boolean} on */
@@ -123,13 +125,20 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       check.hidden = true;
       return;
     }
-    valid.textContent = told.possible ? "✓ Valid board" : "✗ Not a valid board";
-    valid.className = `badge ${told.possible ? "badge-good" : "badge-bad"}`;
+    const [text, kind] = describeCheck(told);
+    valid.textContent = text;
+    valid.className = `badge ${kind}`;
     valid.disabled = told.possible;
     if (told.possible) check.hidden = true;
     valid.setAttribute("aria-expanded", String(!check.hidden));
     check.className = "notice notice-warn solver-check";
     check.replaceChildren(make("div", {}, make("p", {}, told.reason ?? ""), ...offerNearest(told.nearest)));
+  }
+
+  /** @param {any} told @returns {[string, string]} the text of the mark and its class */
+  function describeCheck({ possible, unfilled }) {
+    if (!possible) return ["✗ Not a valid board", "badge-bad"];
+    return unfilled ? [`${count(unfilled, "cell")} still empty`, ""] : ["✓ Valid board", "badge-good"];
   }
 
   /** @param {any} nearest @returns {HTMLElement[]} */
@@ -160,6 +169,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       typed = "";
       tiles = [];
       board = makeBoard(game);
+      zoom.update();
       if (isEditing) board?.update({ isEditing });
       const size = game.grid ? count(game.grid.cells.length, "tile") : "";
       part("notation-size", root).textContent = size;
@@ -181,9 +191,12 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       showTile(board?.current ?? 1);
       showModes();
     },
-    /** @param {string} text what is wrong with the notation */
+    /** Show what is wrong with the notation, in sight. @param {string} text */
     fail(text) {
       showError(notation, notationError, text);
+      part("notation-note", root).textContent = "";
+      const { top, bottom } = notationError.getBoundingClientRect();
+      if (top < 0 || bottom > window.innerHeight) notation.scrollIntoView({ block: "center", behavior: "instant" });
     },
     /** @param {string} text */
     setNotation(text) {
@@ -200,18 +213,31 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       if (!path && typed) return;
       typed = "";
       board?.update({ path });
+      zoom.reveal(path ?? []);
     },
     get isTyping() {
       return typed !== "";
     },
     /** @param {number[] | null} heat */
     setHeat: (heat) => board?.update({ heat }),
+    /** On a narrow page the words are below the board: who taps a word sees its path. */
+    reveal() {
+      const section = /** @type {HTMLElement} */ (root.querySelector(".solver-board"));
+      const { top, bottom } = section.getBoundingClientRect();
+      if (bottom > window.innerHeight * 0.3 && top < window.innerHeight * 0.7) return;
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      section.scrollIntoView({ behavior: isStill ? "auto" : "smooth" });
+    },
     edit,
     get isEditing() {
       return isEditing;
     },
     focus: () => board?.focus(board.current),
     focusNotation: () => notation.focus(),
-    destroy: () => board?.destroy(),
+    zoomKeys: zoom.keys,
+    destroy() {
+      zoom.destroy();
+      board?.destroy();
+    },
   };
 }

@@ -10,9 +10,10 @@ const USUAL_TRIES = 20_000;
 /**
  * @param {HTMLElement} root the page
  * @param {{ given: () => { config: string | null, game: string, dictionary: string | null },
- *     onBoard: (board: string, replay: string) => void }} options
+ *     onBoard: (board: string, replay: string) => void, onReplay: (made: any) => void, onReplayFault: (text: string) => void }} options
+ *     `onReplay` is given the board of a replay id with its game, `onReplayFault` why there is none
  */
-export function createCreatePanel(root, { given, onBoard }) {
+export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFault }) {
   const form = part("create", root);
   const told = part("create-progress", root);
   const text = part("create-text", root);
@@ -27,9 +28,11 @@ export function createCreatePanel(root, { given, onBoard }) {
   /**
    * @param {Record<string, any>} asked
    * @param {string} doing what the person reads while it runs
+   * @param {(made: any) => void} onMade
+   * @param {(error: unknown) => void} onFault
    * @returns {Promise<boolean>} false if it was refused
    */
-  async function run(asked, doing) {
+  async function run(asked, doing, onMade = takeMade, onFault = showFaults) {
     stop();
     asking = new AbortController();
     const { signal } = asking;
@@ -40,12 +43,11 @@ export function createCreatePanel(root, { given, onBoard }) {
     bar.removeAttribute("value");
     const onNote = (/** @type {any} */ note) => (result.textContent = note.text);
     try {
-      const made = await connection.request("create", { ...given(), ...asked }, { signal, onProgress: showProgress, onNote });
-      if (made) onBoard(made.board, made.replay ?? "");
-      if (made?.words !== undefined) showMade(made);
+      const made = await connection.request("create", asked, { signal, onProgress: showProgress, onNote });
+      if (made) onMade(made);
       return true;
     } catch (error) {
-      if (!signal.aborted) showFaults(error);
+      if (!signal.aborted) onFault(error);
       return signal.aborted;
     } finally {
       if (asking?.signal === signal) stop();
@@ -56,6 +58,12 @@ export function createCreatePanel(root, { given, onBoard }) {
     asking?.abort();
     asking = null;
     told.hidden = true;
+  }
+
+  /** @param {any} made */
+  function takeMade(made) {
+    onBoard(made.board, made.replay ?? "");
+    if (made.words !== undefined) showMade(made);
   }
 
   /** @param {any} progress */
@@ -90,15 +98,18 @@ export function createCreatePanel(root, { given, onBoard }) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const asked = constraints.read();
-    run(asked, CONSTRAINTS.some((name) => name in asked) ? "Looking for a board…" : "Rolling…");
+    run({ ...given(), ...asked }, CONSTRAINTS.some((name) => name in asked) ? "Looking for a board…" : "Rolling…");
   };
   form.addEventListener("submit", submit);
   part("create-cancel", root).addEventListener("click", stop);
   return {
     /** A random board, without the constraints of the form. */
-    roll: () => run({}, "Rolling…"),
-    /** Make the board of a replay id again; false if it cannot be. @param {string} replay */
-    remake: (replay) => run({ replay }, "Making the board again…"),
+    roll: () => run(given(), "Rolling…"),
+    /** Make the board of a replay id again, in its own game; false if it cannot be. @param {string} replay */
+    remake: (replay) => {
+      const tell = (/** @type {unknown} */ error) => onReplayFault(error instanceof Error ? error.message : String(error));
+      return run({ config: given().config, replay: replay.trim() }, "Making the board again…", onReplay, tell);
+    },
     stop,
     update: clearFaults,
     destroy() {

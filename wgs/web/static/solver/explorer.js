@@ -10,7 +10,7 @@ export function createExplorer(element) {
 
   function clear() {
     asking?.abort();
-    const text = "Select a word to see its path, and how its points come about.";
+    const text = "Select a word to see its path and its details.";
     element.replaceChildren(make("p", { class: "soft" }, text));
   }
 

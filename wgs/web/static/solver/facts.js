@@ -1,6 +1,5 @@
 /** What is known of a whole board: best and longest word, words by length as bars. */
 
-import { showNumber } from "../word-table.js";
 import { count, make, showCount } from "../elements.js";
 
 /**
@@ -16,8 +15,8 @@ export function createFacts(element, { onWord }) {
   }
 
   return {
-    /** @param {any} study */
-    update(study) {
+    /** @param {any} study @param {boolean} hasPoints whether words can be worth anything */
+    update(study, hasPoints) {
       if (study.words === null || study.words === undefined) {
         element.replaceChildren(make("p", { class: "soft" }, "Not known: this board was not solved."));
         return;
@@ -26,9 +25,9 @@ export function createFacts(element, { onWord }) {
         "dl",
         { class: "figures" },
         make("div", {}, make("dt", {}, "Words"), make("dd", {}, showCount(study.words))),
-        make("div", {}, make("dt", {}, "Points"), make("dd", {}, showCount(study.points))),
+        hasPoints && make("div", {}, make("dt", {}, "Points"), make("dd", {}, showCount(study.points))),
       );
-      if (study.best) figures.append(describe("Best word", study.best, count(study.best.points, "point")));
+      if (study.best && hasPoints) figures.append(describe("Best word", study.best, count(study.best.points, "point")));
       if (study.longest) figures.append(describe("Longest word", study.longest, count(study.longest.length, "letter")));
       element.replaceChildren(figures);
     },
@@ -44,16 +43,17 @@ export function createFacts(element, { onWord }) {
 export function createLengths(element, { onPattern }) {
   let chosen = 0;
 
-  /** @param {any} each @param {number} most */
-  function makeBar(each, most) {
-    const text = `${count(each.words, "word")} of ${count(each.length, "letter")}, ${count(each.points, "point")}`;
+  /** @param {any} each @param {number} most @param {boolean} hasPoints */
+  function makeBar(each, most, hasPoints) {
+    const worth = hasPoints ? `, ${count(each.points, "point")}` : "";
+    const text = `${count(each.words, "word")} of ${count(each.length, "letter")}${worth}`;
     const bar = make("button", { type: "button", class: "length-bar", "aria-pressed": String(each.length === chosen) });
     bar.setAttribute("aria-label", text);
     bar.dataset.tip = text;
     bar.append(
       make("span", { class: "length-name" }, String(each.length)),
       make("span", { class: "length-track" }, make("span", { class: "length-fill" })),
-      make("span", { class: "length-words" }, showNumber(each.words)),
+      make("span", { class: "length-words" }, showCount(each.words)),
     );
     bar.style.setProperty("--part", String(each.words / most));
     bar.addEventListener("click", () => choose(each.length === chosen ? 0 : each.length));
@@ -77,10 +77,14 @@ export function createLengths(element, { onPattern }) {
   }
 
   return {
-    /** @param {{ length: number, words: number, points: number }[]} lengths @param {string} [pattern] the pattern of the table */
-    update(lengths, pattern = "") {
+    /**
+     * @param {{ length: number, words: number, points: number }[]} lengths
+     * @param {string} [pattern] the pattern of the table
+     * @param {boolean} [hasPoints] whether words can be worth anything
+     */
+    update(lengths, pattern = "", hasPoints = true) {
       const most = Math.max(1, ...lengths.map((each) => each.words));
-      const bars = lengths.filter((each) => each.words).map((each) => makeBar(each, most));
+      const bars = lengths.filter((each) => each.words).map((each) => makeBar(each, most, hasPoints));
       if (bars.length) element.replaceChildren(make("div", { class: "length-bars" }, ...bars));
       else element.replaceChildren(make("p", { class: "soft" }, "No words."));
       mark(pattern);

@@ -20,6 +20,10 @@ export function createHeatSwitch(root, { onChange }) {
 
   return {
     update,
+    /** Offer the points only where words have some. @param {boolean} hasPoints */
+    offer(hasPoints) {
+      for (const input of inputs) if (input.value === "points") /** @type {HTMLElement} */ (input.parentElement).hidden = !hasPoints;
+    },
     /** Go on from a heat map to the next one. @param {string} heat */
     next(heat) {
       const next = NEXT[heat] ?? "";

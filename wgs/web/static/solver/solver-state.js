@@ -1,5 +1,7 @@
 /** The state of the solver page, and the changes that people make to it; without any part of the page. */
 
+import { givenOf } from "../collection.js";
+
 /** @typedef {import("../types.js").SolverState} SolverState */
 
 /** The fields that stand in the address. */
@@ -32,6 +34,9 @@ export function writeSort(column, direction) {
   return text === "-points" ? "" : text;
 }
 
+/** No board, and nothing that belongs to one. */
+export const NO_BOARD = { board: "", starts: [], contains: [], word: "", replay: "" };
+
 /** @typedef {{ board: string, starts: number[], contains: number[], replay: string }} BoardChange what undo takes back */
 
 /** @param {SolverState} state @returns {BoardChange} */
@@ -47,4 +52,9 @@ export function isSameBoard(one, other) {
 /** @param {SolverState} state @returns {{ config: string | null, game: string, dictionary: string | null }} */
 export function pickGame({ config, game, dictionary }) {
   return { config: config || null, game, dictionary: dictionary || null };
+}
+
+/** @param {SolverState} state @param {string} board @returns {string} the page that prints it, with the same game, config and word list */
+export function addressOfPrint({ config, dictionary, game, replay }, board) {
+  return `/print?${new URLSearchParams({ ...givenOf({ game, dictionary, config }), board, ...(replay && { replay }) })}`;
 }

@@ -2,14 +2,14 @@
 
 import { announce } from "../announce.js";
 import { connection } from "../connection.js";
-import { make, part, showError } from "../elements.js";
+import { count, fill, make, part, showError } from "../elements.js";
 
 /**
  * @param {HTMLElement} root the page
  * @param {{ given: () => { config: string | null, game: string, dictionary: string | null, board: string },
- *     onPath: (word: string, path: number[]) => void }} options
+ *     hasPoints: () => boolean, onPath: (word: string, path: number[]) => void }} options
  */
-export function createWhy(root, { given, onPath }) {
+export function createWhy(root, { given, hasPoints, onPath }) {
   const form = part("why-form", root);
   const field = part("why", root);
   const fault = part("why-error", root);
@@ -22,32 +22,51 @@ export function createWhy(root, { given, onPath }) {
   async function explain(word) {
     asking?.abort();
     showError(field, fault, "");
-    if (!word) return;
+    if (!word) return clear();
     asking = new AbortController();
     const { signal } = asking;
     try {
       show(await connection.request("why", { ...given(), words: [word] }, { signal }));
     } catch (error) {
-      if (!signal.aborted) showError(field, fault, String(/** @type {Error} */ (error).message));
+      if (signal.aborted) return;
+      clear();
+      showError(field, fault, String(/** @type {Error} */ (error).message));
     }
   }
 
   /** @param {any} told */
   function show(told) {
-    const verdict = make("p", { class: `why-verdict badge ${told.counts ? "badge-good" : "badge-bad"}` });
-    verdict.textContent = told.counts ? "Counts" : "Does not count";
-    answer.replaceChildren(verdict, make("p", { class: "why-text" }, told.text));
-    if (told.nearest?.length) answer.append(make("p", { class: "soft" }, "Words like it:"), ...told.nearest.map(makeNear));
-    announce(`${verdict.textContent}. ${told.text}`, "why");
+    const verdict = told.counts ? "Counts" : "Does not count";
+    fill(
+      answer,
+      make("p", { class: "why-head" }, make("strong", {}, told.word), " ",
+        make("span", { class: `badge ${told.counts ? "badge-good" : "badge-bad"}` }, verdict),
+        told.points !== null && hasPoints() && make("span", { class: "soft" }, describePoints(told))),
+      told.reasons.length > 0 && make("ul", { class: "why-reasons" }, told.reasons.map((/** @type {any} */ each) => make("li", {}, each.text))),
+      told.tiles.length > 0 && make("ol", { class: "why-tiles", "aria-label": "Tiles" }, told.tiles.map(makeTile)),
+      hasPoints() && told.remarks.length > 0 && make("ul", { class: "why-remarks soft" }, told.remarks.map((/** @type {string} */ each) => make("li", {}, each))),
+      told.nearest.length > 0 && make("p", { class: "why-near" }, make("span", { class: "soft" }, "Words like it:"), told.nearest.map(makeNear)),
+    );
+    announce(`${told.word}: ${verdict}. ${told.reasons.map((/** @type {any} */ each) => each.text).join("; ")}`, "why");
     const path = told.path ?? told.farthest?.path ?? [];
     if (path.length) onPath(told.word, path);
   }
 
+  /** @param {any} told */
+  function describePoints({ counts, points }) {
+    return counts ? count(points, "point") : `would be ${count(points, "point")}`;
+  }
+
+  /** A tile of the path with what it gives. @param {any} step */
+  function makeTile(step) {
+    const times = step.word_multiplier > 1 && make("small", {}, `word ×${step.word_multiplier}`);
+    const worth = (step.value || step.multiplier > 1) && make("small", {}, step.multiplier > 1 ? `${step.value}×${step.multiplier}` : String(step.value));
+    return make("li", { title: `Position ${step.position}` }, make("span", {}, step.letters || step.tile), worth, times);
+  }
+
   /** @param {string} word */
   function makeNear(word) {
-    const button = make("button", { type: "button", class: "badge" }, word);
-    button.addEventListener("click", () => ask(word));
-    return button;
+    return make("button", { type: "button", class: "badge", onclick: () => ask(word) }, word);
   }
 
   /** @param {string} word */
@@ -56,7 +75,7 @@ export function createWhy(root, { given, onPath }) {
     explain(word);
   }
 
-  /** What was said of another board is no longer true. */
+  /** What was said of another word or board is no longer true. */
   function clear() {
     asking?.abort();
     showError(field, fault, "");

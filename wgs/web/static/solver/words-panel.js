@@ -22,6 +22,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     empty: part("empty", root),
     paper: part("print-words", root),
     count: part("count", root),
+    cut: part("cut", root),
     pattern: part("pattern", root),
     patternError: part("pattern-error", root),
     show: part("show", root),
@@ -30,6 +31,8 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   let solutions = NOTHING;
   /** @type {any} */
   let study = null;
+  let hasPoints = true;
+  let isFiltered = false;
   const table = createWordTable(place.table, {
     label: "Words of this board",
     onSelect,
@@ -41,6 +44,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   function showFound(found) {
     showError(place.pattern, place.patternError, "");
     table.filter(found);
+    isFiltered = found !== null;
     if (table.selected >= 0 && found && !found[table.selected]) {
       table.select(-1);
       onHide();
@@ -49,19 +53,30 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   }
 
   function showCount() {
-    const rows = table.order;
-    let points = 0;
-    for (const index of rows) points += solutions.points[index];
-    place.count.textContent = typeof study?.words === "number" ? describeCount(rows.length, points, study.words) : "";
+    place.count.textContent = typeof study?.words === "number" ? describeCount() : "";
+    place.cut.hidden = !study?.cut || !place.show.checked;
+    part("text", place.cut).textContent = study?.cut ?? "";
     showEmpty();
   }
 
-  /** @param {number} rows @param {number} points @param {number} all how many words the board has */
-  function describeCount(rows, points, all) {
-    const { checked } = place.duplicates;
-    const shown = `${count(rows, checked ? "solution" : "word")}, ${count(points, "point")}`;
-    if (checked) return `${shown}; the board has ${count(all, "word")}`;
-    return rows === all ? shown : `${shown} of ${count(all, "word")}`;
+  /** Count the rows that the pattern leaves; without one all that are wanted, listed or not. */
+  function describeCount() {
+    const { shown, words: all, points: allPoints } = study;
+    const rows = table.order;
+    if (place.duplicates.checked) {
+      const solutions = isFiltered ? rows.length : shown.solutions;
+      const counted = solutions === null ? "More than 1,000,000 solutions" : count(solutions, "solution");
+      return `${counted}; the board has ${describeWords(all, allPoints)}`;
+    }
+    if (!isFiltered) return describeWords(shown.words, shown.points) + (shown.words === all ? "" : ` of ${count(all, "word")}`);
+    let points = 0;
+    for (const index of rows) points += solutions.points[index];
+    return describeWords(rows.length, points) + (rows.length === all ? "" : ` of ${count(all, "word")}`);
+  }
+
+  /** @param {number} words @param {number} points */
+  function describeWords(words, points) {
+    return count(words, "word") + (hasPoints ? `, ${count(points, "point")}` : "");
   }
 
   function showEmpty() {
@@ -102,7 +117,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   /** On paper all words stand in columns: the table draws only those in sight. */
   function fillPaper() {
     const { words, points } = solutions;
-    const items = Array.from(table.order, (index) => make("li", {}, `${words[index]} ${showNumber(points[index])}`));
+    const items = Array.from(table.order, (index) => make("li", {}, words[index], hasPoints && make("span", {}, showNumber(points[index]))));
     place.paper.replaceChildren(...(place.show.checked ? items : []));
   }
   const emptyPaper = () => place.paper.replaceChildren();
@@ -110,11 +125,13 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   window.addEventListener("afterprint", emptyPaper);
 
   return {
-    /** Show the answers of a study. @param {any} given @param {string} language */
-    update(given, language) {
+    /** Show the answers of a study. @param {any} given @param {any} game */
+    update(given, game) {
       study = given;
+      hasPoints = game?.has_points ?? true;
+      place.table.classList.toggle("has-no-points", !hasPoints);
       solutions = given.solutions ?? NOTHING;
-      table.update(solutions, language);
+      table.update(solutions, game?.language ?? "en");
       showCount();
       filter.setWords(solutions.words);
     },
@@ -149,6 +166,10 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     /** @returns {Uint32Array} the rows that are shown, in order */
     get order() {
       return table.order;
+    },
+    /** What stands above the table. */
+    get summary() {
+      return place.count.textContent ?? "";
     },
     focusPattern: () => place.pattern.focus(),
     focusTable: () => table.focus(),

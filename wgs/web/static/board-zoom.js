@@ -1,0 +1,191 @@
+// The size of a board that is wider than its place: all of it fits, or it is larger and scrolled in its place. Buttons,
+// the keys + - 0, two fingers, and Ctrl with the wheel change it; the chosen size is kept.
+//
+// A finger on a board traces words, so two fingers move it as well.
+
+import { announce } from "./announce.js";
+import { part } from "./elements.js";
+
+/** @typedef {{ x: number, y: number }} Place a place in the window */
+
+/** Sizes in parts of the board's own size; 0 is the one at which all of it fits. */
+const STEPS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3];
+const LARGEST = 3;
+/** Tiles of so many pixels are read and hit without a larger board. */
+const ENOUGH = 36;
+const KEPT = "wgs-zoom";
+
+/**
+ * @param {HTMLElement} stage holds the board and scrolls it
+ * @param {HTMLElement} bar has the buttons, and is hidden while the tiles of a board that fits are large enough
+ */
+export function createBoardZoom(stage, bar) {
+  let zoom = recall();
+  const told = part("zoom-text", bar);
+  /** @type {Map<number, Place>} the fingers on the board */
+  const fingers = new Map();
+  let pinch = { distance: 1, zoom: 1 };
+
+  const board = () => /** @type {SVGSVGElement | null} */ (stage.querySelector(".board"));
+  /** The board's own width, which its game may set. */
+  const fullWidth = () => parseFloat(board()?.style.getPropertyValue("--board-width") ?? "") || 0;
+  const fit = () => Math.min(1, stage.clientWidth / Math.max(1, fullWidth()));
+  /** The width of a tile when all of the board fits, in pixels; a tile is 100 units of the drawing wide. */
+  const fitTile = () => (100 * stage.clientWidth) / (board()?.viewBox.baseVal.width || 1);
+  const size = () => Math.max(zoom, fit());
+
+  function show() {
+    const isWide = fullWidth() > stage.clientWidth + 1 && fitTile() < ENOUGH;
+    bar.hidden = !isWide;
+    stage.classList.toggle("is-wide", isWide);
+    stage.classList.toggle("is-zoomed", isWide && zoom > fit());
+    board()?.style.setProperty("--board-zoom", `${Math.round(fullWidth() * size())}px`);
+    told.textContent = `${Math.round(size() * 100)} %`;
+    part("zoom-fit", bar).setAttribute("aria-pressed", String(zoom <= fit()));
+    part("zoom-full", bar).setAttribute("aria-pressed", String(zoom === 1));
+    part("zoom-out", bar).disabled = zoom <= fit();
+    part("zoom-in", bar).disabled = zoom >= LARGEST;
+  }
+
+  /**
+   * Show the board in another size; what is at a place stays there.
+   * @param {number} next 0 for all of it
+   * @param {Place} [at] the middle of the stage if left out
+   * @param {Place} [from] where that was before
+   */
+  function set(next, at = middle(), from = at) {
+    const box = stage.getBoundingClientRect();
+    const [left, top] = [stage.scrollLeft + from.x - box.x, stage.scrollTop + from.y - box.y];
+    const before = size();
+    zoom = next <= fit() ? 0 : Math.min(LARGEST, next);
+    show();
+    const grown = size() / before;
+    stage.scrollTo({ left: left * grown - (at.x - box.x), top: top * grown - (at.y - box.y), behavior: "instant" });
+  }
+
+  /** @returns {Place} */
+  function middle() {
+    const { x, y, width, height } = stage.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** @param {number} next */
+  function choose(next) {
+    if (bar.hidden) return;
+    set(next);
+    keep(zoom);
+    const focused = stage.contains(document.activeElement) ? document.activeElement?.closest("[data-cell]") : null;
+    focused?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    announce(`Size of the board: ${told.textContent}`, "zoom");
+  }
+
+  const larger = () => choose(STEPS.find((step) => step > size() * 1.01) ?? LARGEST);
+  const smaller = () => choose(STEPS.findLast((step) => step < size() * 0.99) ?? 0);
+
+  /** @type {Record<string, () => void>} */
+  const keys = { "+": larger, "-": smaller, 0: () => choose(0) };
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    const action = keys[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** @param {WheelEvent} event with Ctrl, which a touchpad sends for two fingers as well */
+  function wheel(event) {
+    if (bar.hidden || !event.ctrlKey) return;
+    event.preventDefault();
+    set(size() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+    keep(zoom);
+  }
+
+  /** @param {PointerEvent} event */
+  function down(event) {
+    if (event.pointerType !== "touch" || bar.hidden) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size !== 2) return;
+    // What the first finger has traced so far was meant as this.
+    const [first = 0] = fingers.keys();
+    if (board()?.hasPointerCapture(first)) board()?.releasePointerCapture(first);
+    pinch = { distance: measure(), zoom: size() };
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!fingers.has(event.pointerId)) return;
+    const from = centre();
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size === 2) set((pinch.zoom * measure()) / pinch.distance, centre(), from);
+  }
+
+  /** @param {PointerEvent} event */
+  function up(event) {
+    if (fingers.delete(event.pointerId) && fingers.size === 1) keep(zoom);
+  }
+
+  function measure() {
+    const [one, other] = [...fingers.values()];
+    return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
+  }
+
+  /** @returns {Place} */
+  function centre() {
+    const all = [...fingers.values()];
+    const sum = all.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }));
+    return { x: sum.x / all.length, y: sum.y / all.length };
+  }
+
+  const bindings = /** @type {[string, (event: any) => void][]} */ ([
+    ["keydown", press], ["wheel", wheel], ["pointerdown", down], ["pointermove", move], ["pointerup", up],
+    ["pointercancel", up],
+  ]);
+  for (const [name, listen] of bindings) stage.addEventListener(name, listen, { passive: false });
+  part("zoom-out", bar).addEventListener("click", smaller);
+  part("zoom-in", bar).addEventListener("click", larger);
+  part("zoom-fit", bar).addEventListener("click", () => choose(0));
+  part("zoom-full", bar).addEventListener("click", () => choose(1));
+  const watch = new ResizeObserver(show);
+  watch.observe(stage);
+
+  return {
+    /** Another board is shown. */
+    update: show,
+    keys,
+    /** Scroll so that cells are in sight. @param {readonly number[]} positions */
+    reveal(positions) {
+      if (!stage.classList.contains("is-zoomed") || !positions.length) return;
+      const cells = positions.map((position) => stage.querySelector(`[data-cell="${position}"]`)?.getBoundingClientRect());
+      const boxes = cells.filter((each) => each !== undefined);
+      const [left, right] = [Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right))];
+      const [top, bottom] = [Math.min(...boxes.map((each) => each.top)), Math.max(...boxes.map((each) => each.bottom))];
+      const box = stage.getBoundingClientRect();
+      if (left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom) return;
+      stage.scrollBy({ left: (left + right) / 2 - middle().x, top: (top + bottom) / 2 - middle().y, behavior: "instant" });
+    },
+    destroy() {
+      watch.disconnect();
+      for (const [name, listen] of bindings) stage.removeEventListener(name, listen);
+    },
+  };
+}
+
+/** @returns {number} */
+function recall() {
+  try {
+    const kept = Number(localStorage.getItem(KEPT));
+    return kept > 0 && kept <= LARGEST ? kept : 0;
+  } catch {
+    return 0; // Storage is blocked.
+  }
+}
+
+/** @param {number} zoom */
+function keep(zoom) {
+  try {
+    localStorage.setItem(KEPT, String(zoom));
+  } catch {
+    // Storage is blocked: the size holds until the page is left.
+  }
+}

@@ -1,0 +1,24 @@
+/** The heading of the page, and what the preferences of the game show and hide. */
+
+import { part } from "../elements.js";
+import { nameLanguage } from "../game-chooser.js";
+import { nameList, rememberGame } from "../game-list.js";
+
+/** @param {HTMLElement} root the page @param {any} game its record */
+export function showGameHead(root, game) {
+  const { name, view, description } = game;
+  rememberGame(name);
+  document.title = `${name} · wgs`;
+  part("game-title").textContent = name;
+  const about = [description, nameLanguage(game.language), game.years].filter(Boolean);
+  part("game-about").textContent = about.join(" · ");
+  part("list-name").textContent = nameList(game.list);
+  const random = part("random");
+  random.hidden = part("create-panel").hidden = !view.show_random;
+  random.disabled = !game.can_create;
+  random.title = game.missing?.find((/** @type {any} */ each) => each.part === "create")?.text ?? "";
+  part("options").hidden = !view.show_options;
+  part("pattern-field").hidden = !view.show_pattern;
+  if (view.font && /^[\p{L}\p{N} ,'"-]+$/u.test(view.font)) root.style.setProperty("--solver-font", view.font);
+  else root.style.removeProperty("--solver-font");
+}

@@ -1,0 +1,49 @@
+/** The games of the config: the dialog in which one is chosen, and what is shown when the one asked for cannot be opened. */
+
+import { part } from "../elements.js";
+import { createGameChooser } from "../game-chooser.js";
+import { listGames, recallGame } from "../game-list.js";
+import { createWayOut } from "./way-out.js";
+
+/**
+ * @param {HTMLElement} root the page
+ * @param {{ onChoose: (game: string) => void }} options
+ */
+export function createGames(root, { onChoose }) {
+  /** @type {import("../game-list.js").GameEntry[]} */
+  let games = [];
+  const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose });
+  const wayOut = createWayOut(part("way-out"), {
+    onGame: onChoose,
+    onConfig: (config) => location.assign(`/?${new URLSearchParams({ config })}`),
+  });
+
+  return {
+    /** List the games of a config; fails with the reason where it cannot be opened. @param {string} config */
+    async load(config) {
+      games = await listGames(config);
+    },
+    /** @returns {string} the game of last time, or the first one; empty for none */
+    first: () => recallGame(games),
+    /** @param {string} name @returns {string} the word list that a game names */
+    listOf: (name) => games.find((each) => each.game === name)?.dictionary ?? "",
+    /** Show which game is open. @param {string} current */
+    update(current) {
+      wayOut.update();
+      delete root.dataset.broken;
+      chooser.update(games, current);
+    },
+    /** Show that a game cannot be opened, and what can. @param {string} text why @param {{ config: string, game: string }} asked */
+    async showBroken(text, { config, game }) {
+      root.dataset.broken = "true";
+      games = await listGames(config).catch(() => []);
+      chooser.update(games, game);
+      await (games.length ? wayOut.showGames(text, games) : wayOut.showConfigs(text));
+    },
+    open: chooser.open,
+    destroy() {
+      chooser.destroy();
+      wayOut.destroy();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** What the page shows when the address names a config or a game that there is not: what is wrong, and what there is. */
+
+import { connection } from "../connection.js";
+import { fill, make, part, showCount } from "../elements.js";
+import { nameLanguage } from "../game-chooser.js";
+
+/** @typedef {import("../game-list.js").GameEntry} GameEntry */
+
+/**
+ * @param {HTMLElement} element
+ * @param {{ onGame: (game: string) => void, onConfig: (config: string) => void }} options
+ */
+export function createWayOut(element, { onGame, onConfig }) {
+  const title = part("way-out-title", element);
+  const text = part("way-out-text", element);
+  const choices = part("way-out-choices", element);
+
+  /** @param {string} heading @param {string} fault @param {string} label @param {HTMLElement[]} buttons */
+  function show(heading, fault, label, buttons) {
+    title.textContent = heading;
+    text.textContent = fault;
+    fill(choices, buttons.length > 0 && make("h3", {}, label), make("div", { class: "way-out-list" }, ...buttons));
+    element.hidden = false;
+  }
+
+  /** @param {string} name @param {string} about @param {() => void} choose */
+  function makeChoice(name, about, choose) {
+    return make("button", { type: "button", class: "card way-out-choice", onclick: choose },
+      make("strong", {}, name), about && make("span", { class: "soft" }, about));
+  }
+
+  /** @param {GameEntry} each */
+  function makeGame(each) {
+    const about = [each.grid, nameLanguage(each.language), each.years].filter(Boolean).join(" · ");
+    return makeChoice(each.game, about, () => onGame(each.game));
+  }
+
+  /** @returns {Promise<HTMLElement[]>} the configs that can be opened */
+  async function listConfigs() {
+    /** @type {any[]} */
+    const configs = [];
+    await connection.request("configs", {}, { onAnswer: (each) => configs.push(each), onRestart: () => configs.splice(0) });
+    return configs.filter((each) => !each.fault).map((each) => {
+      const about = [each.is_read && `${showCount(each.games)} games`, each.ships && "comes with wgs"].filter(Boolean).join(" · ");
+      return makeChoice(each.config, about, () => onConfig(each.config));
+    });
+  }
+
+  return {
+    /** There is no such game: offer the others. @param {string} fault @param {GameEntry[]} games */
+    showGames: (fault, games) => show("This game cannot be opened", fault, "Games of this config", games.map(makeGame)),
+    /** The config cannot be read: offer the others. @param {string} fault */
+    async showConfigs(fault) {
+      show("This config cannot be opened", fault, "", []);
+      show("This config cannot be opened", fault, "Configs that can be opened", await listConfigs().catch(() => []));
+    },
+    update() {
+      element.hidden = true;
+    },
+    destroy: () => choices.replaceChildren(),
+  };
+}
