@@ -196,7 +196,7 @@ class Display(Generic[Position, Move]):
             if not fields.has("kind"):
                 return Targets(kinds)
             if (kind := fields.text("kind")) not in kinds:
-                text = f'you cannot make a move of the kind "{shorten(kind)}" now, but {", ".join(kinds)}'
+                text = f'no move of the kind "{shorten(kind)}" can be made now; these can: {", ".join(kinds)}'
                 raise IllegalMoveError("rule", text)
             return replace(self.find_targets(view, seat, kind, fields), kinds=kinds)
         except IllegalMoveError:
