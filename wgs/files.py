@@ -96,7 +96,8 @@ class Files:
         folders: The only folders, as absolute paths without links; None for all folders.
         max_file_size: The maximum size in bytes of files of all kinds; None for that of each kind: 4 MiB for configs,
             saved games and transcripts, 64 MiB for word lists and fonts, 1 GiB for files of boards.
-        plug_ins: The GenerationMethods of other packages whose code a config may run; None for all that are installed.
+        plug_ins: The GenerationMethods and the games of other packages whose code a config may run; None for all that
+            are installed.
         paths: Single files that may be read besides, as absolute paths without links; only names that lead to them
             exactly find them.
 

@@ -13,6 +13,7 @@ from wgs.config.findings import Finding, Severity, count_rest
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
 from wgs.config.models import PARTS_OF_GAMES
+from wgs.config.turn_rules import find_plug_in_games
 from wgs.errors import FormatError, LexiconError, PrintError, UnknownNameError, WgsError
 from wgs.game import Game
 from wgs.generate import Source, make_generator
@@ -247,6 +248,9 @@ class _Inspection:
 
     def _check_turn_rules(self) -> Iterator[Finding]:
         for name, numbers in self._config.turn_rules.items():
+            if plug_in := find_plug_in_games().get(numbers.game):
+                message = f"it is played by the code of {name_code(plug_in)}"
+                yield self._find(Severity.NOTE, "TurnRules", (name, "Game"), message)
             board = numbers.premium_board
             if board is None or self._why_unusable("Grids", board) is not None:
                 continue

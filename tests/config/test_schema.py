@@ -267,6 +267,8 @@ def test_the_configs_of_worked_examples_are_valid() -> None:
     configs = list((ROOT / "docs" / "examples").rglob("*.json"))
     assert configs
     for path in configs:
+        if path.name == "chain.json":  # of a game that has to be installed: tests/games/test_plug_in.py
+            continue
         assert list(VALIDATOR.iter_errors(json.loads(path.read_text(encoding="utf-8")))) == []
 
 

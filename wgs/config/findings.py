@@ -17,7 +17,7 @@ from wgs.config.bounds import LONGEST_NAME, MOST_LISTED
 from wgs.config.json_content import DoubledObject
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.samples import find_sample
-from wgs.config.turn_rules import TURN_GAMES
+from wgs.config.turn_rules import TURN_GAMES, find_plug_in_games
 from wgs.quoting import shorten
 from wgs.resources import show_path
 from wgs.suggestions import nearest
@@ -236,14 +236,19 @@ def _find_written(keys: Keys, content: object) -> Keys:
     return keys
 
 
+def _list_games() -> list[str]:
+    """List the games that entries of TurnRules may name."""
+    return [*TURN_GAMES, *sorted(find_plug_in_games())]
+
+
 def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
     """Return what is wrong with a value: what was expected, what was found, and what would be right."""
     context = fault.get("ctx", {})
     if fault["type"] == "union_tag_invalid":
         found = fault["input"]["Game"]
-        return f"expected the name of a game, found {show_value(found)}. {nearest(str(found), TURN_GAMES)}"
+        return f"expected the name of a game, found {show_value(found)}. {nearest(str(found), _list_games())}"
     if fault["type"] == "union_tag_not_found":
-        return f"expected the name of a game, but the key is missing. {nearest('', TURN_GAMES)}"
+        return f"expected the name of a game, but the key is missing. {nearest('', _list_games())}"
     if fault["type"] == "value_error":
         reason = str(context["error"])
     elif fault["type"] in _EXPECTED:
@@ -333,7 +338,8 @@ def iter_unknown_keys(file: ConfigFile, config: BaseModel) -> Iterator[Oddity]:
 def _iter_unknown(section: BaseModel, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[str]]]:
     """Yield the path of each key that its model does not know, with the keys that the model knows."""
     known = [described.alias or name for name, described in type(section).model_fields.items()]
-    is_for_plug_in = getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
+    is_for_plug_in = getattr(section, "is_plug_in", False)
+    is_for_plug_in |= getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
     for key in (section.model_extra or {}) if not is_for_plug_in else ():
         yield (*path, key), known
     for name, described in type(section).model_fields.items():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, get_args
 from wgs.config.base import SECTION_NAMES, EntryOf
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.models import DEFAULT_PREFERENCES, Config, GameSection
-from wgs.config.turn_rules import AnyTurnRules
+from wgs.config.turn_rules import AnyTurnRules, find_plug_in_games
 from wgs.errors import ConfigError
 from wgs.resources import show_path
 
@@ -51,6 +51,7 @@ def build_schema(names: Mapping[str, Iterable[str]] | None = None) -> Schema:
         preferences[field.alias]["default"] = getattr(DEFAULT_PREFERENCES, name)
     tidied: Schema = _tidy(schema)
     _open_for_plug_ins(tidied["$defs"]["LetterDistributionSection"])
+    _add_games(tidied["properties"]["TurnRules"]["additionalProperties"]["oneOf"])
     _complete_names(tidied["$defs"], names or {})
     return {"$schema": DIALECT, "title": "A config of wgs", **tidied}
 
@@ -103,6 +104,12 @@ def _open_for_plug_ins(letters: Schema) -> None:
         },
     }
     letters["then"] = {"propertyNames": {"enum": list(letters["properties"])}}
+
+
+def _add_games(forms: list[Schema]) -> None:
+    """Add a form for entries of the games of other packages that are installed; these check their keys themselves."""
+    if games := sorted(find_plug_in_games()):
+        forms.append({"type": "object", "properties": {"Game": {"enum": games}}, "required": ["Game"]})
 
 
 def _tidy(value: Any) -> Any:

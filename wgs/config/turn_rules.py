@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple, Self, TypeAlias, get_args
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, Self, TypeAlias, get_args
 
-from pydantic import Field, StrictBool, StrictInt
+from pydantic import Field, StrictBool, StrictInt, ValidatorFunctionWrapHandler, WrapValidator
 
 from wgs.config.base import EntryName, EntryOf, Section
 from wgs.config.bounds import MOST, MOST_LENGTH, MOST_TILES
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+PLUG_IN_GROUP = "wgs.games"
+"""The entry points by which other packages add games."""
 
 Number: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST)]
 Positive: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST)]
@@ -58,8 +65,10 @@ class TurnRulesSection(Section):
         easy_dictionary: The words that programs of the level easy know; None for all.
         medium_dictionary: The words that programs of the level medium know; None for all.
         hard_dictionary: The words that programs of the level hard know; None for all.
+        is_plug_in: Whether the game is of another package, so that other keys may mean something to it.
     """
 
+    is_plug_in: ClassVar[bool] = False
     game: str
     easy_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} easy know; null for all words.")
     medium_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} medium know; null for all words.")
@@ -185,9 +194,28 @@ class ContradictionarySection(TurnRulesSection):
         return self.board
 
 
+class PlugInSection(TurnRulesSection):
+    """Settings of a game of another package, which checks them when the game is played."""
+
+    is_plug_in: ClassVar[bool] = True
+
+
+def find_plug_in_games() -> dict[str, EntryPoint]:
+    """Return the games of other packages that are installed, by their names; none of their code runs."""
+    return {game.name: game for game in entry_points(group=PLUG_IN_GROUP) if game.name not in TURN_GAMES}
+
+
+def _read_entry(value: object, read: ValidatorFunctionWrapHandler) -> object:
+    """Read an entry, which may be one for a game of another package."""
+    game = value.get("Game") if isinstance(value, dict) else None
+    is_foreign = isinstance(game, str) and game not in TURN_GAMES and game in find_plug_in_games()
+    return PlugInSection.model_validate(value) if is_foreign else read(value)
+
+
 AnyTurnRules: TypeAlias = Annotated[
     WordRaceSection | WordsWithChilwellSection | RouteWordsSection | ContradictionarySection,
     Field(discriminator="game"),
+    WrapValidator(_read_entry),
 ]
 """An entry of ``TurnRules``: the settings of the rules that ``Game`` names."""
 

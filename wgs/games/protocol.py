@@ -23,6 +23,7 @@ from wgs.games.shared.move_fields import TEXT, read_json_text, read_move_fields
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from wgs.config.turn_rules import TurnRulesSection
     from wgs.games.display import Display
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
@@ -114,6 +115,7 @@ class Rules(ABC, Generic[Position, Move]):
 
     Attributes:
         name: The name of the rules, as ``Game`` of a TurnRules entry.
+        section: The settings of a game of another package: the class of its entries of TurnRules.
         players: The numbers of players that can play.
         needs_board: Whether `start` takes the tiles of a board.
         has_hidden: Whether players see different things; if so, moves cannot be undone.
@@ -124,6 +126,7 @@ class Rules(ABC, Generic[Position, Move]):
     """
 
     name: ClassVar[str]
+    section: ClassVar[type[TurnRulesSection]]
     players: ClassVar[range] = range(2, 3)
     needs_board: ClassVar[bool] = False
     has_hidden: ClassVar[bool] = False

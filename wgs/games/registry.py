@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
+from wgs.files import Files
 from wgs.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Parts(Generic[Section]):
         letters: Where its letters come from.
         find_grid: Finds another entry of Grids; raises MissingPartError when there is none.
         find_lexicon: Finds the words of another entry of Dictionaries; raises LexiconError when there are none.
+        files: The files and the plug-ins that may be used.
     """
 
     name: str
@@ -54,16 +56,25 @@ class Parts(Generic[Section]):
     letters: LetterDistributionSection
     find_grid: Callable[[str], GridSection]
     find_lexicon: Callable[[str], Lexicon]
+    files: Files = field(default_factory=Files)
 
 
 def make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
-    """Make the rules that a TurnRules entry names."""
+    """Make the rules that a TurnRules entry names, those of another package among them.
+
+    Raises:
+        PlayError: The parts do not suit the game, or the code of its package may not be used, or fails.
+    """
     rules = _make_rules(parts)
     rules.minds = WordMinds(parts)
     return rules
 
 
 def _make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
+    if parts.section.game not in GAMES:
+        from wgs.games.plug_in import make_plug_in  # noqa: PLC0415 - most games are of this package
+
+        return make_plug_in(parts)
     module, _, name = GAMES[parts.section.game].partition(":")
     return cast("Rules[Any, Any]", getattr(import_module(module), name)(parts))
 

@@ -25,15 +25,18 @@ ENTRY_POINT_GROUP = "wgs.generators"
 _LONGEST = 200
 
 
-def find_plug_ins(files: Files) -> dict[str, EntryPoint]:
-    """Return the generators of other packages that are installed and allowed, by their GenerationMethods."""
-    installed = entry_points(group=ENTRY_POINT_GROUP)
+def find_plug_ins(files: Files, group: str = ENTRY_POINT_GROUP) -> dict[str, EntryPoint]:
+    """Return the plug-ins of a group that are installed and allowed, by their names.
+
+    Those of the usual group are generators of other packages, and their names are GenerationMethods.
+    """
+    installed = entry_points(group=group)
     allowed = files.plug_ins
     return {plug_in.name: plug_in for plug_in in installed if allowed is None or plug_in.name in allowed}
 
 
 def name_code(plug_in: EntryPoint) -> str:
-    """Say whose code a generator of another package is: the package, its version, and where the code is in it."""
+    """Say whose code a plug-in of another package is: the package, its version, and where the code is in it."""
     package = f"the package {plug_in.dist.name} {plug_in.dist.version}" if plug_in.dist else "a package without a name"
     return f"{package} ({plug_in.value})"
 

@@ -88,7 +88,12 @@ class GameParts:
             reason = f'"{self.name}" is not played in turns: it names no TurnRules'
             raise MissingPartError(f"{reason}. {self._list_turn_games()}")
         entries = self.catalogue.config.turn_rules
-        return self._find("TurnRules", self.section.turn_rules, "TurnRules", entries)
+        section = self._find("TurnRules", self.section.turn_rules, "TurnRules", entries)
+        if not section.is_plug_in:
+            return section
+        from wgs.games.plug_in import read_section  # noqa: PLC0415 - most games are of this package
+
+        return read_section(section, self.catalogue.files)
 
     def _list_turn_games(self) -> str:
         """Say which games of the config are played in turns."""

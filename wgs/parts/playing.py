@@ -56,6 +56,7 @@ class Playing:
                 game.letters,
                 game.find_board,
                 game.catalogue.load_dictionary,
+                game.catalogue.files,
             )
         )
 

@@ -26,11 +26,12 @@ def list_files(desk: Desk, request: ListFiles, _: Control) -> Iterator[Any]:
     locate = Catalogue(loaded).locate
     found = (locate(section, entry, name)[0] for section, entry, name in _list_named(loaded.config))
     methods = {letters.generation_method for letters in loaded.config.letter_distributions.values()}
+    games = {rules.game for rules in loaded.config.turn_rules.values() if rules.is_plug_in}
     own = (loaded.file, *loaded.bases)
     yield NamedFiles(
         tuple(os.path.realpath(file.path) for file in own),
         tuple(dict.fromkeys(os.path.realpath(path) for path in found if path is not None)),
-        tuple(sorted(method for method in methods if method and method not in BUILT_IN_METHODS)),
+        tuple(sorted({method for method in methods if method and method not in BUILT_IN_METHODS} | games)),
         tuple(file.text.text if file.text else "" for file in own),
     )
 

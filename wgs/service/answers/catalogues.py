@@ -92,7 +92,7 @@ class NamedFiles:
     Attributes:
         configs: The config itself, and those that it extends.
         named: The files that its entries name and that exist: word lists, puzzles and fonts.
-        plug_ins: The GenerationMethods of other packages that its entries name.
+        plug_ins: The GenerationMethods and games of other packages that its entries name.
         texts: The text of each of the configs.
     """
 
