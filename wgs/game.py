@@ -347,9 +347,12 @@ class Game:
         board: str | None = None,
         plain: bool = False,
         limits: Limits | None = None,
+        turn_seconds: int | None = None,
     ) -> Match:
         """Open a match between people and programs; see `Playing.open_match`."""
-        return self.playing.open_match(players, seed=seed, board=board, plain=plain, limits=limits)
+        return self.playing.open_match(
+            players, seed=seed, board=board, plain=plain, limits=limits, turn_seconds=turn_seconds
+        )
 
     def resume_match(self, saved: SavedGame) -> Match:
         """Resume a saved match, with the words that it was played with; see `Playing.resume_match`."""

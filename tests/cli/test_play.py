@@ -96,23 +96,28 @@ def test_a_program_plays_the_same_game_again_with_the_same_seed() -> None:
 
 def test_help_tells_the_commands_and_how_moves_are_typed() -> None:
     run = play(*HUMANS, lines=["help"])
-    for command in ("hint", "moves [N]", "board", "undo", "save [FILE]", "quit", "resign"):
+    for command in ("hint", "moves [N]", "board", "save [FILE]", "quit", "resign", "undo"):
         assert f"\n  {command} " in run.out
     assert (
         "\nMoves are typed like this:\n"
         "  PLANET b1 b2 c3 c4 d5 d6  play a word on these cells\n"
         "  PLANET                    the same, if the word fits in one way only\n"
         "  pass                      only when there is no other move\n"
+        "The marks:\n"
+        "  (A)  a tile of Red\n"
+        "  [A]  a tile of Blue\n"
         "A legal move: CAT a1 b1 c1\n"
     ) in run.out
 
 
 def test_help_leaves_out_the_commands_that_the_game_refuses() -> None:
-    assert "\n  shuffle " not in play(*HUMANS, lines=["help"]).out
+    without_tiles = play(*HUMANS, lines=["help"]).out
+    assert not re.search(r"\n  (shuffle|values|rules) ", without_tiles)
     with_tiles = run_wgs(
         "wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--seed", "1", stdin="help\nquit\n"
     )
-    assert "\n  shuffle      show your tiles in a different order\n" in with_tiles.out
+    assert "\n  shuffle      put your tiles in a different order\n" in with_tiles.out
+    assert re.search(r"\n  values .*\n", with_tiles.out)
     assert "\n  undo " not in with_tiles.out
 
 
@@ -191,7 +196,12 @@ def test_a_game_is_saved_in_another_file() -> None:
 
 def test_somebody_gives_up() -> None:
     run = play(*HUMANS, lines=["resign"])
-    assert run.out.endswith("Result: Red resigned; Red 0, Blue 0; Blue wins\n")
+    assert "Result: Red resigned; Red 0, Blue 0; Blue wins\n" in run.out
+    assert "To take the resignation back, resume it with: wgs config.json play Race --resume\n" in run.out
+    again = play("--resume", lines=MOVES)
+    assert "Red's resignation is taken back.\n" in again.out
+    assert again.out.endswith("Red wins\n")
+    assert not saved_file().exists()
 
 
 # --- Files ------------------------------------------------------------------------------------------------------

@@ -141,12 +141,12 @@ def test_the_clock_makes_the_move_of_who_is_late(folder: Path) -> None:
     with at_terminal("quick.json", "play", "RouteWords", *options) as terminal:
         terminal.wait_for("Red> ")
         terminal.type("Blue: bonus")
-        terminal.wait_for("You have 1 second.\n")
+        terminal.wait_for("1 second left.\n")
         terminal.wait_for("Red's time is up.\n")
         terminal.wait_for("Hand the keyboard to Blue, who then presses Enter. ")
         time.sleep(1.2)  # the clock does not run before
         terminal.type("")
         terminal.wait_for("Blue> ")
         terminal.type("word EAT")
-        terminal.wait_for("3. Blue: a word")
+        terminal.wait_for("Entered: word EAT.")
         assert "Latest bonus round: Red no word, Blue EAT" in terminal.wait_for("Red> ")

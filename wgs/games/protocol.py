@@ -119,6 +119,7 @@ class Rules(ABC, Generic[Position, Move]):
         players: The numbers of players that can play.
         needs_board: Whether `start` takes the tiles of a board.
         has_hidden: Whether players see different things; if so, moves cannot be undone.
+        unit: What scores are counted in.
         seats: The names of the seats, as many as can play.
         notation: Reads and writes the moves and positions of the game.
         advice: Judges moves and positions for program players.
@@ -130,6 +131,7 @@ class Rules(ABC, Generic[Position, Move]):
     players: ClassVar[range] = range(2, 3)
     needs_board: ClassVar[bool] = False
     has_hidden: ClassVar[bool] = False
+    unit: ClassVar[str] = "point"
     seats: Sequence[str]
     notation: Notation[Position, Move]
     advice: Advice[Position, Move]
@@ -187,6 +189,21 @@ class Rules(ABC, Generic[Position, Move]):
     def clock(self, position: Position, seat: int) -> Clock | None:
         """Return how long a person may take for a turn or an entry; None for no limit."""
         return None
+
+    def late_move(self, position: Position, seat: int) -> Move | None:
+        """Return the move of a person whose time for a turn is up, whatever `clock` says; None where turns have none.
+
+        A game that returns one can be played with a time limit that is not among its numbers.
+        """
+        return None
+
+    def may_undo(self, before: Position, seat: int, move: Move, after: Position) -> bool:
+        """Return whether the move that was made last may be undone: nobody has learned anything hidden by it."""
+        return not self.has_hidden
+
+    def is_draft(self, position: Position, seat: int, move: Move) -> bool:
+        """Return whether a legal move may be replaced by a better one while time is left, as several move at once."""
+        return False
 
     # --- Moves ----------------------------------------------------------------------------------------------
 
@@ -301,6 +318,14 @@ class Notation(ABC, Generic[Position, Move]):
         """Return a warning about a legal move that is probably a mistake; empty for most moves."""
         return ""
 
+    def legend(self, view: Position) -> Mapping[str, str]:
+        """Return what the marks of a drawing mean, each with its meaning; empty where they speak for themselves."""
+        return {}
+
+    def arrange(self, view: Position, seat: int, rack: str) -> Position:
+        """Return a view for drawing, in which a seat holds its tiles in another order."""
+        return view
+
     def withhold_moves(self, view: Position, seat: int) -> str:
         """Return a text to show instead of legal moves where finding them is the game; empty where they are shown."""
         return ""
@@ -364,6 +389,10 @@ class Advice(ABC, Generic[Position, Move]):
 
         A game in which single moves win overrides this, and is quick about it: players ask it of many positions.
         """
+        return None
+
+    def find_interruption(self, view: Position, seat: int) -> Move | None:
+        """Return a move that a program makes out of turn, in a game that has such moves; None for waiting."""
         return None
 
     def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:

@@ -75,6 +75,7 @@ class Playing:
         board: str | None = None,
         plain: bool = False,
         limits: Limits | None = None,
+        turn_seconds: int | None = None,
     ) -> Match:
         """Open a match between people and programs.
 
@@ -86,6 +87,8 @@ class Playing:
                 the game has a board.
             plain: True to draw the board without the game's Optimizer.
             limits: How long program players may search for a move; None for the usual number of playouts.
+            turn_seconds: The time that people have for a turn; None for what the rules say. Whoever runs the match
+                keeps the clocks.
 
         Raises:
             PlayError: The number of players is wrong, the board does not fit, there is no such program player, or
@@ -102,7 +105,7 @@ class Playing:
         start = choose_seed(seed)
         drawn = self.draw_board(start, plain=plain) if board is None else board
         setting = self.describe(tuple(players), start, drawn)
-        return Match(self.rules, setting, self.begin(setting), limits or Limits())
+        return Match(self.rules, setting, self.begin(setting), limits or Limits(), turn_seconds=turn_seconds)
 
     def resume_match(self, saved: SavedGame) -> Match:
         """Resume a saved match; raises PlayError when the game, its rules or its words have changed since.
@@ -116,6 +119,17 @@ class Playing:
         then = saved.setting
         check_setting(saved, self.describe(then.players, then.seed, then.board))
         return Match.resume(saved, self.rules, self.begin(then))
+
+    def tell_rules(self) -> tuple[str, ...]:
+        """Return the rules for players, a paragraph each: those that are printed; nothing when there are none.
+
+        >>> from wgs import Toolkit
+        >>> Toolkit.load("wgs.json").game("RouteWords").playing.tell_rules()[-1]
+        'The game ends when the last coin is taken, with one more bonus round if a call is left. Most points win.'
+        """
+        name, entries = self._game.section.print_layout, self._game.catalogue.config.print_layouts
+        layout = entries.get(name) if name is not None else None
+        return () if layout is None else tuple(layout.rules_text)
 
     def check_players(self, players: Sized) -> None:
         """Check that the game allows a number of players; raises PlayError."""

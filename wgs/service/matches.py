@@ -57,7 +57,12 @@ def begin_match(game: Game, request: OpenMatch) -> Match:
     playing.check_players(request.players)
     board = None if request.board is None else read_board(game, request.board)
     return playing.open_match(
-        request.players, seed=request.seed, board=board, plain=request.plain, limits=request.limits
+        request.players,
+        seed=request.seed,
+        board=board,
+        plain=request.plain,
+        limits=request.limits,
+        turn_seconds=request.turn_seconds,
     )
 
 

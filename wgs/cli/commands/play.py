@@ -9,7 +9,17 @@ import typer
 
 from wgs import service
 from wgs.cli.allowed_files import choose_files
-from wgs.cli.options.arguments import Color, Dictionary, Force, Game, Seed, find_given, read_seed, wants_color
+from wgs.cli.options.arguments import (
+    Color,
+    Dictionary,
+    Force,
+    Game,
+    Seed,
+    find_given,
+    read_count,
+    read_seed,
+    wants_color,
+)
 from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.session import Session
@@ -31,9 +41,10 @@ if TYPE_CHECKING:
     from wgs.games.play.saved import SavedGame
     from wgs.service import Saver
 
+MOST_TURN_SECONDS = 86_400
 HUMAN_FIRST = "human,search"
 SAVING = "Saving and continuing"
-SETTINGS = frozenset({"players", "board", "seed", "seconds", "playouts", "plain"})
+SETTINGS = frozenset({"players", "board", "seed", "seconds", "playouts", "plain", "turn_seconds"})
 """The parameters of `play` that a saved game has of its own."""
 
 Players = Annotated[
@@ -44,6 +55,10 @@ Players = Annotated[
         group=PLAYERS,
         default=HUMAN_FIRST,
     ),
+]
+TurnSeconds = Annotated[
+    str | None,
+    option("S", "Give people S seconds per turn, in Contradictionary.", "--turn-seconds", group=PLAYERS),
 ]
 BoardText = Annotated[
     str | None, option("BOARD", "Play on this board, in board notation.", "--board", "-b", group=BOARDS)
@@ -66,6 +81,7 @@ def play(
     seed: Seed = None,
     seconds: SecondsPerMove = None,
     playouts: Playouts = None,
+    turn_seconds: TurnSeconds = None,
     save: SaveFile = None,
     load: LoadFile = None,
     resume: Resume = False,
@@ -129,26 +145,34 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
 def _offer(game: OpenGame, path: Path) -> Match | None:
     """Ask whether to continue the unfinished game; return it, or None for a new one."""
     try:
-        match = _resume(game, service.load_saved(path, choose_files()), path)
+        saved = service.load_saved(path, choose_files())
+        match = game.resume_match(saved)
     except WgsError as error:
         raise WgsError(error, "; ", Parameter("new"), " starts another game in its place") from None
     moves = f"{len(match.moves)} {'move' if len(match.moves) == 1 else 'moves'}"
     players = ", ".join(f"{seat} ({player})" for seat, player in zip(match.seats, match.setting.players, strict=True))
     question = f"There is an unfinished game of {players} with {moves}. Continue it? (y/n) "
+    if match.resigned is not None:
+        loser = match.seats[match.resigned]
+        question = f"{loser} resigned in the game of {players} with {moves}. Take that back and continue it? (y/n) "
     while (answer := Keyboard().ask(question)) is not None:
-        if answer.casefold() in {"y", "yes", ""}:
-            return match
+        if answer.casefold() in {"y", "yes"} or (not answer and match.resigned is None):
+            return _resume(game, saved, path)
         if answer.casefold() in {"n", "no"}:
             return None
     raise typer.Exit
 
 
 def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
-    """Resume a saved game; raises PlayError that names the file."""
+    """Resume a saved game, in spite of a resignation; raises PlayError that names the file."""
     try:
-        return game.resume_match(saved)
+        match = game.resume_match(saved)
     except WgsError as error:
         raise PlayError(f"{path} cannot be resumed: ", error) from None
+    if match.resigned is not None:
+        print_out([f"{match.seats[match.resigned]}'s resignation is taken back.\n"])
+        match.take_back_resignation()
+    return match
 
 
 def _begin(ctx: typer.Context, game: OpenGame) -> Match:
@@ -159,6 +183,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     players = read_players(params["players"] or HUMAN_FIRST)
     service.check_players(players, with_humans=True)
     limits = read_limits(params["seconds"], params["playouts"], players)
+    turn_seconds = params["turn_seconds"]
     if params["plain"] and params["board"] is not None:
         raise WgsError("--plain cannot be combined with --board, which names the board to play on")
     request = requests.OpenMatch(
@@ -170,6 +195,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
         board=params["board"],
         plain=params["plain"],
         limits=limits,
+        turn_seconds=turn_seconds and read_count("--turn-seconds", turn_seconds, least=1, most=MOST_TURN_SECONDS),
     )
     if params["board"] is None and game.turn_rules.needs_board:
         show_status("making a board")
@@ -184,7 +210,7 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
     from wgs.cli.terminal.table import Table  # noqa: PLC0415 - help does without
 
     print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
-    table = Table(match, saver, colours=colours)
+    table = Table(match, saver, game.playing.tell_rules(), colours=colours)
     if fault := saver.save(match):
         complain(spell_flags(fault))
     status = 0
@@ -194,10 +220,10 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
     except KeyboardInterrupt:
         print_out(["\n"])
         is_over, status = False, INTERRUPTED
-    if not is_over:
+    if not is_over or match.resigned is not None:
         _leave(ctx, match, saver)
     _write_transcript(ctx, match)
-    if is_over:  # the save is kept until the transcript is there
+    if is_over and match.resigned is None:  # the save is kept until the transcript is there
         saver.clear()
     if status or table.has_faults or saver.fault:
         raise typer.Exit(status or 1)
@@ -212,7 +238,8 @@ def _leave(ctx: typer.Context, match: Match, saver: Saver) -> None:
     words += ["--resume"] if saver.path == service.default_path(match.setting.game) else ["--load", str(saver.path)]
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]
-    print_out([f"The game is saved in {saver.path}. Resume it with: {shlex.join(words)}\n"])
+    how = "Resume it with" if match.resigned is None else "To take the resignation back, resume it with"
+    print_out([f"The game is saved in {saver.path}. {how}: {shlex.join(words)}\n"])
 
 
 def _write_transcript(ctx: typer.Context, match: Match) -> None:

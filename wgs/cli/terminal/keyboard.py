@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from wgs.cli.terminal.status import end_output
 from wgs.cli.terminal.streams import is_terminal, print_out
 from wgs.errors import WgsError
 from wgs.service.lines import MAX_LINE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class TimeIsUpError(Exception):
@@ -36,12 +40,15 @@ class Keyboard:
         self.number = 0
         self._rest = b""
 
-    def ask(self, prompt: str, deadline: float | None = None) -> str | None:
+    def ask(
+        self, prompt: str, deadline: float | None = None, tick: Callable[[float], None] | None = None
+    ) -> str | None:
         """Read a line without its line end, after a prompt at a terminal; None at the end of the input.
 
         Args:
             prompt: The prompt.
             deadline: When time is up, on the clock of `time.monotonic`; None for no limit.
+            tick: Is told the seconds left, once a second while nothing is typed; only with a deadline.
 
         Raises:
             TimeIsUpError: No line was typed before the deadline.
@@ -50,18 +57,26 @@ class Keyboard:
         if self.is_terminal:
             print_out([prompt])
         try:
-            line = self._type(deadline) if self.is_terminal else sys.stdin.buffer.readline(MAX_LINE)
+            line = self._type(deadline, tick) if self.is_terminal else sys.stdin.buffer.readline(MAX_LINE)
         except OSError as error:
             raise WgsError(f"standard input cannot be read: {error.strerror}") from None
         end_output(is_whole=True)  # what was typed ends with Enter
         self.number += 1
         return line.decode(errors="replace").strip() if line else None
 
-    def _type(self, deadline: float | None) -> bytes:
+    def poll(self, seconds: float) -> str | None:
+        """Return a line that is typed at a terminal within some seconds, without a prompt; None when there is none."""
+        if not self.is_terminal or sys.platform == "win32":
+            return None
+        if b"\n" not in self._rest and not _is_typed(sys.stdin.fileno(), seconds):
+            return None
+        return self.ask("")
+
+    def _type(self, deadline: float | None, tick: Callable[[float], None] | None) -> bytes:
         """Read a line from a terminal, which passes on whole lines."""
         while b"\n" not in self._rest:
             if deadline is not None:
-                _wait(sys.stdin.fileno(), deadline)
+                _wait(sys.stdin.fileno(), deadline, tick)
             typed = os.read(sys.stdin.fileno(), MAX_LINE)
             if deadline is not None and monotonic() > deadline:
                 raise TimeIsUpError
@@ -72,15 +87,24 @@ class Keyboard:
         return line + end
 
 
-def _wait(number: int, deadline: float) -> None:
+def _wait(number: int, deadline: float, tick: Callable[[float], None] | None) -> None:
     """Wait for a typed line until the deadline; raises TimeIsUpError when there is none."""
     if sys.platform == "win32":  # its consoles cannot be polled: lateness is noticed when the line is there
         return
+    while (left := deadline - monotonic()) > 0:
+        if _is_typed(number, left if tick is None else min(1.0, left)):
+            return
+        if tick is not None:
+            tick(max(0.0, deadline - monotonic()))
+    _forget_typed(number)
+    raise TimeIsUpError
+
+
+def _is_typed(number: int, seconds: float) -> bool:
+    """Tell whether a line is typed within some seconds."""
     from select import select  # noqa: PLC0415 - few games have a clock
 
-    if not select([number], [], [], max(0.0, deadline - monotonic()))[0]:
-        _forget_typed(number)
-        raise TimeIsUpError
+    return bool(select([number], [], [], max(0.0, seconds))[0])
 
 
 def _forget_typed(number: int) -> None:

@@ -1,15 +1,16 @@
-"""A game played at a terminal or through a pipe: the board, the prompt, what is typed and what it does."""
+"""A game played at a terminal or through a pipe: turns, the prompt, what is typed and what it does."""
 
 from __future__ import annotations
 
-import os
 import re
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.cli.options.arguments import read_count
 from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.game_texts import describe_help, describe_hints, describe_legend, describe_values
 from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
+from wgs.cli.terminal.screen import clear_screen, print_lines, show_time_left
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, escape_controls, print_out
 from wgs.errors import WgsError
@@ -19,7 +20,7 @@ from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import describe_outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from wgs.games.play.playing import MadeMove
     from wgs.service import Saver
@@ -27,22 +28,17 @@ if TYPE_CHECKING:
 MOST_HINTS = 5
 MOST_MOVES = 10
 
+SECONDS_TO_CALL = 3.0
+"""How long a program's turn takes at least when a person could make a move out of turn."""
+
+SECONDS_BETWEEN_SAVES = 5.0
+"""How often a game is saved while a clock runs, so that a program that is ended suddenly gives nobody time."""
+
 _COMMAND = re.compile(
-    r"(help|hint|board|shuffle|undo|quit)|(moves)(?:\s+([0-9]+))?|(save)(?:\s+(\S+|\"[^\"]+\"))?", re.IGNORECASE
+    r"(help|hint|rules|values|board|shuffle|undo|quit)|(moves)(?:\s+([0-9]+))?|(save)(?:\s+(\S+|\"[^\"]+\"))?",
+    re.IGNORECASE,
 )
 """What is a command and not a move; MOVES and SAVE followed by the cells of a word are moves."""
-
-HELP = {
-    "hint": "show some good moves",
-    "moves [N]": "count the legal moves, and list the first N",
-    "board": "show the board again",
-    "shuffle": "show your tiles in a different order",
-    "undo": "undo your last move and any moves after it",
-    "save [FILE]": "save the game, to its own file or to another one",
-    "quit": "save the game and stop playing",
-    "resign": "give up and lose the game",
-}
-"""What each command does; `help` leaves out those that the game being played would refuse."""
 
 
 class Table:
@@ -51,27 +47,32 @@ class Table:
     Args:
         match: The game.
         saver: Saves the game after each move.
+        rules: The rules of the game for people, a paragraph each.
         colours: Whether to draw the board in colour.
 
     Attributes:
         has_faults: Whether any line of piped input was refused.
     """
 
-    def __init__(self, match: Match, saver: Saver, *, colours: bool) -> None:
+    def __init__(self, match: Match, saver: Saver, rules: Sequence[str] = (), *, colours: bool) -> None:
         self.has_faults = False
         self._match = match
-        self._rules = match.rules
+        self._rules_text = rules
         self._saver = saver
         self._colours = colours
         self._keyboard = Keyboard() if match.humans else None
         self._viewer = match.humans[0] if len(match.humans) == 1 else None
-        self._timed: tuple[int, float] | None = None
-        self._told: list[str] = []
+        self._saved_at = monotonic()
+        self._unseen = {seat: self._find_unseen(seat) for seat in match.humans}
+        self._is_resumed = bool(match.moves)
+        self._knows_legend: set[int] = set()
         self._is_left = False
         self._shuffles = 0
         self._commands: dict[str, Callable[[int, str], None]] = {
             "help": self._help,
             "hint": self._hint,
+            "rules": self._tell_rules,
+            "values": self._tell_values,
             "moves": self._list_moves,
             "board": self._draw,
             "shuffle": self._shuffle,
@@ -94,21 +95,37 @@ class Table:
             self._show_end()
         return not self._is_left
 
+    @property
+    def _is_at_terminal(self) -> bool:
+        return self._keyboard is not None and self._keyboard.is_terminal
+
     # --- Moves ----------------------------------------------------------------------------------------------
 
     def _let_program_move(self, seat: int) -> None:
-        show_status(f"{escape_controls(self._match.seats[seat])} is thinking")
+        """Let a program choose a move; people may make moves meanwhile that can be made out of turn."""
+        before, end = len(self._match.moves), monotonic() + SECONDS_TO_CALL
+        callers = [human for human in self._match.humans if self._match.may_interrupt(human)]
+        invites = bool(callers) and self._is_at_terminal
+        show_status(f"{escape_controls(self._match.seats[seat])} is thinking{'; bonus calls a round' * invites} ")
         try:
-            made = self._match.advance(seat)
+            move = self._match.choose(seat)
+            while invites and self._keyboard and (line := self._keyboard.poll(end - monotonic())) is not None:
+                self._answer(callers[0], line)
+                if self._is_left or len(self._match.moves) > before:
+                    return
         finally:
             clear_status()
-        self._tell(made)
+        self._tell(self._match.make(seat, move))
 
     def _take_turn(self, seat: int) -> None:
         """Read what a person types until they have moved or quit."""
+        if self._is_at_terminal and (made := self._match.interrupt()):
+            self._tell(made)
+            return
         self._hand_over(seat)
         self._draw(seat, "")
-        deadline = self._start_clock(seat)
+        left = self._match.start_clock(seat) if self._is_at_terminal else None
+        deadline = None if left is None else monotonic() + left
         before = len(self._match.moves)
         while not self._is_left and len(self._match.moves) == before:
             try:
@@ -120,7 +137,15 @@ class Table:
 
     def _read(self, prompt: str, deadline: float | None = None) -> str | None:
         assert self._keyboard is not None  # somebody plays
-        return self._keyboard.ask(prompt, deadline)
+        if deadline is not None:
+            show_time_left(deadline - monotonic())
+        return self._keyboard.ask(prompt, deadline, self._tick)
+
+    def _tick(self, left: float) -> None:
+        """Show how much time is left, and save that from time to time."""
+        show_time_left(left, again=True)
+        if monotonic() - self._saved_at > SECONDS_BETWEEN_SAVES:
+            self._keep()
 
     def _answer(self, seat: int, line: str | None) -> None:
         if line is None:
@@ -131,15 +156,23 @@ class Table:
             if command := _COMMAND.fullmatch(line):
                 name, given = command[1] or command[2] or command[4], command[3] or command[5] or ""
                 self._commands[name.casefold()](seat, given)
+            elif line.casefold() == "done" and seat in self._match.timing.drafts:
+                self._tell(self._match.hand_in(seat))
             elif line:
                 self._make_typed(*self._match.find_mover(seat, line))
         except WgsError as error:
             self._refuse(spell_flags(error))
 
     def _make_typed(self, seat: int, text: str) -> None:
-        move = self._rules.read_move(self._match.position, seat, text)
+        move = self._match.rules.read_move(self._match.position, seat, text)
         warning = self._match.find_warning(seat, move)
-        if not warning or self._agrees(f"{warning}. Do it? (y/n) "):
+        if warning and not self._agrees(f"{warning[0].upper()}{warning[1:]}. Do it? (y/n) "):
+            return
+        if self._is_at_terminal and self._match.is_draft(seat, move):
+            entered = self._match.draft(seat, move)
+            self._keep()
+            self._say(f"Entered: {entered}. Type a better one while there is time, or done.")
+        else:
             self._tell(self._match.make(seat, move))
 
     def _agrees(self, question: str) -> bool:
@@ -148,62 +181,71 @@ class Table:
             return True
         return (self._keyboard.ask(question) or "").casefold() in {"y", "yes"}
 
-    def _tell(self, made: MadeMove) -> None:
-        """Print what everybody may know about a move, and save the game."""
-        last = len(self._match.moves) - 1
-        is_open = not self._match.humans or self._match.humans == (made.seat,)
-        shown = self._match.tell(last, made.seat if is_open else None)
-        self._told.append(f"{last + 1}. {self._match.seats[made.seat]}: {shown}")
-        self._say(self._told[-1])
-        if made.seat not in self._match.to_act:
-            self._timed = None
+    def _run_out(self, seat: int) -> None:
+        self._say("", f"{self._match.seats[seat]}'s time is up.")
+        self._tell(self._match.run_out(seat))
+
+    def _keep(self) -> None:
+        """Save the game."""
+        self._saved_at = monotonic()
         if fault := self._saver.save(self._match):
             complain(spell_flags(fault))
 
     def _refuse(self, reason: str) -> None:
-        if self._keyboard is not None and self._keyboard.is_terminal:
+        if self._is_at_terminal:
             self._say(reason)
             return
         number = self._keyboard.number if self._keyboard else 0
         complain(f"line {number}: {reason}")
         self.has_faults = True
 
-    # --- The clock ------------------------------------------------------------------------------------------
+    # --- What has happened ----------------------------------------------------------------------------------
 
-    def _start_clock(self, seat: int) -> float | None:
-        """Return when a person's time is up; the clock keeps running while the same person is to move."""
-        clock = self._match.clock(seat)
-        if clock is None or self._keyboard is None or not self._keyboard.is_terminal:
-            self._timed = None
-            return None
-        if self._timed is None or self._timed[0] != seat:
-            self._timed = seat, monotonic() + clock.seconds
-            self._say(f"You have {clock.seconds} {'second' if clock.seconds == 1 else 'seconds'}.")
-        return self._timed[1]
+    def _tell(self, made: MadeMove) -> None:
+        """Print a move and what came of it, as everybody at the screen may know it, and save the game."""
+        last = len(self._match.moves) - 1
+        is_open = not self._match.humans or self._match.humans == (made.seat,)
+        alone = self._match.humans[0] if len(self._match.humans) == 1 else None
+        self._say(*self._describe(last, made.seat if is_open else alone))
+        for seat, unseen in self._unseen.items():
+            unseen.append((last, self._describe(last, seat)))
+        self._keep()
 
-    def _run_out(self, seat: int) -> None:
-        self._say("", f"{self._match.seats[seat]}'s time is up.")
-        self._timed = None
-        self._tell(self._match.run_out(seat))
+    def _describe(self, number: int, viewer: int | None) -> list[str]:
+        """Return a move, counted from 0, and what came of it, as somebody may know it."""
+        seat = self._match.moves[number].seat
+        move = f"{number + 1}. {self._match.seats[seat]}: {self._match.tell(number, viewer)}"
+        return [move, *(f"   {effect}" for effect in self._match.tell_effects(number, viewer))]
+
+    def _find_unseen(self, seat: int) -> list[tuple[int, list[str]]]:
+        """Return what a person should read when a game is resumed: their last move, and all that followed."""
+        moves = self._match.moves
+        own = [number for number, made in enumerate(moves) if made.seat == seat]
+        return [(number, self._describe(number, seat)) for number in range(own[-1] if own else 0, len(moves))]
+
+    def _hand_over(self, seat: int) -> None:
+        """Clear the screen before the keyboard goes to another player, where players see different things.
+
+        Then tell this player what has happened since they last looked.
+        """
+        before, self._viewer = self._viewer, seat
+        unseen, self._unseen[seat] = self._unseen[seat], []
+        if before != seat and self._is_at_terminal and self._match.is_secret(seat):
+            clear_screen()
+            for last, _ in unseen[-1:]:
+                self._say(*self._describe(last, None))
+            self._read(f"Hand the keyboard to {self._match.seats[seat]}, who then presses Enter. ")
+            clear_screen()
+        elif not self._is_resumed:
+            return
+        self._is_resumed = False
+        for _, lines in unseen:
+            self._say(*lines)
 
     # --- What is shown --------------------------------------------------------------------------------------
 
-    def _hand_over(self, seat: int) -> None:
-        """Clear the screen before the keyboard goes to another player, where players see different things."""
-        before, self._viewer = self._viewer, seat
-        if before == seat or self._keyboard is None or not self._keyboard.is_terminal:
-            return
-        self._timed = None
-        if not self._match.is_secret(seat):
-            return
-        _clear_screen()
-        self._read(f"Hand the keyboard to {self._match.seats[seat]}, who then presses Enter. ")
-        _clear_screen()
-        self._say(*self._told)
-        self._told.clear()
-
     def _say(self, *lines: str) -> None:
-        print_out(f"{line}\n" for line in lines)
+        print_lines(lines)
 
     def _show(self, seat: int | None) -> None:
         print_out(["\n", self._match.draw(seat, colours=self._colours), "\n\n"], colours=self._colours)
@@ -218,27 +260,30 @@ class Table:
 
     def _draw(self, seat: int, _: str) -> None:
         self._show(seat)
+        if seat not in self._knows_legend and self._is_at_terminal:
+            self._knows_legend |= {seat} if self._match.is_secret(seat) else set(self._match.humans)
+            self._say(*describe_legend(self._match, seat))
 
     def _help(self, seat: int, _: str) -> None:
-        refused = {"undo"} if self._rules.has_hidden else set()
-        view = self._match.view(seat)
-        if not self._rules.notation.rack(view, seat):
-            refused.add("shuffle")
-        self._say("Type a move, or one of these:")
-        self._say(*(f"  {command:<12} {what}" for command, what in HELP.items() if command not in refused))
-        if forms := self._rules.notation.describe_moves(view, seat):
-            width = max(map(len, forms))
-            self._say("Moves are typed like this:", *(f"  {form:<{width}}  {what}" for form, what in forms.items()))
+        self._say(*describe_help(self._match, seat, has_rules=bool(self._rules_text)))
         if not self._withholds(seat):
             self._say(*(f"A legal move: {move}" for move in self._match.list_moves(seat, 1)))
 
+    def _tell_rules(self, seat: int, _: str) -> None:
+        paragraphs = self._rules_text or ["The config has no rules to show for this game."]
+        self._say(*(f"- {paragraph}" for paragraph in paragraphs), *describe_values(self._match))
+
+    def _tell_values(self, _: int, __: str) -> None:
+        self._say(*(describe_values(self._match) or ["Letters have no values in this game."]))
+
     def _hint(self, seat: int, _: str) -> None:
         if not self._withholds(seat):
-            self._say(*(f"  {move}" for move in self._match.hint(seat, MOST_HINTS)))
+            self._say(*describe_hints(self._match, seat, MOST_HINTS))
 
     def _shuffle(self, seat: int, _: str) -> None:
         tiles = self._match.shuffle(seat, self._shuffles + 1)
         self._shuffles += 1
+        self._match.racks.keep(seat, tiles)
         self._say(f"  {' '.join(tiles)}")
 
     def _list_moves(self, seat: int, given: str) -> None:
@@ -257,9 +302,10 @@ class Table:
 
     def _undo(self, seat: int, _: str) -> None:
         taken = self._match.undo()
+        left = len(self._match.moves)
+        self._unseen = {each: [told for told in unseen if told[0] < left] for each, unseen in self._unseen.items()}
         self._say(f"Undid {taken} {'move' if taken == 1 else 'moves'}.")
-        if fault := self._saver.save(self._match):
-            complain(spell_flags(fault))
+        self._keep()
 
     def _save(self, seat: int, name: str) -> None:
         if name:
@@ -270,11 +316,3 @@ class Table:
 
     def _quit(self, seat: int, _: str) -> None:
         self._is_left = True
-
-
-def _clear_screen() -> None:
-    """Clear the terminal; one that cannot be cleared is scrolled."""
-    if os.environ.get("TERM", "dumb") == "dumb":
-        print_out(["\n" * 60])
-    else:
-        print_out(["\x1b[2J\x1b[3J\x1b[H\n"], typed="\x1b")

@@ -13,7 +13,7 @@ from wgs.games.contradictionary.hiding import hide
 from wgs.games.contradictionary.legality import ContradictionaryLegality
 from wgs.games.contradictionary.saving import check_position
 from wgs.games.contradictionary.texts import ContradictionaryNotation
-from wgs.games.contradictionary.values import Move, Position, TimeOut
+from wgs.games.contradictionary.values import LayDevice, Move, Position, TimeOut
 from wgs.games.protocol import Clock, Rules
 
 if TYPE_CHECKING:
@@ -89,6 +89,18 @@ class Contradictionary(Rules[Position, Move]):
         """Return the time for a turn."""
         seconds = self._equipment.numbers.turn_seconds
         return None if seconds is None else Clock(seconds, TimeOut())
+
+    def late_move(self, position: Position, seat: int) -> Move:
+        """Return the move that loses the game on time."""
+        return TimeOut()
+
+    def may_undo(self, before: Position, seat: int, move: Move, after: Position) -> bool:
+        """Return whether a move is a bomb that met no device.
+
+        Defusers stay: whoever could take them back could look for bombs with them.
+        """
+        is_bomb = isinstance(move, LayDevice) and move.kind == "bomb"
+        return is_bomb and len(after.news) == len(before.recent_news)
 
     # --- Moves ----------------------------------------------------------------------------------------------
 

@@ -243,8 +243,6 @@ def _check_turn(equipment: ContradictionaryEquipment, effects: ContradictionaryE
     if position.passes > position.scoreless:
         raise PlayError("there cannot be more passes in a row than turns without points")
     if position.ending in {"resigned", "time"}:
-        if position.ending == "time" and equipment.numbers.turn_seconds is None:
-            raise PlayError("the game cannot have ended on time: it has no time limit")
         return
     ending = effects.find_ending(position)
     if position.ending != ending and not (position.is_view and position.ending == "stuck"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
@@ -12,7 +13,7 @@ from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.move_fields import read_cell, read_cells, read_letters, read_move_fields
-from wgs.games.shared.racks import BLANK, sort_tiles
+from wgs.games.shared.racks import BLANK, sort_tiles, warn_of_blanks
 from wgs.quoting import shorten
 from wgs.suggestions import nearest
 from wgs.tiles import capital
@@ -36,7 +37,7 @@ FORMS = {
     "8H PLANeT": "play a word across from h8; lower-case letters are blanks",
     "H8 PLANeT": "play a word down from h8",
     "8H PL(AN)eT": "across again; tiles already there may be in parentheses",
-    "bomb c4": "place a bomb on an empty cell, then continue your turn",
+    "bomb c4": "place a bomb on an empty cell, then continue your turn; undo takes it back",
     "defuser d5": "place a defuser on an empty cell, then continue your turn",
     "exchange ABC?": "exchange these tiles; ? is a blank",
     "pass": "end your turn without a word",
@@ -110,6 +111,26 @@ class ContradictionaryNotation(Notation[Position, Move]):
     def rack(self, view: Position, seat: int) -> str:
         """Return the tiles of a seat."""
         return view.players[seat].rack
+
+    def legend(self, view: Position) -> Mapping[str, str]:
+        """Return what the marks of a drawing mean."""
+        one, two = self._rules.seats
+        return {
+            "A1, B2": f"tiles that {one} and {two} laid; small letters are blanks",
+            "2L 3L 2W 3W": "squares that multiply a letter or a word",
+            "*1, >1": f"the start and the end cell of {one}",
+            "!1, +1": f"a bomb and a defuser of {one}",
+        }
+
+    def arrange(self, view: Position, seat: int, rack: str) -> Position:
+        """Return a view for drawing, in which a seat holds its tiles in another order."""
+        return view.with_player(seat, replace(view.players[seat], rack=rack))
+
+    def warn(self, view: Position, seat: int, move: Move) -> str:
+        """Warn of blanks that are not needed, and of losing on time."""
+        if isinstance(move, TimeOut):
+            return "you would lose on time"
+        return warn_of_blanks(view.players[seat].rack, move.letters) if isinstance(move, Play) else ""
 
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
         """Draw a position, as a seat sees it or, for None, all of it.

@@ -13,6 +13,9 @@ from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.setting import HUMAN, Setting
+from wgs.games.play.shown_racks import ShownRacks
+from wgs.games.play.telling import tell_events
+from wgs.games.play.timing import Clocks, Timing
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
 from wgs.games.shared.move_fields import TEXT, read_json_text
 from wgs.games.shown import Preview
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
 
     from wgs.games.protocol import Clock, Outcome, Rules
     from wgs.games.shown import Event, Targets, View
+
+RESIGN = "resign"
+"""How giving up is written in every game."""
 
 
 class Match:
@@ -36,15 +42,30 @@ class Match:
         setting: The game, its words and its players.
         start: The first position.
         limits: How long program players may search for a move.
+        turn_seconds: The time that people have for a turn, whatever the rules say; None for what the rules say.
+
+    Attributes:
+        timing: The clocks of the people who have started to move, and the entries that they may still better.
+        racks: The order in which the tiles of seats are shown.
 
     Raises:
-        PlayError: There is no such program player.
+        PlayError: There is no such program player, or turns of this game have no time limit.
     """
 
-    def __init__(self, rules: Rules[Any, Any], setting: Setting, start: Any, limits: Limits) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        setting: Setting,
+        start: Any,
+        limits: Limits,
+        *,
+        turn_seconds: int | None = None,
+    ) -> None:
         self.rules = rules
         self.setting = setting
         self.limits = limits
+        self.timing = Timing(rules, start, turn_seconds)
+        self.racks = ShownRacks(rules)
         self.moves: list[MadeMove] = []
         self._positions = [start]
         self._log = EventLog(rules, self._read_step)
@@ -53,9 +74,12 @@ class Match:
     @classmethod
     def resume(cls, saved: SavedGame, rules: Rules[Any, Any], start: Any) -> Match:
         """Resume a saved game; raises PlayError when its moves do not lead from this start to its position."""
-        match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds))
+        match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds), turn_seconds=saved.turn_seconds)
         match._positions = replay_saved(saved, rules, start)
         match.moves = list(saved.moves)
+        match.timing.clocks = Clocks({seat: left for seat, left in saved.clocks if match.clock(seat) is not None})
+        for seat, text in saved.drafts:
+            match.draft(seat, rules.read_move(match.position, seat, text))
         return match
 
     @property
@@ -104,20 +128,48 @@ class Match:
         return seat, text
 
     def find_warning(self, seat: int, move: Any) -> str:
-        """Return a warning about a legal move that is probably a mistake; empty for most moves."""
-        return self.rules.notation.warn(self.view(seat), seat, move)
+        """Return a warning about a legal move that is costly or probably a mistake; empty for most moves."""
+        warning = self.rules.notation.warn(self.view(seat), seat, move)
+        if self.rules.notation.format_move(self.position, seat, move) != RESIGN:
+            return warning
+        leaves = "you leave the game and cannot win it" if len(self.seats) > 2 else "you give up and lose the game"
+        return f"{leaves}; {warning}" if warning else leaves
+
+    # --- Clocks, and entries that may be bettered ---------------------------------------------------------------
 
     def clock(self, seat: int) -> Clock | None:
-        """Return how long a person at a seat may take now; None for no limit."""
+        """Return the time limit of a person at a seat now; None for no limit."""
         self.check_seat(seat)
-        return self.rules.clock(self.position, seat)
+        return self.timing.limit(self.position, seat)
+
+    def start_clock(self, seat: int) -> float | None:
+        """Let the clock of a seat run, and return the seconds left; it goes on from there when the match is resumed."""
+        self.check_seat(seat)
+        return self.timing.start(self.position, seat)
 
     def run_out(self, seat: int) -> MadeMove:
-        """Make the move of a seat whose time is up; raises IllegalMoveError when it has no time limit."""
+        """Make the move of a seat whose time is up, or its draft; raises IllegalMoveError when it has no time limit."""
         clock = self.clock(seat)
         if clock is None:
             raise IllegalMoveError("rule", f"{self.seats[seat]} has no time limit now")
-        return self.make(seat, clock.late)
+        return self.hand_in(seat) if seat in self.timing.drafts else self.make(seat, clock.late)
+
+    def is_draft(self, seat: int, move: Any) -> bool:
+        """Return whether a legal move may be bettered until the time of its seat is up."""
+        return self.rules.is_draft(self.position, seat, move) and self.clock(seat) is not None
+
+    def draft(self, seat: int, move: Any) -> str:
+        """Keep a legal move of a seat in place of its last draft, and return it as text; `hand_in` makes it."""
+        if not self.rules.is_draft(self.position, seat, move):
+            raise IllegalMoveError("rule", "this move is final; it cannot be bettered later")
+        self.timing.drafts[seat] = self.rules.notation.format_move(self.position, seat, move)
+        return self.timing.drafts[seat]
+
+    def hand_in(self, seat: int) -> MadeMove:
+        """Make the draft of a seat, which is its move then; raises IllegalMoveError when it has none."""
+        if seat not in self.timing.drafts:
+            raise IllegalMoveError("rule", "you have entered nothing yet")
+        return self.play(seat, self.timing.drafts[seat])
 
     def play(self, seat: int, text: str) -> MadeMove:
         """Make a move that is given as text; raises IllegalMoveError, and then nothing has changed."""
@@ -140,6 +192,7 @@ class Match:
         made = MadeMove(seat, self.rules.notation.format_move(self.position, seat, move))
         self._positions.append(self.rules.apply(self.position, seat, move))
         self.moves.append(made)
+        self.timing.forget_finished(self.position)
         return made
 
     def choose(self, seat: int) -> Any:
@@ -147,22 +200,62 @@ class Match:
         self.rules.check_acting(self.position, seat)
         return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
 
+    def interrupt(self) -> MadeMove | None:
+        """Let a program player make a move out of turn, in a game that has such moves; None when none wants to."""
+        for seat in self._programs:
+            if seat not in self.to_act and (move := self.rules.advice.find_interruption(self.view(seat), seat)):
+                return self.make(seat, move)
+        return None
+
+    def may_interrupt(self, seat: int) -> bool:
+        """Return whether a seat that is not to move has a move that may be made out of turn."""
+        return seat not in self.to_act and next(self.rules.iter_moves(self.view(seat), seat), None) is not None
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether `undo` has something to undo."""
+        return self._find_undo() is not None
+
+    def _find_undo(self) -> int | None:
+        """Return the place of the last move of a person, if it may be undone with all that followed."""
+        last = next((place for place in reversed(range(len(self.moves))) if self._is_human(place)), None)
+        if last is None or not self.rules.has_hidden:
+            return last
+        is_last = last == len(self.moves) - 1
+        return last if is_last and self.rules.may_undo(*self._read_step(last)) else None
+
     def undo(self) -> int:
         """Undo the last move that a person made and all moves after it; return the number of undone moves.
+
+        In a game with hidden things, that is possible only where nobody has learned anything by the move, as a bomb
+        of Contradictionary that was placed a moment ago.
 
         Raises:
             PlayError: There is no such move, or the game does not allow undo.
         """
-        if self.rules.has_hidden:
+        last = self._find_undo()
+        if last is None and self.moves and self.rules.has_hidden:
             raise PlayError(f"moves cannot be undone in {self.rules.name}: they may have revealed something hidden")
-        last = next((place for place in reversed(range(len(self.moves))) if self._is_human(place)), None)
         if last is None:
             raise PlayError("there is no move to undo")
         taken = len(self.moves) - last
         self._log.cut(last)
         del self.moves[last:]
         del self._positions[last + 1 :]
+        self.timing.forget_finished(self.position)
         return taken
+
+    @property
+    def resigned(self) -> int | None:
+        """The seat of the person who ended the game by giving up; None when it is not over, or ended otherwise."""
+        is_over = self.outcome is not None and bool(self.moves)
+        return self.moves[-1].seat if is_over and self.moves[-1].text == RESIGN and self._is_human(-1) else None
+
+    def take_back_resignation(self) -> None:
+        """Go on with a game that a person gave up; raises PlayError when nobody did."""
+        if self.resigned is None:
+            raise PlayError("nobody has resigned")
+        del self.moves[-1], self._positions[-1]
 
     def _is_human(self, place: int) -> bool:
         return self.moves[place].seat not in self._programs
@@ -177,6 +270,8 @@ class Match:
     def draw(self, seat: int | None, *, colours: bool = False) -> str:
         """Draw what a seat may see as text, or the whole position when the seat is None."""
         seen = self.position if seat is None else self.view(seat)
+        if seat is not None:
+            seen = self.racks.arrange(seen, seat)
         return self.rules.notation.draw(seen, seat, colours=colours).rstrip("\n")
 
     def show(self, seat: int | None) -> View:
@@ -229,6 +324,12 @@ class Match:
         move = self.rules.notation.parse_move(before, made.seat, made.text)
         return self.rules.notation.tell_move(before, made.seat, move)
 
+    def tell_effects(self, number: int, seat: int | None = None) -> list[str]:
+        """Return what came of a move, counted from 0, as sentences that a seat may read, or everybody for None."""
+        step = self._read_step(number)
+        events = self.rules.display.events(*step, seat)
+        return tell_events(events, self.seats, self.rules.scores(step[-1]), seat, self.rules.unit)
+
     def is_secret(self, seat: int) -> bool:
         """Return whether a seat sees something that another person does not, or several must move at the same time."""
         if len(self.to_act) > 1:
@@ -269,11 +370,7 @@ class Match:
         Raises:
             PlayError: The seat has no tiles to shuffle.
         """
-        tiles = list(self.rules.notation.rack(self.view(seat), seat))
-        if not tiles:
-            raise PlayError(f"you have no tiles to shuffle in {self.rules.name}")
-        Randomness(self.setting.seed, Stream.SHUFFLES + times).shuffle(tiles)
-        return tiles
+        return self.racks.shuffle(self.view(seat), seat, Randomness(self.setting.seed, Stream.SHUFFLES + times))
 
     # --- The game in writing ----------------------------------------------------------------------------------
 
@@ -282,7 +379,16 @@ class Match:
         moves = tuple(self.moves)
         # Ctrl-C may come when a position is there, and its move not yet.
         position = self.rules.notation.to_json(self._positions[len(moves)])
-        return SavedGame(self.setting, self.limits.most_playouts, self.limits.seconds, moves, position)
+        return SavedGame(
+            self.setting,
+            self.limits.most_playouts,
+            self.limits.seconds,
+            moves,
+            position,
+            self.timing.turn_seconds,
+            tuple(self.timing.clocks.save().items()),
+            tuple(self.timing.drafts.items()),
+        )
 
     def transcribe(self) -> Transcript:
         """Return the game as a transcript, with its result when it is over."""

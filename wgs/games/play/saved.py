@@ -51,6 +51,9 @@ class SavedGame:
         seconds: The limit in seconds for such a move; None for no limit.
         moves: The moves so far.
         position: The position after them as plain JSON values.
+        turn_seconds: The time that people have for a turn; None for what the rules say.
+        clocks: The seats whose clocks run, each with the seconds that are left.
+        drafts: The seats with an entry that may still be bettered, each with that move as text.
     """
 
     setting: Setting
@@ -58,6 +61,9 @@ class SavedGame:
     seconds: float | None
     moves: tuple[MadeMove, ...]
     position: object
+    turn_seconds: int | None = None
+    clocks: tuple[tuple[int, float], ...] = ()
+    drafts: tuple[tuple[int, str], ...] = ()
 
 
 def format_saved(saved: SavedGame) -> str:
@@ -71,6 +77,9 @@ def format_saved(saved: SavedGame) -> str:
         "moves": [[move.seat, move.text] for move in saved.moves],
         "position": saved.position,
     }
+    # Games without them are written as they always were.
+    times = {"turn_seconds": saved.turn_seconds, "clocks": saved.clocks, "drafts": saved.drafts}
+    data |= {key: value for key, value in times.items() if value}
     data["check"] = _digest(data)
     lines = (f"{json.dumps(key)}: {_dump(key, value)}" for key, value in data.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -116,7 +125,14 @@ def parse_saved(text: str) -> SavedGame:
     if not is_whole:
         raise PlayError("it was edited or damaged: its checksum does not match")
     return SavedGame(
-        _read_setting(data), _read_playouts(data), _read_seconds(data), _read_moves(data), data.get("position")
+        _read_setting(data),
+        _read_playouts(data),
+        _read_seconds(data),
+        _read_moves(data, "moves"),
+        data.get("position"),
+        _read_turn_seconds(data),
+        _read_clocks(data),
+        tuple((draft.seat, draft.text) for draft in _read_moves(data, "drafts")),
     )
 
 
@@ -154,12 +170,34 @@ def _read_seconds(data: dict[str, Any]) -> float | None:
     return float(seconds)
 
 
-def _read_moves(data: dict[str, Any]) -> tuple[MadeMove, ...]:
-    moves, seats = data.get("moves"), len(data["players"])
+def _read_turn_seconds(data: dict[str, Any]) -> int | None:
+    seconds = data.get("turn_seconds")
+    if seconds is not None and (type(seconds) is not int or not 1 <= seconds <= MOST_SECONDS):
+        raise PlayError(f'"turn_seconds" must be a whole number from 1 to {MOST_SECONDS}, not {_show(seconds)}')
+    return seconds
+
+
+def _read_clocks(data: dict[str, Any]) -> tuple[tuple[int, float], ...]:
+    clocks, seats = data.get("clocks", []), len(data["players"])
+    for clock in clocks if isinstance(clocks, list) else [clocks]:
+        is_pair = isinstance(clock, list) and len(clock) == 2 and type(clock[0]) is int
+        if not is_pair or type(clock[1]) not in {int, float} or not 0 <= clock[1] <= MOST_SECONDS:
+            raise PlayError(f"each clock must be the number of a seat and the seconds left, not {_show(clock)}")
+        _check_seat(clock[0], seats)
+    return tuple((seat, float(left)) for seat, left in clocks)
+
+
+def _check_seat(seat: int, seats: int) -> None:
+    if not 0 <= seat < seats:
+        raise PlayError(f"there is no seat {seat}; seats are numbered from 0 to {seats - 1}")
+
+
+def _read_moves(data: dict[str, Any], key: str) -> tuple[MadeMove, ...]:
+    moves, seats = data.get(key, [] if key == "drafts" else None), len(data["players"])
     if not isinstance(moves, list):
-        raise PlayError(f'"moves" must be a list, not {_show(moves)}')
+        raise PlayError(f'"{key}" must be a list, not {_show(moves)}')
     if len(moves) > MOST_MOVES:
-        raise PlayError(f'"moves" must be a list of at most {MOST_MOVES} moves, not of {len(moves)}')
+        raise PlayError(f'"{key}" must be a list of at most {MOST_MOVES} moves, not of {len(moves)}')
     for move in moves:
         if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int or not isinstance(move[1], str):
             raise PlayError(
@@ -167,8 +205,7 @@ def _read_moves(data: dict[str, Any]) -> tuple[MadeMove, ...]:
             )
         if len(move[1]) > LONGEST_MOVE:
             raise PlayError(f"each move must have at most {LONGEST_MOVE} characters, not {len(move[1])}")
-        if not 0 <= move[0] < seats:
-            raise PlayError(f"there is no seat {move[0]}; seats are numbered from 0 to {seats - 1}")
+        _check_seat(move[0], seats)
     return tuple(MadeMove(seat, text) for seat, text in moves)
 
 

@@ -86,6 +86,10 @@ class RouteWordsAdvice(Advice[Position, Move]):
         """Return the longest word in a bonus round, or the call of a round that the board is good for."""
         return self._bonus.find_move(view, seat)
 
+    def find_interruption(self, view: Position, seat: int) -> Move | None:
+        """Return the call of a bonus round on a board that is good for it."""
+        return self._bonus.find_call(view, seat)
+
     def rank_moves(
         self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
     ) -> list[Move]:

@@ -158,6 +158,11 @@ class BonusAdvisor:
             return WordEntry(self._find_best_word(view, seat))
         return Plain.BONUS if self.gain_of_good_board(view, seat) else None
 
+    def find_call(self, view: Position, seat: int) -> Move | None:
+        """Return the call of a round on a board that is good for it, for a seat that is not on turn; None otherwise."""
+        is_open = view.round is None and not view.ended and view.pawns[seat] is not None
+        return Plain.BONUS if is_open and self.gain_of_good_board(view, seat) else None
+
     def value_later(self, view: Position, seat: int) -> int:
         """Return what each call that a seat has left is worth when it is kept for later, in hundredths."""
         enough = LAST_COINS * max(1, view.calls[seat])

@@ -14,7 +14,7 @@ from wgs.games.route_words.equipment import RouteWordsEquipment
 from wgs.games.route_words.legality import RouteWordsLegality
 from wgs.games.route_words.saving import check_position
 from wgs.games.route_words.texts import RouteWordsNotation
-from wgs.games.route_words.values import SEATS, Move, Position, WordEntry
+from wgs.games.route_words.values import SEATS, Move, Position, Swap, Travel, WordEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,6 +88,14 @@ class RouteWords(Rules[Position, Move]):
     def clock(self, position: Position, seat: int) -> Clock | None:
         """Return the time for an entry in a bonus round; a seat that is late enters no word."""
         return None if position.round is None else Clock(self._equipment.numbers.bonus_seconds, WordEntry(""))
+
+    def may_undo(self, before: Position, seat: int, move: Move, after: Position) -> bool:
+        """Return whether a travel or a swap may be undone: while the turn goes on, nobody has answered it."""
+        return isinstance(move, Travel | Swap) and after.turn == seat and bool(after.acted) and after.round is None
+
+    def is_draft(self, position: Position, seat: int, move: Move) -> bool:
+        """Return whether a move is an entry in a bonus round."""
+        return isinstance(move, WordEntry)
 
     # --- Moves ----------------------------------------------------------------------------------------------
 

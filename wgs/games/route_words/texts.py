@@ -117,6 +117,26 @@ class RouteWordsNotation(Notation[Position, Move]):
             else self.format_move(position, seat, move)
         )
 
+    def legend(self, view: Position) -> Mapping[str, str]:
+        """Return what the marks of a drawing mean."""
+        coins = ", ".join(map(str, sorted({coin for coin in view.coins if coin}, reverse=True)))
+        return {
+            **({coins: "coins of these values, on points: capital column, number on the left (C3)"} if coins else {}),
+            ".": "a point without a coin",
+            "@R": "the pawn of Red, and so on",
+            "A": "a letter, on a square: small column, number on the right (c3)",
+            "A=R": "a letter on a square that Red has fenced off",
+        }
+
+    def warn(self, view: Position, seat: int, move: Move) -> str:
+        """Say what a second action costs."""
+        cost = self._equipment.numbers.second_action_cost
+        if not view.acted or not cost or not isinstance(move, Travel | Swap):
+            return ""
+        action = "travelling" if isinstance(move, Travel) else "swapping"
+        points = f"{cost} point" if cost == 1 else f"{cost} points"
+        return f"{action} as well in this turn costs {points}, and you have {self._equipment.score(view, seat)}"
+
     def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
         """Return how moves are typed, in a bonus round or outside."""
         return FORMS if view.round is None else ROUND_FORMS

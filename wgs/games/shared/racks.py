@@ -62,6 +62,37 @@ def tiles_of(letters: Iterable[str]) -> str:
     return "".join(letter if letter.isupper() else BLANK for letter in letters if letter != NO_TILE)
 
 
+def find_needless_blanks(rack: str, letters: str) -> str:
+    """Return the small letters of a word for which blanks are taken although the rack has the letters.
+
+    >>> find_needless_blanks("OZ???", "zoo"), find_needless_blanks("OZ?", "ZOo")
+    ('zo', '')
+    """
+    left = list(take_tiles(rack, tiles_of(letters)))
+    needless = ""
+    for letter in letters:
+        if not letter.isupper() and capital(letter) in left:
+            left.remove(letter.upper())
+            needless += letter
+    return needless
+
+
+def warn_of_blanks(rack: str, letters: str) -> str:
+    """Return a warning about a word whose blanks are needless; empty where they are not.
+
+    >>> warn_of_blanks("OZ???", "zoo")
+    'blanks would stand for z and o, which you have as letters; capitals are letters, small letters are blanks'
+    """
+    needless = find_needless_blanks(rack, letters)
+    if not needless:
+        return ""
+    most, last = needless[:-1], needless[-1]
+    named = f"{', '.join(most)} and {last}" if most else last
+    which = "which you have as letters" if most else "which you have as a letter"
+    subject = "blanks" if most else "a blank"
+    return f"{subject} would stand for {named}, {which}; capitals are letters, small letters are blanks"
+
+
 def capitals(letters: str) -> str:
     """Return letters as words have them, whatever blanks there are.
 

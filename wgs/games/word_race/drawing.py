@@ -25,11 +25,14 @@ class RaceDrawing:
 
     Args:
         track: The cells and the home rows.
+
+    Attributes:
+        names: The names of the two sides.
     """
 
     def __init__(self, track: Racetrack) -> None:
         self._grid = track.grid
-        self._names = track.names
+        self.names = track.names
         self._homes = track.homes
 
     def draw(self, position: RacePosition, faces: Sequence[str], *, colours: bool) -> str:
@@ -48,7 +51,7 @@ class RaceDrawing:
             rows[y - grid.top][x - grid.left] = shown + " " * (step - width)
             for side in (0, 1):
                 if self._homes[side] >> cell & 1:
-                    labels[y - grid.top] = self._names[side]
+                    labels[y - grid.top] = self.names[side]
         for number, row in enumerate(rows, 1):
             is_shifted = grid.kind.is_shifted(number + grid.top - 1)
             cells = "".join(each or " " * step for each in row)

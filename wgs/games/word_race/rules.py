@@ -46,6 +46,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
 
     name = "WordRace"
     needs_board = True
+    unit = "tile"
 
     def __init__(self, parts: Parts[WordRaceSection]) -> None:
         self._equipment = WordRaceEquipment(parts)

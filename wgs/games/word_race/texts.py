@@ -115,6 +115,21 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         swap = {"swap": "take over the other player's side"} if self._legality.may_swap(view) else {}
         return FORMS | swap
 
+    def legend(self, view: RacePosition) -> Mapping[str, str]:
+        """Return what the marks of a drawing mean."""
+        return {"A".join(MARKS[side]): f"a tile of {name}" for side, name in enumerate(self._drawing.names)}
+
+    def warn(self, view: RacePosition, seat: int, move: RaceMove) -> str:
+        """Warn of a move that is not a word when the same text could be played as one."""
+        word = next((text for text, short in SHORT_MOVES.items() if short == move), "").upper()
+        if not word or word not in self._equipment.lexicon or word in self._legality.list_spent(view):
+            return ""
+        own = self._legality.own_cells(view, seat)
+        ways = [path for path in self._equipment.board(view.board).iter_ways(word) if own >> path[0] & 1]
+        if not ways:
+            return ""
+        return f"to play {word} as a word, type its cells too: {_format_path(word, ways[0], self._names)}"
+
     def draw(self, view: RacePosition, seat: int | None, *, colours: bool) -> str:
         """Draw the board, with a line for each player and the words so far."""
         lines = [self._drawing.draw(view, self._equipment.board(view.board).shown, colours=colours), ""]

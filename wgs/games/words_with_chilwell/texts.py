@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.config.bounds import MOST_TILES
@@ -10,7 +11,8 @@ from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.colours import paint
 from wgs.games.shared.move_fields import read_letters, read_move_fields, read_word
-from wgs.games.shared.racks import capitals
+from wgs.games.shared.racks import capitals, warn_of_blanks
+from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.saving import read_position, write_position
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.quoting import shorten
@@ -91,9 +93,25 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
         """Return the tiles of a seat."""
         return view.hands[seat]
 
+    def legend(self, view: Position) -> Mapping[str, str]:
+        """Return what the marks of a drawing mean."""
+        return {"?": "a blank, which stands for any letter", "queue": "the tiles that are drawn next, from the left"}
+
+    def arrange(self, view: Position, seat: int, rack: str) -> Position:
+        """Return a view for drawing, in which a seat holds its tiles in another order."""
+        return replace(view, hands=put(view.hands, seat, rack))
+
     def warn(self, view: Position, seat: int, move: Move) -> str:
-        """Warn of a word that is not valid."""
-        return f"{move.word} is not valid: it would end your turn without points" if isinstance(move, Try) else ""
+        """Warn of a word that is not valid, of blanks that are not needed, and of so many tiles that the game ends."""
+        warnings = []
+        if isinstance(move, Try):
+            warnings.append(f"{move.word} is not valid: it would end your turn without points")
+        text, drawn = (move.text, move.drawn) if isinstance(move, Play) else ("", self._equipment.numbers.drawn_tiles)
+        warnings.append(warn_of_blanks(view.hands[seat], text))
+        held = len(view.hands[seat]) - len(text) + drawn
+        if not isinstance(move, Resign) and held >= self._equipment.numbers.max_hand_tiles:
+            warnings.append(f"you would hold {held} tiles, which ends the game")
+        return "; ".join(filter(None, warnings))
 
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
         """Draw the queue, front on the left, and for each player the score, the tiles used and the hand.

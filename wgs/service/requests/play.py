@@ -21,6 +21,7 @@ class OpenMatch(GameRequest):
         board: The board to play on, in board notation; None to draw one, where the game has a board.
         plain: True to draw the board without the Optimizer of the game.
         limits: How long program players may search.
+        turn_seconds: The time that people have for a turn, in a game whose turns may have a limit; None for the rules'.
     """
 
     players: tuple[str, ...]
@@ -28,6 +29,7 @@ class OpenMatch(GameRequest):
     board: str | None = None
     plain: bool = False
     limits: Limits | None = None
+    turn_seconds: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
