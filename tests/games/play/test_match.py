@@ -239,3 +239,16 @@ def test_tiles_stay_as_they_were_shuffled() -> None:
     order = iter(tiles)
     assert all(tile in order for tile in match.racks.of(match.view(0), 0)[:11])  # whichever of equal tiles are gone
     assert len(match.racks.of(match.view(0), 0)) == 18
+
+
+def test_what_the_tiles_left_in_hand_cost_is_told_after_the_points_of_the_last_word() -> None:
+    match = open_match("WordsWithChilwell", "human", "human")
+    for seat in (0, 1, 0):
+        match.play(seat, "pass")
+    word = match.hint(1, 1)[0].partition(" ")[0]
+    match.play(1, f"{word} +0")
+    told = match.tell_effects(3)
+    assert told[0].startswith("Player Two +")
+    for line, name in zip(told[1:], match.seats, strict=True):
+        assert line.startswith(f"{name} loses ")
+        assert "for the tiles left in hand" in line

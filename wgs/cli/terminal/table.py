@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MOST_HINTS = 5
 MOST_MOVES = 10
 
-SECONDS_TO_CALL = 3.0
+SECONDS_TO_CALL = 2.0
 """How long a program's turn takes at least when a person could make a move out of turn."""
 
 SECONDS_BETWEEN_SAVES = 5.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from wgs.games.shown import Event
 
@@ -28,16 +28,26 @@ def tell_events(
     ['Red took a coin of 5 on A1.', 'Red +5 points, now 6.']
     """
     told = list(events)
-    gained: dict[int, int] = {}
-    for event in told:
-        if event.kind == "scored" and event.seat is not None:
-            gained[event.seat] = gained.get(event.seat, 0) + event.facts["points"]
+    left_over = [event for event in told if event.kind == "left_over"]
+    lost = _count_points(left_over)
     changes = [
-        f"{names[seat]} {points:+} {unit if abs(points) == 1 else f'{unit}s'}, now {scores[seat]}"
-        for seat, points in gained.items()
+        f"{names[seat]} {points:+} {unit if abs(points) == 1 else f'{unit}s'}, now {scores[seat] - lost.get(seat, 0)}"
+        for seat, points in _count_points([event for event in told if event.kind == "scored"], lost).items()
         if points
     ]
-    return [*_iter_sentences(told, names, viewer), *([f"{'; '.join(changes)}."] if changes else [])]
+    summary = [f"{'; '.join(changes)}."] if changes else []
+    happened = (event for event in told if event.kind != "left_over")
+    # What was gained comes before what the tiles in hand cost, which is told of at the end.
+    return [*_iter_sentences(happened, names, viewer), *summary, *_iter_sentences(left_over, names, viewer)]
+
+
+def _count_points(events: Iterable[Event], without: Mapping[int, int] | None = None) -> dict[int, int]:
+    """Return the points of some events by seat, apart from some that are counted elsewhere."""
+    points: dict[int, int] = {}
+    for event in events:
+        if event.seat is not None:
+            points[event.seat] = points.get(event.seat, 0) + event.facts["points"]
+    return {seat: count - (without or {}).get(seat, 0) for seat, count in points.items()}
 
 
 def _iter_sentences(events: Iterable[Event], names: Sequence[str], viewer: int | None) -> Iterator[str]:
