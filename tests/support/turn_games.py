@@ -56,3 +56,14 @@ def iter_random_moves(name: str, players: int, seed: int, most: int) -> Iterator
 
 def write(rules: Rules[Any, Any], position: Any) -> str:
     return json.dumps(rules.notation.to_json(position), sort_keys=True)
+
+
+def tell(rules: Rules[Any, Any], position: Any, seat: int, text: str) -> dict[int | None, dict[str, Any]]:
+    """Make a move and return its events by kind for each viewer; they lead from view to view."""
+    move = rules.read_move(position, seat, text)
+    after, told = rules.apply(position, seat, move), {}
+    for viewer in (None, *range(len(rules.scores(position)))):
+        events = rules.display.events(position, seat, move, after, viewer)
+        assert rules.display.scene(position, viewer).after(events) == rules.display.scene(after, viewer)
+        told[viewer] = {event.kind: event for event in events}
+    return told
