@@ -30,9 +30,10 @@ def tell_events(
     told = list(events)
     left_over = [event for event in told if event.kind == "left_over"]
     lost = _count_points(left_over)
+    gained = _count_points([event for event in told if event.kind == "scored"], lost)
     changes = [
         f"{names[seat]} {points:+} {unit if abs(points) == 1 else f'{unit}s'}, now {scores[seat] - lost.get(seat, 0)}"
-        for seat, points in _count_points([event for event in told if event.kind == "scored"], lost).items()
+        for seat, points in sorted(gained.items(), key=lambda each: -each[1])
         if points
     ]
     summary = [f"{'; '.join(changes)}."] if changes else []
