@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Move, Position
 from wgs.games.shared.json_fields import JsonFields
-from wgs.games.shared.move_fields import TEXT
+from wgs.games.shared.move_fields import TEXT, read_json_text
 from wgs.games.shown import (
     Description,
     Event,
@@ -175,6 +175,14 @@ class Display(Generic[Position, Move]):
         except IllegalMoveError as error:
             return Preview(refuse(error), cells=error.cells)
         return self.preview(view, seat, move)
+
+    def preview_text(self, position: Position, seat: int, text: str) -> Preview:
+        """Return what a move would do that is given as text: as people type it, or as JSON."""
+        try:
+            data = read_json_text(text)
+        except IllegalMoveError as error:
+            return Preview(refuse(error))
+        return self.preview_json(position, seat, {"kind": TEXT, "text": text} if data is None else data)
 
     def targets(self, position: Position, seat: int, partial: object) -> Targets:
         """Return how a move that has been begun can go on, without listing all moves.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.display import refuse
 from wgs.games.play.event_log import EventLog
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import MadeMove, choose_move
@@ -17,15 +17,13 @@ from wgs.games.play.shown_racks import ShownRacks
 from wgs.games.play.telling import tell_events
 from wgs.games.play.timing import Clocks, Timing
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
-from wgs.games.shared.move_fields import TEXT, read_json_text
-from wgs.games.shown import Preview
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wgs.games.protocol import Clock, Outcome, Rules
-    from wgs.games.shown import Event, Targets, View
+    from wgs.games.shown import Event, Preview, Targets, View
 
 RESIGN = "resign"
 """How giving up is written in every game."""
@@ -256,6 +254,7 @@ class Match:
         if self.resigned is None:
             raise PlayError("nobody has resigned")
         del self.moves[-1], self._positions[-1]
+        self._log.cut(len(self.moves))
 
     def _is_human(self, place: int) -> bool:
         return self.moves[place].seat not in self._programs
@@ -293,12 +292,11 @@ class Match:
     def preview(self, seat: int, text: str) -> Preview:
         """Return what a move would do, or why it cannot be made; a move that is not understood is refused too."""
         self.check_seat(seat)
-        try:
-            data = read_json_text(text)
-        except IllegalMoveError as error:
-            return Preview(refuse(error))
-        given = {"kind": TEXT, "text": text} if data is None else data
-        return self.rules.display.preview_json(self.position, seat, given)
+        preview = self.rules.display.preview_text(self.position, seat, text)
+        if preview.move is None:
+            return preview
+        move = self.rules.notation.move_from_json(self.view(seat), seat, dict(preview.move))
+        return replace(preview, warning=self.find_warning(seat, move))
 
     def targets(self, seat: int, partial: object) -> Targets:
         """Return how a move that was begun can go on; raises IllegalMoveError as `Display.targets` does."""
