@@ -107,11 +107,13 @@ class GridSection(Section):
         WithJsonSchema({"type": "array", "items": _PLACE_SCHEMA, "minItems": 1, "maxItems": MAX_CELLS}),
     ] = Field(
         None,
-        description="The cells as [x, y] pairs, in any order; [1, 1] is the top left.",
+        description="The column and row of each cell, in any order, counted from 1 at the top left.",
         examples=[[[1, 1], [2, 1], [1, 2]]],
     )
     size: Annotated[Step | None, BeforeValidator(_check_size), WithJsonSchema(_PLACE_SCHEMA)] = Field(
-        None, description="Instead of Tiles: the [columns, rows] of a rectangle without holes.", examples=[[4, 4]]
+        None,
+        description="Instead of Tiles: the numbers of columns and rows of a rectangle without holes.",
+        examples=[[4, 4]],
     )
     rows: Annotated[
         tuple[RowText, ...] | None, Field(max_length=MAX_COORDINATE), WithJsonSchema(_texts_schema("^[#.]*$"))
@@ -123,12 +125,13 @@ class GridSection(Section):
     adjacency: Annotated[Any, AfterValidator(_check_adjacency), WithJsonSchema(_ADJACENCY_SCHEMA)] = Field(
         DEFAULT_KIND,
         description="Which tiles touch: Straight (4 neighbours), Diagonal (8), Hex (6; rows 2, 4, 6 ... are shifted by "
-        "half a cell), Full (any tile can follow any other), or a list of the [dx, dy] steps that words take.",
+        "half a cell), Full (any tile can follow any other), or a list of the steps that words take, each as "
+        "columns and rows.",
     )
     wrap: StrictBool = Field(False, description="Join opposite edges; Hex needs an even number of rows.")
     home_rows: Annotated[dict[EntryName, StrictInt], Field(max_length=MOST_PLAYERS)] = Field(
         default_factory=dict,
-        description='The home row of each player, such as {"Red": 1, "Blue": 13}.',
+        description="The home row of each player.",
         examples=[{"Red": 1, "Blue": 13}],
     )
     premiums: Annotated[

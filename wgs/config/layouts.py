@@ -121,7 +121,7 @@ class PrintLayoutSection(Section):
         Literal["portrait", "landscape"] | None, WithJsonSchema({"enum": ["portrait", "landscape", None]})
     ] = Field(
         None,
-        description="portrait or landscape; null for portrait, or for the shape that a size in millimetres has.",
+        description="portrait or landscape; if left out, portrait, or the shape that a size in millimetres has.",
     )
     margin: Annotated[Measure, Field(ge=0, le=200)] = Field(10, description="The margin of the page, in millimetres.")
     per_page: Annotated[int, BeforeValidator(_check_boards_per_page), WithJsonSchema(_PER_PAGE_SCHEMA)] = Field(
@@ -134,7 +134,7 @@ class PrintLayoutSection(Section):
     text_size: Annotated[Measure, Field(ge=5, le=40)] = Field(
         10, description="The size of running text, such as keys and rules, in points."
     )
-    font: PathText | None = Field(None, description="A font file; null for Open Sans.")
+    font: PathText | None = Field(None, description="A font file; Open Sans if left out.")
     grey: StrictBool = Field(False, description="Print in shades of grey.")
     title: LineOfText = Field(
         "", description="The text above each board; it may contain {game}, {list}, {seed} and {number}."
@@ -147,7 +147,7 @@ class PrintLayoutSection(Section):
     rotate: StrictBool = Field(False, description="Turn letters at random, which is fair around a table.")
     positions: StrictBool = Field(False, description="Print the position number in each cell.")
     values: StrictBool | None = Field(
-        None, description="Print points on tiles; null prints them if the game has LetterValues."
+        None, description="Print points on tiles, if letters have any; they are printed if this is left out."
     )
     score_sheet: ScoreSheet = Field(
         "none", description="Space to write beside each board: none, lines for words, or a table of players and rounds."
@@ -161,7 +161,7 @@ class PrintLayoutSection(Section):
     )
     rules_text: Annotated[tuple[PlainText, ...], Field(max_length=MOST_PARAGRAPHS)] = Field(
         (),
-        description="The paragraphs of the rules; an empty list writes them from the game's own entries.",
+        description="The paragraphs of the rules; if left out, they are written from the game's own entries.",
         examples=[["Find words of touching tiles."]],
     )
     keys: Keys = Field("none", description="Print answer keys: none, after each page of boards, or at the end.")

@@ -170,8 +170,7 @@ class LetterDistributionSection(Section):
     )
     propensity_weights: Annotated[Weights, AfterValidator(_check_weights)] = Field(
         default_factory=dict,
-        description='LetterPropensity, instead of PropensityLetters: the weight of each tile, such as {"A": 8.2, '
-        '"Qu": 0.1, "?": 1}; tiles never run out.',
+        description="LetterPropensity, instead of PropensityLetters: the weight of each tile; tiles never run out.",
         examples=[{"A": 8.2, "Qu": 0.1, "?": 1}],
     )
     sample_without_replacement: StrictBool = Field(
@@ -185,14 +184,13 @@ class LetterDistributionSection(Section):
     shuffle_letters: StrictBool = Field(True, description="WordList: shuffle the tiles of the board.")
     start_frequencies: Annotated[Weights, AfterValidator(_check_start_weights)] = Field(
         default_factory=dict,
-        description='Bigram: how often words begin with each letter, such as {"T": 16, "A": 11.7}; by default, '
-        "counted in the dictionary of the game.",
+        description="Bigram: how often words begin with each letter; if left out, counted in the game's dictionary.",
         examples=[{"T": 16, "A": 11.7}],
     )
     pair_frequencies: Annotated[Weights, AfterValidator(_check_pair_weights)] = Field(
         default_factory=dict,
-        description='Bigram: how often one letter follows another, such as {"TH": 3.5, "HE": 3}; by default, '
-        'counted in the dictionary of the game. Under QIsQu a Q is Qu: "QE" is Qu followed by E; "QU" is ignored.',
+        description="Bigram: how often one letter follows another; if left out, counted in the game's dictionary. "
+        'Under QIsQu a Q is Qu: "QE" is Qu followed by E; "QU" is ignored.',
         examples=[{"TH": 3.5, "HE": 3}],
     )
 

@@ -42,12 +42,16 @@ class PreferencesSection(Section):
 
     board_summary_format1: Text = Field(None, description="The analysis format of the label above a board.")
     board_summary_format2: Text = Field(None, description="The analysis format of the label below a board.")
-    show_pattern: Text = Field(None, description="Show the pattern field in a graphical program: true or false.")
+    show_pattern: Text = Field(None, description="Show the pattern field in a graphical program.", examples=["false"])
     show_random: Text = Field(
-        None, description="Show the controls of random boards in a graphical program: true or false."
+        None, description="Show the controls of random boards in a graphical program.", examples=["false"]
     )
-    show_options: Text = Field(None, description="Show the choice of solutions in a graphical program: true or false.")
-    show_valid: Text = Field(None, description="Show in a graphical program whether a board is valid: true or false.")
+    show_options: Text = Field(
+        None, description="Show the choice of solutions in a graphical program.", examples=["false"]
+    )
+    show_valid: Text = Field(
+        None, description="Show in a graphical program whether a board is valid.", examples=["false"]
+    )
     solution_format: Text = Field(None, description="The default format of solve and solve-dups.")
     analysis_format: Text = Field(None, description="The default format of analyze.")
     solution_prefix: Text = Field(None, description="The text before the solutions of a board.")
@@ -107,27 +111,33 @@ class GameSection(Section):
         None, description="Where its numbers and letters come from, and how sure they are.", examples=["Our own."]
     )
 
-    grid_design: Annotated[Name, EntryOf("Grids")] = Field(None, description="An entry of Grids.", examples=["4x4"])
+    grid_design: Annotated[Name, EntryOf("Grids")] = Field(
+        None, description="The grid of the board: an entry of Grids.", examples=["4x4"]
+    )
     scoring_rules: Annotated[Name, EntryOf("ScoringRules")] = Field(
-        None, description="An entry of ScoringRules.", examples=["Boggle"]
+        None, description="Which words count, and what they score: an entry of ScoringRules.", examples=["Boggle"]
     )
     letter_distribution: Annotated[Name, EntryOf("LetterDistributions")] = Field(
-        None, description="An entry of LetterDistributions.", examples=["Boggle (New)"]
+        None,
+        description="Where the letters of the board come from: an entry of LetterDistributions.",
+        examples=["Boggle (New)"],
     )
     dictionary: Annotated[Name, EntryOf("Dictionaries")] = Field(
-        None, description="An entry of Dictionaries.", examples=["english"]
+        None, description="The words of the game: an entry of Dictionaries.", examples=["english"]
     )
     preferences: Annotated[Name, EntryOf("Preferences")] = Field(
-        None, description="An entry of Preferences.", examples=["Default"]
+        None,
+        description="The formats and texts of the game: an entry of Preferences; Default completes it.",
+        examples=["Default"],
     )
     turn_rules: Annotated[Name, EntryOf("TurnRules")] = Field(
-        None, description="An entry of TurnRules.", examples=["WordRace"]
+        None, description="The rules of a game that is played in turns: an entry of TurnRules.", examples=["WordRace"]
     )
     optimizer: Annotated[Name, EntryOf("Optimizers")] = Field(
-        None, description="An entry of Optimizers: create optimises the boards of the game."
+        None, description="How the boards of the game are optimised: an entry of Optimizers; not at all if left out."
     )
     print_layout: Annotated[Name, EntryOf("PrintLayouts")] = Field(
-        None, description="An entry of PrintLayouts.", examples=["Racks"]
+        None, description="How boards are laid out on paper: an entry of PrintLayouts.", examples=["Racks"]
     )
 
     @property

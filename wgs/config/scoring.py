@@ -105,18 +105,19 @@ class ScoringSection(Section):
 
     letter_values: Annotated[dict[Letter, LetterValue], Field(max_length=MOST_WEIGHTS)] = Field(
         default_factory=dict,
-        description='The points of each letter, such as {"A": 1, "Z": 10}; letters that are not listed have none.',
-        examples=[{"A": 1, "B": 3}],
+        description="The points of each letter; letters that are not listed have none.",
+        examples=[{"A": 1, "Z": 10}],
     )
     length_bonuses: dict[Length, Bonus] = Field(
         default_factory=dict,
-        description='The bonus for each word length, such as {"5": 2, "8+": 11}: "8+" means 8 and longer, and '
+        description='The bonus for each word length: "8+" means 8 and longer, and '
         '"2 a letter" means two points for every letter of the word.',
         examples=[{"5": 2, "8+": 11}],
     )
     q_is_qu: StrictBool = Field(True, description="Read a Q tile as Qu.")
     short_word_length: WordLength | None = Field(
-        None, description="The maximum length of short words, which score ShortWordPoints."
+        None,
+        description="The maximum length of short words, which score ShortWordPoints; no word is short if left out.",
     )
     short_word_points: Annotated[StrictInt, Field(ge=0, le=MOST)] | None = Field(
         0, description="The points of a short word, whatever its letters."
@@ -126,7 +127,7 @@ class ScoringSection(Section):
     )
     min_word_length: WordLength | None = Field(1, description="The minimum length of words that count.")
     qu_length: Annotated[StrictInt, Field(ge=0, le=2)] | None = Field(
-        None, description="The length that a Qu tile adds to a word, 1 or 2; 2 by default."
+        None, description="The length that a Qu tile adds to a word, 1 or 2; 2 if left out."
     )
     wild_card_points: StrictBool = Field(
         False, description="Give a wildcard the points of the letter that it stands for."
@@ -136,7 +137,8 @@ class ScoringSection(Section):
     )
     round_bonus_up: StrictBool = Field(False, description="Round a score with a fraction up instead of down.")
     random_board_size: Annotated[StrictInt, Field(ge=0, le=MAX_CELLS)] | None = Field(
-        None, description="The maximum number of tiles of a random board; by default, a tile for each cell of the grid."
+        None,
+        description="The maximum number of tiles of a random board; if left out, a tile for each cell of the grid.",
     )
 
     @model_validator(mode="before")

@@ -24,7 +24,7 @@ WordLength: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST_LENGTH)]
 
 KnownWords: TypeAlias = Annotated[EntryName | None, EntryOf("Dictionaries")]
 
-_KNOWN_WORDS = "An entry of Dictionaries: what program players of the level"
+_ALL_IF_LEFT_OUT = "an entry of Dictionaries; all words if left out."
 PROGRAM_KEYS = ("easy_dictionary", "medium_dictionary", "hard_dictionary")
 """The settings of program players, which are no part of the rules."""
 
@@ -70,9 +70,15 @@ class TurnRulesSection(Section):
 
     is_plug_in: ClassVar[bool] = False
     game: str
-    easy_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} easy know; null for all words.")
-    medium_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} medium know; null for all words.")
-    hard_dictionary: KnownWords = Field(None, description=f"{_KNOWN_WORDS} hard know; null for all words.")
+    easy_dictionary: KnownWords = Field(
+        None, description=f"The words that program players of the level easy know: {_ALL_IF_LEFT_OUT}"
+    )
+    medium_dictionary: KnownWords = Field(
+        None, description=f"The words that program players of the level medium know: {_ALL_IF_LEFT_OUT}"
+    )
+    hard_dictionary: KnownWords = Field(
+        None, description=f"The words that program players of the level hard know: {_ALL_IF_LEFT_OUT}"
+    )
 
     def known_words(self, level: str) -> str | None:
         """Return the entry of Dictionaries that programs of a level know; None for all words."""
@@ -104,7 +110,7 @@ class WordRaceSection(TurnRulesSection):
 
     game: Literal["WordRace"] = Field(description="The game that these settings are for.")
     repeat_words: StrictBool = Field(False, description="Allow a word to be played again in the same game.")
-    max_word_length: WordLength | None = Field(None, description="The maximum length of words; null for no limit.")
+    max_word_length: WordLength | None = Field(None, description="The maximum length of words; no limit if left out.")
     swap_sides: StrictBool = Field(False, description="Allow the second player to change sides after the first move.")
 
     @property
@@ -148,7 +154,7 @@ class RouteWordsSection(TurnRulesSection):
     quiet_turns: Positive = Field(40, description="The number of turns in a row without a coin that end the game.")
     program_dictionary: Annotated[EntryName | None, EntryOf("Dictionaries")] = Field(
         None,
-        description="An entry of Dictionaries: what program players know in bonus rounds; null for all words.",
+        description=f"The words that program players know in bonus rounds: {_ALL_IF_LEFT_OUT}",
     )
     program_share: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
         30, description="The percentage of the words they know that program players notice in a bonus round."
@@ -176,7 +182,7 @@ class ContradictionarySection(TurnRulesSection):
 
     game: Literal["Contradictionary"] = Field(description="The game that these settings are for.")
     board: Annotated[EntryName, EntryOf("Grids")] = Field(
-        description="An entry of Grids with Premiums: the board of the game."
+        description="The board of the game: an entry of Grids that has Premiums."
     )
     rack_tiles: TileCount = Field(7, description="The number of tiles on a rack.")
     bombs: DeviceCount = Field(3, description="The number of bombs of each player.")
@@ -185,7 +191,8 @@ class ContradictionarySection(TurnRulesSection):
     passes_to_end: Positive = Field(2, description="The number of passes in a row by each player that end the game.")
     scoreless_turns: Positive = Field(6, description="The number of turns in a row without points that end the game.")
     turn_seconds: Positive | None = Field(
-        None, description="The time limit for a turn, in seconds: a player who takes longer loses; null for no limit."
+        None,
+        description="The time limit for a turn, in seconds: a player who takes longer loses; no limit if left out.",
     )
 
     @property
