@@ -10,7 +10,7 @@ from wgs.config.findings import Severity
 from wgs.config.load import list_configs, survey_config
 from wgs.errors import ConfigError
 from wgs.files import CONFIG
-from wgs.resources import data_folder
+from wgs.resources import data_folder, ships
 from wgs.service.answers import ConfigListed
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def list_configs_of_folder(desk: Desk, request: ListConfigs, _: Control) -> Iter
     for name, path in (*found.items(), *shipped.items()):
         checkpoint()
         is_open = opened is not None and os.path.realpath(path) == os.path.realpath(opened)
-        listed = ConfigListed(name, is_open, name in shipped, _measure(path))
+        listed = ConfigListed(name, is_open, ships(path), _measure(path))
         if rest <= 0:
             yield listed
             continue
