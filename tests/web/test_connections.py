@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any, cast
 
 import pytest
@@ -42,7 +43,12 @@ def test_silent_connections_are_closed_and_never_shut_out_others(monkeypatch: py
         for each, _ in [*silent, (reader, writer)]:
             with pytest.raises((ConnectionResetError, asyncio.IncompleteReadError)):
                 await asyncio.wait_for(each.readexactly(1), 10)
-        for _, other in [*silent, (reader, writer)]:
+        refused, asking = await asyncio.open_connection("127.0.0.1", port)
+        asking.write(b"nonsense\r\n\r\n")
+        head, _, body = (await asyncio.wait_for(refused.read(), 10)).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 400 ")
+        assert "not an HTTP request" in json.loads(body)["errors"][0]["text"]
+        for _, other in [*silent, (reader, writer), (refused, asking)]:
             other.close()
         server.close()
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wgs.web.allowances import ABORT
+from wgs.web.faults import RefusedError
+from wgs.web.messages import explain
 
 if TYPE_CHECKING:
     from asyncio import TimerHandle, Transport
 
-    import h11
-
 SECONDS_OF_HEAD = 10.0
 """How long the head of a request may take to come, from the connection or the last answer on."""
+
+LONGEST_HEAD = 64 << 10
+"""How many bytes the head of a request may have."""
 
 MOST_SILENT = 128
 """How many connections of a host may wait for the head of a request; of more, those are closed that waited longest."""
@@ -52,6 +56,15 @@ class Connection(H11Protocol):
         protocol: Any = self.transport.get_protocol()
         if isinstance(scope := getattr(protocol, "scope", None), dict):
             scope[ABORT] = self.transport.abort
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is not HTTP, in the one shape of errors, and close the connection."""
+        text = f"this is not an HTTP request, or its head has more than {LONGEST_HEAD:,} bytes"
+        answer = explain(RefusedError(400, "http", text)).respond({"Connection": "close"})
+        start = h11.Response(status_code=400, headers=answer.raw_headers)
+        for event in (start, h11.Data(bytes(answer.body)), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
 
     def on_response_complete(self) -> None:
         """Wait for the next request; it may have come already."""

@@ -123,7 +123,7 @@ def _add_named(allowed: Files, settings: Settings, named: NamedFiles) -> Files:
 
 def _choose_options(settings: Settings) -> dict[str, Any]:
     """Return the options of uvicorn."""
-    from wgs.web.connections import Connection  # noqa: PLC0415 - as above
+    from wgs.web.connections import LONGEST_HEAD, Connection  # noqa: PLC0415 - as above
 
     return {
         "log_level": "critical",
@@ -134,7 +134,7 @@ def _choose_options(settings: Settings) -> dict[str, Any]:
         "proxy_headers": False,
         "server_header": False,
         "limit_concurrency": MOST_CONNECTIONS,
-        "h11_max_incomplete_event_size": 64 << 10,
+        "h11_max_incomplete_event_size": LONGEST_HEAD,
         "ws_max_size": 128 << 10,
         "ws_per_message_deflate": not settings.is_private,
         "timeout_graceful_shutdown": SECONDS_TO_END,
