@@ -74,7 +74,7 @@ async def _answer(workbench: Workbench, operation: Operation[Any], given: Given,
                 return OneResponse(_show_one(first, notes), events)
     except Exception as error:  # noqa: BLE001 - each error has its shape
         return explain(error, given).respond()
-    return LinesResponse(_write_lines(given, call, [*notes, first], events))
+    return LinesResponse(_write_lines(given, [*notes, first], events), events)
 
 
 @asynccontextmanager
@@ -114,7 +114,7 @@ def _put_in_header(notes: list[Note]) -> dict[str, str]:
 
 
 async def _write_lines(
-    given: Given, call: Call, first: list[Event | None], rest: AsyncGenerator[Event, None]
+    given: Given, first: list[Event | None], rest: AsyncGenerator[Event, None]
 ) -> AsyncGenerator[str, None]:
     """Write answers and notes as JSON lines; an error, which ends them, is the last line."""
     try:
@@ -124,9 +124,6 @@ async def _write_lines(
             yield _write(event)
     except Exception as error:  # noqa: BLE001 - each error has its shape
         yield format_json({"errors": explain(error, given).errors})
-    finally:
-        call.cancel()
-        await rest.aclose()
 
 
 class OneResponse(Response):
@@ -144,15 +141,18 @@ class OneResponse(Response):
 
 
 class LinesResponse(StreamingResponse):
-    """An answer of JSON lines, which ends its call also when the client takes no more of them."""
+    """An answer of JSON lines, which ends its call also when the client takes no more of them, or none at all."""
 
     media_type = LINES
 
+    def __init__(self, lines: AsyncGenerator[str, None], events: AsyncGenerator[Event, None]) -> None:
+        super().__init__(lines)
+        self._lines = lines
+        self._events = events
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the lines."""
-        lines = self.body_iterator
-        assert isinstance(lines, AsyncGenerator)
-        async with aclosing(lines):
+        async with aclosing(self._events), aclosing(self._lines):
             await super().__call__(scope, receive, send)
 
 
