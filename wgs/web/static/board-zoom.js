@@ -104,6 +104,7 @@ export function createBoardZoom(stage, bar) {
   /** @param {PointerEvent} event */
   function down(event) {
     if (event.pointerType !== "touch" || bar.hidden) return;
+    if (event.isPrimary) fingers.clear(); // of the one before, nobody may have told that it was lifted
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.size !== 2) return;
     // What the first finger has traced so far was meant as this.

@@ -56,7 +56,8 @@ export function createConfigList(element, { ask, config, startedWith, onList }) 
       /** @type {ListedConfig[]} */
       const rows = [];
       try {
-        await ask("configs", { config }, { onAnswer: (/** @type {ListedConfig} */ row) => rows.push(row) });
+        await ask("configs", { config }, { onAnswer: (/** @type {ListedConfig} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
+        if (saved !== now) return; // it was saved again meanwhile
         fill(list, ...rows.map((row) => show(row, row.is_open && state !== null)));
         onList?.(rows);
       } catch (problem) {

@@ -49,7 +49,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
     /** @type {any[]} */
     const rows = [];
     try {
-      await ask("browse", { config: draft.config, folder }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
+      await ask("browse", { config: draft.config, folder }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
     } catch (problem) {
       showToast(tell(problem), { kind: "bad" });
       return;

@@ -29,7 +29,7 @@ export function createFormatsPreview(element, { ask, draft, guide, name }) {
     /** @type {any[]} */
     const rows = [];
     try {
-      await ask("preview-formats", { config: draft.config, draft: draft.good, ...sample, formats }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
+      await ask("preview-formats", { config: draft.config, draft: draft.good, ...sample, formats }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
     } catch {
       return; // the sample says what is wrong
     }

@@ -90,7 +90,7 @@ export function createSaving({ ask, draft, onSaved }) {
     /** @type {any[]} */
     const rows = [];
     try {
-      await ask("revisions", { config: draft.config }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
+      await ask("revisions", { config: draft.config }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
     } catch (problem) {
       showToast(tell(problem), { kind: "bad" });
       return;

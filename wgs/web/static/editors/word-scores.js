@@ -19,7 +19,7 @@ export function createWordScores(element, { ask, draft, rules }) {
     const rows = [];
     const words = input.value.trim().split(/\s+/).filter(Boolean).slice(0, 20);
     try {
-      await ask("score-words", { config: draft.config, draft: draft.good, rules, words }, { onAnswer: (/** @type {any} */ row) => rows.push(row) });
+      await ask("score-words", { config: draft.config, draft: draft.good, rules, words }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
       if (mine !== asked) return;
       error.textContent = "";
       fill(body, ...rows.map((row) => make("tr", {}, make("td", {}, row.word), row.fault

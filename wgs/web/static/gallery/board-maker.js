@@ -105,7 +105,7 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
       onProgress,
       onNote,
       // After a cut the server starts again; the boards that are here already come again, and are passed over.
-      onRestart: () => ((skipped = passed), (passed = 0)),
+      onRestart: () => ((skipped = Math.max(skipped, passed)), (passed = 0)),
       onAnswer: (/** @type {Made} */ each) => {
         passed += 1;
         if (passed > skipped) gathered.add(each);

@@ -1,7 +1,7 @@
 /** What the page shows when the address names a config or a game that there is not: what is wrong, and what there is. */
 
 import { connection } from "../connection.js";
-import { fill, make, part, showCount } from "../elements.js";
+import { count, fill, make, part } from "../elements.js";
 import { nameLanguage } from "../game-chooser.js";
 
 /** @typedef {import("../game-list.js").GameEntry} GameEntry */
@@ -14,9 +14,12 @@ export function createWayOut(element, { onGame, onConfig }) {
   const title = part("way-out-title", element);
   const text = part("way-out-text", element);
   const choices = part("way-out-choices", element);
+  /** The fault that is shown, if any: answers that come when it is no longer shown are dropped. */
+  let shown = "";
 
   /** @param {string} heading @param {string} fault @param {string} label @param {HTMLElement[]} buttons */
   function show(heading, fault, label, buttons) {
+    shown = fault;
     title.textContent = heading;
     text.textContent = fault;
     fill(choices, buttons.length > 0 && make("h3", {}, label), make("div", { class: "way-out-list" }, ...buttons));
@@ -41,7 +44,7 @@ export function createWayOut(element, { onGame, onConfig }) {
     const configs = [];
     await connection.request("configs", {}, { onAnswer: (each) => configs.push(each), onRestart: () => configs.splice(0) });
     return configs.filter((each) => !each.fault).map((each) => {
-      const about = [each.is_read && `${showCount(each.games)} games`, each.ships && "comes with wgs"].filter(Boolean).join(" · ");
+      const about = [each.is_read && count(each.games, "game"), each.ships && "comes with wgs"].filter(Boolean).join(" · ");
       return makeChoice(each.config, about, () => onConfig(each.config));
     });
   }
@@ -52,9 +55,11 @@ export function createWayOut(element, { onGame, onConfig }) {
     /** The config cannot be read: offer the others. @param {string} fault */
     async showConfigs(fault) {
       show("This config cannot be opened", fault, "", []);
-      show("This config cannot be opened", fault, "Configs that can be opened", await listConfigs().catch(() => []));
+      const configs = await listConfigs().catch(() => []);
+      if (shown === fault) show("This config cannot be opened", fault, "Configs that can be opened", configs);
     },
     update() {
+      shown = "";
       element.hidden = true;
     },
     destroy: () => choices.replaceChildren(),
