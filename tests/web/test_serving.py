@@ -113,7 +113,7 @@ def test_a_signal_ends_the_server_and_all_that_it_has_started(
     running.append(server)
     assert re.fullmatch(r"http://127\.0\.0\.1:[0-9]+/", server.address)
     asked = Request(f"{server.address}api/games", json.dumps({}).encode(), {"Content-Type": "application/json"})
-    with urlopen(asked, timeout=10) as answer:
+    with urlopen(asked, timeout=60) as answer:
         assert b"{" in answer.read()
     workers = server.list_workers()
     assert len(workers) >= 3
@@ -190,7 +190,7 @@ def test_what_the_opened_config_names_may_be_read_wherever_it_is(
         body = json.dumps({"lists": [name]}).encode()
         try:
             asked = Request(f"{server.address}api/lexicon-info", body, {"Content-Type": "application/json"})
-            with urlopen(asked, timeout=10) as answer:
+            with urlopen(asked, timeout=60) as answer:
                 return int(answer.status)
         except HTTPError as error:
             error.close()
