@@ -150,3 +150,53 @@ def test_the_clock_makes_the_move_of_who_is_late(folder: Path) -> None:
         terminal.type("word EAT")
         terminal.wait_for("Entered: word EAT.")
         assert "Latest bonus round: Red no word, Blue EAT" in terminal.wait_for("Red> ")
+
+
+def test_giving_up_is_asked_about_and_can_be_taken_back() -> None:
+    with at_terminal(*RACE) as terminal:
+        play_first_word(terminal)
+        terminal.type("resign")
+        terminal.wait_for("You give up and lose the game. Do it? (y/n) ")
+        terminal.type("n")
+        terminal.wait_for("Blue> ")
+        terminal.type("resign")
+        terminal.wait_for("(y/n) ")
+        terminal.type("y")
+        terminal.wait_for("To take the resignation back, resume it with")
+    with at_terminal(*RACE) as terminal:
+        terminal.wait_for("Blue resigned in the game of Red (human), Blue (human) with 2 moves. ")
+        terminal.wait_for("(y/n) ")
+        terminal.type("y")
+        assert "1. Red: TEN c1 c2 c3\n" in terminal.wait_for("Blue> ")
+
+
+def test_a_person_calls_a_bonus_round_while_a_program_is_thinking() -> None:
+    options = ("--players", "human,random", "--seed", "1", "--dictionary", "common")
+    with at_terminal("wgs.json", "play", "RouteWords", *options) as terminal:
+        terminal.wait_for("Red> ")
+        terminal.type("swap a1 b1")
+        terminal.wait_for("Red> ")
+        terminal.type("end")
+        terminal.wait_for("Blue is thinking; bonus calls a round")
+        terminal.type("bonus")
+        terminal.wait_for("Red called a bonus round: everybody enters a word.\n")
+        terminal.wait_for("1:00 left.\n")
+        terminal.wait_for("Red> ")
+        terminal.type("quit")
+        terminal.wait_for("The game is saved in ")
+
+
+def test_what_happened_is_told_to_the_next_player_after_the_screen_is_cleared() -> None:
+    options = ("--players", "human,human", "--seed", "1", "--dictionary", "common", "--new")
+    with at_terminal("wgs.json", "play", "Contradictionary", *options, columns=120) as terminal:
+        for seat, moves in (("One", ["bomb n1", "pass"]), ("Two", ["1L LEVY"])):
+            terminal.wait_for(f"Hand the keyboard to {seat}, who then presses Enter. ")
+            terminal.type("")
+            for move in moves:
+                terminal.wait_for(f"{seat}> ")
+                terminal.type(move)
+        exploded = "A bomb on n1 destroyed Two's word! It scores nothing, and its new tiles are lost: L E V Y."
+        terminal.wait_for(exploded)
+        assert exploded in terminal.wait_for("Hand the keyboard to One, who then presses Enter. ")
+        terminal.type("")
+        assert exploded in " ".join(terminal.wait_for("One> ").split())

@@ -163,3 +163,23 @@ def test_a_saved_game_is_resumed_with_the_words_that_it_was_played_with() -> Non
     again = toolkit.game("RouteWords").resume_match(then.save())
     assert again.setting.words == "common"
     assert again.position == then.position
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"turn_seconds": 0}, '"turn_seconds" must be a whole number from 1 to 86400, not 0'),
+        ({"turn_seconds": True}, '"turn_seconds" must be a whole number'),
+        ({"clocks": 7}, "each clock must be the number of a seat and the seconds left, not 7"),
+        ({"clocks": [[0, -1]]}, r"each clock must be .* not \[0, -1\]"),
+        ({"clocks": [[0, float("nan")]]}, "each clock must be"),
+        ({"clocks": [[4, 1]]}, "there is no seat 4"),
+        ({"drafts": "pass"}, '"drafts" must be a list'),
+        ({"drafts": [[2, "pass"]]}, "there is no seat 2"),
+    ],
+)
+def test_times_that_cannot_be_are_refused(changes: dict[str, Any], reason: str) -> None:
+    data = json.loads(format_saved(make_match().save())) | changes
+    data["check"] = _digest(data)
+    with pytest.raises(PlayError, match=reason):
+        parse_saved(json.dumps(data))

@@ -200,8 +200,8 @@ class Match:
 
     def interrupt(self) -> MadeMove | None:
         """Let a program player make a move out of turn, in a game that has such moves; None when none wants to."""
-        for seat in self._programs:
-            if seat not in self.to_act and (move := self.rules.advice.find_interruption(self.view(seat), seat)):
+        for seat, program in self._programs.items():
+            if seat not in self.to_act and (move := program.interrupt(self.rules, self.view(seat), seat)):
                 return self.make(seat, move)
         return None
 

@@ -105,6 +105,10 @@ class Player(ABC):
             randomness: The generator of its random draws.
         """
 
+    def interrupt(self, rules: Rules[Any, Any], view: Any, seat: int) -> Any:
+        """Return a move to be made out of turn, in a game that has such moves; None for waiting."""
+        return rules.advice.find_interruption(view, seat)
+
 
 class RandomPlayer(Player):
     """Makes any legal move."""
@@ -114,6 +118,10 @@ class RandomPlayer(Player):
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Draw a move; each is equally likely."""
         return rules.advice.random_move(view, seat, randomness)
+
+    def interrupt(self, rules: Rules[Any, Any], view: Any, seat: int) -> Any:
+        """Return None: it waits for its turn."""
+        return None
 
 
 class GreedyPlayer(Player):
@@ -182,13 +190,21 @@ class LevelPlayer(Player):
 
     def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Return a move that the level finds."""
-        mind = rules if rules.minds is None else rules.minds.find(self._level.name, self._level.spots)
+        mind = self._find_mind(rules)
         is_blunder = randomness.below(100) < self._level.blunders
         if is_blunder or not self._level.playouts:
             move = self._take(mind, view, seat, randomness, is_blunder=is_blunder)
         else:
             move = self._look_ahead(mind, view, seat, randomness)
         return move if _is_legal(rules, view, seat, move) else rules.advice.random_move(view, seat, randomness)
+
+    def interrupt(self, rules: Rules[Any, Any], view: Any, seat: int) -> Any:
+        """Return what the words that the level knows are good for out of turn."""
+        return self._find_mind(rules).advice.find_interruption(view, seat)
+
+    def _find_mind(self, rules: Rules[Any, Any]) -> Rules[Any, Any]:
+        """Return the rules with the words that the level knows."""
+        return rules if rules.minds is None else rules.minds.find(self._level.name, self._level.spots)
 
     def _take(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness, *, is_blunder: bool) -> Any:
         """Return the move with the greatest gain of those that are noticed, or any of them; None for none."""
