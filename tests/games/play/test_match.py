@@ -195,6 +195,10 @@ def test_turns_have_a_time_limit_where_the_game_allows_it() -> None:
 
 def test_a_program_calls_a_bonus_round_in_the_turn_of_a_person() -> None:
     match = open_route("human", "greedy", board="ENTOURAGESTIRLINGEDTAROSE")
+    assert match.interrupt() is None  # people look at the board first
+    for seat, text in ((0, "swap d5 e5"), (0, "end"), (1, "swap d4 e4"), (1, "end")):
+        if seat in match.to_act:
+            match.play(seat, text)
     made = match.interrupt()
     assert made is not None
     assert (made.seat, made.text) == (1, "bonus")

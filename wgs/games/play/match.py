@@ -199,9 +199,10 @@ class Match:
         return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
 
     def interrupt(self) -> MadeMove | None:
-        """Let a program player make a move out of turn, in a game that has such moves; None when none wants to."""
+        """Let a program player that has moved before make a move out of turn; None when none wants to."""
         for seat, program in self._programs.items():
-            if seat not in self.to_act and (move := program.interrupt(self.rules, self.view(seat), seat)):
+            has_moved = any(made.seat == seat for made in self.moves)
+            if has_moved and seat not in self.to_act and (move := program.interrupt(self.rules, self.view(seat), seat)):
                 return self.make(seat, move)
         return None
 
