@@ -46,10 +46,20 @@ GAMES: dict[str, tuple[int, int, int | None]] = {
     "WordRace (Square)": (130, 3, None),
     "RouteWords": (25, 3, None),
     "Contradictionary": (16, 2, None),
+    "Contradictionary (11)": (16, 2, None),
     "Castle": (12, 3, 16),
 }
 DICE_GAMES = [name for name, (_, _, dice) in GAMES.items() if dice]
-STAND_INS = {"Scramble", "Word Hero", "Ruzzle", "Wordament", "7 Little Words", "RouteWords", "Contradictionary"}
+STAND_INS = {
+    "Scramble",
+    "Word Hero",
+    "Ruzzle",
+    "Wordament",
+    "7 Little Words",
+    "RouteWords",
+    "Contradictionary",
+    "Contradictionary (11)",
+}
 TAGS = {"french": "fr", "german": "de", "spanish": "es", "italian": "it", "czech": "cs"}
 LANGUAGES = list(TAGS)
 

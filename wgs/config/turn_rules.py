@@ -26,7 +26,7 @@ KnownWords: TypeAlias = Annotated[EntryName | None, EntryOf("Dictionaries")]
 
 _ALL_IF_LEFT_OUT = "an entry of Dictionaries; all words if left out."
 PROGRAM_KEYS = ("easy_dictionary", "medium_dictionary", "hard_dictionary")
-"""The settings of program players, which are no part of the rules."""
+"""The settings of program players by level, which are no part of the rules."""
 
 
 class CoinValues(NamedTuple):
@@ -100,6 +100,11 @@ class TurnRulesSection(Section):
         """The values of the coins on the intersections of the board; None for a game without coins."""
         return None
 
+    @property
+    def silent_keys(self) -> tuple[str, ...]:
+        """The settings that make no difference to the rules: those of programs, and later ones at their default."""
+        return PROGRAM_KEYS
+
     def spotting(self, share: int) -> Self:
         """Return the settings for a program player that spots a percentage of the words it knows on a whole board."""
         return self
@@ -128,6 +133,9 @@ class WordsWithChilwellSection(TurnRulesSection):
     game: Literal["WordsWithChilwell"] = Field(description="The game that these settings are for.")
     start_tiles: TileCount = Field(15, description="The number of tiles in a hand at the start.")
     start_score: Number = Field(50, description="The score of each player at the start.")
+    first_extra_score: Number = Field(
+        0, description="The points that the first player starts with in addition, to make up for moving first."
+    )
     queue_tiles: TileCount = Field(20, description="The number of tiles in the queue.")
     drawn_tiles: TileCount = Field(
         3,
@@ -136,6 +144,11 @@ class WordsWithChilwellSection(TurnRulesSection):
     extra_tiles: TileCount = Field(3, description="The number of tiles that may be drawn beyond those of the word.")
     max_used_tiles: TileCount = Field(50, description="A player who has used more tiles than this ends the game.")
     max_hand_tiles: TileCount = Field(20, description="A player who holds this many tiles or more ends the game.")
+
+    @property
+    def silent_keys(self) -> tuple[str, ...]:
+        """Also ``FirstExtraScore`` when it is 0, so that games from before it can be resumed."""
+        return PROGRAM_KEYS if self.first_extra_score else (*PROGRAM_KEYS, "first_extra_score")
 
 
 class RouteWordsSection(TurnRulesSection):

@@ -363,6 +363,10 @@ class Advice(ABC, Generic[Position, Move]):
         """
         return self.find_win(view, seat)
 
+    def caution(self, view: Position, seat: int, move: Move) -> str:
+        """Return a danger that a hint must not hide, such as a bomb that may lie there; empty for most moves."""
+        return ""
+
     def must_try(self, view: Position, seat: int) -> bool:
         """Return whether trying out the moves that `rank_moves` names tells more about them than their order does."""
         return True

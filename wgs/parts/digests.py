@@ -10,7 +10,6 @@ import json
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from wgs.config.turn_rules import PROGRAM_KEYS
 from wgs.optimize.replay import digest_value, dump_section
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ class Digests:
         """The digest of everything that the rules of play are made from, except the words."""
         game, section = self._game, self._game.turn_rules_section
         made_from = [
-            dump_section(section, *PROGRAM_KEYS),
+            dump_section(section, *section.silent_keys),
             [game.grid.cells, str(game.grid.adjacency), game.grid.wrap, game.home_rows],
             self._scoring,
             dump_section(game.letters),

@@ -158,7 +158,9 @@ def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
     """Name good moves of a seat."""
     match = yield from _open_for_turn(desk, request)
     withheld = match.withheld(request.seat)
-    yield MoveList(() if withheld else tuple(match.hint(request.seat, request.most)), withheld=withheld)
+    moves = () if withheld else tuple(match.hint(request.seat, request.most))
+    cautions = tuple(match.caution(request.seat, move) for move in moves)
+    yield MoveList(moves, withheld=withheld, cautions=cautions)
 
 
 def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[Any]:

@@ -16,6 +16,7 @@ from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
 from wgs.games.contradictionary.values import Devices
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import play_game
+from wgs.games.protocol import Pass
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -161,6 +162,25 @@ def test_a_defuser_goes_before_a_word_that_may_meet_a_bomb_and_catches_it() -> N
     assert (device(rules, danger.with_player(0, empty_handed)) or "bomb").split()[0] == "bomb"
 
 
+# --- Hints --------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_that_leads_onto_a_likely_bomb_says_so() -> None:
+    rules = make_game(words="cat at")
+    given: dict[str, Any] = {"racks": ("AACCTTX", "AACDSTT"), "words": ("", "e1-e2")}
+    picture = EMPTY.replace(". . . . .", ". . . . A2", 1).replace(". . . . .\n", ". . . . T2\n", 1)
+
+    def caution(position: Position) -> str:
+        view = rules.view(position, 0)
+        return rules.advice.caution(view, 0, rules.notation.parse_move(view, 0, "A1 CAT"))
+
+    assert caution(draw(rules, picture, **given)) == ""
+    danger = draw(rules, picture, **given, bombs=("", "a2 b1"))
+    elsewhere = draw(rules, picture, **given, bombs=("", "d4 d5"))
+    assert caution(danger) == caution(elsewhere) == "a bomb may lie on a2 or a3"
+    assert rules.advice.caution(danger, 0, Pass()) == ""
+
+
 # --- Where devices lie in whole games -----------------------------------------------------------------------
 
 
@@ -251,7 +271,12 @@ def test_a_word_that_stops_a_path_is_preferred_to_points() -> None:
     )
     position = position.with_player(1, replace(position.players[1], bombs=Devices(0)))
     assert position.bag == ""
-    assert best(rules, position) == "3B A(X)"
+    gain = {
+        text: rules.advice.gain(position, 1, rules.notation.parse_move(position, 1, text))
+        for text in ("3B A(X)", "5C (S)OT")
+    }
+    assert gain["3B A(X)"] > gain["5C (S)OT"]
+    assert best(rules, position) == "5C (S)OT"
     assert rules.advice.find_win(play(rules, position, "3B A(X)"), 0) is not None
     assert choose(rules, position) == "5C (S)OT"
     assert rules.advice.find_win(play(rules, position, "5C (S)OT"), 0) is None

@@ -66,7 +66,7 @@ def describe_values(match: Match) -> list[str]:
 
 
 def describe_hints(match: Match, seat: int, most: int) -> list[str]:
-    """Return some good moves of a seat, the best first, each with what it brings at once."""
+    """Return some good moves of a seat, the best first, each with what it brings at once, and with its danger."""
     moves = match.hint(seat, most)
     width = max(map(len, moves), default=0)
     return [f"  {move:<{width}}  {_describe_gain(match, seat, move)}".rstrip() for move in moves]
@@ -79,6 +79,8 @@ def _describe_gain(match: Match, seat: int, text: str) -> str:
     gains = [f"{preview.points:+} {rules.unit}{'' if abs(preview.points) == 1 else 's'}"] if preview.points else []
     if taken := len(preview.captures):
         gains.append(f"takes {taken} {'cell' if taken == 1 else 'cells'}")
+    if caution := match.caution(seat, text):
+        gains.append(caution)
     return ", ".join(gains)
 
 

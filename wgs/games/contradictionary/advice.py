@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from wgs.games.contradictionary.board import lay
 from wgs.games.contradictionary.device_advice import DeviceAdvisor
 from wgs.games.contradictionary.hiding import imagine
-from wgs.games.contradictionary.paths import has_path, most_steps, steps_to_end
+from wgs.games.contradictionary.path_advice import PathAdvisor
+from wgs.games.contradictionary.paths import has_path, rest_of_path, whole_path
 from wgs.games.contradictionary.values import HIDDEN_TILE, Exchange, Move, Play, Position
 from wgs.games.protocol import Advice, Pass, never
 from wgs.games.shared.racks import BLANK, take_tiles, tiles_of
@@ -27,12 +28,8 @@ if TYPE_CHECKING:
 MOST_NOTICED = 32
 """The number of plays that a program player notices: those with the most points."""
 
-MOST_RANKED = 16
-"""The number of plays that a search compares when the opponent is near the end of a path.
-
-Else it takes the best by its points and the tiles that it keeps: racks to come are pure chance, and to compare five
-plays by playouts did no better in 100 games, at ten times the cost.
-"""
+MOST_RANKED = 64
+"""The number of plays that are ranked, so that a player who notices few of them has a choice."""
 
 _BELOW_ALL_PLAYS = -1000
 """A gain that is less than that of any play."""
@@ -103,7 +100,8 @@ class ContradictionaryAdvice(Advice[Position, Move]):
         self._board = equipment.board
         self._legality = legality
         self._effects = effects
-        self._devices = DeviceAdvisor(equipment.board, legality)
+        self._paths = PathAdvisor(equipment.board, legality)
+        self._devices = DeviceAdvisor(equipment.board, legality, self._paths)
 
     def complete(self, view: Position, seat: int, randomness: Randomness) -> Position:
         """Return a whole position that matches a view: the other rack, the other devices and the draws are redrawn."""
@@ -117,9 +115,9 @@ class ContradictionaryAdvice(Advice[Position, Move]):
         mine, other = view.players[seat], view.players[1 - seat]
         kept = [rate_rack(player.rack, view.bag_count) for player in (mine, other)]
         lead = mine.score + kept[0] - other.score - kept[1]
-        nearer = steps_to_end(self._board, other.words, 1 - seat) - steps_to_end(self._board, mine.words, seat)
+        nearer = rest_of_path(self._board, other.words, 1 - seat) - rest_of_path(self._board, mine.words, seat)
         by_points = round(lead * _LEAD_WEIGHT / (abs(lead) + _HALF_LEAD))
-        return by_points + round(nearer * _PATH_WEIGHT / most_steps(self._board))
+        return by_points + round(nearer * _PATH_WEIGHT / whole_path(self._board))
 
     # --- Moves -----------------------------------------------------------------------------------------------
 
@@ -159,48 +157,55 @@ class ContradictionaryAdvice(Advice[Position, Move]):
     def rank_moves(
         self, view: Position, seat: int, most: int, randomness: Randomness, is_late: IsLate = never
     ) -> list[Move]:
-        """Return the best plays by their points and by the tiles that they keep; without a play, the best exchange."""
-        plays = self._rank_plays(view, seat, min(most, MOST_RANKED))
+        """Return the best plays; without a play, the best exchange.
+
+        They are ranked by their points, the tiles that they keep, and how much nearer they bring the path to its end;
+        where the next word may complete the opponent's path, also by whether they stop that.
+        """
+        plays = self._rank_plays(view, seat, min(most, MOST_RANKED), is_late)
         return [Play(cells, letters) for _, cells, letters in plays] or super().rank_moves(view, seat, 1, randomness)
 
-    def _rank_plays(self, view: Position, seat: int, most: int) -> list[Found]:
-        """Return at most ``most`` plays of a seat, the best first, by their points and by the tiles that they keep."""
-        rack = view.players[seat].rack
-
-        def rate(found: Found) -> int:
-            points, _, letters = found
-            kept = take_tiles(rack, tiles_of(letters))
-            return points + rate_rack(kept, view.bag_count)
-
+    def _rank_plays(self, view: Position, seat: int, most: int, is_late: IsLate) -> list[Found]:
+        """Return at most ``most`` plays of a seat, the best first."""
         plays = nlargest(MOST_RATED, self._legality.find_plays(view, seat), key=itemgetter(0))
-        return nlargest(most, plays, key=rate)
+        rated = [(self._rate(view, seat, found), found) for found in plays]
+        rated.sort(key=lambda each: -each[0])
+        if self._paths.is_near(view, 1 - seat):
+            return self._paths.rank_safely(view, seat, rated, is_late)[:most]
+        return [found for _, found in rated[:most]]
+
+    def _rate(self, view: Position, seat: int, found: Found) -> int:
+        """Return the points of a play, with what the tiles that it keeps and its part of the path are worth."""
+        points, _, letters = found
+        kept = take_tiles(view.players[seat].rack, tiles_of(letters))
+        return points + rate_rack(kept, view.bag_count) + self._paths.count_worth(view, seat, found)
 
     def find_obvious(self, view: Position, seat: int, is_late: IsLate = never) -> Move | None:
         """Return a play that wins at once, or a device worth laying before the word; None when there is none."""
-        win = self.find_win(view, seat)
-        plays = [] if win else self._rank_plays(view, seat, 1)
-        return self._devices.find_device(view, seat, plays[0], is_late) if plays else win
+        if win := self._find_win(view, seat):
+            return self._devices.find_defuser(view, seat, win, is_late) or Play(win[1], win[2])
+        plays = self._rank_plays(view, seat, 1, is_late)
+        return self._devices.find_device(view, seat, plays[0], is_late) if plays else None
 
     def must_try(self, view: Position, seat: int) -> bool:
-        """Tell whether the opponent may come to the end of its path with one word: one of several plays may stop that.
+        """Return False: a play is as good as its rank says, since racks to come are pure chance."""
+        return False
 
-        Elsewhere a play is as good as its rank says.
-        """
-        return self._is_threatened(view, seat)
-
-    def _is_threatened(self, view: Position, seat: int) -> bool:
-        """Tell whether the path of the opponent is no more than a rack of tiles away from its end."""
-        words = view.players[1 - seat].words
-        return steps_to_end(self._board, words, 1 - seat) <= self._equipment.numbers.rack_tiles
+    def caution(self, view: Position, seat: int, move: Move) -> str:
+        """Return where a play is likely to meet a bomb of the opponent; empty where it is safe."""
+        cells = self._devices.list_dangers(view, seat, move.cells) if isinstance(move, Play) else []
+        return f"a bomb may lie on {' or '.join(map(self._board.name, cells))}" if cells else ""
 
     # --- Moves that win --------------------------------------------------------------------------------------
 
     def find_win(self, view: Position, seat: int) -> Move | None:
         """Return a play that completes the path or ends the game, with more points than the other seat has."""
-        for points, cells, letters in self._find_last_plays(view, seat):
-            if self._wins(view, seat, play := Play(cells, letters), points):
-                return play
-        return None
+        win = self._find_win(view, seat)
+        return Play(win[1], win[2]) if win else None
+
+    def _find_win(self, view: Position, seat: int) -> Found | None:
+        plays = self._find_last_plays(view, seat)
+        return next((found for found in plays if self._wins(view, seat, Play(*found[1:]), found[0])), None)
 
     def _find_last_plays(self, view: Position, seat: int) -> Sequence[Found]:
         """Return the plays of a seat, or only those that have its end cell when no other could win."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from wgs.games.contradictionary.board import EMPTY
 from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE
 from wgs.games.shared.racks import sort_tiles, take_tiles
+from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.games.contradictionary.board import CrosswordBoard
     from wgs.games.contradictionary.values import PlayerState, Position
-    from wgs.randomness import Randomness
 
 
 def hide(position: Position, seat: int | None) -> Position:
@@ -50,6 +52,12 @@ def imagine(board: CrosswordBoard, view: Position, seat: int, randomness: Random
     )
     after = view.with_player(1 - seat, imagined)
     return replace(after, bag=take_tiles(view.bag, rack), state=randomness.bits())
+
+
+def imagine_racks(letters: str, tiles: str, size: int, count: int) -> Counter[str]:
+    """Return racks drawn from some tiles, and how often each; always the same for what looks the same."""
+    draws = Randomness(crc32(f"{letters} {tiles} {size}".encode()))
+    return Counter(sort_tiles(draws.sample(tiles, size)) for _ in range(count))
 
 
 def _draw_devices(

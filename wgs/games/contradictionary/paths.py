@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.games.contradictionary.board import CrosswordBoard, Word
 
+FIFTHS = 5
+"""The number of cells that a word leads further along a path: distances are counted in fifths of words."""
 
-@lru_cache(maxsize=256)
+
+@lru_cache(maxsize=4096)
 def find_reach(words: tuple[Word, ...], start: int) -> frozenset[int]:
     """Return the cells that can be reached from a cell over words, which join where they share a cell.
 
@@ -64,14 +65,34 @@ def has_path(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> bool:
     return board.ends[seat] in find_reach(words, board.starts[seat])
 
 
-def steps_to_end(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> int:
-    """Return the number of steps to the end cell from the nearest cell that is reached; of a whole path for none."""
-    reached: Sequence[int] = sorted(find_reach(words, board.starts[seat]))
-    to_x, to_y = board.ends[seat] % board.columns, board.ends[seat] // board.columns
-    distances = (abs(cell % board.columns - to_x) + abs(cell // board.columns - to_y) for cell in reached)
-    return min(distances, default=most_steps(board))
+def rest_of_path(board: CrosswordBoard, words: tuple[Word, ...], seat: int) -> int:
+    """Return how much of a seat's path is left, in fifths of words, from the cell that is reached nearest the end.
+
+    A word leads about five cells further along a row or a column, and every turn needs another word: that is why the
+    last cells are hard to reach.
+
+    >>> from wgs.games.contradictionary.board import CrosswordBoard
+    >>> board = CrosswordBoard(15, 15, "." * 225)
+    >>> [rest_of_path(board, words, 0) for words in ((), (range(0, 4),), (range(0, 4), range(3, 228, 15)))]
+    [29, 25, 11]
+    """
+    rests = _find_rests(board.columns, board.rows, board.ends[seat])
+    return min((rests[cell] for cell in find_reach(words, board.starts[seat])), default=whole_path(board))
 
 
-def most_steps(board: CrosswordBoard) -> int:
-    """Return the minimum number of steps of a path, the one onto the start cell counted."""
-    return board.columns + board.rows - 1
+def whole_path(board: CrosswordBoard) -> int:
+    """Return how much of a path is left before the first word, in fifths of words."""
+    return _find_rests(board.columns, board.rows, board.ends[0])[board.starts[0]] + 1
+
+
+@lru_cache(maxsize=64)
+def _find_rests(columns: int, rows: int, end: int) -> tuple[int, ...]:
+    """Return for each cell how far it is from the end, in fifths of words."""
+    to_x, to_y = end % columns, end // columns
+    across = [_measure(abs(x - to_x)) for x in range(columns)]
+    return tuple(across[x] + _measure(abs(y - to_y)) for y in range(rows) for x in range(columns))
+
+
+def _measure(steps: int) -> int:
+    """Return the length of a straight way in fifths of words: at least a word, if there is any way to go."""
+    return max(FIFTHS, steps) if steps else 0

@@ -351,6 +351,11 @@ class Match:
         randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
         return self._format(seat, self.rules.advice.rank_moves(view, seat, most, randomness))
 
+    def caution(self, seat: int, text: str) -> str:
+        """Return a danger of a move, as far as a seat can know it, such as a bomb that may lie there; often empty."""
+        view = self.view(seat)
+        return self.rules.advice.caution(view, seat, self.rules.notation.parse_move(view, seat, text))
+
     def count_moves(self, seat: int) -> int:
         """Count the legal moves of a seat."""
         return self.rules.count_moves(self.view(seat), seat)

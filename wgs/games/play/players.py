@@ -177,8 +177,9 @@ class SearchPlayer(Player):
 class LevelPlayer(Player):
     """Plays at a level: with the words that the level knows, and some of the moves that these allow.
 
-    It never sees a word, or a threat, that it does not know. What it notices is drawn anew for each move. Where it sees
-    nothing that the rules allow, it makes a random move.
+    It never sees a word, or a threat, that it does not know. What it notices is drawn anew for each move, but a level
+    that looks ahead always notices a move that wins at once. Where it sees nothing that the rules allow, it makes a
+    random move.
 
     Args:
         level: The level.
@@ -216,7 +217,7 @@ class LevelPlayer(Player):
     def _look_ahead(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Return what is obvious, or the best by trial of the moves that are noticed; None for none."""
         obvious = mind.advice.find_obvious(view, seat)
-        if obvious is not None and self._notices(randomness):
+        if obvious is not None and (self._notices(randomness) or mind.advice.find_win(view, seat) is not None):
             return obvious
         moves = self._notice(mind.advice.rank_moves(view, seat, MOST_RANKED, randomness), randomness)
         if len(moves) < 2 or not mind.advice.must_try(view, seat):

@@ -34,7 +34,7 @@ class WordsWithChilwellEffects:
         equipment, numbers, randomness = self._equipment, self._numbers, Randomness(seed)
         hands = tuple(equipment.sort(equipment.draw(randomness, numbers.start_tiles)) for _ in self._seats)
         queue = equipment.draw(randomness, numbers.queue_tiles)
-        return Position(hands, queue, (numbers.start_score,) * 2, (0, 0), 0, None, randomness.state)
+        return Position(hands, queue, equipment.start_scores, (0, 0), 0, None, randomness.state)
 
     def make(self, position: Position, seat: int, move: Move) -> Position:
         """Take the tiles of a word out of the hand, and draw from the front of the queue."""

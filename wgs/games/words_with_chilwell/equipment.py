@@ -58,6 +58,11 @@ class WordsWithChilwellEquipment:
                 "would be over at once; make MaxHandTiles larger"
             )
 
+    @property
+    def start_scores(self) -> tuple[int, int]:
+        """The score of each seat at the start."""
+        return self.numbers.start_score + self.numbers.first_extra_score, self.numbers.start_score
+
     def draw(self, randomness: Randomness, count: int) -> str:
         """Draw some tiles; they never run out."""
         return "".join(self.kinds[self._draws.draw(randomness)] for _ in range(count))

@@ -93,5 +93,5 @@ def _iter_count_faults(equipment: WordsWithChilwellEquipment, position: Position
         yield f"{who} cannot hold {held} tiles after using {used} in {turns} turns"
     if used < 0 or (used and used < equipment.shortest) or (used and not turns):
         yield f"{who} cannot have used {used} tiles in {turns} turns"
-    if position.scores[seat] != numbers.start_score and not used:
+    if position.scores[seat] != equipment.start_scores[seat] and not used:
         yield f"{who} cannot have {position.scores[seat]} points without a word"

@@ -83,11 +83,14 @@ class MoveList:
         moves: The moves as text.
         count: How many legal moves there are; None when they were not counted.
         withheld: Why no move is shown, in a game whose players have to find them; otherwise empty.
+        cautions: For each hint a danger that it must not hide, such as a bomb that may lie there; often empty. There
+            are none for a list of legal moves.
     """
 
     moves: tuple[str, ...]
     count: int | None = None
     withheld: str = ""
+    cautions: tuple[str, ...] = ()
 
 
 class ReplayedMove(NamedTuple):
