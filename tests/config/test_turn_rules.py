@@ -104,9 +104,7 @@ def test_an_entry_is_kept_without_its_faulty_keys(tmp_path: Path) -> None:
 
 
 def test_a_section_tells_what_others_ask_about_its_game() -> None:
-    sections = {
-        str(section.game): section for section in load_config(ROOT / "configs" / "wgs.json").config.turn_rules.values()
-    }
+    sections = load_config(ROOT / "configs" / "wgs.json").config.turn_rules
     race, chilwell, route_words, contradictionary = (sections[game] for game in TURN_GAMES)
     assert (race.longest_word, WordRaceSection(game="WordRace", max_word_length=9).longest_word) == (None, 9)
     assert (race.premium_board, contradictionary.premium_board) == (None, "Contradictionary")
