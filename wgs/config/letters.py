@@ -163,7 +163,7 @@ class LetterDistributionSection(Section):
     shuffle_dice: StrictBool = Field(
         True,
         description="Dice: put the dice in random order, and choose at random if there are more than the board needs; "
-        "if false, use the first dice in their order.",
+        "otherwise use the first dice in their order.",
     )
     propensity_letters: Tiles = Field(
         None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".', examples=["AAAB QuE??"]

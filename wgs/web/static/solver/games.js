@@ -36,7 +36,9 @@ export function createGames(root, { onChoose }) {
     /** Show that a game cannot be opened, and what can. @param {string} text why @param {{ config: string, game: string }} asked */
     async showBroken(text, { config, game }) {
       root.dataset.broken = "true";
-      games = await listGames(config).catch(() => []);
+      const listed = await listGames(config).catch(() => []);
+      if (!root.dataset.broken) return; // another game was opened meanwhile
+      games = listed;
       chooser.update(games, game);
       await (games.length ? wayOut.showGames(text, games) : wayOut.showConfigs(text));
     },
