@@ -18,18 +18,17 @@ if TYPE_CHECKING:
 
 
 class _Place(NamedTuple):
-    """Where a form shows an option, and how; its help is that of the config's key unless that speaks of null."""
+    """Where a form shows an option, and how."""
 
     label: str
     sheet: str = ""
     unit: str = ""
-    help: str = ""
 
 
 GROUPS = {
     "Layout": {
         "page_size": _Place("Page size"),
-        "orientation": _Place("Orientation", help="Which way round the page is."),
+        "orientation": _Place("Orientation"),
         "margin": _Place("Margin", unit="mm"),
         "per_page": _Place("Boards per page", "boards"),
         "cut_marks": _Place("Cut marks", "boards"),
@@ -45,12 +44,10 @@ GROUPS = {
         "footer": _Place("Footer", "boards"),
         "letter_size": _Place("Size of letters", unit="%"),
         "text_size": _Place("Size of running text", unit="pt"),
-        "font": _Place("Font", help="A font file, for letters that Open Sans lacks."),
+        "font": _Place("Font"),
         "rotate": _Place("Turned letters", "boards"),
         "positions": _Place("Position numbers"),
-        "values": _Place(
-            "Values of letters", help="Print points on tiles; automatic prints them if the game has LetterValues."
-        ),
+        "values": _Place("Values of letters"),
         "language": _Place("Language"),
     },
     "Keys and worksheets": {
@@ -90,7 +87,7 @@ def _describe(group: str, name: str, place: _Place, value: object, schema: dict[
         schema.get("maximum", schema.get("le")),
         place.unit,
         place.sheet,
-        place.help or schema["description"],
+        schema["description"],
     )
 
 
