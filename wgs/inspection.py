@@ -90,7 +90,12 @@ def check_config(
     >>> [finding.message for finding in check_config("wgs.json") if finding.severity is Severity.ERROR]
     []
     """
-    return list(_Inspection(survey_config(name, text, files), shelf).iter_findings())
+    return inspect_survey(survey_config(name, text, files), shelf)
+
+
+def inspect_survey(survey: Survey, shelf: WordShelf | None = None) -> list[Finding]:
+    """Return what `check_config` returns, of a config that has been read already."""
+    return list(_Inspection(survey, shelf).iter_findings())
 
 
 class _Inspection:

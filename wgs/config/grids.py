@@ -146,6 +146,8 @@ class GridSection(Section):
     @cached_property
     def grid(self) -> Grid:
         """The grid that this entry describes."""
+        if self.size is not None:
+            return Grid.rectangle(*self.size, self.adjacency, wrap=self.wrap)
         return Grid(self._cells(), self.adjacency, wrap=self.wrap)
 
     @cached_property
@@ -166,8 +168,6 @@ class GridSection(Section):
         if self.rows is not None:
             marks = ((x, y, mark) for y, row in enumerate(self.rows, 1) for x, mark in enumerate(row, 1))
             return [(x, y) for x, y, mark in marks if mark == "#"]
-        if self.size is not None:
-            return list(Grid.rectangle(*self.size).cells)
         return list(self.tiles or ())
 
     @model_validator(mode="after")

@@ -149,9 +149,9 @@ def _describe(draft: Draft, path: str, saved: str | None, desk: Desk, is_checked
 
 
 def _check(draft: Draft, desk: Desk) -> tuple[Finding, ...]:
-    from wgs.inspection import check_config  # noqa: PLC0415 - other edits do without
+    from wgs.inspection import inspect_survey  # noqa: PLC0415 - other edits do without
 
-    return tuple(check_config(draft.path, draft.text, desk.files, desk.shelf))
+    return tuple(inspect_survey(draft.survey, desk.shelf))
 
 
 def _list_entries(draft: Draft, content: Mapping[str, Any]) -> Iterator[DraftEntry]:

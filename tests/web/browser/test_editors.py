@@ -57,7 +57,7 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     page.get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog", name="A new game")
     dialog.get_by_label("Name of the game").fill("Garden")
-    dialog.get_by_label("Grids").select_option(" new")
+    dialog.get_by_label("Grid", exact=True).select_option(" new")
     dialog.get_by_role("button", name="Make the game").click()
     expect(page.get_by_role("heading", name="Garden", level=2)).to_be_visible()
     expect(page.get_by_role("region", name="Sample board").get_by_role("img")).to_be_visible()
@@ -238,6 +238,8 @@ def edit_preferences(page: Page) -> None:
 def test_a_word_list_is_added_described_and_compared(page: Page, served: Served) -> None:
     page.goto("/edit/dictionaries")
     expect(page.get_by_role("region", name="About the list")).to_contain_text("Words")
+    users = page.get_by_text("Used by").locator("..").get_by_role("link", name=re.compile("WordRace"))
+    expect(users).to_have_text("WordRace (turn rules)")  # once, although two of its keys name the list
     page.get_by_role("button", name="New word list").click()
     page.get_by_role("dialog").get_by_label("Name").fill("Pets")
     page.get_by_role("button", name="OK").click()

@@ -2,78 +2,51 @@
 
 import { makeIcon } from "../icon.js";
 import { fill, make } from "../elements.js";
+import { createNotationTable } from "./notation-table.js";
 import { countTiles, joinTiles } from "./tile-texts.js";
 
-/** @param {import("./entry-form.js").PartOptions} options @returns {import("./entry-form.js").Part} */
-export function createBagTable({ schema, onChange }) {
-  /** @type {[string, number][]} */
-  let counts = [];
-  let text = "";
+/** @typedef {[string, number]} Count */
+
+/** @param {import("./entry-form.js").PartOptions} part @returns {import("./entry-form.js").Part} */
+export function createBagTable(part) {
   const place = make("div", { class: "letters" });
-  const total = make("p", { class: "soft number", role: "status" });
-  const error = make("p", { class: "field-error" });
-  const added = make("input", { class: "input input-short", "aria-label": "Another tile", placeholder: "Qu", autocomplete: "off" });
-  const area = make("textarea", { class: "textarea", rows: 3, spellcheck: "false", "aria-label": "Bag as text", oninput: () => {
-    text = area.value;
-    counts = countTiles(text);
-    draw();
-    onChange(text.trim() === "" ? undefined : text);
-  } });
-
-  function commit() {
-    text = joinTiles(counts);
-    area.value = text;
-    tellTotal();
-    onChange(text === "" ? undefined : text);
-  }
-
-  function tellTotal() {
-    const sum = counts.reduce((so, [, count]) => so + count, 0);
-    total.textContent = `${sum} ${sum === 1 ? "tile" : "tiles"}`;
-  }
-
-  function draw() {
-    fill(place, ...counts.map(([tile, count], at) => {
-      const input = make("input", { class: "input", type: "number", min: "0", max: "999", value: String(count), "aria-label": `Number of ${tile === "?" ? "wildcards" : tile === "." ? "empty tiles" : tile}` });
-      input.addEventListener("input", () => {
-        counts[at][1] = Math.min(999, Math.max(0, Math.floor(Number(input.value)) || 0));
-        commit();
-      });
-      return make("label", { class: "letter" }, make("span", {}, tile), input);
-    }));
-    tellTotal();
-  }
-
-  function add() {
-    for (const [tile] of countTiles(added.value)) {
-      const known = counts.find(([each]) => each === tile);
-      if (known) known[1] += 1;
-      else counts.push([tile, 1]);
-    }
-    added.value = "";
-    draw();
-    commit();
-  }
-
-  added.addEventListener("keydown", (event) => {
+  const added = make("input", { class: "input input-short", "aria-label": "Another tile", placeholder: "Qu", autocomplete: "off", onkeydown: (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     add();
+  } });
+
+  /** @param {Count[]} counts */
+  function draw(counts) {
+    fill(place, ...counts.map(([tile, count], at) => {
+      const input = make("input", { class: "input", type: "number", min: "0", max: "999", value: String(count), "aria-label": `Number of ${tile === "?" ? "wildcards" : tile === "." ? "empty tiles" : tile}` });
+      input.addEventListener("input", () => table.change((rows) => {
+        rows[at][1] = Math.min(999, Math.max(0, Math.floor(Number(input.value)) || 0));
+      }, true));
+      return make("label", { class: "letter" }, make("span", {}, tile), input);
+    }));
+  }
+
+  function add() {
+    table.change((counts) => {
+      for (const [tile] of countTiles(added.value)) {
+        const known = counts.find(([each]) => each === tile);
+        if (known) known[1] += 1;
+        else counts.push([tile, 1]);
+      }
+    });
+    added.value = "";
+  }
+
+  /** @param {Count[]} counts */
+  function count(counts) {
+    const sum = counts.reduce((so, [, each]) => so + each, 0);
+    return `${sum} ${sum === 1 ? "tile" : "tiles"}`;
+  }
+
+  const table = createNotationTable({
+    part, label: "Bag", table: place, read: countTiles, write: joinTiles, count, draw,
+    adding: [added, make("button", { type: "button", class: "button button-small", onclick: add }, makeIcon("plus"), "Add a tile")],
   });
-  const element = make("div", { class: "field", role: "group", "aria-label": "Bag", data: { key: "PropensityLetters" } },
-    make("p", { class: "field-label" }, "Bag"), place,
-    make("div", { class: "cluster" }, added, make("button", { type: "button", class: "button button-small", onclick: add }, makeIcon("plus"), "Add a tile"), total),
-    make("details", { class: "panel" }, make("summary", {}, "As text"), make("div", { class: "panel-body" }, area, make("p", { class: "field-help" }, schema.description ?? ""))),
-    error);
-  return {
-    element,
-    update(value, errors, notes) {
-      error.textContent = [...errors, ...notes].join("\n");
-      if ((value ?? "") === text) return;
-      text = value ?? "";
-      counts = countTiles(text);
-      area.value = text;
-      draw();
-    },
-  };
+  return table;
 }

@@ -20,6 +20,11 @@ const SAME_CHANGE = 1000;
  *   is_usable: boolean, entries: Entry[], findings: Finding[], diff: string}} DraftState
  */
 
+/** The entries that name an entry: each once, however many of its keys do. @param {Entry} entry @returns {Reference[]} */
+export function listUsers({ used_by: references }) {
+  return [...new Map(references.map((each) => [`${each.section}\n${each.entry}`, each])).values()];
+}
+
 /**
  * @param {object} options
  * @param {(name: string, given: object) => Promise<any>} options.ask asks the server for an operation

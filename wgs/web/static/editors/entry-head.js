@@ -2,8 +2,9 @@
 
 import { makeIcon } from "../icon.js";
 import { fill, make, refill } from "../elements.js";
+import { listUsers } from "./draft.js";
 import { listOwn } from "./entry-order.js";
-import { addressOf } from "./sections.js";
+import { addressOf, sectionOf } from "./sections.js";
 
 /**
  * @param {HTMLElement} element
@@ -43,6 +44,15 @@ export function createEntryHead(element, { draft, actions, order }) {
     return entry.replaces ? make("p", { class: "soft" }, `Replaces that of ${entry.replaces}.`) : null;
   }
 
+  /** Links to the entries that name it; a game and its turn rules often have the same name. @param {import("./draft.js").Entry} entry */
+  function tellUsers(entry) {
+    const links = listUsers(entry).map(({ section, entry: name }) => {
+      const text = section === "GameRules" ? name : `${name} (${sectionOf(section).title.toLowerCase()})`;
+      return make("a", { class: "badge", title: text, href: addressOf(section, name, draft.config) }, text);
+    });
+    return links.length ? make("p", { class: "cluster" }, make("span", { class: "soft" }, "Used by"), links) : null;
+  }
+
   /** @param {import("./draft.js").Entry} entry @param {string} path */
   function makeLinks(entry, path) {
     if (entry.section !== "GameRules") return null;
@@ -63,9 +73,7 @@ export function createEntryHead(element, { draft, actions, order }) {
       if (!entry || key === shown) return;
       shown = key;
       refill(element, make("div", { class: "entry-title" }, make("h2", {}, entry.name), makeButtons(entry, count)), tellOrigin(entry),
-        entry.used_by.length ? make("p", { class: "cluster" }, make("span", { class: "soft" }, "Used by"),
-          entry.used_by.map((each) => make("a", { class: "badge", title: each.entry, href: addressOf(each.section, each.entry, draft.config) }, each.entry))) : null,
-        makeLinks(entry, state.path));
+        tellUsers(entry), makeLinks(entry, state.path));
     },
     destroy: () => fill(element),
   };

@@ -3,7 +3,7 @@
 import { makeIcon } from "../icon.js";
 import { BEGINNINGS } from "./beginnings.js";
 import { fill, make, makeId, refill } from "../elements.js";
-import { findingsAt } from "./draft.js";
+import { findingsAt, listUsers } from "./draft.js";
 import { listOwn } from "./entry-order.js";
 import { openDialog } from "./save-dialogs.js";
 import { addressOf, sectionOf } from "./sections.js";
@@ -49,7 +49,7 @@ export function createEntryActions({ draft, onOpen }) {
     },
     /** @param {import("./draft.js").Entry} entry */
     rename(entry) {
-      const users = entry.used_by.length;
+      const users = listUsers(entry).length;
       askName(`Rename ${entry.name}`, entry.name, async (name, references) => {
         const done = await draft.apply([{ do: "rename", keys: [entry.section, entry.name], name, references }]);
         if (done) onOpen(entry.section, name);

@@ -2,6 +2,7 @@
 
 import { GAME_BEGINNINGS } from "./beginnings.js";
 import { make, makeId } from "../elements.js";
+import { propertiesOf } from "./entry-form.js";
 import { openDialog } from "./save-dialogs.js";
 import { SECTIONS } from "./sections.js";
 
@@ -10,21 +11,23 @@ const OWN = " new";
 /**
  * @param {object} options
  * @param {import("./draft.js").Draft} options.draft
+ * @param {import("./entry-form.js").Guide} options.guide
  * @param {(name: string) => void} options.onMade
  */
-export function openNewGame({ draft, onMade }) {
+export function openNewGame({ draft, guide, onMade }) {
   const state = draft.state;
   if (!state) return;
   const id = makeId("new-game");
   const parts = SECTIONS.filter((each) => ["Grids", "LetterDistributions", "ScoringRules", "Dictionaries"].includes(each.section));
   const name = make("input", { class: "input", id, required: true, maxLength: 200, autocomplete: "off", placeholder: "My game" });
-  const selects = parts.map(({ section, title, one }) => {
+  const properties = propertiesOf(guide, "GameRules", {});
+  const selects = parts.map(({ section, part, one }) => {
     const names = state.entries.filter((each) => each.section === section).map((each) => each.name);
     const select = make("select", { class: "select", id: `${id}-${section}` },
       make("option", { value: OWN }, `A new ${one}`), names.map((each) => make("option", { value: each }, each)));
     select.value = names[0] ?? OWN;
     if (section === "Dictionaries" && names.includes("common")) select.value = "common";
-    return { section, title, select };
+    return { section, title: properties[part].title, select };
   });
   const error = make("p", { class: "field-error", role: "alert" });
   const button = make("button", { type: "submit", class: "button button-primary" }, "Make the game");

@@ -9,7 +9,7 @@ function showDiff(diff) {
   const lines = diff.split("\n").filter((line, at) => !(at < 2 && /^(---|\+\+\+) /.test(line)));
   const kinds = { "+": "diff-added", "-": "diff-removed", "@": "diff-place" };
   return make("pre", { class: "diff", tabIndex: 0, "aria-label": "Difference" },
-    lines.filter((line, at) => line !== "" || at < lines.length - 1).map((line) => make("span", { class: kinds[/** @type {"+"} */ (line[0])] ?? "" }, `${line}\n`)));
+    make("span", { class: "diff-lines" }, lines.filter((line, at) => line !== "" || at < lines.length - 1).map((line) => make("span", { class: kinds[/** @type {"+"} */ (line[0])] ?? "" }, `${line}\n`))));
 }
 
 /**

@@ -60,7 +60,7 @@ function createPages(draft) {
     draft,
     onSave: saving.open,
     onRevisions: saving.openRevisions,
-    onNewGame: () => openNewGame({ draft, onMade: (name) => go(addressOf("GameRules", name, draft.config)) }),
+    onNewGame: () => openNewGame({ draft, guide, onMade: (name) => go(addressOf("GameRules", name, draft.config)) }),
     onView: showAs,
   });
 

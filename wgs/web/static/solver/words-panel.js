@@ -68,15 +68,15 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
       const counted = solutions === null ? "More than 1,000,000 solutions" : count(solutions, "solution");
       return `${counted}; the board has ${describeWords(all, allPoints)}`;
     }
-    if (!isFiltered) return describeWords(shown.words, shown.points) + (shown.words === all ? "" : ` of ${count(all, "word")}`);
+    if (!isFiltered) return describeWords(shown.words, shown.points, all);
     let points = 0;
     for (const index of rows) points += solutions.points[index];
-    return describeWords(rows.length, points) + (rows.length === all ? "" : ` of ${count(all, "word")}`);
+    return describeWords(rows.length, points, all);
   }
 
-  /** @param {number} words @param {number} points */
-  function describeWords(words, points) {
-    return count(words, "word") + (hasPoints ? `, ${count(points, "point")}` : "");
+  /** @param {number} words @param {number} points @param {number} [all] how many words the board has */
+  function describeWords(words, points, all = words) {
+    return (words === all ? count(words, "word") : `${words.toLocaleString("en")} of ${count(all, "word")}`) + (hasPoints ? `, ${count(points, "point")}` : "");
   }
 
   function showEmpty() {
