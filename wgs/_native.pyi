@@ -275,14 +275,14 @@ class ReachCosts:
 class ReachGoal:
     """The targets for a race board; letters are places in the alphabet."""
 
-    def __init__(self, costs: ReachCosts, letters: Sequence[Sequence[int]], lengths: Sequence[int], is_home: Sequence[int], too_far: Sequence[Sequence[int]], home_weight: int, least_from_home: int, most_of_letter: Sequence[int], least_of_letter: Sequence[int], pairs: Sequence[int], starts: Sequence[int], evaluations: int, temperatures: Sequence[int], logs: Sequence[int]) -> None: ...
+    def __init__(self, costs: ReachCosts, letters: Sequence[Sequence[int]], lengths: Sequence[int], is_home: Sequence[int], too_far: Sequence[Sequence[int]], home_weight: int, least_from_home: int, most_of_letter: Sequence[int], pairs: Sequence[int], evaluations: int, temperatures: Sequence[int], logs: Sequence[int]) -> None: ...
 
 class ReachAnnealer:
     """Improves race boards, each with a stream of random draws."""
 
     def __init__(self, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], goal: ReachGoal) -> None: ...
 
-    def run(self, boards: Sequence[Sequence[int]], states: Sequence[int], jobs: int) -> list[tuple[list[int], int]]: ...
+    def run(self, boards: Sequence[Sequence[int]], floors: Sequence[Sequence[int]], states: Sequence[int], jobs: int) -> list[tuple[list[int], int]]: ...
 
 class RouteFinder:
     """Finds the words that a pawn can travel along; sets are bits."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs import parts
-from wgs.errors import LexiconError
+from wgs.errors import LexiconError, WgsError
 from wgs.files import NamedBy
 from wgs.renames import renamed_argument
 from wgs.solver import NO_LIMIT
@@ -355,18 +355,38 @@ class Game:
         )
 
     def resume_match(self, saved: SavedGame) -> Match:
-        """Resume a saved match, with the words that it was played with; see `Playing.resume_match`."""
-        return self.with_words_of(saved.setting).playing.resume_match(saved)
+        """Resume a saved match by the rules and words that it was played with; see `Playing.resume_match`."""
+        return self.as_played(saved.setting).playing.resume_match(saved)
 
-    def with_words_of(self, setting: Setting) -> Game:
-        """Return this game with the word list of a setting, if that is found and unchanged; else this game as it is.
+    def as_played(self, setting: Setting) -> Game:
+        """Return this game with the rules and the word list of a setting, as far as they are found and unchanged.
 
-        A game that was made with another list than its own keeps that.
+        Where the rules of the game have changed, another entry of the config may have those of before. A game that was
+        made with another list than its own keeps that.
         """
-        if self.parts.dictionary is not None or setting.game != self.name or setting.words == self.lexicon.name:
+        if setting.game != self.name or self.section.turn_rules is None:
+            return self
+        return self._with_rules_of(setting)._with_words_of(setting)
+
+    def _with_rules_of(self, setting: Setting) -> Game:
+        """Return the game by the rules of the entry that has those of a setting; this one when there is none."""
+        sections = [self.section, *self.parts.catalogue.config.game_rules.values()]
+        for section in (each for each in sections if each.turn_rules is not None):
+            with suppress(WgsError):
+                other = self if section is self.section else self._with(section, self.parts.dictionary)
+                if other.playing.digest == setting.rules:
+                    return other
+        return self
+
+    def _with(self, section: GameSection, words: str | None) -> Game:
+        return Game(self.parts.catalogue, self.name, section, words)
+
+    def _with_words_of(self, setting: Setting) -> Game:
+        """Return this game with the word list of a setting, if that is found and unchanged."""
+        if self.parts.dictionary is not None or setting.words == self.lexicon.name:
             return self
         with suppress(LexiconError):
-            named = Game(self.parts.catalogue, self.name, self.section, setting.words)
+            named = self._with(self.section, setting.words)
             if named.playing.describe((), 0, "").digest == setting.digest:
                 return named
         return self

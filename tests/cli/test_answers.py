@@ -276,7 +276,7 @@ def test_games_lists_each_game_in_the_order_of_the_config(two_games: str) -> Non
     run = run_wgs(two_games, "games")
     assert (run.status, run.err) == (0, "")
     assert run.out.splitlines() == [
-        "Game     Grid                   Letters  Dictionary",
+        "Game     Grid                   Letters  Words",
         "Tiny     2 x 2 cells, Diagonal  Dice     Words",
         "Half, a  -                      -        -",
         "  fi, since 1987, played in turns: not ready",
@@ -348,7 +348,10 @@ def test_a_game_that_is_not_played_in_turns_is_answered_with_those_that_are(comm
     run = run_wgs("wgs.json", name, "Boggle (New)", *options)
     assert (run.status, run.out) == (2, "")
     assert run.err.startswith('wgs: "Boggle (New)" is not played in turns: it names no TurnRules. Choose from: "')
-    assert '"WordRace (Hex)", "WordRace (Square)", "RouteWords", "Contradictionary"' in run.err
+    assert (
+        '"WordRace (Hex)", "WordRace (Hex, bare)", "WordRace (Square)", "WordRace (Square, bare)", "RouteWords"'
+        in run.err
+    )
 
 
 def test_version_names_the_engine() -> None:

@@ -143,6 +143,13 @@ def test_hints_are_legal_moves_and_the_best_one_comes_first() -> None:
     assert play(*HUMANS, lines=[hints[0]]).out.endswith("Red wins\n")
 
 
+def test_hints_do_not_repeat_themselves() -> None:
+    run = play(*HUMANS, lines=["hint"] * 4 + ["quit"])
+    hints = [line for line in run.out.splitlines() if re.match(r"  [A-Z]+ [a-z][0-9]", line)]
+    assert 1 < len(hints[: len(set(hints))]) == len(set(hints[: len(set(hints))]))
+    assert "No more hints: the next ones are the first again.\n" in run.out
+
+
 def test_moves_are_counted_and_some_shown() -> None:
     run = play(*HUMANS, lines=["moves 2", "MOVES"])
     counted = [line for line in run.out.splitlines() if line.endswith(" moves")]

@@ -25,12 +25,14 @@ FULL = {
     "Evaluations": 5000,
     "StartTemperature": 300,
     "EndTemperature": 3,
+    "Dictionary": "Words",
     "MinWordLength": 5,
     "HomeRowWeight": 2,
     "LetterBound": 1.5,
     "LetterFloor": 0.5,
     "MinWordsFromHome": 1,
     "MinCrossing": 3,
+    "FirstNeverSlower": True,
 }
 
 
@@ -139,14 +141,15 @@ def test_check_config_names_a_faulty_optimizer_and_the_games_that_need_it(tmp_pa
 
 def test_the_shipped_race_games_have_all_they_need() -> None:
     toolkit = Toolkit.load("wgs.json")
-    for name, neighbours in (("WordRace (Hex)", 6), ("WordRace (Square)", 8)):
+    races = {"WordRace (Hex)": 6, "WordRace (Hex, bare)": 6, "WordRace (Square)": 8, "WordRace (Square, bare)": 8}
+    for name, neighbours in races.items():
         game = toolkit.game(name)
         assert (game.grid.columns, game.grid.rows, len(game.grid)) == (10, 13, 130)
         assert max(map(len, game.grid.neighbours)) == neighbours
         assert game.home_rows == {"Red": tuple(range(10)), "Blue": tuple(range(120, 130))}
         assert game.parts.optimizer is not None
         assert game.parts.optimizer.objective == "Reach"
-        assert game.parts.optimizer.letter_bound == 2
+        assert game.parts.optimizer_lexicon.name == "common"
         assert game.parts.q_is_qu
         assert game.parts.max_word_length is None
 

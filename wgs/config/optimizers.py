@@ -5,9 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, StrictInt, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
-from wgs.config.base import KeyFaultError, Section, check_decimal
+from wgs.config.base import EntryName, EntryOf, KeyFaultError, Section, check_decimal
 from wgs.config.bounds import MOST, MOST_EVALUATIONS, MOST_TEMPERATURE
 from wgs.grid import MAX_CELLS
 from wgs.suggestions import nearest
@@ -50,8 +50,8 @@ class OptimizerSection(Section):
     """An entry of ``Optimizers``: how ``create`` optimises the boards of a game.
 
     The objective ``Reach`` favours boards with many different long words that start in every cell, above all in the
-    home rows. The temperatures of simulated annealing are in units of the objective: how much worse a board may be
-    and still be accepted, at the start and at the end.
+    home rows, which keep the letters that were drawn for them. The temperatures of simulated annealing are in units of
+    the objective: how much worse a board may be and still be accepted, at the start and at the end.
     """
 
     objective: Annotated[str, BeforeValidator(_check_objective), WithJsonSchema(_OBJECTIVE_SCHEMA)] = Field(
@@ -67,6 +67,11 @@ class OptimizerSection(Section):
     end_temperature: Annotated[StrictInt, Field(ge=0, le=MOST_TEMPERATURE)] = Field(
         0, description="How much worse a board may become at the end; at most StartTemperature."
     )
+    dictionary: Annotated[EntryName | None, EntryOf("Dictionaries")] = Field(
+        None,
+        description="Reach: an entry of Dictionaries, with the words that count; those of the game if left out. A list "
+        "that is used in place of that of the game takes this place too.",
+    )
     min_word_length: Annotated[StrictInt, Field(ge=1, le=64)] = Field(
         4, description="Reach: the minimum length of words that count."
     )
@@ -75,13 +80,14 @@ class OptimizerSection(Section):
     )
     letter_bound: Annotated[Decimal, BeforeValidator(_check_bound), WithJsonSchema(_BOUND_SCHEMA)] = Field(
         Decimal(2),
-        description="Reach: the maximum share of each letter of a board, as a multiple of its share of the letters in "
-        "the dictionary.",
+        description="Reach: the maximum share of each letter outside the home rows, as a multiple of its share of the "
+        "letters in the dictionary.",
         json_schema_extra={"default": 2},
     )
     letter_floor: Annotated[Decimal, BeforeValidator(_check_floor), WithJsonSchema(_FLOOR_SCHEMA)] = Field(
         Decimal(0),
-        description="Reach: the minimum share of each letter of a board, as a multiple of that share, in whole tiles.",
+        description="Reach: the minimum share of each letter there, as a multiple of that share; for a part of a tile, "
+        "some boards have one more tile.",
         json_schema_extra={"default": 0},
     )
     min_words_from_home: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
@@ -91,6 +97,17 @@ class OptimizerSection(Section):
         0,
         description="Reach: the minimum number of words that either side needs to get from its home row to the other.",
     )
+
+    first_never_slower: StrictBool = Field(
+        False,
+        description="Reach: make only boards on which the side that begins needs no more words than the other to get "
+        "across.",
+    )
+
+    @property
+    def has_crossing(self) -> bool:
+        """Whether boards depend on how many words it takes to cross them."""
+        return self.min_crossing > 0 or self.first_never_slower
 
     @model_validator(mode="after")
     def _check(self) -> OptimizerSection:

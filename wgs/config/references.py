@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from wgs.config.base import EntryOf, Section, SectionName
 from wgs.config.models import GameSection
+from wgs.config.optimizers import OptimizerSection
 from wgs.config.turn_rules import AnyTurnRules
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 _NAMING_SECTIONS: dict[SectionName, tuple[type[Section], ...]] = {
     "GameRules": (GameSection,),
     "TurnRules": get_args(get_args(AnyTurnRules)[0]),
+    "Optimizers": (OptimizerSection,),
 }
 
 

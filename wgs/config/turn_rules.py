@@ -116,12 +116,20 @@ class WordRaceSection(TurnRulesSection):
     game: Literal["WordRace"] = Field(description="The game that these settings are for.")
     repeat_words: StrictBool = Field(False, description="Allow a word to be played again in the same game.")
     max_word_length: WordLength | None = Field(None, description="The maximum length of words; no limit if left out.")
+    max_first_word_length: WordLength | None = Field(
+        None, description="The maximum length of the first word of the game; no limit if left out."
+    )
     swap_sides: StrictBool = Field(False, description="Allow the second player to change sides after the first move.")
 
     @property
     def longest_word(self) -> int | None:
         """``MaxWordLength``."""
         return self.max_word_length
+
+    @property
+    def silent_keys(self) -> tuple[str, ...]:
+        """The settings of programs, and ``MaxFirstWordLength`` without a limit."""
+        return PROGRAM_KEYS if self.max_first_word_length is not None else (*PROGRAM_KEYS, "max_first_word_length")
 
 
 class WordsWithChilwellSection(TurnRulesSection):

@@ -384,6 +384,14 @@ class Advice(ABC, Generic[Position, Move]):
         randomness.shuffle(moves)
         return nlargest(most, pass_checkpoints(moves), key=lambda move: self.gain(view, seat, move))
 
+    def list_hints(self, view: Position, seat: int, most: int, randomness: Randomness) -> list[Move]:
+        """Return at most ``most`` good moves of a seat to show a person, the best first: those of `rank_moves`."""
+        return self.rank_moves(view, seat, most, randomness)
+
+    def describe_prospects(self, view: Position, seat: int) -> str:
+        """Return what a person who asks for hints should know of all moves, such as that each loses; mostly empty."""
+        return ""
+
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield the moves that a program player notices: all of them, unless the game limits it."""
         yield from pass_checkpoints(self.rules.iter_moves(view, seat))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from wgs.engines import find_native
 from wgs.errors import GenerationError, StoppedError
 from wgs.optimize import reach
-from wgs.optimize.reach import ReachAnnealer, refuse_board
+from wgs.optimize.reach import ReachAnnealer, draw_floors, refuse_board
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
 from wgs.randomness import Randomness
 from wgs.tiles import Tile
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.optimize.reach import Letters, ReachTables
 
-Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Randomness]], list[tuple[Letters, int]]]"
-"""Improves boards, each with a stream of random draws; returns them with their faults, 0 for none."""
+Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Letters], Sequence[Randomness]], list[tuple[Letters, int]]]"
+"""Improves boards, each with its minima of letters and a stream of random draws; returns them with their faults."""
 
 MOST_ATTEMPTS = 20
 """The maximum number of boards that are made until one is accepted."""
@@ -61,6 +61,7 @@ class RaceGenerator:
         self._accepts = accepts
         self._jobs = jobs
         self._tiles = [Tile(face) for face in tables.faces]
+        self._tables = tables
         self._improve = _make_improver(lexicon, grid, tables, jobs)
         self._interrupt: KeyboardInterrupt | StoppedError | None = None
 
@@ -107,7 +108,8 @@ class RaceGenerator:
         """Yield the boards of some seeds, by the places of these, with their faults."""
         streams = [Randomness(seeds[place], attempt) for place in places]
         drawn = [self._read(tiles) for tiles in self._draw.iter_draws(streams)]
-        for place, (letters, faults) in zip(places, self._improve(drawn, streams), strict=True):
+        floors = [draw_floors(self._tables, stream) for stream in streams]
+        for place, (letters, faults) in zip(places, self._improve(drawn, floors, streams), strict=True):
             yield place, tuple(self._tiles[letter] for letter in letters), faults
 
     def _read(self, tiles: Sequence[Tile]) -> Letters:
@@ -125,7 +127,7 @@ def _make_improver(lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int)
     if native is not None:
         return _improve_natively(native, lexicon, grid, tables, jobs)
     annealer = ReachAnnealer(lexicon, grid, tables)
-    return lambda boards, streams: [annealer.run(board, stream) for board, stream in zip(boards, streams, strict=True)]
+    return lambda *each: [annealer.run(*board) for board in zip(*each, strict=True)]
 
 
 def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: ReachTables, jobs: int) -> Improve:
@@ -149,18 +151,18 @@ def _improve_natively(native: ModuleType, lexicon: Lexicon, grid: Grid, tables: 
         tables.home_weight,
         tables.least_from_home,
         list(tables.most_of_letter),
-        list(tables.least_of_letter),
         [count for row in tables.pairs for count in row],
-        list(tables.starts),
         tables.evaluations,
         list(tables.temperatures),
         list(negative_logs()),
     )
     annealer = native.ReachAnnealer(lexicon.native, [list(cells) for cells in grid.neighbours], goal)
 
-    def improve(boards: Sequence[Letters], streams: Sequence[Randomness]) -> list[tuple[Letters, int]]:
+    def improve(
+        boards: Sequence[Letters], floors: Sequence[Letters], streams: Sequence[Randomness]
+    ) -> list[tuple[Letters, int]]:
         try:
-            return list(annealer.run(list(boards), [stream.state for stream in streams], jobs))
+            return list(annealer.run(list(boards), list(floors), [stream.state for stream in streams], jobs))
         except OverflowError:
             raise refuse_board() from None
 

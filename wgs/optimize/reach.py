@@ -2,14 +2,16 @@
 
 The worth of a cell is the worth of all different words that start on it. A board is judged by the sum of the square
 roots, so that a few rich corners do not make up for a poor one. Faults cost a lot: cells that no word goes through,
-home cells that start too few words, and more tiles of a letter than the dictionary would have.
+home cells that start too few words, and more or fewer tiles of a letter than a board may have.
 
 Annealing changes a letter to one that goes well with its neighbours, or swaps two, and looks again only from those
-cells whose words could have changed. The native engine does the same, step by step.
+cells whose words could have changed. The home rows keep the letters that were drawn for them, so that they begin as
+words do: these only change places. The native engine does the same, step by step.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from math import isqrt
 from typing import TYPE_CHECKING, TypeAlias
@@ -53,6 +55,9 @@ PATIENCE = 16 * ROOT_UNIT
 ONE_SWAP_IN = 4
 """One change in this many swaps two letters; the others put a new letter on a cell."""
 
+DECIMALS = 1_000_000
+"""LetterFloor has at most six decimals."""
+
 Letters: TypeAlias = list[int]
 """The letter on each cell, by its place in the alphabet."""
 
@@ -68,10 +73,11 @@ class ReachTables:
         too_far: For home cells, those that no word from there may pass: other home rows, if crossings take two words.
         home_weight: How many times as much a word counts that starts in a home row.
         least_from_home: The minimum number of words that start on each home cell.
-        most_of_letter: The maximum number of tiles of each letter.
-        least_of_letter: The minimum number of tiles of each letter.
+        most_of_letter: The maximum number of tiles of each letter outside the home rows.
+        floors: The minimum number of these, for each letter as the numerator of a fraction; each board rounds it up or
+            down, by chance.
+        floor_unit: The denominator of these fractions.
         pairs: How often each letter follows each other one.
-        starts: How many words begin with each letter.
         evaluations: How many boards are measured.
         temperatures: One for each stage.
     """
@@ -83,9 +89,9 @@ class ReachTables:
     home_weight: int
     least_from_home: int
     most_of_letter: Sequence[int]
-    least_of_letter: Sequence[int]
+    floors: Sequence[int]
+    floor_unit: int
     pairs: Sequence[Sequence[int]]
-    starts: Sequence[int]
     evaluations: int
     temperatures: Sequence[int]
 
@@ -97,7 +103,8 @@ def make_tables(
     homes = frozenset(cell for row in rows for cell in row)
     counts = lexicon.count_letters(q_is_qu=q_is_qu)
     faces = ["QU" if q_is_qu and letter == "Q" else letter for letter in lexicon.alphabet]
-    total = sum(counts.letters.values())
+    shares = [counts.letters.get(face, 0) for face in faces]
+    total, inner = sum(shares), len(grid) - len(homes)
     least = section.min_word_length
     schedule = Schedule(section.evaluations, section.start_temperature, section.end_temperature)
     return ReachTables(
@@ -107,14 +114,10 @@ def make_tables(
         too_far={cell: homes.difference(row) for row in rows for cell in row} if section.min_crossing > 1 else {},
         home_weight=section.home_row_weight,
         least_from_home=section.min_words_from_home,
-        most_of_letter=[
-            _count_most(section.letter_bound * counts.letters.get(face, 0) * len(grid), total) for face in faces
-        ],
-        least_of_letter=[
-            int(section.letter_floor * counts.letters.get(face, 0) * len(grid) // total) for face in faces
-        ],
+        most_of_letter=[_count_most(section.letter_bound * share * inner, total) for share in shares],
+        floors=[int(section.letter_floor * DECIMALS) * share * inner for share in shares],
+        floor_unit=DECIMALS * total,
         pairs=[[counts.pairs.get((face, other), 0) for other in faces] for face in faces],
-        starts=[counts.starts.get(face, 0) for face in faces],
         evaluations=section.evaluations,
         temperatures=schedule.temperatures(),
     )
@@ -123,6 +126,14 @@ def make_tables(
 def _count_most(bound: Decimal, total: int) -> int:
     """Return how many whole tiles a bound allows, but at least 1 for a letter that occurs in words."""
     return max(1, int(bound // total)) if bound else 0
+
+
+def draw_floors(tables: ReachTables, randomness: Randomness) -> list[int]:
+    """Draw the minimum number of tiles of each letter for a board: whole tiles, and one more for a part by chance."""
+    return [
+        floor // tables.floor_unit + (randomness.below(tables.floor_unit) < floor % tables.floor_unit)
+        for floor in tables.floors
+    ]
 
 
 @dataclass(slots=True)
@@ -154,11 +165,22 @@ class ReachAnnealer:
         self._users = [0] * len(grid)
         self._spelt = [(face,) for face in tables.faces]
         self._nearest = [_order_by_distance(grid, cell) for cell in range(len(grid))]
+        groups = (
+            [cell for cell in range(len(grid)) if cell in tables.homes],
+            [cell for cell in range(len(grid)) if cell not in tables.homes],
+        )
+        self._peers = [groups[cell not in tables.homes] for cell in range(len(grid))]
+        self._inner = groups[1]
+        self._floors: Sequence[int] = ()
 
-    def run(self, letters: Letters, randomness: Randomness) -> tuple[Letters, int]:
-        """Improve a board; return the best one that was seen, and what it has that no board may have: 0 for nothing."""
+    def run(self, letters: Letters, floors: Sequence[int], randomness: Randomness) -> tuple[Letters, int]:
+        """Improve a board; return the best one that was seen, and what it has that no board may have: 0 for nothing.
+
+        ``floors`` are those that `draw_floors` drew for it.
+        """
         tables, cells = self._tables, len(self._grid)
         self._letters = list(letters)
+        self._floors = floors
         self._users = [0] * cells
         self._from = [_FromCell() for _ in range(cells)]
         for cell in range(cells):
@@ -211,29 +233,32 @@ class ReachAnnealer:
     def _change(self, randomness: Randomness) -> list[int]:
         """Change a letter, or swap two; return the cells.
 
-        A letter that is at its minimum is only swapped.
+        A letter of a home row, or one that is at its minimum, is only swapped; letters stay in or out of home rows.
         """
         first = randomness.below(len(self._letters))
         if randomness.below(ONE_SWAP_IN) and self._may_leave(first):
             self._letters[first] = self._draw_letter(first, randomness)
             return [first]
-        second = randomness.below(len(self._letters))
+        second = self._peers[first][randomness.below(len(self._peers[first]))]
         letters = self._letters
         letters[first], letters[second] = letters[second], letters[first]
         return [first, second]
 
     def _may_leave(self, cell: int) -> bool:
         letter = self._letters[cell]
-        return self._letters.count(letter) > self._tables.least_of_letter[letter]
+        return cell not in self._tables.homes and self._count_inner()[letter] > self._floors[letter]
+
+    def _count_inner(self) -> Counter[int]:
+        """Count the letters outside the home rows."""
+        return Counter(self._letters[cell] for cell in self._inner)
 
     def _draw_letter(self, cell: int, randomness: Randomness) -> int:
         """Draw a letter that goes well with those around it, of those of which there may be one more."""
         tables = self._tables
-        around = [self._letters[other] for other in self._grid.neighbours[cell]]
+        around, counts = [self._letters[other] for other in self._grid.neighbours[cell]], self._count_inner()
         weights = [
-            (tables.starts[letter] if cell in tables.homes else 0)
-            + sum(tables.pairs[other][letter] + tables.pairs[letter][other] for other in around)
-            if self._letters.count(letter) < tables.most_of_letter[letter]
+            sum(tables.pairs[other][letter] + tables.pairs[letter][other] for other in around)
+            if counts[letter] < tables.most_of_letter[letter]
             else 0
             for letter in range(len(tables.faces))
         ]
@@ -283,14 +308,10 @@ class ReachAnnealer:
             max(0, tables.least_from_home - len(self._from[cell].words)) for cell in tables.homes
         )
         faults += WORD_TOO_FAR * sum(not self._from[cell].used.isdisjoint(far) for cell, far in tables.too_far.items())
+        counts = self._count_inner()
         faults += LETTER_OUT_OF_BOUNDS * sum(
-            max(0, count - most, least - count)
-            for count, most, least in zip(
-                map(self._letters.count, range(len(tables.faces))),
-                tables.most_of_letter,
-                tables.least_of_letter,
-                strict=True,
-            )
+            max(0, counts[letter] - most, least - counts[letter])
+            for letter, (most, least) in enumerate(zip(tables.most_of_letter, self._floors, strict=True))
         )
         return faults
 

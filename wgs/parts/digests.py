@@ -64,11 +64,12 @@ class Digests:
 
     @cached_property
     def _optimizer(self) -> bytes:
-        """The digest of what improves boards, with MaxWordLength where crossings depend on it."""
+        """The digest of what improves boards, with its word list, and with MaxWordLength if crossings depend on it."""
         game = self._game
-        has_crossing = game.optimizer is not None and game.optimizer.min_crossing > 0
+        has_crossing = game.optimizer is not None and game.optimizer.has_crossing
         longest = [game.max_word_length] if has_crossing and game.max_word_length else []
-        return digest_value([dump_section(game.optimizer), game.home_rows, *longest])
+        words = [game.optimizer_lexicon.digest] if game.optimizer_lexicon is not game.lexicon else []
+        return digest_value([dump_section(game.optimizer), game.home_rows, *longest, *words])
 
     @property
     def _scoring(self) -> object:

@@ -133,7 +133,7 @@ class GameParts:
         own = {name: getattr(self.section, field) for field, name in PARTS_OF_GAMES.items()}
         names = {
             "GameRules": [self.name],
-            "Dictionaries": [self.dictionary or own["Dictionaries"]],
+            "Dictionaries": [self.dictionary or own["Dictionaries"], *self._list_optimizer_words()],
             "Preferences": [own["Preferences"], "Default"],
             "Grids": [own["Grids"], self._find_board_name()],
         }
@@ -144,6 +144,11 @@ class GameParts:
         entries = self.catalogue.config.turn_rules
         rules = entries.get(self.section.turn_rules or "")
         return rules.premium_board if rules else None
+
+    def _list_optimizer_words(self) -> list[str]:
+        """List the Dictionary of the game's Optimizer, unless there is none, or another list takes its place."""
+        entry = self.catalogue.config.optimizers.get(self.section.optimizer or "")
+        return [entry.dictionary] if entry and entry.dictionary and self.dictionary is None else []
 
     # --- What they are made into ------------------------------------------------------------------------------
 
@@ -179,6 +184,16 @@ class GameParts:
             return self.catalogue.load_dictionary(self.dictionary, alphabet, self._named_by)
         self._find("Dictionary", own, "Dictionaries", entries)
         return self.catalogue.load_dictionary(own or "")
+
+    @cached_property
+    def optimizer_lexicon(self) -> Lexicon:
+        """The words that the Optimizer counts: its Dictionary, unless there is none or another list is used instead."""
+        named = None if self.optimizer is None else self.optimizer.dictionary
+        if named is None or self.dictionary is not None:
+            return self.lexicon
+        keys = ("Optimizers", self.section.optimizer or "", "Dictionary")
+        self.catalogue.find(keys, named, "Dictionaries", self.catalogue.config.dictionaries)
+        return self.catalogue.load_dictionary(named)
 
     @cached_property
     def solver(self) -> Solver:

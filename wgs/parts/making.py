@@ -17,6 +17,7 @@ from wgs.tiles import MAX_WORD_LETTERS, format_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from wgs.config.optimizers import OptimizerSection
     from wgs.generate import Generator
     from wgs.optimize import (
         Arena,
@@ -141,22 +142,26 @@ class Making:
                 f'the Optimizer "{game.section.optimizer}" cannot improve boards of the grid '
                 f'"{game.section.grid_design}", whose Adjacency is Full; use a grid with neighbours, or plain boards'
             )
-        tables = optimize.make_tables(
-            section, game.lexicon, game.grid, game.home_rows.values(), q_is_qu=game.rules.q_is_qu
-        )
+        lexicon = game.optimizer_lexicon
+        tables = optimize.make_tables(section, lexicon, game.grid, game.home_rows.values(), q_is_qu=game.rules.q_is_qu)
         return optimize.RaceGenerator(
-            game.lexicon,
+            lexicon,
             game.grid,
             tables,
             draw=drawing,
-            accepts=lambda tiles, faults: not faults and self._crosses_slowly(tiles, section.min_crossing),
+            accepts=lambda tiles, faults: not faults and self._crosses_well(tiles, section),
             jobs=cores,
         )
 
-    def _crosses_slowly(self, tiles: Sequence[Tile], least: int) -> bool:
-        """Check whether both sides need at least ``least`` words to cross a board."""
-        crossings = self.find_crossings(Board.fill(self._game.grid, tiles)) if least else {}
-        return all(words is None or words >= least for words in crossings.values())
+    def _crosses_well(self, tiles: Sequence[Tile], section: OptimizerSection) -> bool:
+        """Check MinCrossing and FirstNeverSlower on a board."""
+        if not section.min_crossing and not section.first_never_slower:
+            return True
+        crossings = self.find_crossings(Board.fill(self._game.grid, tiles)).values()
+        words = [MAX_WORD_LETTERS if found is None else found for found in crossings]
+        return min(words, default=section.min_crossing) >= section.min_crossing and (
+            not section.first_never_slower or words[:1] == [min(words)]
+        )
 
     # --- What the Optimizer looks at --------------------------------------------------------------------------
 
@@ -198,7 +203,7 @@ class Making:
             return None
         return optimize.find_minima(
             game.read_board(board),
-            game.lexicon,
+            game.optimizer_lexicon,
             homes=[cell for cells in game.home_rows.values() for cell in cells],
             least_length=game.optimizer.min_word_length,
             q_is_qu=game.rules.q_is_qu,

@@ -28,6 +28,7 @@ LABELS = {
     "ShortWordMultiplier": "Multiply short words",
     "MinWordLength": "Minimum word length",
     "MaxWordLength": "Maximum word length",
+    "MaxFirstWordLength": "Maximum length of the first word",
     "WildCardPoints": "Points for wildcards",
     "MultiplyLengthBonus": "Multiply by the length bonus",
     "RoundBonusUp": "Round up",

@@ -157,10 +157,12 @@ def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterat
 def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
     """Name good moves of a seat."""
     match = yield from _open_for_turn(desk, request)
-    withheld = match.withheld(request.seat)
-    moves = () if withheld else tuple(match.hint(request.seat, request.most))
+    if withheld := match.withheld(request.seat):
+        yield MoveList((), withheld=withheld)
+        return
+    moves = tuple(match.hint(request.seat, request.most, request.skipped))
     cautions = tuple(match.caution(request.seat, move) for move in moves)
-    yield MoveList(moves, withheld=withheld, cautions=cautions)
+    yield MoveList(moves, cautions=cautions, prospects=match.describe_prospects(request.seat))
 
 
 def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[Any]:

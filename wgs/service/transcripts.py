@@ -66,7 +66,11 @@ def _replay(game: Game, transcript: Transcript, *, color: bool) -> Iterator[Repl
 def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Opening[Game]:
     """Return the game of a transcript with its dictionary, if it is found; note what has changed since."""
     then = transcript.setting
-    game = toolkit.game(then.game, dictionary=dictionary).with_words_of(then)
+    today = toolkit.game(then.game, dictionary=dictionary)
+    game = today.as_played(then)
+    if game.section is not today.section:
+        entry = next(name for name, section in toolkit.config.game_rules.items() if section is game.section)
+        yield Note(f'it was played by rules that are those of "{entry}" now; its moves are checked by them')
     now = game.playing.describe(then.players, then.seed, then.board)
     for difference in list_differences(then, now):
         yield Note(f"{difference}; the moves are checked by today's rules and words")

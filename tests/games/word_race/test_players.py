@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from support.races import CATS, RACE, make_race, play, read_drawing, start
 
+from wgs.games.play.players import Limits, make_player
 from wgs.games.word_race import Pass, SwapSides, Word
 from wgs.randomness import Randomness
 
@@ -72,6 +73,31 @@ def test_of_words_over_the_same_cells_the_one_is_ranked_that_takes_a_win_away(en
         race.notation.format_move(position, 0, move) for move in race.advice.rank_moves(position, 0, 9, Randomness(1))
     ]
     assert ranked == ["EAT b1 a2 a1"]
+
+
+LOST = make_race("cat bat oat tat", 4, 3)
+LOST_POSITION = read_drawing("C B O X A A A A T T T O", turn=1)  # Red wins by CAT, BAT or OAT, which Blue can play too
+
+
+def test_when_all_words_lose_those_are_ranked_first_that_leave_the_fewest_that_win(engine: str) -> None:
+    race = make_race("cat bat oat tat", 4, 3)
+    ranked = race.advice.rank_moves(LOST_POSITION, 1, 99, Randomness(1))
+    words = [move.word for move in ranked if isinstance(move, Word)]
+    assert words == sorted(words)
+    assert set(words) == {"OAT", "TAT"}
+    chosen = make_player("search", Limits(2)).choose(race, LOST_POSITION, 1, Randomness(1))
+    assert isinstance(chosen, Word)
+    assert chosen.word == "OAT"
+
+
+def test_hints_are_different_words_and_say_when_all_of_them_lose() -> None:
+    hints = LOST.advice.list_hints(LOST_POSITION, 1, 9, Randomness(1))
+    assert [move.word for move in hints if isinstance(move, Word)] == ["OAT", "TAT"]
+    assert LOST.advice.describe_prospects(LOST_POSITION, 1) == (
+        "Whatever you play, Red can win with the next word. The first of these moves leaves only 2 such words:"
+    )
+    assert LOST.advice.describe_prospects(LOST_POSITION, 0) == ""
+    assert RACE.advice.describe_prospects(read_drawing(CATS), 0) == ""
 
 
 def test_swapping_is_ranked_with_the_words_and_passing_when_there_are_none() -> None:

@@ -119,6 +119,19 @@ def test_a_word_has_at_most_max_word_length() -> None:
     refuse(race, position, "CATS a1 b1 a2 b2", "rule", "CATS is too long: words have at most 3 letters")
 
 
+def test_the_first_word_of_a_game_may_have_a_limit_of_its_own() -> None:
+    race = make_race("cat cats star", 2, 4, max_first_word_length=3)
+    position = start(race, "CXASTXXR")
+    assert list(race.iter_moves(position, 0)) == [Word("CAT", (0, 2, 4))]
+    assert race.count_moves(position, 0) == 1
+    assert race.display.list_kinds(position, 0) == ("word", "resign")
+    refuse(race, position, "CATS a1 a2 a3 b2", "rule", "CATS is too long to begin with: the first word has at most 3 l")
+    assert "the first has at most 3 letters" in " ".join(race.notation.describe_moves(position, 0).values())
+    position = play(race, position, "CAT")
+    assert race.notation.describe_moves(position, 1) == make_race("cat", 2, 4).notation.describe_moves(position, 1)
+    assert race.count_moves(read_drawing("C X(A)S T X X R", played=("CAT",), turn=2), 0) == 1
+
+
 def test_a_word_is_played_once_by_either_player() -> None:
     race = make_race("aba", 3, 5)
     once = play(race, start(race, "ABAXXXXXXXXXABA"), "ABA a1 b1 c1")

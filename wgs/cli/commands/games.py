@@ -65,7 +65,7 @@ def _make_record(entry: GameEntry) -> Record:
 
 def _show_table(entries: Sequence[GameEntry]) -> list[str]:
     """Return a line with the columns of each game, and below it what the config tells people."""
-    titles = ("Game", "Grid", "Letters", "Dictionary")
+    titles = ("Game", "Grid", "Letters", "Words")
     rows = [(entry.game, entry.grid or "-", entry.letters or "-", entry.dictionary or "-") for entry in entries]
     widths = [max(map(len, column)) for column in zip(titles, *rows, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() + "\n" for row in (titles, *rows)]

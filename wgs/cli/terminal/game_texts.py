@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from wgs.games.play.match import Match
 
 COMMANDS = {
-    "hint": "show some good moves",
+    "hint": "show some good moves; again for more",
     "moves [N]": "count the legal moves, and list the first N",
     "rules": "read the rules",
     "values": "show what letters are worth",
@@ -65,9 +65,8 @@ def describe_values(match: Match) -> list[str]:
     return ["Letters are worth:", *lines] if any(by_value) else []
 
 
-def describe_hints(match: Match, seat: int, most: int) -> list[str]:
-    """Return some good moves of a seat, the best first, each with what it brings at once, and with its danger."""
-    moves = match.hint(seat, most)
+def describe_hints(match: Match, seat: int, moves: Sequence[str]) -> list[str]:
+    """Return good moves of a seat as lines, each with what it brings at once, and with its danger."""
     width = max(map(len, moves), default=0)
     return [f"  {move:<{width}}  {_describe_gain(match, seat, move)}".rstrip() for move in moves]
 

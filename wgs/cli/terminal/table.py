@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wgs.cli.options.arguments import read_count
 from wgs.cli.terminal.flags import spell_flags
@@ -68,6 +68,8 @@ class Table:
         self._knows_legend: set[int] = set()
         self._is_left = False
         self._shuffles = 0
+        self._asked: tuple[Any, int] | None = None  # the last position and seat that got hints
+        self._hints = 0
         self._commands: dict[str, Callable[[int, str], None]] = {
             "help": self._help,
             "hint": self._hint,
@@ -277,8 +279,18 @@ class Table:
         self._say(*(describe_values(self._match) or ["Letters have no values in this game."]))
 
     def _hint(self, seat: int, _: str) -> None:
-        if not self._withholds(seat):
-            self._say(*describe_hints(self._match, seat, MOST_HINTS))
+        if self._withholds(seat):
+            return
+        asked = self._match.position, seat
+        skipped = self._hints if asked == self._asked else 0
+        moves = self._match.hint(seat, MOST_HINTS, skipped)
+        self._asked, self._hints = asked, skipped + len(moves)
+        if skipped and not moves:
+            self._hints = 0
+            self._say("No more hints: the next ones are the first again.")
+        elif prospects := self._match.describe_prospects(seat):
+            self._say(prospects)
+        self._say(*describe_hints(self._match, seat, moves))
 
     def _shuffle(self, seat: int, _: str) -> None:
         tiles = self._match.shuffle(seat, self._shuffles + 1)

@@ -344,12 +344,22 @@ class Match:
         """Return a text to show a seat instead of its moves where finding them is the game; otherwise empty."""
         return self.rules.notation.withhold_moves(self.view(seat), seat)
 
-    def hint(self, seat: int, most: int) -> list[str]:
-        """Return at most ``most`` good moves of a seat as text, the best first; raises IllegalMoveError out of turn."""
+    def hint(self, seat: int, most: int, skipped: int = 0) -> list[str]:
+        """Return good moves of a seat as text, the best first; raises IllegalMoveError out of turn.
+
+        Args:
+            seat: The seat, which is to move.
+            most: The maximum number of moves.
+            skipped: The number of moves to leave out at the beginning: those that have been shown already.
+        """
         view = self.view(seat)
         self.rules.check_acting(self.position, seat)
         randomness = Randomness(self.setting.seed, Stream.HINTS + len(self.moves))
-        return self._format(seat, self.rules.advice.rank_moves(view, seat, most, randomness))
+        return self._format(seat, self.rules.advice.list_hints(view, seat, skipped + most, randomness)[skipped:])
+
+    def describe_prospects(self, seat: int) -> str:
+        """Return what a seat should know of all its moves, such as that each of them loses; mostly empty."""
+        return self.rules.advice.describe_prospects(self.view(seat), seat)
 
     def caution(self, seat: int, text: str) -> str:
         """Return a danger of a move, as far as a seat can know it, such as a bomb that may lie there; often empty."""

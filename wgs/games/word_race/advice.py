@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
 from wgs.games.protocol import Advice, Pass, Resign, never
 from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
-from wgs.games.word_race.words import FAIR_LEAD, MOST_PATHS, WON
+from wgs.games.word_race.words import FAIR_LEAD, LOST, MOST_PATHS, THREATENED, WON
 
 if TYPE_CHECKING:
     from wgs.games.protocol import IsLate, Rules
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
+    from wgs.games.word_race.values import Path
     from wgs.randomness import Randomness
+
+MOST_REMEMBERED = 64
+"""How many positions are remembered with what they promise."""
 
 WIN = 1_000_000
 """What a move that wins brings: more than all others."""
@@ -36,6 +41,7 @@ class WordRaceAdvice(Advice[RacePosition, RaceMove]):
         self._equipment = equipment
         self._track = equipment.track
         self._legality = legality
+        self._promise = lru_cache(MOST_REMEMBERED)(self._promise_to_mover)
 
     def gain(self, view: RacePosition, seat: int, move: RaceMove) -> int:
         """Return the rows advanced, the tiles that the side gets and those that the other loses; most for a win."""
@@ -60,11 +66,18 @@ class WordRaceAdvice(Advice[RacePosition, RaceMove]):
         """Return how good a position looks: who wins next, whether that can be stopped, and else who is further."""
         if outcome := self.rules.outcome(view):
             return outcome.value(seat)
-        spent = self._legality.list_spent(view)
-        value = self._equipment.words(view).promise(view.tiles, view.sides[view.seat], spent)
-        if self._legality.may_swap(view):
-            value = abs(value)  # who is to move may take the better side
+        value = self._promise(view)
         return value if seat == view.seat else -value
+
+    def _promise_to_mover(self, view: RacePosition) -> int:
+        """Return how good a position looks for who is to move; remembered as ``_promise``, as a search asks twice."""
+        spent, side = self._legality.list_spent(view), view.sides[view.seat]
+        if self._equipment.longest_first(view) is None:
+            value = self._equipment.words(view).promise(view.tiles, side, spent)
+        else:
+            best = max((value for value, _, _ in self._rank(view, view.seat, 1)), default=0)
+            value = LOST if best <= THREATENED else best
+        return abs(value) if self._legality.may_swap(view) else value  # who may swap takes the better side
 
     def random_move(self, view: RacePosition, seat: int, randomness: Randomness) -> RaceMove:
         """Draw a move without listing them all."""
@@ -74,7 +87,7 @@ class WordRaceAdvice(Advice[RacePosition, RaceMove]):
     def find_win(self, view: RacePosition, seat: int) -> RaceMove | None:
         """Return a word that comes to the other home row."""
         spent = self._legality.list_spent(view)
-        found = self._equipment.words(view).find_win(view.tiles, view.sides[seat], spent)
+        found = self._equipment.playable(view).words.find_win(view.tiles, view.sides[seat], spent)
         return None if found is None else Word(*found)
 
     def rank_moves(
@@ -85,10 +98,36 @@ class WordRaceAdvice(Advice[RacePosition, RaceMove]):
         Before the opponent may swap sides, those are best that favour nobody, with the other one to move.
         """
         others: list[RaceMove] = [SwapSides()] if self._legality.may_swap(view) else []
+        ranked = self._rank(view, seat, most)
+        return [*others, *(Word(word, path) for _, word, path in ranked)][:most] or [Pass()]
+
+    def _rank(self, view: RacePosition, seat: int, most: int) -> list[tuple[int, str, Path]]:
+        """Return the words that are best at first sight, with what they make of the position."""
         is_to_be_fair = self._equipment.numbers.swap_sides and view.turn == 0
-        width = MOST_PATHS if is_to_be_fair else most
+        longest = self._equipment.longest_first(view)
+        width = MOST_PATHS if is_to_be_fair or longest is not None else most
         spent = self._legality.list_spent(view)
         ranked = self._equipment.words(view).rank(view.tiles, view.sides[seat], spent, width)
+        if longest is not None:
+            board = self._equipment.board(view.board)
+            ranked = [move for move in ranked if board.measure(move[2]) <= longest]
         if is_to_be_fair:
             ranked.sort(key=lambda move: 0 if move[0] == WON else 1 + abs(move[0] - FAIR_LEAD))
-        return [*others, *(Word(word, path) for _, word, path in ranked)][:most] or [Pass()]
+        return ranked
+
+    def list_hints(self, view: RacePosition, seat: int, most: int, randomness: Randomness) -> list[RaceMove]:
+        """Return good moves, each of another word."""
+        hints: dict[str, RaceMove] = {}
+        for move in self.rank_moves(view, seat, MOST_PATHS, randomness):
+            hints.setdefault(move.word if isinstance(move, Word) else "", move)
+        return list(hints.values())[:most]
+
+    def describe_prospects(self, view: RacePosition, seat: int) -> str:
+        """Say it when the other side can win whatever is played, and how many words then do it."""
+        ranked = [] if self._legality.may_swap(view) else self._rank(view, seat, 1)
+        if not ranked or ranked[0][0] >= THREATENED:
+            return ""
+        other = self._equipment.name_player(view, 1 - seat)
+        wins = THREATENED - ranked[0][0]
+        left = "one such word" if wins == 1 else f"{wins} such words"
+        return f"Whatever you play, {other} can win with the next word. The first of these moves leaves only {left}:"

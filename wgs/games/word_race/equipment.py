@@ -49,14 +49,24 @@ class WordRaceEquipment:
         self.board = lru_cache(MOST_BOARDS)(self._lay_out)
         self._scoring = parts.scoring
 
-    def _lay_out(self, text: str) -> LetteredBoard:
-        """Lay out a board in notation; remembered as ``board``."""
-        longest = self.numbers.max_word_length or MAX_WORD_LETTERS
-        return LetteredBoard(text, self.track, self.lexicon, self._scoring, longest)
+    def _lay_out(self, text: str, longest: int | None = None) -> LetteredBoard:
+        """Lay out a board in notation, with words of a maximum length; remembered as ``board``."""
+        most = longest or self.numbers.max_word_length or MAX_WORD_LETTERS
+        return LetteredBoard(text, self.track, self.lexicon, self._scoring, most)
+
+    def longest_first(self, position: RacePosition) -> int | None:
+        """Return the maximum length of the word to be played; None unless it is the first one, and has a limit."""
+        longest = self.numbers.max_first_word_length
+        return None if longest is None or position.played else min(longest, self.numbers.max_word_length or longest)
 
     def words(self, position: RacePosition) -> RaceBoard:
         """Return all words of the board of a position."""
         return self.board(position.board).words
+
+    def playable(self, position: RacePosition) -> LetteredBoard:
+        """Return the board of a position with the words that may be played now: the first one may have a limit."""
+        longest = self.longest_first(position)
+        return self.board(position.board) if longest is None else self.board(position.board, longest)
 
     def check_word(self, word: str) -> None:
         """Check that a word is in the word list; raises IllegalMoveError of the kind ``word``."""

@@ -34,7 +34,7 @@ class WordRaceLegality:
 
     def iter_moves(self, position: RacePosition, seat: int) -> Iterator[RaceMove]:
         """Yield the words of a seat by their paths; then swapping; then passing, when there is nothing else."""
-        words = self._equipment.words(position)
+        words = self._equipment.playable(position).words
         is_stuck = True
         for word, path in words.iter_paths(self.own_cells(position, seat), self.list_spent(position)):
             is_stuck = False
@@ -46,7 +46,9 @@ class WordRaceLegality:
 
     def count_moves(self, position: RacePosition, seat: int) -> int:
         """Count what `iter_moves` yields, without making the moves."""
-        words = self._equipment.words(position).count(self.own_cells(position, seat), self.list_spent(position))
+        words = self._equipment.playable(position).words.count(
+            self.own_cells(position, seat), self.list_spent(position)
+        )
         return max(1, words + self.may_swap(position))
 
     def own_cells(self, position: RacePosition, seat: int) -> int:
@@ -92,7 +94,7 @@ class WordRaceLegality:
         self._equipment.check_word(move.word)
         board = self._equipment.board(position.board)
         self._check_path(board, move)
-        _check_length(board, move)
+        _check_length(board, move, self._equipment.longest_first(position))
         if move.word in self.list_spent(position):
             raise IllegalMoveError(
                 "rule", f"{move.word} has already been played; each word may be played once in a game"
@@ -141,11 +143,15 @@ class WordRaceLegality:
             raise IllegalMoveError("rule", text, cells=cells, letters=move.word[place:])
 
 
-def _check_length(board: LetteredBoard, move: Word) -> None:
-    """Check that a word on a path is neither too short nor too long."""
+def _check_length(board: LetteredBoard, move: Word, longest_first: int | None) -> None:
+    """Check that a word on a path is neither too short nor too long; the first word may have a limit of its own."""
     letters = board.letters
-    length = sum(letters.lengths[cell] for cell in move.path)
+    length = board.measure(move.path)
     if length < letters.shortest:
         raise IllegalMoveError("rule", f"{move.word} is too short: words need at least {letters.shortest} letters")
     if length > letters.longest:
         raise IllegalMoveError("rule", f"{move.word} is too long: words have at most {letters.longest} letters")
+    if longest_first is not None and length > longest_first:
+        raise IllegalMoveError(
+            "rule", f"{move.word} is too long to begin with: the first word has at most {longest_first} letters"
+        )

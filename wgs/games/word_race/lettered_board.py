@@ -61,6 +61,10 @@ class LetteredBoard:
         """All words on all of their paths; raises PlayError when there are too many."""
         return make_board(self._lexicon, self._track, self.letters)
 
+    def measure(self, path: Path) -> int:
+        """Return the length of the word on a path, in letters."""
+        return sum(self.letters.lengths[cell] for cell in path)
+
     def can_spell(self, word: str) -> bool:
         """Tell whether a text can be spelt on the board; what was asked for is kept."""
         if word not in self._spelt:

@@ -30,7 +30,7 @@ class WordRaceTargets:
 
     def list_kinds(self, position: RacePosition, seat: int) -> tuple[str, ...]:
         """List the kinds of moves that a seat can make."""
-        words, starts = self._equipment.words(position), self._legality.own_cells(position, seat)
+        words, starts = self._equipment.playable(position).words, self._legality.own_cells(position, seat)
         has_word = next(words.iter_paths(starts, self._legality.list_spent(position)), None) is not None
         may_swap = self._legality.may_swap(position)
         kinds = {"word": has_word, "swap": may_swap, "pass": not has_word and not may_swap, "resign": True}
@@ -42,7 +42,7 @@ class WordRaceTargets:
             return Targets(is_whole=True)
         names = self._equipment.names
         path = read_cells(fields, "cells", names) if fields.has("cells") else ()
-        own, words = self._legality.own_cells(position, seat), self._equipment.words(position)
+        own, words = self._legality.own_cells(position, seat), self._equipment.playable(position).words
         spent = self._legality.list_spent(position)
         if not path:
             leading = [cell for cell in iter_cells(own) if words.count(1 << cell, spent)]
@@ -58,7 +58,7 @@ class WordRaceTargets:
 
     def _list_next(self, position: RacePosition, path: Path) -> list[int]:
         """List the cells with letters that may follow a path."""
-        letters = self._equipment.board(position.board).letters
+        letters = self._equipment.playable(position).letters
         length = sum(letters.lengths[cell] for cell in path)
         return [
             cell

@@ -28,8 +28,10 @@ MOST_WAYS = 3
 SHORT_MOVES: dict[str, RaceMove] = {"pass": Pass(), "swap": SwapSides(), "resign": Resign()}
 """The moves that are no words, as they are typed. All of these texts are words as well: those need their cells."""
 
+WORD_FORM = "PLANET b1 b2 c3 c4 d5 d6"
+
 FORMS = {
-    "PLANET b1 b2 c3 c4 d5 d6": "play a word on these cells",
+    WORD_FORM: "play a word on these cells",
     "PLANET": "the same, if the word fits in one way only",
     "pass": "only when there is no other move",
 }
@@ -111,9 +113,11 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         return read_move_fields(data, lambda text: self.parse_move(position, seat, text), {"word": read}, SHORT_MOVES)
 
     def describe_moves(self, view: RacePosition, seat: int) -> Mapping[str, str]:
-        """Return how moves are typed; swapping sides is among them while it is possible."""
+        """Return how moves are typed, with the limit of a first word, and with swapping sides while it is possible."""
         swap = {"swap": "take over the other player's side"} if self._legality.may_swap(view) else {}
-        return FORMS | swap
+        longest = self._equipment.longest_first(view)
+        first = {WORD_FORM: f"{FORMS[WORD_FORM]}; the first has at most {longest} letters"} if longest else {}
+        return FORMS | first | swap
 
     def legend(self, view: RacePosition) -> Mapping[str, str]:
         """Return what the marks of a drawing mean."""

@@ -20,7 +20,7 @@ from wgs.solver.limits import Meter, SearchLimit
 from wgs.walker import WORD, Walker
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
@@ -42,6 +42,9 @@ EACH_CHANCE, MOST_CHANCES = 6, 20
 EACH_ROW = 8
 EACH_TILE = 2
 TEMPO = 15
+
+MOST_WINS = THREATENED - LOST - 1
+"""How many words that win make a difference between moves that all lose at once."""
 
 FAIR_LEAD = 120
 """What the first word of a game makes of the position when both sides are about as good: the other one is to move.
@@ -86,6 +89,7 @@ class RaceBoard(Protocol):
         """List the moves of a side with what they make of the position at first sight, the best first.
 
         Of moves over the same cells only the best is listed; of moves that make the same of it, the first comes first.
+        When all of them let the other side win at once, their values are `THREATENED` less the number of words that do.
         """
 
 
@@ -159,20 +163,32 @@ class PlainBoard:
     def rank(self, tiles: Tiles, side: int, played: Collection[str], most: int) -> list[tuple[int, str, Path]]:
         """List the moves of a side, the best at first sight first."""
         gone = frozenset(played)
-        own = self._track.own_cells(tiles, side)
-        seen: set[tuple[int, str]] = set()
-        best: dict[int, tuple[int, str, Path]] = {}
-        for word, path, cells in self._iter(own, gone):
-            if (cells, word) in seen:
+
+        def count_left(after: Tiles, side: int, played: frozenset[str]) -> int:
+            return THREATENED - min(self._count_wins(after, 1 - side, played), MOST_WINS)
+
+        ranked = self._rank_by(self._value_after, tiles, side, gone)
+        if ranked and ranked[0][0] == THREATENED:
+            ranked = self._rank_by(count_left, tiles, side, gone)
+        return ranked[:most]
+
+    def _rank_by(
+        self, value_after: Callable[[Tiles, int, frozenset[str]], int], tiles: Tiles, side: int, played: frozenset[str]
+    ) -> list[tuple[int, str, Path]]:
+        """Rank the moves of a side by what the position after them is worth, unless they win."""
+        values: dict[tuple[int, str], tuple[int, str, Path]] = {}
+        for word, path, cells in self._iter(self._track.own_cells(tiles, side), played):
+            if (cells, word) in values:
                 continue
-            seen.add((cells, word))
             value = WON
             if not self._track.is_win(side, cells):
-                value = self._value_after(self._track.lay(tiles, side, path), side, gone | {word})
-            if cells not in best or value > best[cells][0]:
-                best[cells] = (value, word, path)
+                value = value_after(self._track.lay(tiles, side, path), side, played | {word})
+            values[cells, word] = (value, word, path)
         # Another word over the same cells makes a difference by the words that are left.
-        return sorted(best.values(), key=lambda move: -move[0])[:most]
+        best: dict[int, tuple[int, str, Path]] = {}
+        for (cells, _), move in sorted(values.items(), key=lambda each: -each[1][0]):
+            best.setdefault(cells, move)
+        return list(best.values())
 
     def _iter(self, starts: int, played: frozenset[str]) -> Iterator[tuple[str, Path, int]]:
         for cell in iter_cells(starts):
@@ -182,6 +198,11 @@ class PlainBoard:
         """Count the own cells on which a word starts that wins."""
         winners = self._winners[side]
         return sum(not winners[cell] <= played for cell in iter_cells(own & self._winning_cells[side]))
+
+    def _count_wins(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
+        """Count the words of a side that win."""
+        own = self._track.own_cells(tiles, side) & self._winning_cells[side]
+        return len(frozenset[str]().union(*(self._winners[side][cell] for cell in iter_cells(own))) - played)
 
     def _value_after(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
         """Return what a position is worth for the side that has just moved, without looking ahead."""

@@ -28,6 +28,7 @@ class BoundReachAnnealer {
       : lexicon_(std::move(lexicon)), grid_(neighbours.size(), false, neighbours), goal_(std::move(goal)) {}
 
   std::vector<std::pair<LetterList, std::int64_t>> run(const std::vector<LetterList>& boards,
+                                                    const std::vector<std::vector<std::int64_t>>& floors,
                                                     const std::vector<std::uint64_t>& states, std::size_t jobs) {
     std::vector<std::pair<LetterList, std::int64_t>> improved(boards.size());
     const nb::gil_scoped_release release;
@@ -35,7 +36,8 @@ class BoundReachAnnealer {
     run_blocks(boards.size(), jobs, interrupt, [&](bool is_first_thread) {
       return [&, is_first_thread, annealer = ReachAnnealer(*lexicon_, grid_, goal_)](std::size_t board) mutable {
         try {
-          auto result = annealer.run(boards[board], Randomness::from_state(states[board]), interrupt, is_first_thread);
+          auto result = annealer.run(boards[board], floors.at(board), Randomness::from_state(states[board]), interrupt,
+                                     is_first_thread);
           improved[board] = {std::move(result.letters), result.faults};
         } catch (const LimitReached&) {
           throw std::overflow_error("a board has too many paths");
@@ -70,8 +72,7 @@ void bind_reach(nb::module_& m) {
       .def("__init__",
            [](ReachGoal* self, const ReachCosts& costs, const std::vector<LetterList>& letters, std::vector<std::int64_t> lengths, LetterList is_home,
               CellLists too_far, std::int64_t home_weight, std::int64_t least_from_home,
-              std::vector<std::int64_t> most_of_letter, std::vector<std::int64_t> least_of_letter,
-              std::vector<std::int64_t> pairs, std::vector<std::int64_t> starts, std::uint64_t evaluations,
+              std::vector<std::int64_t> most_of_letter, std::vector<std::int64_t> pairs, std::uint64_t evaluations,
               std::vector<std::int64_t> temperatures, std::vector<std::int64_t> logs) {
              std::vector<std::int32_t> sizes;
              for (const LetterList& spelt : letters) sizes.push_back(static_cast<std::int32_t>(spelt.size()));
@@ -83,21 +84,18 @@ void bind_reach(nb::module_& m) {
                                   home_weight,
                                   least_from_home,
                                   std::move(most_of_letter),
-                                  std::move(least_of_letter),
                                   std::move(pairs),
-                                  std::move(starts),
                                   evaluations,
                                   std::move(temperatures),
                                   std::move(logs)};
            },
            nb::arg("costs"), nb::arg("letters"), nb::arg("lengths"), nb::arg("is_home"), nb::arg("too_far"), nb::arg("home_weight"),
-           nb::arg("least_from_home"), nb::arg("most_of_letter"), nb::arg("least_of_letter"), nb::arg("pairs"),
-           nb::arg("starts"), nb::arg("evaluations"), nb::arg("temperatures"), nb::arg("logs"));
+           nb::arg("least_from_home"), nb::arg("most_of_letter"), nb::arg("pairs"), nb::arg("evaluations"), nb::arg("temperatures"), nb::arg("logs"));
 
   nb::class_<BoundReachAnnealer>(m, "ReachAnnealer", "Improves race boards, each with a stream of random draws.")
       .def(nb::init<std::shared_ptr<Lexicon>, const CellLists&, ReachGoal>(),
            nb::arg("lexicon"), nb::arg("neighbours"), nb::arg("goal"))
-      .def("run", &BoundReachAnnealer::run, nb::arg("boards"), nb::arg("states"), nb::arg("jobs"));
+      .def("run", &BoundReachAnnealer::run, nb::arg("boards"), nb::arg("floors"), nb::arg("states"), nb::arg("jobs"));
 }
 
 }  // namespace wgs

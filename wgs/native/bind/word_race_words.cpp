@@ -95,11 +95,10 @@ class BoundRaceBoard {
     {
       const nb::gil_scoped_release release;
       Interrupt interrupt(check_signals);
-      ranked = board_.rank(laid, mover != 0, read_played(played), interrupt);
+      ranked = board_.rank(laid, mover != 0, read_played(played), most, interrupt);
     }
     RankedPaths paths;
-    for (std::size_t place = 0; place < std::min(most, ranked.size()); ++place) {
-      const auto [value, path] = ranked[place];
+    for (const auto& [value, path] : ranked) {
       paths.append(nb::make_tuple(value, board_.path(path).word, make_path(path)));
     }
     return paths;

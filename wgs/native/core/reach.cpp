@@ -35,16 +35,20 @@ std::vector<std::uint32_t> order_by_distance(const Grid& grid, std::size_t start
 ReachAnnealer::ReachAnnealer(const Lexicon& lexicon, const Grid& grid, const ReachGoal& goal)
     : lexicon_(lexicon), grid_(grid), goal_(goal), costs_(goal.costs), walker_(grid, lexicon.trie()),
       seen_(lexicon.size()), sums_(goal.faces.size()) {
-  for (std::size_t cell = 0; cell < grid.size(); ++cell) nearest_.push_back(order_by_distance(grid, cell));
+  for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+    nearest_.push_back(order_by_distance(grid, cell));
+    groups_[goal.is_home[cell] != 0].push_back(static_cast<std::uint32_t>(cell));
+  }
 }
 
-ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness randomness, Interrupt& interrupt,
-                               bool is_first_thread) {
+ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, std::vector<std::int64_t> floors,
+                               Randomness randomness, Interrupt& interrupt, bool is_first_thread) {
   const std::size_t cells = grid_.size();
   letters_ = std::move(letters);
+  floors_ = std::move(floors);
   letter_counts_.assign(goal_.faces.size(), 0);
+  for (const std::uint32_t cell : groups_[0]) ++letter_counts_[letters_[cell]];
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    ++letter_counts_[letters_[cell]];
     walker_.lay(cell, goal_.faces[letters_[cell]]);
   }
   users_.assign(cells, 0);
@@ -64,13 +68,14 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
   const std::uint64_t stages = goal_.temperatures.size();
   for (std::uint64_t evaluation = 1; evaluation < goal_.evaluations; ++evaluation) {
     if (evaluation % 64 == 0) interrupt.poll(is_first_thread);
-    // Change a letter, or swap two.
+    // Change a letter, or swap two; letters stay in or out of home rows.
     const std::size_t first = randomness.below(cells);
     std::size_t second = first;
     const std::uint8_t first_letter = letters_[first];
     std::uint8_t second_letter = first_letter;
     if (randomness.below(costs_.one_swap_in) == 0 || !may_leave(first)) {
-      second = randomness.below(cells);
+      const auto& peers = groups_[goal_.is_home[first] != 0];
+      second = peers[randomness.below(peers.size())];
       second_letter = letters_[second];
       put_letter(first, second_letter);
       put_letter(second, first_letter);
@@ -118,15 +123,16 @@ ReachResult ReachAnnealer::run(std::vector<std::uint8_t> letters, Randomness ran
 }
 
 void ReachAnnealer::put_letter(std::size_t cell, std::uint8_t letter) {
-  --letter_counts_[letters_[cell]];
+  const std::int64_t counted = goal_.is_home[cell] ? 0 : 1;
+  letter_counts_[letters_[cell]] -= counted;
   letters_[cell] = letter;
   walker_.lay(cell, goal_.faces[letter]);
-  ++letter_counts_[letter];
+  letter_counts_[letter] += counted;
 }
 
-// Tells whether a letter may go without being too few.
+// Tells whether a letter may go: home rows keep theirs, and of no letter there may be too few.
 bool ReachAnnealer::may_leave(std::size_t cell) const {
-  return letter_counts_[letters_[cell]] > goal_.least_of_letter[letters_[cell]];
+  return !goal_.is_home[cell] && letter_counts_[letters_[cell]] > floors_[letters_[cell]];
 }
 
 // Draws a letter that goes well with those around it, of those of which there may be one more.
@@ -135,7 +141,6 @@ std::uint8_t ReachAnnealer::draw_letter(std::size_t cell, Randomness& randomness
   for (std::size_t letter = 0; letter < sums_.size(); ++letter) {
     std::int64_t weight = 0;
     if (letter_counts_[letter] < goal_.most_of_letter[letter]) {
-      weight = goal_.is_home[cell] ? goal_.starts[letter] : 0;
       for (const std::uint32_t other : grid_.neighbours(cell)) {
         weight += goal_.pairs[letters_[other] * sums_.size() + letter];
         weight += goal_.pairs[letter * sums_.size() + letters_[other]];
@@ -219,8 +224,7 @@ std::int64_t ReachAnnealer::faults() const {
   }
   for (std::size_t letter = 0; letter < letter_counts_.size(); ++letter) {
     const std::int64_t count = letter_counts_[letter];
-    const std::int64_t out_of_bounds =
-        std::max(count - goal_.most_of_letter[letter], goal_.least_of_letter[letter] - count);
+    const std::int64_t out_of_bounds = std::max(count - goal_.most_of_letter[letter], floors_[letter] - count);
     faults += costs_.letter_out_of_bounds * std::max<std::int64_t>(0, out_of_bounds);
   }
   return faults;

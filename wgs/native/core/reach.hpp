@@ -1,6 +1,7 @@
 // Boards for races: long words from everywhere, by simulated annealing; the twin of wgs/optimize/reach.py.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -32,10 +33,8 @@ struct ReachGoal {
   std::vector<std::vector<std::uint32_t>> too_far;
   std::int64_t home_weight = 3;                  // times what a word from a home cell is worth
   std::int64_t least_from_home = 3;              // the minimum number of words that start on a home cell
-  std::vector<std::int64_t> most_of_letter;      // tiles of each letter
-  std::vector<std::int64_t> least_of_letter;     // and how few there may be
+  std::vector<std::int64_t> most_of_letter;      // tiles of each letter outside the home rows
   std::vector<std::int64_t> pairs;               // how often letters follow each other: a row for each first one
-  std::vector<std::int64_t> starts;              // how often words begin with each letter
   std::uint64_t evaluations = 0;
   std::vector<std::int64_t> temperatures;
   std::vector<std::int64_t> logs;
@@ -60,9 +59,10 @@ class ReachAnnealer {
  public:
   ReachAnnealer(const Lexicon& lexicon, const Grid& grid, const ReachGoal& goal);
 
-  // Improves a board; `letters` has one for each cell. Throws LimitReached where looking for the words that start on one
-  // cell takes too long.
-  ReachResult run(std::vector<std::uint8_t> letters, Randomness randomness, Interrupt& interrupt, bool is_first_thread);
+  // Improves a board; `letters` has one for each cell, `floors` the minimum number of tiles of each letter outside the
+  // home rows. Throws LimitReached where looking for the words that start on one cell takes too long.
+  ReachResult run(std::vector<std::uint8_t> letters, std::vector<std::int64_t> floors, Randomness randomness,
+                  Interrupt& interrupt, bool is_first_thread);
 
  private:
   class Look;
@@ -83,8 +83,10 @@ class ReachAnnealer {
   const ReachGoal& goal_;
   const ReachCosts& costs_;
   std::vector<std::vector<std::uint32_t>> nearest_;  // for each cell, all cells by how many steps they are away
+  std::array<std::vector<std::uint32_t>, 2> groups_;  // the cells outside the home rows, and those in them
   std::vector<std::uint8_t> letters_;
-  std::vector<std::int64_t> letter_counts_;
+  std::vector<std::int64_t> floors_;
+  std::vector<std::int64_t> letter_counts_;          // outside the home rows
   std::vector<FromCell> cells_;
   std::vector<std::int64_t> users_;  // how many cells start words that use each cell
   std::int64_t roots_ = 0;           // of all cells together

@@ -1,6 +1,6 @@
 #include "games/word_race_words.hpp"
 
-#include <unordered_map>
+#include <bit>
 #include <unordered_set>
 #include <utility>
 
@@ -15,6 +15,18 @@ constexpr std::uint64_t most_steps = 1 << 28;  // some seconds, and a thousand t
 
 // A number for each cell, so that the sum of some tells one set of cells from another.
 std::uint64_t mark_of(std::uint64_t cell) { return mix_bits((cell + 1) * golden_ratio); }
+
+void add_cells(std::span<std::uint64_t> set, std::span<const std::uint64_t> more) {
+  for (std::size_t number = 0; number < set.size(); ++number) set[number] |= more[number];
+}
+
+std::size_t count_common(std::span<const std::uint64_t> one, std::span<const std::uint64_t> other) {
+  std::size_t count = 0;
+  for (std::size_t number = 0; number < one.size(); ++number) {
+    count += static_cast<std::size_t>(std::popcount(one[number] & other[number]));
+  }
+  return count;
+}
 
 }  // namespace
 
@@ -53,7 +65,8 @@ class RaceBoard::PathTaker : public Visitor {
 
 RaceBoard::RaceBoard(const Lexicon& lexicon, Grid grid, Grid touching, RaceRules rules, std::size_t most_paths,
                      Interrupt& interrupt)
-    : grid_(std::move(grid)), touching_(std::move(touching)), rules_(std::move(rules)), passages_(grid_.size()) {
+    : grid_(std::move(grid)), touching_(std::move(touching)), rules_(std::move(rules)), passages_(grid_.size()),
+      path_sets_(grid_.size()), path_passages_(grid_.size()) {
   Walker walker(grid_, lexicon.trie());
   for (std::size_t cell = 0; cell < cells(); ++cell) walker.lay(cell, rules_.faces[cell]);
   PathTaker taker(*this, most_paths, interrupt);
@@ -87,6 +100,8 @@ void RaceBoard::sum_up() {
     winning_cells_[side] = CellSet(cells());
   }
   passages_.grow(cells());
+  path_sets_.grow(paths_.size());
+  path_passages_.grow(paths_.size());
   for (std::uint32_t number = 0; number < paths_.size(); ++number) {
     const std::uint32_t start = path_cells(number)[0];
     passages_.add(start, path_cells(number));
@@ -94,6 +109,15 @@ void RaceBoard::sum_up() {
       if (!is_win(number, side)) continue;
       winners_[side][start].push_back(number);
       winning_cells_[side].add(start);
+    }
+  }
+  for (std::uint32_t number = 0; number < paths_.size(); ++number) {
+    path_sets_.add(number, path_cells(number));
+    for (const std::uint32_t cell : path_cells(number)) add_cells(path_passages_[number], passages_[cell]);
+    for (int side = 0; side < 2; ++side) {
+      std::int64_t rows = 0;
+      for (const std::uint32_t cell : path_cells(number)) rows = std::max(rows, rules_.advances[side][cell]);
+      path_rows_[side].push_back(rows);
     }
   }
 }
@@ -155,7 +179,6 @@ std::int64_t RaceBoard::count_finishers(const CellSet& own, int side, const Play
 
 // Sums up what a side has.
 std::int64_t RaceBoard::measure(const Tiles& tiles, const CellSet& own, int side, const Played& played) const {
-  const Judgement& judgement = rules_.judgement;
   // Cells that start a word to the other home row, and that one word may reach.
   CellSet chances(cells());
   std::int64_t rows = 0;
@@ -166,19 +189,28 @@ std::int64_t RaceBoard::measure(const Tiles& tiles, const CellSet& own, int side
   chances &= winning_cells_[side];
   chances -= own;
   const auto count = [](const CellSet& cells) { return static_cast<std::int64_t>(cells.count()); };
-  return judgement.each_finisher * std::min(count_finishers(own, side, played), judgement.most_finishers) +
-         judgement.each_chance * std::min(count(chances), judgement.most_chances) + judgement.each_row * rows +
-         judgement.each_tile * count(tiles[side]);
+  return weigh(count_finishers(own, side, played), count(chances), rows, count(tiles[side]));
+}
+
+std::int64_t RaceBoard::weigh(std::int64_t finishers, std::int64_t chances, std::int64_t rows,
+                              std::int64_t tiles) const {
+  const Judgement& judgement = rules_.judgement;
+  return judgement.each_finisher * std::min(finishers, judgement.most_finishers) +
+         judgement.each_chance * std::min(chances, judgement.most_chances) + judgement.each_row * rows +
+         judgement.each_tile * tiles;
+}
+
+// What a position is worth for the side that has just moved, by what both have.
+std::int64_t RaceBoard::judge(std::int64_t own, std::int64_t others) const {
+  const Judgement& judgement = rules_.judgement;
+  return std::clamp(own - others - judgement.tempo, -judgement.most_quiet, judgement.most_quiet);
 }
 
 // What a position is worth for the side that has just moved, without looking ahead.
 std::int64_t RaceBoard::value_after(const Tiles& tiles, int mover, const Played& played) const {
-  const Judgement& judgement = rules_.judgement;
   const CellSet others = own_cells(tiles, 1 - mover);
-  if (count_finishers(others, 1 - mover, played) > 0) return judgement.threatened;
-  const std::int64_t difference = measure(tiles, own_cells(tiles, mover), mover, played) -
-                                  measure(tiles, others, 1 - mover, played) - judgement.tempo;
-  return std::clamp(difference, -judgement.most_quiet, judgement.most_quiet);
+  if (count_finishers(others, 1 - mover, played) > 0) return rules_.judgement.threatened;
+  return judge(measure(tiles, own_cells(tiles, mover), mover, played), measure(tiles, others, 1 - mover, played));
 }
 
 std::uint32_t RaceBoard::find_win(const Tiles& tiles, int mover, const Played& played) const {
@@ -191,56 +223,204 @@ std::uint32_t RaceBoard::find_win(const Tiles& tiles, int mover, const Played& p
   return found;
 }
 
+// What is the same for all moves of a side in a position, so that each of them is valued quickly. A move that captures
+// nothing leaves the other side as it is, and adds its cells to those of its own.
+class RaceBoard::Outlook {
+ public:
+  Outlook(const RaceBoard& board, const Tiles& tiles, int mover, Played& played)
+      : board_(board), tiles_(tiles), mover_(mover), played_(played), own_(board.own_cells(tiles, mover)),
+        others_(board.own_cells(tiles, 1 - mover)), passed_(board.cells()),
+        rest_(board.cells()), left_(board.cells()), decides_(board.words_.size(), 0) {
+    own_.each([&](std::size_t cell) {
+      passed_ |= board.passages_[cell];
+      rows_ = std::max(rows_, board.rules_.advances[mover][cell]);
+    });
+    for (int side = 0; side < 2; ++side) gather_finishers(side);
+    are_others_near_ = count_common(others_, finishers_[1 - mover]) > 0;
+    is_lost_ = count_common(board.homes_[1 - mover], finishers_[1 - mover]) > 0;
+    others_measure_ = board.measure(tiles, others_, 1 - mover, played);
+    is_home_taken_ = count_common(board.homes_[mover], tiles[1 - mover]) > 0;
+  }
+
+  const CellSet& own() const { return own_; }
+
+  // What a move that does not win makes of the position.
+  std::int64_t value(std::uint32_t path) {
+    const std::uint32_t word = board_.paths_[path].word;
+    if (!decides_[word] && !is_home_taken_) {
+      if (is_lost_) return board_.rules_.judgement.threatened;
+      const bool captures = count_common(board_.path_sets_[path], tiles_[1 - mover_]) > 0;
+      if (captures) find_rest(path);
+      const bool are_near = captures ? count_common(rest_, finishers_[1 - mover_]) > 0 : are_others_near_;
+      if (are_near) return board_.rules_.judgement.threatened;
+      return board_.judge(measure(path), captures ? measure_rest() : others_measure_);
+    }
+    board_.lay(path, mover_, tiles_, after_);
+    played_[word] = 1;
+    const std::int64_t value = board_.value_after(after_, mover_, played_);
+    played_[word] = 0;
+    return value;
+  }
+
+ private:
+  // Finds the cells on which a word starts that wins, and marks the words of which such a cell has no other.
+  void gather_finishers(int side) {
+    finishers_[side] = CellSet(board_.cells());
+    board_.winning_cells_[side].each([&](std::size_t cell) {
+      std::uint32_t only = no_path;
+      bool has_several = false;
+      for (const std::uint32_t path : board_.winners_[side][cell]) {
+        const std::uint32_t word = board_.paths_[path].word;
+        if (played_[word] || word == only) continue;
+        has_several = only != no_path;
+        only = word;
+        if (has_several) break;
+      }
+      if (only == no_path) return;
+      finishers_[side].add(cell);
+      if (!has_several) decides_[only] = 1;
+    });
+  }
+
+  // Sums up what the mover has after a word over some cells.
+  std::int64_t measure(std::uint32_t path) const {
+    const auto own = own_.numbers(), passed = passed_.numbers(), tiles = tiles_[mover_].numbers();
+    const auto finishers = finishers_[mover_].numbers(), winning = board_.winning_cells_[mover_].numbers();
+    const auto laid = board_.path_sets_[path], passages = board_.path_passages_[path];
+    std::int64_t near = 0, chances = 0, count = 0;
+    for (std::size_t number = 0; number < laid.size(); ++number) {
+      const std::uint64_t reached = own[number] | laid[number];
+      near += std::popcount(reached & finishers[number]);
+      chances += std::popcount((passed[number] | passages[number]) & winning[number] & ~reached);
+      count += std::popcount(tiles[number] | laid[number]);
+    }
+    return board_.weigh(near, chances, std::max(rows_, board_.path_rows_[mover_][path]), count);
+  }
+
+  // Finds the own cells of the other side after a word that captures tiles.
+  void find_rest(std::uint32_t path) {
+    left_ = others_;
+    left_ -= board_.path_sets_[path];
+    rest_.clear();
+    const auto join = [&](std::uint32_t cell) {
+      if (!left_.has(cell)) return;
+      left_.remove(cell);
+      rest_.add(cell);
+      fresh_.push_back(cell);
+    };
+    for (const std::uint32_t cell : board_.rules_.homes[1 - mover_]) join(cell);
+    while (!fresh_.empty()) {
+      const std::uint32_t cell = fresh_.back();
+      fresh_.pop_back();
+      for (const std::uint32_t next : board_.touching_.neighbours(cell)) join(next);
+    }
+  }
+
+  // Sums up what the other side has then, when no word of it wins.
+  std::int64_t measure_rest() {
+    const int side = 1 - mover_;
+    left_.clear();
+    std::int64_t rows = 0;
+    rest_.each([&](std::size_t cell) {
+      left_ |= board_.passages_[cell];
+      rows = std::max(rows, board_.rules_.advances[side][cell]);
+    });
+    left_ &= board_.winning_cells_[side];
+    left_ -= rest_;
+    const auto tiles = static_cast<std::int64_t>(count_common(rest_, tiles_[side]));
+    return board_.weigh(0, static_cast<std::int64_t>(left_.count()), rows, tiles);
+  }
+
+  const RaceBoard& board_;
+  const Tiles& tiles_;
+  int mover_;
+  Played& played_;
+  CellSet own_;
+  CellSet others_;
+  CellSet passed_;                   // the cells used by words that start on own cells
+  CellSet rest_, left_;              // of the move that is valued
+  std::vector<std::uint32_t> fresh_;
+  Tiles after_;
+  std::array<CellSet, 2> finishers_;  // for each side, the cells on which a word starts that wins
+  std::vector<std::uint8_t> decides_;  // of each word, whether such a cell is none when it has been played
+  std::int64_t rows_ = 0;
+  std::int64_t others_measure_ = 0;
+  bool are_others_near_ = false;     // whether the other side has a word that wins
+  bool is_lost_ = false;             // and on its home row, which cannot be taken
+  bool is_home_taken_ = false;
+};
+
 std::int64_t RaceBoard::promise(const Tiles& tiles, int mover, Played played, Interrupt& interrupt) const {
-  const CellSet own = own_cells(tiles, mover);
-  if (count_finishers(own, mover, played) > 0) return rules_.judgement.won;
+  if (count_finishers(own_cells(tiles, mover), mover, played) > 0) return rules_.judgement.won;
+  Outlook outlook(*this, tiles, mover, played);
   std::int64_t best = rules_.judgement.lost;
   bool can_move = false;
-  Tiles after;
   std::uint64_t steps = 0;
-  each_path(own, played, 0, [&](std::uint32_t path) {
+  each_path(outlook.own(), played, 0, [&](std::uint32_t path) {
     if (++steps % steps_between_polls == 0) interrupt.poll(true);
     can_move = true;
-    lay(path, mover, tiles, after);
-    played[paths_[path].word] = 1;
-    best = std::max(best, value_after(after, mover, played));
-    played[paths_[path].word] = 0;
+    best = std::max(best, outlook.value(path));
     return true;
   });
   if (!can_move) best = value_after(tiles, mover, played);
   return best == rules_.judgement.threatened ? rules_.judgement.lost : best;
 }
 
-std::vector<RankedPath> RaceBoard::rank(const Tiles& tiles, int mover, Played played,
+// Counts the words of a side that win.
+std::int64_t RaceBoard::count_wins(const Tiles& tiles, int side, const Played& played) const {
+  std::vector<std::uint32_t> words;
+  each_common_cell(own_cells(tiles, side), winning_cells_[side], [&](std::size_t cell) {
+    for (const std::uint32_t path : winners_[side][cell]) {
+      if (!played[paths_[path].word]) words.push_back(paths_[path].word);
+    }
+  });
+  std::sort(words.begin(), words.end());
+  return std::unique(words.begin(), words.end()) - words.begin();
+}
+
+std::vector<RankedPath> RaceBoard::rank(const Tiles& tiles, int mover, Played played, std::size_t most,
                                         Interrupt& interrupt) const {
-  std::vector<RankedPath> ranked;
-  std::unordered_set<std::uint64_t> seen;
-  std::unordered_map<std::uint64_t, std::size_t> places;
+  const Judgement& judgement = rules_.judgement;
+  Outlook outlook(*this, tiles, mover, played);
+  const CellSet& own = outlook.own();
+  auto ranked = rank_by(own, mover, played, most, [&](std::uint32_t path) { return outlook.value(path); }, interrupt);
+  if (ranked.empty() || ranked[0].value != judgement.threatened) return ranked;
+  // All of them lose at once: those are best that leave the other side the fewest words to find.
   Tiles after;
+  const auto count_left = [&](std::uint32_t path) {
+    lay(path, mover, tiles, after);
+    played[paths_[path].word] = 1;
+    const std::int64_t wins = count_wins(after, 1 - mover, played);
+    played[paths_[path].word] = 0;
+    return judgement.threatened - std::min(wins, judgement.threatened - judgement.lost - 1);
+  };
+  return rank_by(own, mover, played, most, count_left, interrupt);
+}
+
+template <class Value>
+std::vector<RankedPath> RaceBoard::rank_by(const CellSet& own, int mover, const Played& played, std::size_t most,
+                                           Value value_of, Interrupt& interrupt) const {
+  std::vector<RankedPath> valued;
   std::uint64_t steps = 0;
-  each_path(own_cells(tiles, mover), played, 0, [&](std::uint32_t path) {
+  each_path(own, played, 0, [&](std::uint32_t path) {
     if (++steps % steps_between_polls == 0) interrupt.poll(true);
-    std::uint64_t mark = 0;
-    for (const std::uint32_t cell : path_cells(path)) mark += mark_of(cell);
-    if (!seen.insert(mark ^ mark_of(cells() + paths_[path].word)).second) return true;
-    std::int64_t value = rules_.judgement.won;
-    if (!is_win(path, mover)) {
-      lay(path, mover, tiles, after);
-      played[paths_[path].word] = 1;
-      value = value_after(after, mover, played);
-      played[paths_[path].word] = 0;
-    }
-    // Another word over the same cells makes a difference by the words that are left.
-    const auto [place, is_new] = places.try_emplace(mark, ranked.size());
-    if (is_new) {
-      ranked.push_back({value, path});
-    } else if (value > ranked[place->second].value) {
-      ranked[place->second] = {value, path};
-    }
+    valued.push_back({is_win(path, mover) ? rules_.judgement.won : value_of(path), path});
     return true;
   });
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const RankedPath& one, const RankedPath& other) { return one.value > other.value; });
+  const auto is_worse = [](const RankedPath& one, const RankedPath& other) {
+    return one.value < other.value || (one.value == other.value && one.path > other.path);
+  };
+  std::make_heap(valued.begin(), valued.end(), is_worse);
+  // Another word over the same cells makes a difference by the words that are left: only the best is listed.
+  std::unordered_set<std::uint64_t> seen;
+  std::vector<RankedPath> ranked;
+  while (!valued.empty() && ranked.size() < most) {
+    std::pop_heap(valued.begin(), valued.end(), is_worse);
+    std::uint64_t mark = 0;
+    for (const std::uint32_t cell : path_cells(valued.back().path)) mark += mark_of(cell);
+    if (seen.insert(mark).second) ranked.push_back(valued.back());
+    valued.pop_back();
+  }
   return ranked;
 }
 

@@ -84,12 +84,14 @@ class RaceBoard {
   static constexpr std::uint32_t no_path = 0xFFFFFFFF;
   // What a position is worth for the side to move, in thousandths: the best that one move makes of it.
   std::int64_t promise(const Tiles& tiles, int mover, Played played, Interrupt& interrupt) const;
-  // The moves of a side with what they make of the position at first sight, the best first; of those over the same
-  // cells only the best.
-  std::vector<RankedPath> rank(const Tiles& tiles, int mover, Played played, Interrupt& interrupt) const;
+  // At most `most` moves of a side with what they make of the position at first sight, the best first; of those over the same
+  // cells only the best. When all lose at once, those are best that leave the other side the fewest words that win.
+  std::vector<RankedPath> rank(const Tiles& tiles, int mover, Played played, std::size_t most,
+                               Interrupt& interrupt) const;
 
  private:
   class PathTaker;
+  class Outlook;
 
   void number_words(const Lexicon& lexicon);
   void sum_up();
@@ -99,7 +101,14 @@ class RaceBoard {
   bool is_win(std::uint32_t path, int mover) const;
   std::int64_t value_after(const Tiles& tiles, int mover, const Played& played) const;
   std::int64_t count_finishers(const CellSet& own, int side, const Played& played) const;
+  std::int64_t count_wins(const Tiles& tiles, int side, const Played& played) const;
+  // Ranks the moves on own cells by what `value_of(path)` says of those that do not win.
+  template <class Value>
+  std::vector<RankedPath> rank_by(const CellSet& own, int mover, const Played& played, std::size_t most,
+                                  Value value_of, Interrupt& interrupt) const;
   std::int64_t measure(const Tiles& tiles, const CellSet& own, int side, const Played& played) const;
+  std::int64_t weigh(std::int64_t finishers, std::int64_t chances, std::int64_t rows, std::int64_t tiles) const;
+  std::int64_t judge(std::int64_t own, std::int64_t others) const;
 
   Grid grid_;
   Grid touching_;
@@ -111,6 +120,9 @@ class RaceBoard {
   std::vector<std::uint32_t> words_;
   std::array<CellSet, 2> homes_;
   CellSets passages_;                      // the cells used by words that start on each cell
+  CellSets path_sets_;                     // the cells of each path
+  CellSets path_passages_;                 // the cells used by words that start on its cells
+  std::array<std::vector<std::int64_t>, 2> path_rows_;  // for each side: how many rows each path comes
   std::array<std::vector<std::vector<std::uint32_t>>, 2> winners_;  // for each side and cell: the paths that win
   std::array<CellSet, 2> winning_cells_;                          // the cells that have any
 };

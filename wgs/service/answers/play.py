@@ -85,12 +85,14 @@ class MoveList:
         withheld: Why no move is shown, in a game whose players have to find them; otherwise empty.
         cautions: For each hint a danger that it must not hide, such as a bomb that may lie there; often empty. There
             are none for a list of legal moves.
+        prospects: What holds for all moves, such as that each of them loses; only with hints, and mostly empty.
     """
 
     moves: tuple[str, ...]
     count: int | None = None
     withheld: str = ""
     cautions: tuple[str, ...] = ()
+    prospects: str = ""
 
 
 class ReplayedMove(NamedTuple):

@@ -118,9 +118,11 @@ class AskHint(SeatRequest):
 
     Attributes:
         most: How many moves to name at most.
+        skipped: How many of the best moves to leave out, because they have been named already.
     """
 
     most: int = 5
+    skipped: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
