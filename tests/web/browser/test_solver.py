@@ -48,6 +48,7 @@ def test_a_board_that_cannot_be_rolled_says_why_and_offers_the_nearest(page: Pag
     expect(page.get_by_text("✓ Valid board")).to_be_visible()
     page.get_by_label("Board", exact=False).and_(page.locator("#notation")).fill("ZZ" + TRAPLINES[2:])
     mark = page.get_by_role("button", name="Not a valid board")
+    expect(page.locator("[data-announce]")).to_contain_text("Not a valid board. ")
     mark.click()
     expect(page.locator("[data-check]")).to_contain_text("only 1 die has")
     page.get_by_role("button", name="Use the nearest board").click()
@@ -235,6 +236,7 @@ def test_patterns_limit_the_words_at_once(page: Page) -> None:
     expect(page.locator("[data-count]")).to_contain_text(" of ")
     assert all(word.startswith("TR") and word.endswith("S") for word in read_column(page, 1))
     shown = page.locator("[data-count]").inner_text()
+    expect(page.locator("[data-announce]")).to_contain_text(shown)
     for pattern, reason in (
         ("^(tr", "a ( without its )"),
         ("a++", "possessive"),
@@ -309,7 +311,9 @@ def test_another_game_or_word_list_is_chosen_and_back_leads_back(page: Page) -> 
     expect(page.get_by_role("heading", name="Castle")).to_be_visible()
     expect(page.locator("[data-board] .board-cell")).to_have_count(12)
     page.locator("[data-list-name]").click()
-    page.get_by_role("radio", name=re.compile("^common")).check()
+    page.get_by_role("radio", name=re.compile("^english")).press("ArrowUp")
+    expect(page.get_by_role("dialog")).to_be_visible()  # arrows read the lists out, Enter chooses
+    page.get_by_role("radio", name=re.compile("^common")).press("Enter")
     expect(page.locator("[data-list-name]")).to_contain_text("common · ")
     assert read_query(page)["dictionary"] == "common"
     page.go_back()

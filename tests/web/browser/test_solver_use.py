@@ -202,6 +202,7 @@ def test_the_whole_solver_is_used_by_touch_on_a_phone(page: Page) -> None:
     assert measure_overflow(page) == 0
     find_tile(page, 1).tap()
     expect(page.locator("[data-modes]")).to_have_text("Only words that start with T")
+    expect(page.get_by_role("tooltip")).to_be_hidden()  # it would cover the tiles above
     find_tile(page, 1).tap()
     expect(page.locator("[data-modes]")).to_have_text("Only words that contain T")
     expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")

@@ -18,7 +18,7 @@ def test_nobody_is_kept_out_and_nothing_moves_when_people_ask_for_that(page: Pag
     expect(page.locator("[data-boards] svg")).to_have_count(9)
     assert page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
     page.get_by_role("button", name="Show a toast").click()
-    page.get_by_role("button", name="Undo").focus()
+    page.get_by_role("button", name="Undo").hover()
     expect(page.get_by_role("tooltip")).to_be_visible()
     assert find_barriers(page) == []
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")

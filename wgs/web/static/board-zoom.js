@@ -88,7 +88,7 @@ export function createBoardZoom(stage, bar) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     const action = keys[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!action || bar.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     action();
   }
@@ -142,11 +142,13 @@ export function createBoardZoom(stage, bar) {
     ["keydown", press], ["wheel", wheel], ["pointerdown", down], ["pointermove", move], ["pointerup", up],
     ["pointercancel", up],
   ]);
-  for (const [name, listen] of bindings) stage.addEventListener(name, listen, { passive: false });
-  part("zoom-out", bar).addEventListener("click", smaller);
-  part("zoom-in", bar).addEventListener("click", larger);
-  part("zoom-fit", bar).addEventListener("click", () => choose(0));
-  part("zoom-full", bar).addEventListener("click", () => choose(1));
+  const gone = new AbortController();
+  const { signal } = gone;
+  for (const [name, listen] of bindings) stage.addEventListener(name, listen, { passive: false, signal });
+  part("zoom-out", bar).addEventListener("click", smaller, { signal });
+  part("zoom-in", bar).addEventListener("click", larger, { signal });
+  part("zoom-fit", bar).addEventListener("click", () => choose(0), { signal });
+  part("zoom-full", bar).addEventListener("click", () => choose(1), { signal });
   const watch = new ResizeObserver(show);
   watch.observe(stage);
 
@@ -167,7 +169,7 @@ export function createBoardZoom(stage, bar) {
     },
     destroy() {
       watch.disconnect();
-      for (const [name, listen] of bindings) stage.removeEventListener(name, listen);
+      gone.abort();
     },
   };
 }

@@ -15,6 +15,8 @@ export function createListDialog(dialog, { given, onChoose }) {
   const inner = createDialog(dialog);
   let current = "";
   let own = "";
+  /** While an arrow is pressed, which clicks the list that it leads to. */
+  let isBrowsing = false;
   /** @type {AbortController | null} */
   let asking = null;
 
@@ -22,7 +24,9 @@ export function createListDialog(dialog, { given, onChoose }) {
     asking?.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const choices = make("fieldset", { class: "list-choices" }, make("legend", { class: "visually-hidden" }, "Word lists"));
+    const choices = make("fieldset", { class: "list-choices" }, make("legend", { class: "visually-hidden" }, "Word lists; Enter chooses one"));
+    choices.addEventListener("keydown", press);
+    choices.addEventListener("keyup", () => (isBrowsing = false));
     const waiting = make("div", { class: "skeleton" });
     body.replaceChildren(make("p", { class: "soft" }, ABOUT), choices, waiting);
     const onAnswer = (/** @type {any} */ each) => choices.append(makeChoice(each));
@@ -36,15 +40,26 @@ export function createListDialog(dialog, { given, onChoose }) {
     }
   }
 
+  /** Arrows only go from list to list, Enter or Space chooses. @param {KeyboardEvent} event */
+  function press(event) {
+    isBrowsing = event.key.startsWith("Arrow");
+    if ((event.key !== "Enter" && event.key !== " ") || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    choose(event.target.value);
+  }
+
+  /** @param {string} name */
+  function choose(name) {
+    dialog.close();
+    if (name !== current) onChoose(name === own ? "" : name);
+  }
+
   /** @param {{ name: string, words: number | null, fault: string }} list */
   function makeChoice({ name, words, fault }) {
     const input = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "list", value: name }));
     input.checked = name === current;
     input.disabled = words === null;
-    input.addEventListener("change", () => {
-      dialog.close();
-      onChoose(name === own ? "" : name);
-    });
+    input.addEventListener("click", () => isBrowsing || choose(name));
     const size = make("small", { class: "soft number" }, words === null ? "not on this computer" : count(words, "word"));
     const text = make("span", {}, name, name === own ? make("small", { class: "soft" }, " (the game's own)") : "");
     return make("label", { class: "check", title: fault }, input, text, size);
@@ -55,10 +70,10 @@ export function createListDialog(dialog, { given, onChoose }) {
   const stop = () => asking?.abort();
   dialog.addEventListener("close", stop);
   return {
-    /** @param {string} name the list in use @param {string} game_list the game's own list */
-    update(name, game_list) {
+    /** @param {string} name the list in use @param {string} gameList the game's own list */
+    update(name, gameList) {
       current = name;
-      own = game_list;
+      own = gameList;
     },
     destroy() {
       stop();

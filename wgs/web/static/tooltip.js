@@ -18,10 +18,12 @@ export function createTooltips(root) {
   /** @type {Element | null} */
   let owner = null;
   let resting = 0;
+  /** What is tapped has the focus too, but a tip would only cover what is beside it. */
+  let isPointing = false;
 
   /** @param {Event} event */
   function show(event) {
-    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    if (event instanceof PointerEvent ? event.pointerType === "touch" : isPointing) return;
     showTip(event.target);
   }
 
@@ -48,6 +50,7 @@ export function createTooltips(root) {
   /** @param {PointerEvent} event */
   function press(event) {
     hide();
+    isPointing = true;
     // A board keeps the pointer, so what is under the finger is asked for.
     const { clientX, clientY } = event;
     const rest = () => showTip(document.elementFromPoint(clientX, clientY));
@@ -60,14 +63,15 @@ export function createTooltips(root) {
   }
 
   /** @param {KeyboardEvent} event */
-  function hideOnEscape(event) {
+  function pressKey(event) {
+    isPointing = false;
     if (event.key === "Escape") hide();
   }
 
   const release = () => window.clearTimeout(resting);
   const bindings = /** @type {[string, (event: any) => void][]} */ ([
     ["pointerover", show], ["focusin", show], ["focusout", hide], ["pointerdown", press], ["pointermove", move],
-    ["pointerup", release], ["pointercancel", hide], ["keydown", hideOnEscape],
+    ["pointerup", release], ["pointercancel", hide], ["keydown", pressKey],
   ]);
   for (const [name, listen] of bindings) root.addEventListener(name, listen);
   window.addEventListener("scroll", hide, { passive: true, capture: true });

@@ -3,9 +3,10 @@
 import { announce } from "../announce.js";
 import { connection, RequestError } from "../connection.js";
 import { createDialog } from "../dialog.js";
+import { createBoardHistory } from "../solver/board-history.js";
 import { createBoardPane } from "../solver/board-pane.js";
 import { createCreatePanel } from "../solver/create-panel.js";
-import { count, part } from "../elements.js";
+import { part } from "../elements.js";
 import { createExplorer } from "../solver/explorer.js";
 import { createFacts, createLengths } from "../solver/facts.js";
 import { showGameHead } from "../solver/game-head.js";
@@ -14,12 +15,12 @@ import { isReplay } from "../replay-id.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
 import { createListDialog } from "../list-dialog.js";
+import { createSelection } from "../solver/selection.js";
 import { createShareDialog } from "../solver/share-dialog.js";
-import { FIELDS, NO_BOARD, addressOfPrint, isSameBoard, pickBoard, pickGame } from "../solver/solver-state.js";
+import { FIELDS, NO_BOARD, addressOfPrint, pickGame } from "../solver/solver-state.js";
 import { createStudies } from "../solver/studies.js";
 import { createWhy } from "../solver/why.js";
 import { createWordsPanel } from "../solver/words-panel.js";
-import { bindUndoKeys, createHistory } from "../undo.js";
 import { createUrlState } from "../url-state.js";
 
 /** @typedef {import("../types.js").SolverState} SolverState */
@@ -28,7 +29,6 @@ import { createUrlState } from "../url-state.js";
 function createSolver(root) {
   const url = createUrlState(FIELDS, goTo);
   let state = /** @type {SolverState} */ (url.read());
-  let history = createHistory(pickBoard(state), { isSame: isSameBoard });
   /** @type {any} */
   let game = null;
   const hasPoints = () => game?.has_points ?? true;
@@ -43,23 +43,29 @@ function createSolver(root) {
   const pane = createBoardPane(root, {
     onBoard: writeBoard,
     onModes: (modes) => change(modes),
-    onTrace: (path, isDone) => isDone && explainPath(path),
-    onWord: (word) => explainWord(word),
-    onEditing: () => clearSelection(),
+    onTrace: (path, isDone) => isDone && selection.explainPath(path),
+    onWord: (word) => selection.explainWord(word),
+    onEditing: () => selection.clear(),
   });
   const words = createWordsPanel(root, {
     onSelect: (index, how) => {
-      select(index);
+      selection.select(index);
       if (how === "click") pane.reveal();
     },
-    onHide: () => clearSelection(),
+    onHide: () => selection.clear(),
     onChange: changeTable,
   });
   const explorer = createExplorer(part("explorer"));
-  const facts = createFacts(part("facts"), { onWord: (word, path) => showWord(word, path) });
+  const facts = createFacts(part("facts"), { onWord: (word, path) => selection.show(word, path) });
   const lengths = createLengths(part("lengths"), { onPattern: (pattern) => words.setPattern(pattern) });
   const heatSwitch = createHeatSwitch(root, { onChange: (heat) => changeTable({ heat }) });
-  const why = createWhy(root, { given: () => ({ ...pickGame(state), board: state.board }), hasPoints, onPath: showPath });
+  const why = createWhy(root, {
+    given: () => ({ ...pickGame(state), board: state.board }),
+    hasPoints,
+    onPath: (word, path) => selection.showPath(word, path),
+  });
+  const selection = createSelection({ words, pane, explorer, why }, { state: () => state, study: () => study, hasPoints, onWord: selectWord });
+  const history = createBoardHistory(root, { first: state, onStep: showStep });
   const create = createCreatePanel(root, {
     given: () => pickGame(state),
     onBoard: takeMade,
@@ -86,10 +92,10 @@ function createSolver(root) {
   /** Show a board that was made; the first one of a game is where undo ends. @param {string} board @param {string} replay */
   function takeMade(board, replay) {
     const isFirst = !state.board;
-    clearSelection();
+    selection.clear();
     state = { ...state, board, replay, starts: [], contains: [] };
-    if (isFirst) history = createHistory(pickBoard(state), { isSame: isSameBoard });
-    else history.add(pickBoard(state));
+    if (isFirst) history.start(state);
+    else history.add(state);
     refresh(isFirst ? "replace" : "push");
   }
 
@@ -102,9 +108,11 @@ function createSolver(root) {
 
   /** @param {string} text why the board of a replay id cannot be made, which stands in the field or in the address */
   async function refuseReplay(text) {
-    if (state.replay && !state.board && game) {
+    const { replay } = state;
+    if (replay && !state.board && game) {
       await askStudy();
-      pane.setNotation(state.replay);
+      if (state.replay !== replay || state.board) return;
+      pane.setNotation(replay);
     }
     pane.fail(text);
   }
@@ -120,7 +128,7 @@ function createSolver(root) {
   function change(part) {
     showFault("");
     state = { ...state, ...part };
-    history.add(pickBoard(state));
+    history.add(state);
     refresh("replace");
   }
 
@@ -135,7 +143,6 @@ function createSolver(root) {
   function refresh(how) {
     url[how](state);
     pane.setModes(state);
-    showUndo();
     askStudy();
   }
 
@@ -171,10 +178,9 @@ function createSolver(root) {
     if (isOther || !state.board) load();
     else {
       create.stop();
-      history.add(pickBoard(state));
+      history.add(state);
       pane.setNotation(state.board);
       pane.setModes(state);
-      showUndo();
       askStudy();
     }
   }
@@ -188,7 +194,7 @@ function createSolver(root) {
     create.stop();
     studies.stop();
     why.clear();
-    clearSelection(state.word);
+    selection.clear(state.word);
     try {
       game = await connection.request("game", pickGame(state), { signal });
     } catch (error) {
@@ -196,8 +202,7 @@ function createSolver(root) {
       return;
     }
     showGame();
-    history = createHistory(pickBoard(state), { isSame: isSameBoard });
-    showUndo();
+    history.start(state);
     pane.setModes(state);
     if (!game.grid) showNothing();
     else if (state.board || !game.can_create) await askStudy();
@@ -243,10 +248,8 @@ function createSolver(root) {
     if (given.fault) showFault(given.fault.text);
     showHeat();
     part("print").href = addressOfPrint(state, given.board);
-    const index = state.word ? words.select(state.word) : -1;
-    if (index >= 0) select(index, false);
-    else clearSelection();
-    if (given.words !== null) announce(words.summary, "study");
+    selection.update();
+    if (given.words !== null) announce([pane.refusal, words.summary].filter(Boolean).join(". "), "study");
     root.dataset.ready = "true";
   }
 
@@ -256,80 +259,17 @@ function createSolver(root) {
     pane.setHeat(heat);
   }
 
-  /** @param {number} index @param {boolean} [isAnew] */
-  function select(index, isAnew = true) {
-    const { words: all, points, paths } = words.solutions;
-    const word = all[index];
-    if (word === undefined) return;
+  /** @param {string} word empty for none */
+  function selectWord(word) {
     state = { ...state, word };
     url.replace(state);
-    if (isAnew || !pane.isTyping) pane.setPath(paths[index]);
-    explorer.update({ ...pickGame(state), board: study.board, word, path: paths[index] });
-    if (isAnew) announce(hasPoints() ? `${word}, ${count(points[index], "point")}` : word, "word");
   }
 
-  /** @param {string} [kept] a word that is to be selected as soon as it is found */
-  function clearSelection(kept = "") {
-    if (state.word !== kept) {
-      state = { ...state, word: kept };
-      url.replace(state);
-    }
-    pane.setPath(null);
-    explorer.clear();
-  }
-
-  /** @param {string} word @param {number[]} path */
-  function showWord(word, path) {
-    const index = words.select(word, path);
-    if (index >= 0) select(index);
-    else {
-      words.select(word);
-      state = { ...state, word };
-      pane.setPath(path);
-      explorer.update({ ...pickGame(state), board: study.board, word, path });
-    }
-  }
-
-  /** Show the path of an explained word in place of that of the selected one. @param {string} word @param {number[]} path */
-  function showPath(word, path) {
-    if (word !== state.word) {
-      words.select("");
-      clearSelection();
-    }
-    pane.setPath(path);
-  }
-
-  /** @param {number[]} path a path that was traced over the board */
-  function explainPath(path) {
-    if (path.length < 2 || !study) return;
-    const traced = String(path);
-    const index = words.solutions.paths.findIndex((each) => String(each) === traced);
-    const word = index >= 0 ? words.solutions.words[index] : path.map((each) => study.tiles[each - 1].letters).join("");
-    if (words.solutions.words.includes(word)) showWord(word, path);
-    why.ask(word);
-  }
-
-  /** @param {string} word */
-  function explainWord(word) {
-    const known = words.solutions.words.indexOf(word.toUpperCase());
-    if (known >= 0) showWord(words.solutions.words[known], words.solutions.paths[known]);
-    why.ask(word.toUpperCase());
-  }
-
-  function showUndo() {
-    part("undo-button").disabled = !history.canUndo;
-    part("redo-button").disabled = !history.canRedo;
-  }
-
-  /** @param {"undo" | "redo"} way */
-  function step(way) {
-    const before = history.current;
-    const after = history[way]();
-    if (before === after) return;
-    state = { ...state, ...after };
+  /** Show the board that undo or redo leads to. @param {import("../solver/solver-state.js").BoardChange} board */
+  function showStep(board) {
+    state = { ...state, ...board };
     pane.setNotation(state.board);
     refresh("replace");
-    announce(way === "undo" ? "Undone" : "Redone", "undo");
   }
 
   /** @param {string} text */
@@ -372,9 +312,6 @@ function createSolver(root) {
   }
 
   part("random").addEventListener("click", () => create.roll());
-  part("undo-button").addEventListener("click", () => step("undo"));
-  part("redo-button").addEventListener("click", () => step("redo"));
-  bindUndoKeys({ undo: () => step("undo"), redo: () => step("redo") });
   bindKeys({
     isResting: () => pane.isEditing,
     onFind: () => words.focusPattern(),

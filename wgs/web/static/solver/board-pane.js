@@ -130,7 +130,8 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     valid.className = `badge ${kind}`;
     valid.disabled = told.possible;
     if (told.possible) check.hidden = true;
-    valid.setAttribute("aria-expanded", String(!check.hidden));
+    if (told.possible) valid.removeAttribute("aria-expanded");
+    else valid.setAttribute("aria-expanded", String(!check.hidden));
     check.className = "notice notice-warn solver-check";
     check.replaceChildren(make("div", {}, make("p", {}, told.reason ?? ""), ...offerNearest(told.nearest)));
   }
@@ -151,16 +152,18 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     return [make("p", {}, text), use];
   }
 
+  const gone = new AbortController();
+  const { signal } = gone;
   valid.addEventListener("click", () => {
     check.hidden = !check.hidden;
     valid.setAttribute("aria-expanded", String(!check.hidden));
-  });
-  editButton.addEventListener("click", () => edit(!isEditing));
-  clear.addEventListener("click", () => onModes({ starts: [], contains: [] }));
-  notation.addEventListener("input", () => onBoard(notation.value));
+  }, { signal });
+  editButton.addEventListener("click", () => edit(!isEditing), { signal });
+  clear.addEventListener("click", () => onModes({ starts: [], contains: [] }), { signal });
+  notation.addEventListener("input", () => onBoard(notation.value), { signal });
   stage.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && isEditing) edit(false);
-  });
+  }, { signal });
 
   return {
     /** Show the board of another game. @param {any} game its record */
@@ -229,6 +232,10 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       section.scrollIntoView({ behavior: isStill ? "auto" : "smooth" });
     },
     edit,
+    /** What the mark of the board says where it is not valid. */
+    get refusal() {
+      return valid.hidden || valid.disabled ? "" : "Not a valid board";
+    },
     get isEditing() {
       return isEditing;
     },
@@ -236,6 +243,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     focusNotation: () => notation.focus(),
     zoomKeys: zoom.keys,
     destroy() {
+      gone.abort();
       zoom.destroy();
       board?.destroy();
     },

@@ -100,8 +100,9 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
     const asked = constraints.read();
     run({ ...given(), ...asked }, CONSTRAINTS.some((name) => name in asked) ? "Looking for a board…" : "Rolling…");
   };
+  const cancel = part("create-cancel", root);
   form.addEventListener("submit", submit);
-  part("create-cancel", root).addEventListener("click", stop);
+  cancel.addEventListener("click", stop);
   return {
     /** A random board, without the constraints of the form. */
     roll: () => run(given(), "Rolling…"),
@@ -115,6 +116,7 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
     destroy() {
       stop();
       form.removeEventListener("submit", submit);
+      cancel.removeEventListener("click", stop);
       constraints.destroy();
     },
   };

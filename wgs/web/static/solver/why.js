@@ -47,7 +47,8 @@ export function createWhy(root, { given, hasPoints, onPath }) {
       hasPoints() && told.remarks.length > 0 && make("ul", { class: "why-remarks soft" }, told.remarks.map((/** @type {string} */ each) => make("li", {}, each))),
       told.nearest.length > 0 && make("p", { class: "why-near" }, make("span", { class: "soft" }, "Words like it:"), told.nearest.map(makeNear)),
     );
-    announce(`${told.word}: ${verdict}. ${told.reasons.map((/** @type {any} */ each) => each.text).join("; ")}`, "why");
+    const reasons = told.reasons.map((/** @type {any} */ each) => each.text).join("; ");
+    announce(`${told.word}: ${verdict}${reasons && `, since ${reasons}`}`, "why");
     const path = told.path ?? told.farthest?.path ?? [];
     if (path.length) onPath(told.word, path);
   }

@@ -1,5 +1,6 @@
 /** The words of a board: the table, its switches and its pattern box. */
 
+import { announce } from "../announce.js";
 import { createPatternFilter } from "../pattern-filter.js";
 import { createWordTable, showNumber } from "../word-table.js";
 import { count, make, part, showError } from "../elements.js";
@@ -33,12 +34,14 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   let study = null;
   let hasPoints = true;
   let isFiltered = false;
+  /** Whether a pattern was given whose words are not shown yet. */
+  let isAsked = false;
   const table = createWordTable(place.table, {
     label: "Words of this board",
     onSelect,
     onSort: (column, direction) => onChange({ sort: writeSort(column, direction) }),
   });
-  const filter = createPatternFilter({ onFound: showFound, onRefused: (text) => showError(place.pattern, place.patternError, text) });
+  const filter = createPatternFilter({ onFound: showFound, onRefused: refuse });
 
   /** @param {Uint8Array | null} found */
   function showFound(found) {
@@ -50,6 +53,18 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
       onHide();
     }
     showCount();
+    if (!isAsked) return;
+    isAsked = false;
+    announce(place.count.textContent ?? "", "study");
+    // Fewer rows above the field may have moved it away.
+    if (document.activeElement === place.pattern) place.pattern.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  /** @param {string} text */
+  function refuse(text) {
+    showError(place.pattern, place.patternError, text);
+    if (isAsked) announce(text.split("\n")[0], "study");
+    isAsked = false;
   }
 
   function showCount() {
@@ -99,6 +114,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   }
 
   place.pattern.addEventListener("input", () => {
+    isAsked = true;
     filter.match(place.pattern.value);
     onChange({ pattern: place.pattern.value });
   });
@@ -157,6 +173,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     /** @param {string} text */
     setPattern(text) {
       place.pattern.value = text;
+      isAsked = true;
       filter.match(text);
       onChange({ pattern: text });
     },

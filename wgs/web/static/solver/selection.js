@@ -1,0 +1,89 @@
+/** The word that is looked at: its row, its path on the board, its details, and why it counts. */
+
+import { announce } from "../announce.js";
+import { count } from "../elements.js";
+import { pickGame } from "./solver-state.js";
+
+/** @typedef {import("../types.js").SolverState} SolverState */
+
+/**
+ * @param {{ words: ReturnType<typeof import("./words-panel.js").createWordsPanel>,
+ *     pane: ReturnType<typeof import("./board-pane.js").createBoardPane>,
+ *     explorer: ReturnType<typeof import("./explorer.js").createExplorer>,
+ *     why: ReturnType<typeof import("./why.js").createWhy> }} parts where the word is shown
+ * @param {{ state: () => SolverState, study: () => any, hasPoints: () => boolean, onWord: (word: string) => void }} options
+ *     `onWord` is told the word that is selected now, empty for none
+ */
+export function createSelection({ words, pane, explorer, why }, { state, study, hasPoints, onWord }) {
+  /** @param {string} word @param {number[]} path */
+  function explore(word, path) {
+    explorer.update({ ...pickGame(state()), board: study().board, word, path });
+  }
+
+  /** Select a row. @param {number} index @param {boolean} [isAnew] false for the word that was selected before */
+  function select(index, isAnew = true) {
+    const { words: all, points, paths } = words.solutions;
+    const word = all[index];
+    if (word === undefined) return;
+    onWord(word);
+    if (isAnew || !pane.isTyping) pane.setPath(paths[index]);
+    explore(word, paths[index]);
+    if (isAnew) announce(hasPoints() ? `${word}, ${count(points[index], "point")}` : word, "word");
+  }
+
+  /** @param {string} [kept] a word that is to be selected as soon as it is found */
+  function clear(kept = "") {
+    if (state().word !== kept) onWord(kept);
+    pane.setPath(null);
+    explorer.clear();
+  }
+
+  /** Select a word, which may be none of the rows. @param {string} word @param {number[]} path */
+  function show(word, path) {
+    const index = words.select(word, path);
+    if (index >= 0) return select(index);
+    words.select(word);
+    onWord(word);
+    pane.setPath(path);
+    explore(word, path);
+  }
+
+  return {
+    select,
+    clear,
+    show,
+    /** Select the word of the address again, in a new study. */
+    update() {
+      const { word } = state();
+      const index = word ? words.select(word) : -1;
+      if (index >= 0) select(index, false);
+      else clear();
+    },
+    /** Show the path of an explained word in place of that of the selected one. @param {string} word @param {number[]} path */
+    showPath(word, path) {
+      if (word !== state().word) {
+        words.select("");
+        clear();
+      }
+      pane.setPath(path);
+    },
+    /** @param {number[]} path a path that was traced over the board */
+    explainPath(path) {
+      if (path.length < 2 || !study()) return;
+      const { words: all, paths } = words.solutions;
+      const traced = String(path);
+      const index = paths.findIndex((each) => String(each) === traced);
+      const word = index >= 0 ? all[index] : path.map((each) => study().tiles[each - 1].letters).join("");
+      if (all.includes(word)) show(word, path);
+      why.ask(word);
+    },
+    /** @param {string} text a word that was typed on the board */
+    explainWord(text) {
+      const word = text.toUpperCase();
+      const { words: all, paths } = words.solutions;
+      const known = all.indexOf(word);
+      if (known >= 0) show(word, paths[known]);
+      why.ask(word);
+    },
+  };
+}
