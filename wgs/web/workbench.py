@@ -64,7 +64,7 @@ class Workbench:
             RefusedError: It would write a file, and the server may not.
         """
         if operation.writes and not self.settings.may_edit:
-            raise RefusedError(403, "edit", "this server saves nothing: it was started without --edit")
+            raise RefusedError(403, "edit", "this server saves nothing: it was started without leave to edit")
 
         def carry_out(attempt: Attempt) -> Iterator[Any]:
             for answer in operation.carry_out(given, Work(self.configs, attempt)):

@@ -159,10 +159,10 @@ def test_a_server_that_may_not_save_says_so(folder: Path) -> None:
         before = (folder / "config.json").read_bytes()
         for name, given in (("save", {"draft": "{}"}), ("add-list", {"name": "new", "content": "Y2F0"})):
             status, text = refuse(client, name, **given)
-            assert (status, "without --edit" in text) == (403, True), text
+            assert (status, "without leave to edit" in text) == (403, True), text
         with client.websocket_connect("/socket", headers={"host": "127.0.0.1", "origin": "http://127.0.0.1"}) as socket:
             socket.send_json({"id": 1, "do": "save", "with": {"config": "socket.json", "draft": "{}"}})
-            text = "this server saves nothing: it was started without --edit"
+            text = "this server saves nothing: it was started without leave to edit"
             assert socket.receive_json()["errors"][0]["text"] == text
         assert not (folder / "socket.json").exists()
         assert ask(client, "edit")["path"] == "config.json"

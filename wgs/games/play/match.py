@@ -14,6 +14,7 @@ from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.games.play.shown_racks import ShownRacks
+from wgs.games.play.taking_back import RESIGN, explain_no_undo, find_resigned, find_undone
 from wgs.games.play.telling import tell_events
 from wgs.games.play.timing import Clocks, Timing
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
     from wgs.games.protocol import Clock, Outcome, Rules
     from wgs.games.shown import Event, Preview, Targets, View
-
-RESIGN = "resign"
-"""How giving up is written in every game."""
 
 
 class Match:
@@ -66,7 +64,7 @@ class Match:
         self.racks = ShownRacks(rules)
         self.moves: list[MadeMove] = []
         self._positions = [start]
-        self._log = EventLog(rules, self._read_step)
+        self._log = EventLog(rules, self.read_step)
         self._programs = {seat: make_player(name, limits) for seat, name in enumerate(setting.players) if name != HUMAN}
 
     @classmethod
@@ -213,15 +211,7 @@ class Match:
     @property
     def may_undo(self) -> bool:
         """Whether `undo` has something to undo."""
-        return self._find_undo() is not None
-
-    def _find_undo(self) -> int | None:
-        """Return the place of the last move of a person, if it may be undone with all that followed."""
-        last = next((place for place in reversed(range(len(self.moves))) if self._is_human(place)), None)
-        if last is None or not self.rules.has_hidden:
-            return last
-        is_last = last == len(self.moves) - 1
-        return last if is_last and self.rules.may_undo(*self._read_step(last)) else None
+        return find_undone(self) is not None
 
     def undo(self) -> int:
         """Undo the last move that a person made and all moves after it; return the number of undone moves.
@@ -232,11 +222,9 @@ class Match:
         Raises:
             PlayError: There is no such move, or the game does not allow undo.
         """
-        last = self._find_undo()
-        if last is None and self.moves and self.rules.has_hidden:
-            raise PlayError(f"moves cannot be undone in {self.rules.name}: they may have revealed something hidden")
+        last = find_undone(self)
         if last is None:
-            raise PlayError("there is no move to undo")
+            raise PlayError(explain_no_undo(self))
         taken = len(self.moves) - last
         self._log.cut(last)
         del self.moves[last:]
@@ -247,8 +235,7 @@ class Match:
     @property
     def resigned(self) -> int | None:
         """The seat of the person who ended the game by giving up; None when it is not over, or ended otherwise."""
-        is_over = self.outcome is not None and bool(self.moves)
-        return self.moves[-1].seat if is_over and self.moves[-1].text == RESIGN and self._is_human(-1) else None
+        return find_resigned(self)
 
     def take_back_resignation(self) -> None:
         """Go on with a game that a person gave up; raises PlayError when nobody did."""
@@ -256,9 +243,6 @@ class Match:
             raise PlayError("nobody has resigned")
         del self.moves[-1], self._positions[-1]
         self._log.cut(len(self.moves))
-
-    def _is_human(self, place: int) -> bool:
-        return self.moves[place].seat not in self._programs
 
     # --- What a seat may see and ask --------------------------------------------------------------------------
 
@@ -309,7 +293,7 @@ class Match:
         if seat is not None:
             self.check_seat(seat)
 
-    def _read_step(self, number: int) -> tuple[Any, int, Any, Any]:
+    def read_step(self, number: int) -> tuple[Any, int, Any, Any]:
         """Return a move, counted from 0, with the positions before and after it."""
         made, before = self.moves[number], self._positions[number]
         move = self.rules.notation.parse_move(before, made.seat, made.text)
@@ -325,7 +309,7 @@ class Match:
 
     def tell_effects(self, number: int, seat: int | None = None) -> list[str]:
         """Return what came of a move, counted from 0, as sentences that a seat may read, or everybody for None."""
-        step = self._read_step(number)
+        step = self.read_step(number)
         events = self.rules.display.events(*step, seat)
         return tell_events(events, self.seats, self.rules.scores(step[-1]), seat, self.rules.unit)
 
