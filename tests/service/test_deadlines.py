@@ -77,6 +77,7 @@ MOST_SECONDS = 1.0
 ENDLESS = Budget(seconds=SECONDS, search=SearchLimit(), max_solutions=None, max_boards=None)
 WHERE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "Boggle (New)"}
 RACE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordRace (Square)"}
+ROUTES: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "RouteWords"}
 WORDS: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell"}
 MANY = Limits(playouts=MOST_PLAYOUTS)
 WILD = join_lines(["?" * 16])
@@ -148,6 +149,6 @@ def test_the_facts_of_a_word_list_are_found_once(desk: Desk) -> None:
 
 
 def test_a_deadline_ends_the_choice_of_a_move(desk: Desk) -> None:
-    opened = OpenMatch(**RACE, players=("search", "human"), seed=1, plain=True, limits=MANY)
+    opened = OpenMatch(**ROUTES, players=("search", "human"), seed=1, limits=MANY)
     (state,) = (answer for answer in run(opened, desk) if isinstance(answer, MatchState))
-    assert find_seconds(MakeMove(**RACE, saved=state.saved, seat=0), desk) < SECONDS + MOST_SECONDS
+    assert find_seconds(MakeMove(**ROUTES, saved=state.saved, seat=0), desk) < SECONDS + MOST_SECONDS
