@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from wgs.web.static_files import StaticFolder
+from wgs.web.static_files import FOLDER, StaticFolder, drop_comments
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -29,3 +29,35 @@ def test_a_script_is_told_with_all_that_it_imports() -> None:
     assert {"solver/board-pane.js", "board.js", "board-state.js"} <= set(solver)
     assert "pages/solve.js" not in solver
     assert "pattern-worker.js" not in solver
+
+
+def test_files_are_served_without_comments_and_with_all_of_their_code() -> None:
+    text = """/* Shapes. */
+/**
+ * A board // of cells
+ */
+const wide = 4; // cells
+  // const old = "*/";
+  /** @type {Cell} */ (cell).draw("/*");
+const link = "http://x";
+"""
+    assert drop_comments(text).split("\n") == [
+        *[""] * 4,
+        "const wide = 4; // cells",
+        "",
+        '  /** @type {Cell} */ (cell).draw("/*");',
+        'const link = "http://x";',
+        "",
+    ]
+
+
+@pytest.mark.parametrize("suffix", ["js", "css"])
+def test_a_comment_that_begins_a_line_ends_one(suffix: str) -> None:
+    for path in FOLDER.rglob(f"*.{suffix}"):
+        text = path.read_text(encoding="utf-8")
+        kept, dropped = drop_comments(text), []
+        for number, (before, after) in enumerate(zip(text.splitlines(), kept.splitlines(), strict=True)):
+            assert after in {"", before}, (path, number)
+            dropped += [before.strip()] if before != after else []
+        assert all(line.startswith(("/*", "*", "//")) for line in dropped if path.suffix == ".js"), (path, dropped)
+        assert "\n * " not in kept, path

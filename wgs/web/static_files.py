@@ -28,7 +28,10 @@ TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff
 COMPRESSED = ("text/", "image/svg+xml", "application/json")
 """How the media types begin that are worth compressing."""
 
-LEAST_COMPRESSED = 1000
+COMMENTED = (".js", ".css")
+"""The files that are served without their comments."""
+
+LEAST_COMPRESSED = 300
 """How many bytes are worth compressing."""
 
 
@@ -49,7 +52,7 @@ class StaticFolder:
 
     def __init__(self) -> None:
         self._files = {
-            path.relative_to(FOLDER).as_posix(): path.read_bytes()
+            path.relative_to(FOLDER).as_posix(): _read(path)
             for path in sorted(FOLDER.rglob("*"))
             if path.is_file() and not path.name.endswith(".d.ts")
         }
@@ -94,6 +97,32 @@ class StaticFolder:
             data = _compress(data)
             headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         return Response(data, media_type=kind, headers=headers)
+
+
+def _read(path: Path) -> bytes:
+    data = path.read_bytes()
+    return drop_comments(data.decode()).encode() if path.suffix in COMMENTED else data
+
+
+def drop_comments(text: str) -> str:
+    r"""Empty the lines of a script or style sheet that hold nothing but a comment.
+
+    A third of what browsers would get is comments. All other lines keep their numbers, so that errors name the place.
+
+    Example:
+        >>> drop_comments("/** A board.\n */\nlet size = 4; // cells\n// Last.\n")
+        '\n\nlet size = 4; // cells\n\n'
+    """
+    lines = []
+    is_inside = False
+    for line in text.splitlines():
+        bare = line.strip()
+        begins = is_inside or bare.startswith("/*")
+        ends = bare.endswith("*/")
+        is_alone = begins and (ends or "*/" not in bare)
+        lines.append("" if is_alone or bare.startswith("//") else line)
+        is_inside = is_alone and not ends
+    return "\n".join(lines) + "\n"
 
 
 def is_compressible(kind: str, size: int, encodings: str) -> bool:
