@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -39,6 +40,7 @@ class Keyboard:
         self.is_terminal = is_terminal()
         self.number = 0
         self._rest = b""
+        self._signalled = _listen_to_signals() if self.is_terminal and sys.platform != "win32" else None
 
     def ask(
         self, prompt: str, deadline: float | None = None, tick: Callable[[float], None] | None = None
@@ -68,15 +70,14 @@ class Keyboard:
         """Return a line that is typed at a terminal within some seconds, without a prompt; None when there is none."""
         if not self.is_terminal or sys.platform == "win32":
             return None
-        if b"\n" not in self._rest and not _is_typed(sys.stdin.fileno(), seconds):
+        if b"\n" not in self._rest and not self._is_typed(seconds):
             return None
         return self.ask("")
 
     def _type(self, deadline: float | None, tick: Callable[[float], None] | None) -> bytes:
         """Read a line from a terminal, which passes on whole lines."""
         while b"\n" not in self._rest:
-            if deadline is not None:
-                _wait(sys.stdin.fileno(), deadline, tick)
+            self._wait(deadline, tick)
             typed = os.read(sys.stdin.fileno(), MAX_LINE)
             if deadline is not None and monotonic() > deadline:
                 raise TimeIsUpError
@@ -86,25 +87,40 @@ class Keyboard:
         line, end, self._rest = self._rest.partition(b"\n")
         return line + end
 
-
-def _wait(number: int, deadline: float, tick: Callable[[float], None] | None) -> None:
-    """Wait for a typed line until the deadline; raises TimeIsUpError when there is none."""
-    if sys.platform == "win32":  # its consoles cannot be polled: lateness is noticed when the line is there
-        return
-    while (left := deadline - monotonic()) > 0:
-        if _is_typed(number, left if tick is None else min(1.0, left)):
+    def _wait(self, deadline: float | None, tick: Callable[[float], None] | None) -> None:
+        """Wait for a typed line until the deadline; raises TimeIsUpError when there is none."""
+        if self._signalled is None:  # consoles of Windows cannot be polled: lateness is noticed when the line is there
             return
-        if tick is not None:
-            tick(max(0.0, deadline - monotonic()))
-    _forget_typed(number)
-    raise TimeIsUpError
+        while deadline is None or deadline > monotonic():
+            left = None if deadline is None else max(0.0, deadline - monotonic())
+            if self._is_typed(left if left is None or tick is None else min(1.0, left)):
+                return
+            if deadline is not None and tick is not None:
+                tick(max(0.0, deadline - monotonic()))
+        _forget_typed(sys.stdin.fileno())
+        raise TimeIsUpError
+
+    def _is_typed(self, seconds: float | None) -> bool:
+        """Tell whether a line is typed within some seconds, or ever; False too when a signal comes."""
+        from select import select  # noqa: PLC0415 - only at terminals
+
+        typed, signalled = sys.stdin.fileno(), self._signalled
+        watched = [typed] if signalled is None else [typed, signalled]
+        ready, _, _ = select(watched, [], [], None if seconds is None else max(0.0, seconds))
+        if signalled is not None and signalled in ready:
+            os.read(signalled, MAX_LINE)
+        return typed in ready
 
 
-def _is_typed(number: int, seconds: float) -> bool:
-    """Tell whether a line is typed within some seconds."""
-    from select import select  # noqa: PLC0415 - few games have a clock
+def _listen_to_signals() -> int:
+    """Return the number of a pipe that can be read once a signal has come.
 
-    return bool(select([number], [], [], max(0.0, seconds))[0])
+    Without, one that comes in the moment before the program waits for a line would be answered at the next line only.
+    """
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    return reading
 
 
 def _forget_typed(number: int) -> None:
