@@ -12,6 +12,7 @@ from wgs.errors import WgsError
 from wgs.service import join_lines, requests
 from wgs.service.answers import Fault, Written
 from wgs.service.requests import ConfigSource
+from wgs.web.faults import RefusedError
 from wgs.web.operations.base import BoardText, Given, Name, OfGame, Operation, Strict, are_hard
 
 if TYPE_CHECKING:
@@ -240,6 +241,8 @@ class GivenFormats(OfGame):
 
 def preview_formats(given: GivenFormats, work: Work) -> Iterator[Record]:
     """Try formats on a board; each answer has a key and its text, or what is wrong with the format."""
+    if "\n" in given.board or "\r" in given.board:
+        raise RefusedError(422, "field", "a board has one line", "board")
     where: dict[str, Any] = {
         "config": work.config(given),
         "game": given.game,
