@@ -66,8 +66,11 @@ class Display(Generic[Position, Move]):
 
     def scene(self, position: Position, viewer: int | None) -> Scene:
         """Return what a viewer sees of a position: what the game shows, with names, scores and who is to move."""
-        rules, view = self.rules, self.rules.view(position, viewer)
-        shown = self.show(view, viewer)
+        return self._show_all(self.rules.view(position, viewer), viewer)
+
+    def _show_all(self, view: Position, viewer: int | None) -> Scene:
+        """Return the scene of a position from which all is gone that the viewer may not see."""
+        rules, shown = self.rules, self.show(view, viewer)
         named = zip(rules.seats, rules.scores(view), shown.players, strict=False)
         players = tuple({"name": name, "score": score, **player} for name, score, player in named)
         return Scene(shown.cells, players, {"to_act": rules.to_act(view), **shown.table})
@@ -94,7 +97,7 @@ class Display(Generic[Position, Move]):
         """
         rules, seen = self.rules, self.rules.view(position, viewer)
         to_act, scores, outcome = rules.to_act(seen), rules.scores(seen), rules.outcome(seen)
-        scene = self.scene(position, viewer)
+        scene = self._show_all(seen, viewer)
         return View(rules.name, viewer, scene, to_act, scores, outcome, last, tuple(clocks), revision, event)
 
     def tell(self, story: Story, before: Position, seat: int, move: Move, after: Position) -> None:
