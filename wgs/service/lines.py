@@ -93,6 +93,15 @@ class Lines:
             is_overlong = is_alone = False
 
 
+def is_one_line(text: str) -> bool:
+    r"""Tell whether a text is one line, as `join_lines` takes it.
+
+    >>> is_one_line("TEAS"), is_one_line("TE\rAS")
+    (True, False)
+    """
+    return "\n" not in text and "\r" not in text
+
+
 def join_lines(texts: Iterable[str]) -> Lines | None:
     """Return texts as lines; None when there are none.
 
@@ -100,7 +109,7 @@ def join_lines(texts: Iterable[str]) -> Lines | None:
         ValueError: A text has more than one line.
     """
     lines = list(texts)
-    if strange := next((text for text in lines if "\n" in text or "\r" in text), None):
+    if strange := next((text for text in lines if not is_one_line(text)), None):
         raise ValueError(f"expected one line for each board, found {strange!r}")
     return Lines("".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")) if lines else None
 

@@ -12,7 +12,7 @@ from wgs.analysis import Selection
 from wgs.export.records import Record, analysis_record, score_record, solution_record
 from wgs.service import join_lines, requests
 from wgs.service.answers import Answered, Fault, PathFound
-from wgs.service.lines import MAX_LINE
+from wgs.service.lines import MAX_LINE, is_one_line
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
 from wgs.web.messages import show_fault
@@ -211,7 +211,7 @@ def show_answers(given: type[Given], answers: Iterator[Any], show: Callable[[Any
 def read_texts(field: str, texts: list[str]) -> list[str]:
     """Return texts that have one line each; raises RefusedError for the first that has more."""
     for number, text in enumerate(texts, 1):
-        if "\n" in text or "\r" in text:
+        if not is_one_line(text):
             raise RefusedError(422, "field", f"item {number} of {field} has more than one line", field)
     assert all(len(text) < MAX_LINE for text in texts)
     return texts

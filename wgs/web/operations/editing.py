@@ -11,6 +11,7 @@ from wgs.config.editing import Edit
 from wgs.errors import WgsError
 from wgs.service import join_lines, requests
 from wgs.service.answers import Fault, Written
+from wgs.service.lines import is_one_line
 from wgs.service.requests import ConfigSource
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import BoardText, Given, Name, OfGame, Operation, Strict, are_hard
@@ -241,7 +242,7 @@ class GivenFormats(OfGame):
 
 def preview_formats(given: GivenFormats, work: Work) -> Iterator[Record]:
     """Try formats on a board; each answer has a key and its text, or what is wrong with the format."""
-    if "\n" in given.board or "\r" in given.board:
+    if not is_one_line(given.board):
         raise RefusedError(422, "field", "a board has one line", "board")
     where: dict[str, Any] = {
         "config": work.config(given),
