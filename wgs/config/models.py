@@ -134,7 +134,8 @@ class GameSection(Section):
         None, description="The rules of a game that is played in turns: an entry of TurnRules.", examples=["WordRace"]
     )
     optimizer: Annotated[Name, EntryOf("Optimizers")] = Field(
-        None, description="How the boards of the game are optimised: an entry of Optimizers; not at all if left out."
+        None,
+        description="How the boards of the game are improved: an entry of Optimizers. If left out, they are not.",
     )
     print_layout: Annotated[Name, EntryOf("PrintLayouts")] = Field(
         None, description="How boards are laid out on paper: an entry of PrintLayouts.", examples=["Racks"]

@@ -117,7 +117,7 @@ class ScoringSection(Section):
     q_is_qu: StrictBool = Field(True, description="Read a Q tile as Qu.")
     short_word_length: WordLength | None = Field(
         None,
-        description="The maximum length of short words, which score ShortWordPoints; no word is short if left out.",
+        description="Words up to this length are short and score ShortWordPoints. If left out, no word is short.",
     )
     short_word_points: Annotated[StrictInt, Field(ge=0, le=MOST)] | None = Field(
         0, description="The points of a short word, whatever its letters."
@@ -127,7 +127,7 @@ class ScoringSection(Section):
     )
     min_word_length: WordLength | None = Field(1, description="The minimum length of words that count.")
     qu_length: Annotated[StrictInt, Field(ge=0, le=2)] | None = Field(
-        None, description="The length that a Qu tile adds to a word, 1 or 2; 2 if left out."
+        None, description="How many letters a Qu tile counts for, 1 or 2. If left out, it counts for 2."
     )
     wild_card_points: StrictBool = Field(
         False, description="Give a wildcard the points of the letter that it stands for."

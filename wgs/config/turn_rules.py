@@ -24,7 +24,7 @@ WordLength: TypeAlias = Annotated[StrictInt, Field(ge=1, le=MOST_LENGTH)]
 
 KnownWords: TypeAlias = Annotated[EntryName | None, EntryOf("Dictionaries")]
 
-_ALL_IF_LEFT_OUT = "an entry of Dictionaries; all words if left out."
+_ALL_IF_LEFT_OUT = "an entry of Dictionaries. If left out, they know all words."
 PROGRAM_KEYS = ("easy_dictionary", "medium_dictionary", "hard_dictionary")
 """The settings of program players by level, which are no part of the rules."""
 
@@ -71,13 +71,13 @@ class TurnRulesSection(Section):
     is_plug_in: ClassVar[bool] = False
     game: str
     easy_dictionary: KnownWords = Field(
-        None, description=f"The words that program players of the level easy know: {_ALL_IF_LEFT_OUT}"
+        None, description=f"The word list that easy program players know: {_ALL_IF_LEFT_OUT}"
     )
     medium_dictionary: KnownWords = Field(
-        None, description=f"The words that program players of the level medium know: {_ALL_IF_LEFT_OUT}"
+        None, description=f"The word list that medium program players know: {_ALL_IF_LEFT_OUT}"
     )
     hard_dictionary: KnownWords = Field(
-        None, description=f"The words that program players of the level hard know: {_ALL_IF_LEFT_OUT}"
+        None, description=f"The word list that hard program players know: {_ALL_IF_LEFT_OUT}"
     )
 
     def known_words(self, level: str) -> str | None:
@@ -175,7 +175,7 @@ class RouteWordsSection(TurnRulesSection):
     quiet_turns: Positive = Field(40, description="The number of turns in a row without a coin that end the game.")
     program_dictionary: Annotated[EntryName | None, EntryOf("Dictionaries")] = Field(
         None,
-        description=f"The words that program players know in bonus rounds: {_ALL_IF_LEFT_OUT}",
+        description=f"The word list that program players know in bonus rounds: {_ALL_IF_LEFT_OUT}",
     )
     program_share: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
         30, description="The percentage of the words they know that program players notice in a bonus round."
