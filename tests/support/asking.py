@@ -34,6 +34,7 @@ from wgs.service.requests import (
     ExplainWords,
     FilterList,
     FindBest,
+    FindMissed,
     FindTargets,
     GameRequest,
     ListConfigs,
@@ -43,6 +44,7 @@ from wgs.service.requests import (
     ListLayoutOptions,
     ListMoves,
     ListRevisions,
+    ListWritten,
     MakeMove,
     MergeLists,
     OpenMatch,
@@ -63,6 +65,7 @@ from wgs.service.requests import (
     ShowBoard,
     ShowBoards,
     ShowMatch,
+    ShowReplay,
     ShuffleTiles,
     SolveBoards,
     SolvePaths,
@@ -232,6 +235,10 @@ def _about_play(config: ConfigSource) -> dict[str, Request]:
     match = open_race(config)
     saved = {**game, "saved": open_saved(config)}
     programs = ("greedy", "random")
+    transcript = format_transcript(match.transcribe())
+    written = Path(config.path).parent / "race.txt"
+    if not written.exists():  # its time is told as well
+        written.write_text(transcript, encoding="utf-8")
     return {
         "open": OpenMatch(**game, players=("human", "search"), seed=1, limits=Limits(playouts=2)),
         "resume": ResumeMatch(**saved),
@@ -249,7 +256,10 @@ def _about_play(config: ConfigSource) -> dict[str, Request]:
         "find targets": FindTargets(**saved, seat=0, partial='{"kind": "word"}'),
         "hint": AskHint(**saved, seat=0, most=2),
         "list moves": ListMoves(**saved, seat=0, most=3),
-        "replay": ReplayTranscript(config=config, transcript=format_transcript(match.transcribe())),
+        "replay": ReplayTranscript(config=config, transcript=transcript),
+        "show replay": ShowReplay(config=config, text=transcript),
+        "find missed": FindMissed(config=config, text=saved["saved"], playouts=2),
+        "list written": ListWritten(config=config),
         "play games": PlayGames(**game, players=programs, games=5, seed=2, limits=Limits(playouts=2)),
         "play on boards": PlayGames(**game, players=programs, games=2, seed=2, limits=Limits(), boards=(BOARD,) * 2),
     }

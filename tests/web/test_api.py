@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,10 +18,14 @@ if TYPE_CHECKING:
     from httpx2 import Response
     from starlette.testclient import TestClient
 
+    from wgs.web.settings import Settings
+
 GAME = "Boggle (New)"
 BOARD = "STNDTEIELARSMRTO"
 
 FIRST, SECOND = '{"Extends": "wgs.json"}', '{"Extends": "wgs.json", "Description": "Mine"}'
+
+GOLDEN = Path(__file__).parents[1] / "games" / "golden_games"
 
 EXAMPLES: dict[str, dict[str, Any]] = {
     "configs": {},
@@ -47,6 +53,10 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "gallery": {"game": GAME, "boards": [BOARD, "AB4"]},
     "layout": {"game": GAME},
     "preview": {"game": GAME, "board": [BOARD], "width": 40},
+    "describe-play": {"game": "RouteWords", "players": 3},
+    "replay": {"transcript": (GOLDEN / "RouteWords.txt").read_text()},
+    "missed-moves": {"transcript": (GOLDEN / "WordsWithChilwell.txt").read_text()},
+    "transcripts": {},
     "qr": {"link": "http://192.168.1.5:8414/?game=Ruzzle"},
     "edit": {"draft": '{"Extends": "wgs.json", "GameRules": {"Mine": {"GridDesign": "none"}}}'},
     "fields": {},
@@ -87,8 +97,9 @@ MORE: dict[str, list[dict[str, Any]]] = {
 
 
 @pytest.fixture(scope="module")
-def revision(client: TestClient) -> str:
-    """Save a config twice, so that there is a revision of it."""
+def revision(client: TestClient, settings: Settings) -> str:
+    """Save a config twice, so that there is a revision of it, and a transcript beside it."""
+    shutil.copy(GOLDEN / "WordRace.txt", settings.folder)
     for began_with, draft in [(None, FIRST), (FIRST, SECOND)]:
         given = {"config": "answers.json", "draft": draft, "began_with": began_with}
         assert read_lines(post(client, "save", given))[0]["saved"]
@@ -208,6 +219,9 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
         "draft",
         "wgs.json:1:15: GameRules: expected an object {...}, found 5",
     ),
+    ("replay", {"transcript": "Transcript: 2"}, 400, None, "the game: "),
+    ("replay", {"file": "/etc/passwd"}, 400, "file", "file: there is no file /etc/passwd in the folder"),
+    ("missed-moves", {"transcript": "x", "file": "y"}, 400, None, "give either transcript or file"),
     ("pdf", {"game": GAME, "options": {"margin": 500}}, 400, "margin", "margin: expected 200 or less, found 500"),
 ]
 

@@ -1,7 +1,8 @@
 """What fronts draw a game from: its equipment, what a viewer sees, what a move does, and what it would do.
 
 A viewer is a seat, or None for a spectator, who sees what is nobody's secret. Everything here is built from
-`Rules.view`, so it holds what the viewer may see and nothing else.
+`Rules.view`, so it holds what the viewer may see and nothing else. A replay is shown to `EVERYTHING`, from whom nothing
+is hidden.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from wgs.games.protocol import Move, Position
 from wgs.games.shared.json_fields import JsonFields
 from wgs.games.shared.move_fields import TEXT, read_json_text
 from wgs.games.shown import (
+    EVERYTHING,
     Description,
     Event,
     LastMove,
@@ -66,7 +68,7 @@ class Display(Generic[Position, Move]):
 
     def scene(self, position: Position, viewer: int | None) -> Scene:
         """Return what a viewer sees of a position: what the game shows, with names, scores and who is to move."""
-        return self._show_all(self.rules.view(position, viewer), viewer)
+        return self._show_all(self._see(position, viewer), viewer)
 
     def _show_all(self, view: Position, viewer: int | None) -> Scene:
         """Return the scene of a position from which all is gone that the viewer may not see."""
@@ -74,6 +76,10 @@ class Display(Generic[Position, Move]):
         named = zip(rules.seats, rules.scores(view), shown.players, strict=False)
         players = tuple({"name": name, "score": score, **player} for name, score, player in named)
         return Scene(shown.cells, players, {"to_act": rules.to_act(view), **shown.table})
+
+    def _see(self, position: Position, viewer: int | None) -> Position:
+        """Return a position as a viewer may see it."""
+        return position if viewer == EVERYTHING else self.rules.view(position, viewer)
 
     def view(
         self,
@@ -95,7 +101,7 @@ class Display(Generic[Position, Move]):
             revision: The number of moves so far.
             event: The number of the last event.
         """
-        rules, seen = self.rules, self.rules.view(position, viewer)
+        rules, seen = self.rules, self._see(position, viewer)
         to_act, scores, outcome = rules.to_act(seen), rules.scores(seen), rules.outcome(seen)
         scene = self._show_all(seen, viewer)
         return View(rules.name, viewer, scene, to_act, scores, outcome, last, tuple(clocks), revision, event)
@@ -123,7 +129,7 @@ class Display(Generic[Position, Move]):
         """
         story = Story(self.scene(before, viewer), self.scene(after, viewer), viewer)
         self.tell(story, before, seat, move, after)
-        seen = self.rules.view(after, viewer)
+        seen = self._see(after, viewer)
         told = story.finish(self.rules.to_act(seen), self.rules.outcome(seen))
         return tuple(event.numbered(number) for number, event in enumerate(told, first))
 
@@ -132,7 +138,7 @@ class Display(Generic[Position, Move]):
     ) -> LastMove:
         """Return a move with its events, as a viewer may know them; the arguments are those of `events`."""
         notation = self.rules.notation
-        write: Any = notation.format_move if seat == viewer else notation.tell_move
+        write: Any = notation.format_move if viewer in {seat, EVERYTHING} else notation.tell_move
         return LastMove(seat, write(before, seat, move), self.events(before, seat, move, after, viewer, first))
 
     # --- What may come --------------------------------------------------------------------------------------

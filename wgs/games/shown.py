@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 VERSION = 1
 """The version of the form of these values as JSON."""
 
+EVERYTHING = -1
+"""The viewer who sees all that is hidden, such as of a game that is over; it is no seat, and no match has it."""
+
 Record: TypeAlias = Mapping[str, Any]
 """Plain values by their names."""
 
@@ -245,7 +248,7 @@ class View:
 
     Attributes:
         game: The name of the rules.
-        seat: The seat that looks; None for a spectator, who sees what is nobody's secret.
+        seat: The seat that looks; None for a spectator, who sees what is nobody's secret; `EVERYTHING` in a replay.
         position: What lies on the table.
         to_act: The seats that are to move; empty when the game is over.
         scores: The score of each seat.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.games.shown import Changes, Event, plain
+from wgs.games.shown import EVERYTHING, Changes, Event, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -87,7 +87,7 @@ class Story:
 
     def tell_secret(self, seat: int, value: Any) -> Any:
         """Return a fact that only one seat may know; None for every other viewer, so that it is left out."""
-        return value if seat == self.viewer else None
+        return value if self.viewer in {seat, EVERYTHING} else None
 
     def finish(self, to_act: tuple[int, ...], outcome: Outcome | None) -> tuple[Event, ...]:
         """Return all events: what is left of the scores, and at last who is to move, or how the game ended."""

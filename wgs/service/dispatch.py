@@ -72,6 +72,9 @@ HANDLERS = {
     "AskHint": "matches:ask_hint",
     "ListMoves": "matches:list_moves",
     "ReplayTranscript": "transcripts:replay_transcript",
+    "ShowReplay": "replays:show_replay",
+    "FindMissed": "replays:find_missed",
+    "ListWritten": "replays:list_written",
     "PlayGames": "tournaments:play_games",
 }
 """The requests by the names of their classes, and the functions of this package that carry them out."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.game import Game
+    from wgs.games.play.setting import Setting
     from wgs.games.play.transcript import Transcript
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -34,7 +35,7 @@ def replay_transcript(desk: Desk, request: ReplayTranscript, _: Control) -> Iter
     except PlayError as error:
         raise PlayError(f"{request.place}: ", error) from None
     toolkit = yield from open_toolkit(desk, request)
-    game = yield from _find_game(toolkit, transcript, request.dictionary)
+    game = yield from find_game(toolkit, transcript.setting, request.dictionary)
     yield from note_entries(toolkit, request, game)
     yield Ready(game=game.name, seats=transcript.seats)
     try:
@@ -63,9 +64,8 @@ def _replay(game: Game, transcript: Transcript, *, color: bool) -> Iterator[Repl
     yield ReplayedEnd(game.name, number, seats, acting, scores, outcome, result, data, draw(position))
 
 
-def _find_game(toolkit: Toolkit, transcript: Transcript, dictionary: str | None) -> Opening[Game]:
-    """Return the game of a transcript with its dictionary, if it is found; note what has changed since."""
-    then = transcript.setting
+def find_game(toolkit: Toolkit, then: Setting, dictionary: str | None) -> Opening[Game]:
+    """Return the game of a setting with its dictionary, if it is found; note what has changed since."""
     today = toolkit.game(then.game, dictionary=dictionary)
     game = today.as_played(then)
     if game.section is not today.section:

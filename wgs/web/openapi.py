@@ -70,6 +70,7 @@ ERRORS = {
 SUBJECTS = {
     "Boards": ("study", "score", "solve", "solve-dups", "analyze", "why", "detail", "show"),
     "Making boards": ("create", "best", "gallery"),
+    "Games in turns": ("describe-play", "replay", "missed-moves", "transcripts"),
     "Printing": ("pdf", "preview", "layout"),
     "Checks": ("check-board", "check-word"),
     "Games and configs": ("games", "game", "check-config"),

@@ -55,6 +55,27 @@ class MoveSearch:
             return self._find_safe(moves[width:], rated[0][1])
         return rated[0][1]
 
+    def compare(self, moves: list[Any], looks: int) -> list[float]:
+        """Return how good moves prove, each tried in the same positions, from -1000 (lost) to 1000 (won).
+
+        Args:
+            moves: The moves.
+            looks: How often the hidden parts are drawn anew; once is enough where nothing depends on them.
+        """
+        advice = self._rules.advice
+        is_open = all(advice.is_open(self._view, self._seat, move) for move in moves)
+        has_answers = advice.must_try(self._view, self._seat)
+        totals = [0] * len(moves)
+        rounds = 1 if is_open else looks
+        for _ in range(rounds):
+            whole = advice.complete(self._view, self._seat, self._randomness)
+            for place, move in enumerate(pass_checkpoints(moves, every=1)):
+                if has_answers:
+                    totals[place] += self._play_out(whole, move)
+                else:
+                    totals[place] += self._value(self._rules.make_move(whole, self._seat, move), self._seat)
+        return [total / rounds for total in totals]
+
     def _plan(self, are_open: list[bool]) -> tuple[int, int]:
         """Return how many moves are tried, and how often each: one playout tells all of an open one."""
         if all(are_open):

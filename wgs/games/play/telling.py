@@ -160,11 +160,14 @@ def _tell_formed(told: _Told) -> Iterator[str]:
 def _tell_bomb_back(told: _Told) -> Iterator[str]:
     if told.is_own:
         yield f"Your own bomb on {told.cells} came back to your hand."
+    elif told.cells:
+        yield f"{told.name}'s own bomb on {told.cells} came back to hand."
 
 
 def _tell_covered(told: _Told) -> Iterator[str]:
-    if told.is_own:
-        yield f"Your defuser on {told.cells} was covered by a tile, and is used up."
+    if told.cells:
+        owner = "Your" if told.is_own else f"{told.name}'s"
+        yield f"{owner} defuser on {told.cells} was covered by a tile, and is used up."
 
 
 def _tell_defused(told: _Told) -> Iterator[str]:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         Tiles,
         WrittenTranscript,
     )
+    from wgs.service.answers.replays import MoveReviewed, MoveShown, ReplayShown, WrittenListed
     from wgs.service.answers.shown import EventsTold, MatchShown, MovePreviewed, PlayDescribed, TargetsFound
     from wgs.service.answers.studying import Detailed, GameDescribed, Studied
 
@@ -71,6 +72,8 @@ __all__ = [
     "MatchView",
     "MoveList",
     "MovePreviewed",
+    "MoveReviewed",
+    "MoveShown",
     "NamedFiles",
     "Note",
     "PagePreview",
@@ -78,6 +81,7 @@ __all__ = [
     "PlayDescribed",
     "Progress",
     "Ready",
+    "ReplayShown",
     "ReplayedEnd",
     "ReplayedMove",
     "Revision",
@@ -89,6 +93,7 @@ __all__ = [
     "WordList",
     "WordScore",
     "Written",
+    "WrittenListed",
     "WrittenTranscript",
     "describe_missed",
 ]
@@ -149,6 +154,12 @@ _HOMES = {
         "ReplayedMove",
         "Tiles",
         "WrittenTranscript",
+    ),
+    "wgs.service.answers.replays": (
+        "MoveReviewed",
+        "MoveShown",
+        "ReplayShown",
+        "WrittenListed",
     ),
     "wgs.service.answers.shown": (
         "EventsTold",

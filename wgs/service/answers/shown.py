@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from wgs.games.shown import Description, Event, Preview, Targets, View
 
 
-class _Record:
+class Recorded:
     """What these answers have in common."""
 
     __slots__ = ()
@@ -23,7 +23,7 @@ class _Record:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayDescribed(_Record):
+class PlayDescribed(Recorded):
     """What a turn-based game is played with.
 
     Attributes:
@@ -34,7 +34,7 @@ class PlayDescribed(_Record):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchShown(_Record):
+class MatchShown(Recorded):
     """A match as a seat or a spectator may see it.
 
     Attributes:
@@ -49,7 +49,7 @@ class MatchShown(_Record):
 
 
 @dataclass(frozen=True, slots=True)
-class EventsTold(_Record):
+class EventsTold(Recorded):
     """What has happened in a match, as a seat or a spectator may know it.
 
     Attributes:
@@ -62,7 +62,7 @@ class EventsTold(_Record):
 
 
 @dataclass(frozen=True, slots=True)
-class MovePreviewed(_Record):
+class MovePreviewed(Recorded):
     """What a move would do.
 
     Attributes:
@@ -73,7 +73,7 @@ class MovePreviewed(_Record):
 
 
 @dataclass(frozen=True, slots=True)
-class TargetsFound(_Record):
+class TargetsFound(Recorded):
     """How a move that was begun can go on.
 
     Attributes:

@@ -68,7 +68,13 @@ if TYPE_CHECKING:
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
     from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard
     from wgs.service.requests.tournaments import PlayGames
-    from wgs.service.requests.transcripts import ReplayTranscript
+    from wgs.service.requests.transcripts import (
+        FindMissed,
+        ListWritten,
+        ReplayTranscript,
+        ShowReplay,
+        WrittenGame,
+    )
 
 __all__ = [
     "AddList",
@@ -93,6 +99,7 @@ __all__ = [
     "ExplainWords",
     "FilterList",
     "FindBest",
+    "FindMissed",
     "FindTargets",
     "GameRequest",
     "LayoutRequest",
@@ -104,6 +111,7 @@ __all__ = [
     "ListLayoutOptions",
     "ListMoves",
     "ListRevisions",
+    "ListWritten",
     "MakeBoards",
     "MakeMove",
     "MatchRequest",
@@ -129,6 +137,7 @@ __all__ = [
     "ShowBoard",
     "ShowBoards",
     "ShowMatch",
+    "ShowReplay",
     "ShuffleTiles",
     "SolutionLines",
     "SolveBoards",
@@ -139,6 +148,7 @@ __all__ = [
     "UndoMoves",
     "ViewMatch",
     "WordLists",
+    "WrittenGame",
 ]
 
 _HOMES = {
@@ -233,7 +243,13 @@ _HOMES = {
         "StudyBoard",
     ),
     "wgs.service.requests.tournaments": ("PlayGames",),
-    "wgs.service.requests.transcripts": ("ReplayTranscript",),
+    "wgs.service.requests.transcripts": (
+        "FindMissed",
+        "ListWritten",
+        "ReplayTranscript",
+        "ShowReplay",
+        "WrittenGame",
+    ),
 }
 __getattr__ = load_when_used(__name__, _HOMES)
 
