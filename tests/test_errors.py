@@ -25,6 +25,7 @@ from wgs.errors import (
     ReplayError,
     SearchLimitError,
     SolutionLimitError,
+    TableError,
     WgsError,
 )
 from wgs.optimize.boards import no_more_boards
@@ -38,6 +39,7 @@ EXAMPLES = {
     SearchLimitError: SearchLimitError(steps=1000),
     SolutionLimitError: SolutionLimitError(1000),
     IllegalMoveError: IllegalMoveError("rule", "leave out ", Parameter("unique")),
+    TableError: TableError("table", "leave out ", Parameter("unique")),
 }
 """Errors whose constructors take more than a text."""
 

@@ -21,7 +21,8 @@
     ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
     ├── PrintError              boards cannot be laid out or printed that way
     ├── PlayError               a game cannot be played or resumed as asked
-    │   └── IllegalMoveError    a move cannot be made
+    │   ├── IllegalMoveError    a move cannot be made
+    │   └── TableError          a table cannot be found, looked at or asked
     └── EngineError             the engine is not part of this installation
 
 `StoppedError` is not among them: it ends long work that somebody watches.
@@ -311,6 +312,20 @@ class IllegalMoveError(PlayError):
         self.kind = kind
         self.cells = tuple(cells)
         self.letters = letters
+        super().__init__(*parts)
+
+
+class TableError(PlayError):
+    """A table cannot be found, looked at or asked.
+
+    Attributes:
+        kind: The reason in one word: ``table`` (there is none of that name), ``secret`` (it is of no seat, or one is
+            needed), ``spectators`` (only players may look), ``over`` (not before the game is over) or ``busy`` (there
+            are too many tables).
+    """
+
+    def __init__(self, kind: Literal["table", "secret", "spectators", "over", "busy"], *parts: Part) -> None:
+        self.kind = kind
         super().__init__(*parts)
 
 

@@ -70,6 +70,7 @@ BOARD_LIST = FileKind("a list of boards", 16 << 20)
 BOARDS = FileKind("a file of boards", 1 << 30)
 FONT = FileKind("a font", 64 << 20)
 SAVE = FileKind("a saved game", 4 << 20)
+TABLE = FileKind("a saved table", 16 << 20)
 TRANSCRIPT = FileKind("a transcript", 4 << 20)
 SCRIPT = FileKind("a script", 16 << 20)
 

@@ -11,6 +11,7 @@ from wgs import Constraints, Range, Selection
 from wgs.config.editing import Edit
 from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
+from wgs.games.tables.steps import Step
 from wgs.service import Desk, Lines, open_game, run
 from wgs.service.requests import (
     AddList,
@@ -20,6 +21,7 @@ from wgs.service.requests import (
     CheckBoards,
     CheckConfig,
     CheckWords,
+    ChooseMove,
     CompareLists,
     ConfigSource,
     CreateBoards,
@@ -69,6 +71,7 @@ from wgs.service.requests import (
     ShuffleTiles,
     SolveBoards,
     SolvePaths,
+    StepMatch,
     StudyBoard,
     TellEvents,
     TranscribeMatch,
@@ -254,6 +257,8 @@ def _about_play(config: ConfigSource) -> dict[str, Request]:
         "tell events": TellEvents(**saved, seat=1),
         "preview move": PreviewMove(**saved, seat=0, move="zzz"),
         "find targets": FindTargets(**saved, seat=0, partial='{"kind": "word"}'),
+        "step match": StepMatch(**saved, step=Step("look")),
+        "choose move": ChooseMove(**saved, seat=0, player="greedy"),
         "hint": AskHint(**saved, seat=0, most=2),
         "list moves": ListMoves(**saved, seat=0, most=3),
         "replay": ReplayTranscript(config=config, transcript=transcript),

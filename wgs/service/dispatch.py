@@ -69,6 +69,8 @@ HANDLERS = {
     "TellEvents": "shown_matches:tell_events",
     "PreviewMove": "shown_matches:preview_move",
     "FindTargets": "shown_matches:find_targets",
+    "StepMatch": "match_steps:step_match",
+    "ChooseMove": "match_steps:choose_move_of_program",
     "AskHint": "matches:ask_hint",
     "ListMoves": "matches:list_moves",
     "ReplayTranscript": "transcripts:replay_transcript",

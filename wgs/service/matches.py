@@ -68,13 +68,13 @@ def begin_match(game: Game, request: OpenMatch) -> Match:
 
 def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[Any]:
     """Resume a saved match."""
-    match = yield from _open(desk, request)
+    match = yield from open_to_change(desk, request)
     yield _keep(desk, request, match)
 
 
 def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
     """Make a move in a match."""
-    match = yield from _open(desk, request)
+    match = yield from open_to_change(desk, request)
     try:
         with _kept_if_refused(desk, request, match):
             if warning := _find_warning(match, request):
@@ -102,7 +102,7 @@ def _find_warning(match: Match, request: MakeMove) -> str:
 
 def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
     """Make the move of a seat whose time is up."""
-    match = yield from _open(desk, request)
+    match = yield from open_to_change(desk, request)
     try:
         with _kept_if_refused(desk, request, match):
             match.run_out(request.seat)
@@ -114,7 +114,7 @@ def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
 
 def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
     """Undo moves of a match."""
-    match = yield from _open(desk, request)
+    match = yield from open_to_change(desk, request)
     with _kept_if_refused(desk, request, match):
         match.undo()
     yield _keep(desk, request, match)
@@ -148,7 +148,7 @@ def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Any
 
 def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterator[Any]:
     """Write a match as a transcript."""
-    match = yield from _open(desk, request)
+    match = yield from open_to_change(desk, request)
     desk.keep_match(request, request.saved, match)
     transcript = match.transcribe()
     yield WrittenTranscript(format_transcript(transcript), match.rules.has_hidden and transcript.result is None)
@@ -190,12 +190,12 @@ def refuse_move(error: IllegalMoveError, given: str = "") -> Fault:
 
 def open_to_watch(desk: Desk, request: MatchRequest) -> Opening[Match]:
     """Return the match of a request that changes nothing in it."""
-    match = yield from _open(desk, request)
+    match = yield from open_to_change(desk, request)
     desk.keep_match(request, request.saved, match)
     return match
 
 
-def _open(desk: Desk, request: MatchRequest) -> Opening[Match]:
+def open_to_change(desk: Desk, request: MatchRequest) -> Opening[Match]:
     """Return the match of a request, and take it off the desk if it is there, as it may change."""
     game = yield from open_game(desk, request)
     match = desk.take_match(request)

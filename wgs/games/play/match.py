@@ -213,8 +213,8 @@ class Match:
         """Whether `undo` has something to undo."""
         return find_undone(self) is not None
 
-    def undo(self) -> int:
-        """Undo the last move that a person made and all moves after it; return the number of undone moves.
+    def undo(self, seat: int | None = None) -> int:
+        """Undo the last move of a seat, or of any person, and all moves after it; return the number of undone moves.
 
         In a game with hidden things, that is possible only where nobody has learned anything by the move, as a bomb
         of Contradictionary that was placed a moment ago.
@@ -222,7 +222,7 @@ class Match:
         Raises:
             PlayError: There is no such move, or the game does not allow undo.
         """
-        last = find_undone(self)
+        last = find_undone(self, seat)
         if last is None:
             raise PlayError(explain_no_undo(self))
         taken = len(self.moves) - last

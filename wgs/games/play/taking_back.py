@@ -11,12 +11,15 @@ RESIGN = "resign"
 """How giving up is written in every game."""
 
 
-def find_undone(match: Match) -> int | None:
-    """Return the place of the last move of a person, if it may be undone with all that followed; otherwise None.
+def find_undone(match: Match, seat: int | None = None) -> int | None:
+    """Return the place of the last move of a seat, if it may be undone with all that followed; otherwise None.
 
-    In a game with hidden things that is the last move of all, and only if nobody has learned anything by it.
+    Without a seat that is the last move of any person. In a game with hidden things it is the last move of all, and may
+    be undone only if nobody has learned anything by it.
     """
-    last = next((place for place in reversed(range(len(match.moves))) if _is_human(match, place)), None)
+    places = reversed(range(len(match.moves)))
+    own = (place for place in places if (_is_human(match, place) if seat is None else match.moves[place].seat == seat))
+    last = next(own, None)
     if last is None or not match.rules.has_hidden:
         return last
     is_last = last == len(match.moves) - 1

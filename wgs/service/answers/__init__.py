@@ -40,7 +40,15 @@ if TYPE_CHECKING:
         WrittenTranscript,
     )
     from wgs.service.answers.replays import MoveReviewed, MoveShown, ReplayShown, WrittenListed
-    from wgs.service.answers.shown import EventsTold, MatchShown, MovePreviewed, PlayDescribed, TargetsFound
+    from wgs.service.answers.shown import (
+        EventsTold,
+        MatchShown,
+        MatchStepped,
+        MoveChosen,
+        MovePreviewed,
+        PlayDescribed,
+        TargetsFound,
+    )
     from wgs.service.answers.studying import Detailed, GameDescribed, Studied
 
 __all__ = [
@@ -69,7 +77,9 @@ __all__ = [
     "ListDifference",
     "MatchShown",
     "MatchState",
+    "MatchStepped",
     "MatchView",
+    "MoveChosen",
     "MoveList",
     "MovePreviewed",
     "MoveReviewed",
@@ -164,6 +174,8 @@ _HOMES = {
     "wgs.service.answers.shown": (
         "EventsTold",
         "MatchShown",
+        "MatchStepped",
+        "MoveChosen",
         "MovePreviewed",
         "PlayDescribed",
         "TargetsFound",

@@ -9,6 +9,7 @@ from wgs.games.shown import plain
 
 if TYPE_CHECKING:
     from wgs.games.shown import Description, Event, Preview, Targets, View
+    from wgs.games.tables.steps import Standing
 
 
 class Recorded:
@@ -81,3 +82,25 @@ class TargetsFound(Recorded):
     """
 
     targets: Targets
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStepped(_Record):
+    """A match after a step; it has secrets, so it is not for players to see.
+
+    Attributes:
+        standing: Where the match stands, and what each viewer may know.
+    """
+
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class MoveChosen(_Record):
+    """A move that a program has chosen.
+
+    Attributes:
+        move: The move as text; None for a program that keeps out.
+    """
+
+    move: str | None

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     )
     from wgs.service.requests.play import (
         AskHint,
+        ChooseMove,
         DescribePlay,
         FindTargets,
         ListMoves,
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
         SeatRequest,
         ShowMatch,
         ShuffleTiles,
+        StepMatch,
         TellEvents,
         TranscribeMatch,
         UndoMoves,
@@ -85,6 +87,7 @@ __all__ = [
     "CheckBoards",
     "CheckConfig",
     "CheckWords",
+    "ChooseMove",
     "CompareLists",
     "ConfigSource",
     "CreateBoards",
@@ -142,6 +145,7 @@ __all__ = [
     "SolutionLines",
     "SolveBoards",
     "SolvePaths",
+    "StepMatch",
     "StudyBoard",
     "TellEvents",
     "TranscribeMatch",
@@ -220,6 +224,7 @@ _HOMES = {
     ),
     "wgs.service.requests.play": (
         "AskHint",
+        "ChooseMove",
         "DescribePlay",
         "FindTargets",
         "ListMoves",
@@ -232,6 +237,7 @@ _HOMES = {
         "SeatRequest",
         "ShowMatch",
         "ShuffleTiles",
+        "StepMatch",
         "TellEvents",
         "TranscribeMatch",
         "UndoMoves",

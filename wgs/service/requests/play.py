@@ -9,6 +9,7 @@ from wgs.service.requests.base import GameRequest
 
 if TYPE_CHECKING:
     from wgs.games.play.players import Limits
+    from wgs.games.tables.steps import Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,3 +192,27 @@ class FindTargets(SeatRequest):
     """
 
     partial: str = "{}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepMatch(MatchRequest):
+    """Take one step of a match that a table keeps; a `MatchStepped`, or a `Fault` when it is refused.
+
+    Attributes:
+        step: What to do; another match is opened by `OpenMatch`.
+    """
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseMove(SeatRequest):
+    """Let a program choose a move for a seat, and do not make it; a `MoveChosen`.
+
+    Attributes:
+        player: The name of the program player, whoever plays at the seat otherwise.
+        is_interruption: Whether it chooses a move out of turn, or none.
+    """
+
+    player: str
+    is_interruption: bool = False

@@ -1,0 +1,146 @@
+"""Clocks of tables: known answers, and what time does to a match."""
+
+from __future__ import annotations
+
+import pytest
+from support.tables import HandTable
+
+from wgs.errors import PlayError
+from wgs.games.shown import ShownClock
+from wgs.games.tables.clocks import ClockRules, TableClocks
+
+BOARD = "TEIKLAMGQOWSWPREOTOLYTRDS"
+ONE: dict[int, int | None] = {0: None}
+TWO: dict[int, int | None] = {1: None}
+
+
+def run(rules: ClockRules, *steps: tuple[float, dict[int, int | None]]) -> TableClocks:
+    clocks = TableClocks(rules, 2)
+    for now, running in steps:
+        clocks.update(now, running)
+    return clocks
+
+
+@pytest.mark.parametrize(
+    ("rules", "steps", "shown"),
+    [
+        (ClockRules(), [(0, ONE)], ()),
+        (ClockRules(turn_seconds=60), [(0, ONE)], (ShownClock(60), ShownClock())),
+        (ClockRules(turn_seconds=60), [(0, ONE), (50, TWO), (55, ONE)], (ShownClock(115), ShownClock())),
+        (ClockRules(game_seconds=300), [(0, ONE)], (ShownClock(300, 0), ShownClock(None, 300))),
+        (ClockRules(game_seconds=300), [(0, ONE), (40, TWO)], (ShownClock(None, 260), ShownClock(340, 0))),
+        (
+            ClockRules(game_seconds=300, increment=5),
+            [(0, ONE), (40, TWO), (50, ONE)],
+            (ShownClock(315, 0), ShownClock(None, 295)),
+        ),
+        (
+            ClockRules(turn_seconds=30, game_seconds=100),
+            [(0, ONE), (20, TWO), (45, ONE)],
+            (ShownClock(75, 50), ShownClock(None, 75)),
+        ),
+        # A bonus round breaks a turn off: its own limit alone counts, and the turn goes on with what was left.
+        (
+            ClockRules(turn_seconds=60, game_seconds=100),
+            [(0, ONE), (10, {0: 60, 1: 60}), (30, {1: 60})],
+            (ShownClock(None, 90), ShownClock(70, 100)),
+        ),
+        (
+            ClockRules(turn_seconds=60, game_seconds=100),
+            [(0, ONE), (10, {0: 60, 1: 60}), (30, {1: 60}), (40, ONE)],
+            (ShownClock(90, 40), ShownClock(None, 100)),
+        ),
+    ],
+)
+def test_clocks_have_known_answers(
+    rules: ClockRules, steps: list[tuple[float, dict[int, int | None]]], shown: tuple[ShownClock, ...]
+) -> None:
+    assert run(rules, *steps).show() == shown
+
+
+def test_a_move_counts_from_when_it_was_sent() -> None:
+    clocks = run(ClockRules(game_seconds=100), (0, ONE))
+    clocks.update(10.8, TWO, {0: 10.0})
+    assert clocks.show() == (ShownClock(None, 90), ShownClock(110.8, 0))
+
+
+@pytest.mark.parametrize(
+    "given", [{"turn_seconds": 0}, {"game_seconds": 1e9}, {"increment": 5}, {"turn_seconds": True}]
+)
+def test_rules_that_are_out_of_range_are_refused(given: dict[str, int]) -> None:
+    with pytest.raises(PlayError):
+        ClockRules(**given)
+
+
+def sit(game: str = "WordsWithChilwell", *players: str, **planned: object) -> HandTable:
+    return HandTable(game, *players, **planned).sit()  # type: ignore[arg-type]
+
+
+def test_who_is_late_loses_and_the_reason_is_told() -> None:
+    hand = sit(clocks=ClockRules(game_seconds=60))
+    hand.now = 1010
+    hand.do(0, "move", move="pass")
+    assert hand.table.due == 1010 + 60 + 1
+    assert not hand.tick(1070.9)
+    assert hand.refuse(1, "move", move="pass") == "time"
+    assert hand.tick(1071)
+    assert hand.table.result == "Player Two ran out of time; Player One 50, Player Two 50; Player One wins"
+    assert hand.match.moves[-1].text == "resign"
+    assert hand.table.due is None
+
+
+@pytest.mark.parametrize(("sent", "is_made"), [(None, False), (1000.0, True), (1059.9, True), (1060.1, False)])
+def test_delay_is_made_good_up_to_a_second(sent: float | None, is_made: bool) -> None:
+    hand = sit(clocks=ClockRules(turn_seconds=60))
+    hand.now = 1060.9
+    assert (hand.ask(0, "move", move="pass", sent=sent).refusal is None) is is_made
+
+
+def test_clocks_stand_in_a_pause_and_while_the_server_is_down() -> None:
+    hand = sit(clocks=ClockRules(turn_seconds=60))
+    hand.now = 1020
+    hand.do(0, "offer", what="pause").do(1, "agree", what="pause")
+    assert hand.table.due is None
+    assert hand.show().view.clocks == (ShownClock(), ShownClock())
+    hand.now = 5000
+    hand.restart().do(1, "go-on")
+    assert hand.show().view.clocks == (ShownClock(5040), ShownClock())
+    hand.now = 5010
+    hand.do(1, "offer", what="draw").restart(down=1000)
+    assert hand.show().view.clocks == (ShownClock(6040), ShownClock())
+
+
+def test_programs_have_no_clock() -> None:
+    hand = sit("WordsWithChilwell", "human", "greedy", clocks=ClockRules(game_seconds=60, increment=3))
+    hand.now = 1010
+    hand.do(0, "move", move="pass")
+    assert hand.table.due is None
+    assert hand.show().view.clocks == (ShownClock(None, 53), ShownClock(None, 60))
+    hand.now = 9000
+    assert hand.let_program()
+    assert hand.show().view.clocks == (ShownClock(9053, 0), ShownClock(None, 60))
+
+
+def test_the_clock_of_a_bonus_round_belongs_to_the_table() -> None:
+    hand = sit("RouteWords", board=BOARD)
+    hand.do(1, "move", move="bonus")
+    assert [clock.deadline for clock in hand.show().view.clocks] == [1060, 1060]
+    hand.do(0, "draft", move="word MET")
+    hand.now = 1030
+    hand.restart(down=500)
+    assert [clock.deadline for clock in hand.show().view.clocks] == [1590, 1590]
+    assert hand.show(0).draft == "word MET"
+    assert hand.tick(1591)
+    assert hand.tick(1591)
+    assert not hand.tick(1591)
+    assert [move.text for move in hand.match.moves] == ["bonus", "word MET", "none"]
+    assert hand.table.standing.to_act == (0,)
+
+
+def test_a_game_with_a_move_for_it_records_that_time_was_up() -> None:
+    hand = sit("Contradictionary", clocks=ClockRules(turn_seconds=60))
+    assert hand.tick(1061)
+    assert hand.match.moves[-1].text != "resign"
+    assert hand.table.status == "over"
+    assert hand.table.outcome is not None
+    assert hand.table.outcome.winners == (1,)

@@ -1,0 +1,120 @@
+"""Tables driven by hand: a match in this process, a clock that is set, and secrets that are counted."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from support.turn_games import open_game
+from wgs.games.play.saved import format_saved, parse_saved
+from wgs.games.shown import Refusal
+from wgs.games.tables.commands import Answer, Command
+from wgs.games.tables.draws import Draws
+from wgs.games.tables.plan import TablePlan
+from wgs.games.tables.saved import format_table, parse_table
+from wgs.games.tables.steps import Step, carry_out
+from wgs.games.tables.table import Table
+
+if TYPE_CHECKING:
+    from wgs.games.play.match import Match
+    from wgs.games.tables.shown import TableShown
+    from wgs.games.tables.steps import Standing
+
+
+class HandTable:
+    """A table, its match, and what people do at it; time stands still unless ``now`` is set."""
+
+    def __init__(self, game: str, *players: str, seed: int = 1, **planned: Any) -> None:
+        self.game = open_game(game)
+        self.plan = TablePlan(game=game, players=players or ("human", "human"), **planned)
+        self.now = 1000.0
+        self._numbers = count(1)
+        self.draws = Draws(lambda: f"secret {next(self._numbers)} of a seat", lambda: 77)
+        self.match = self._open(self.plan.players, seed)
+        self.table = Table.lay(self.plan, self._step(Step("look")), self.now, self.draws)
+        self.secrets: dict[int, str] = {}
+
+    def _open(self, players: tuple[str, ...], seed: int) -> Match:
+        match: Match = self.game.open_match(players, seed=seed, board=self.plan.board, plain=True)
+        return match
+
+    def _step(self, step: Step) -> Any:
+        if step.do == "open":
+            self.match, step = self._open(step.players, step.seed), Step("look")
+        return carry_out(self.match, step)
+
+    def sit(self) -> HandTable:
+        """Let a person sit down at each seat for one."""
+        for seat, sitting in enumerate(self.table.state.seats):
+            if sitting.player == "human":
+                answer = self.send(Command("join", f"the id of who joins {seat}", seat=seat, name=f"P{seat}"))
+                assert answer.refusal is None
+                self.secrets[seat] = answer.secret
+        return self
+
+    def send(self, command: Command) -> Answer:
+        begun = self.table.begin(command, self.now)
+        answer = begun if isinstance(begun, Answer) else self.table.finish(self._step(begun), self.now)
+        assert answer is not None
+        return answer
+
+    def ask(self, by: int, do: str, /, **fields: Any) -> Answer:
+        """Send a command of a seat with an id of its own, by who has seen the latest revision."""
+        given: dict[str, Any] = {
+            "id": f"c{next(self._numbers)}",
+            "revision": self.table.state.revision,
+            "is_sure": True,
+        } | fields
+        return self.send(Command(do, secret=self.secrets[by], **given))
+
+    def do(self, by: int, do: str, /, **fields: Any) -> HandTable:
+        """Send a command that must not be refused."""
+        answer = self.ask(by, do, **fields)
+        assert answer.refusal is None, answer.refusal
+        return self
+
+    def refuse(self, by: int, do: str, /, **fields: Any) -> str:
+        """Send a command that must be refused, and return the kind."""
+        before = format_table(self.table.state)
+        answer = self.ask(by, do, **fields)
+        assert answer.refusal is not None
+        assert answer.refusal.text
+        self.table.state.seats[by].answers.pop(answer.id)
+        assert format_table(self.table.state) == before
+        return answer.refusal.kind
+
+    def let_program(self) -> bool:
+        """Let the program think that has to; return whether there was one."""
+        thought = self.table.thought
+        if thought is None:
+            return False
+        rules, seat = self.match.rules, thought.seat
+        move = None
+        if not thought.is_interruption:
+            move = rules.notation.format_move(self.match.position, seat, self.match.choose(seat))
+        if step := self.table.begin_thought(thought, move):
+            self.table.finish(self._step(step), self.now)
+        return True
+
+    def tick(self, now: float) -> bool:
+        """Let time come; return whether somebody was late."""
+        self.now = now
+        step = self.table.tick(now)
+        if step is not None:
+            self.table.finish(self._step(step), now)
+        return step is not None
+
+    def show(self, viewer: int | None = None, **since: int) -> TableShown:
+        return self.table.show(viewer, self.now, **since)
+
+    def restart(self, *, down: float = 0.0) -> HandTable:
+        """Save the table and its match, and go on with what was saved."""
+        state = parse_table(format_table(self.table.state))
+        assert state == self.table.state
+        self.match = self.game.resume_match(parse_saved(state.match))
+        self.now += down
+        standing: Standing | Refusal = self._step(Step("look"))
+        assert not isinstance(standing, Refusal)
+        assert state.match == format_saved(self.match.save())
+        self.table = Table.resume(state, standing, self.now, self.draws)
+        return self

@@ -1,0 +1,5 @@
+"""Tables: matches that several fronts share, with seats, clocks, offers, spectators and programs.
+
+`table.py` is the state machine: it has no clock, no thread and no rules of its own. `steps.py` is what it asks of the
+match; `commands.py` what people ask of it; `shown.py` what each of them is shown; `saved.py` keeps it as text.
+"""

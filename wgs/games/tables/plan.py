@@ -1,0 +1,61 @@
+"""What a table is opened with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from wgs.errors import PlayError
+from wgs.games.play.setting import HUMAN
+from wgs.games.tables.clocks import ClockRules
+
+CLAIM_SECONDS = 60
+"""How long somebody must be gone before others may claim a win, or hand the seat to a program."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablePlan:
+    """What a table is opened with.
+
+    Attributes:
+        game: The name of the game in the config.
+        players: Who plays at each seat: ``human``, or the name of a program player.
+        config: The path of the config; empty for the one of who opens the table.
+        dictionary: The word list in place of the game's own; None for that.
+        board: The board to play on, in board notation; None to draw one, where the game has a board.
+        is_plain: Whether the board is drawn without the Optimizer of the game.
+        seed: The seed of everything that is drawn at random; None to draw one too.
+        playouts: How many continuations program players may try; None for the usual number.
+        seconds: How long they may search for a move; None for no limit.
+        turn_seconds: The time for a turn by the rules of the game, where they allow one; None for theirs.
+        clocks: How long people may think.
+        undo: Whether moves are taken back when the others agree (``ask``), at once (``free``), or ``never``.
+        has_spectators: Whether people without a seat may watch.
+        claim_seconds: How long somebody must be gone before others may claim a win.
+
+    Raises:
+        PlayError: A value is out of range.
+    """
+
+    game: str
+    players: tuple[str, ...] = (HUMAN, HUMAN)
+    config: str = ""
+    dictionary: str | None = None
+    board: str | None = None
+    is_plain: bool = False
+    seed: int | None = None
+    playouts: int | None = None
+    seconds: float | None = None
+    turn_seconds: int | None = None
+    clocks: ClockRules = field(default_factory=ClockRules)
+    undo: Literal["ask", "free", "never"] = "ask"
+    has_spectators: bool = True
+    claim_seconds: int = CLAIM_SECONDS
+
+    def __post_init__(self) -> None:
+        if HUMAN not in self.players:
+            raise PlayError("at least one person must play at a table")
+        if self.undo not in {"ask", "free", "never"}:
+            raise PlayError(f"undo must be ask, free or never, not {self.undo!r}")
+        if type(self.claim_seconds) is not int or not 0 <= self.claim_seconds <= 86_400:
+            raise PlayError(f"claim_seconds must be a whole number from 0 to 86400, not {self.claim_seconds!r}")

@@ -1,0 +1,161 @@
+"""What a table shows to a seat or a spectator: the view, the seats, what is offered, and what has happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wgs.games.shown import Event, View
+    from wgs.games.tables.table import Status, Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSitter:
+    """Who sits at a seat.
+
+    Attributes:
+        name: The name of the seat.
+        player: ``human``, or the name of the program that the seat was opened for.
+        called: What the person is called.
+        is_taken: Whether somebody plays here.
+        program: The name of the program that plays now, also for a person; empty for none.
+        gone_since: Since when the person is gone, in seconds since 1970; None while they are there.
+    """
+
+    name: str
+    player: str
+    called: str
+    is_taken: bool
+    program: str
+    gone_since: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOffer:
+    """What is offered.
+
+    Attributes:
+        what: ``draw``, ``undo``, ``pause`` or ``rematch``.
+        by: The seat that offers it.
+        waits_for: The seats that have not agreed yet.
+    """
+
+    what: str
+    by: int
+    waits_for: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEntry:
+    """An entry of the log, as a viewer may read it.
+
+    Attributes:
+        number: Its number, from 1.
+        at: When it happened, in seconds since 1970.
+        kind: What happened, in one word.
+        seat: Who did it, or whom it happened to; None for nobody.
+        text: The same as a sentence.
+        lines: For a move, the move and what came of it, as sentences.
+    """
+
+    number: int
+    at: float
+    kind: str
+    seat: int | None
+    text: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """A table as a seat or a spectator may see it.
+
+    Attributes:
+        revision: The number of changes so far.
+        status: ``waiting`` for people, ``playing``, ``paused`` or ``over``.
+        seat: Who looks; None for a spectator.
+        now: The time of the server, in seconds since 1970; deadlines are told by the same clock.
+        view: The match.
+        seats: Who sits where.
+        offers: What is offered.
+        may_undo: Whether the viewer may ask to take back a move.
+        callers: The seats that are not to move and have a move all the same, such as the call of a bonus round.
+        draft: The viewer's entry that may still be bettered; empty for none.
+        is_whole: Whether the viewer takes the whole view, as events alone do not lead to it.
+        events: What has happened since the event that the viewer knows; empty when the view is whole.
+        log: The entries of the log since the one that the viewer knows.
+        result: How the match ended, as a sentence; empty while it goes on.
+        seed: The seed of the match, which is told when it is over; otherwise None.
+        game: The number of the game at this table, from 1.
+        claim_seconds: How long somebody must be gone before others may claim a win.
+    """
+
+    revision: int
+    status: Status
+    seat: int | None
+    now: float
+    view: View
+    seats: tuple[ShownSitter, ...]
+    offers: tuple[ShownOffer, ...]
+    may_undo: bool
+    callers: tuple[int, ...]
+    draft: str
+    is_whole: bool
+    events: tuple[Event, ...]
+    log: tuple[ShownEntry, ...]
+    result: str
+    seed: int | None
+    game: int
+    claim_seconds: int
+
+
+def show_table(table: Table, viewer: int | None, now: float, since: int, log_since: int) -> TableShown:
+    """Return a table as a viewer may see it; the arguments are those of `Table.show`."""
+    state, standing = table.state, table.standing
+    events = table.list_events(viewer, since)
+    is_playing = table.status == "playing"
+    return TableShown(
+        state.revision,
+        table.status,
+        viewer,
+        now,
+        _show_view(table, viewer),
+        tuple(
+            ShownSitter(name, seat.player, seat.called, seat.is_taken, seat.program, seat.gone_since)
+            for name, seat in zip(standing.names, state.seats, strict=True)
+        ),
+        tuple(ShownOffer(offer.what, offer.by, offer.waits_for) for offer in state.offers),
+        viewer is not None and is_playing and state.plan.undo != "never" and standing.may_undo[viewer],
+        standing.callers if is_playing else (),
+        standing.find_seen(viewer).draft if viewer is not None else "",
+        events is None,
+        events or (),
+        tuple(
+            ShownEntry(entry.number, entry.at, entry.kind, entry.seat, entry.text, entry.read(viewer))
+            for entry in state.log
+            if entry.number > log_since
+        ),
+        table.result,
+        standing.seed if table.status == "over" else None,
+        state.games,
+        state.plan.claim_seconds,
+    )
+
+
+def _show_view(table: Table, viewer: int | None) -> View:
+    """Return the match as a viewer may see it, with the numbers and the clocks of the table."""
+    state, view = table.state, table.standing.find_seen(viewer).view
+    last = view.last
+    if last is not None:
+        told = tuple(event.numbered(event.number + state.offset) for event in last.events)
+        last = replace(last, events=told)
+    return replace(
+        view,
+        to_act=() if table.status == "over" else view.to_act,
+        outcome=table.outcome,
+        last=last,
+        clocks=table.clocks.show(),
+        revision=state.revision,
+        event=state.offset + table.standing.events,
+    )

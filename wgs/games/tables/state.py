@@ -1,0 +1,183 @@
+"""What is kept of a table beside its match: seats, offers, the log, and numbers that only grow."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass, field, replace
+
+from wgs.games.endings import Outcome
+from wgs.games.play.setting import HUMAN
+from wgs.games.tables.clocks import SeatClock
+from wgs.games.tables.commands import Answer
+from wgs.games.tables.plan import TablePlan
+
+MOST_ANSWERS = 32
+"""How many answers to the commands of a seat are kept, to be given again."""
+
+MOST_ENTRIES = 500
+"""How many entries of the log are kept."""
+
+
+def digest_secret(secret: str) -> str:
+    """Return what is kept of a secret: nobody can sit down with it."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+@dataclass(slots=True)
+class Seat:
+    """A place at a table, and who sits there.
+
+    Attributes:
+        player: ``human``, or the name of the program that plays here.
+        called: What the person is called.
+        digest: The digest of the person's secret; empty while nobody sits here.
+        joined: The digest of the id of the command with which the person joined.
+        stand_in: The name of the program that plays for the person; empty for none.
+        gone_since: Since when the person is gone; None while they are there.
+        answers: The answers to the person's last commands, by the ids of these.
+    """
+
+    player: str
+    called: str = ""
+    digest: str = ""
+    joined: str = ""
+    stand_in: str = ""
+    gone_since: float | None = None
+    answers: dict[str, Answer] = field(default_factory=dict)
+
+    @property
+    def program(self) -> str:
+        """The name of the program that plays here now; empty when a person does."""
+        return self.stand_in or ("" if self.player == HUMAN else self.player)
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody plays here, a person or a program."""
+        return bool(self.digest or self.program)
+
+    def has_secret(self, secret: str) -> bool:
+        """Return whether a secret is that of who sits here."""
+        return bool(self.digest) and hmac.compare_digest(self.digest, digest_secret(secret))
+
+    def remember(self, answer: Answer) -> None:
+        """Keep an answer, to be given again."""
+        self.answers[answer.id] = answer
+        while len(self.answers) > MOST_ANSWERS:
+            del self.answers[next(iter(self.answers))]
+
+    def vacate(self) -> None:
+        """Let the person go: nobody has a secret of the seat any more."""
+        self.called = self.digest = self.joined = ""
+        self.answers = {}
+
+
+@dataclass(slots=True)
+class Offer:
+    """Something that is offered to the others.
+
+    Attributes:
+        what: What is offered: ``draw``, ``undo``, ``pause`` or ``rematch``.
+        by: The seat that offers it.
+        waits_for: The seats that have not agreed yet.
+        revision: The revision since which it stands.
+    """
+
+    what: str
+    by: int
+    waits_for: tuple[int, ...]
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """Something that happened at a table.
+
+    Attributes:
+        number: Its number, from 1.
+        at: When it happened, in seconds since 1970.
+        kind: What happened, in one word.
+        seat: Who did it, or whom it happened to; None for nobody.
+        text: The same as a sentence, for everybody.
+        lines: For a move, the move and what came of it, as everybody may read it.
+        own: The same for a seat that may know more.
+    """
+
+    number: int
+    at: float
+    kind: str
+    seat: int | None
+    text: str
+    lines: tuple[str, ...] = ()
+    own: dict[int, tuple[str, ...]] = field(default_factory=dict, repr=False)
+
+    def read(self, viewer: int | None) -> tuple[str, ...]:
+        """Return the lines that a viewer may read."""
+        return self.lines if viewer is None else self.own.get(viewer, self.lines)
+
+    def without_own(self) -> LogEntry:
+        """Return the entry as everybody may read it."""
+        return replace(self, own={})
+
+
+@dataclass(slots=True)
+class TableState:
+    """A table without its match; a value to be saved.
+
+    Attributes:
+        plan: What it was opened with.
+        match: The match as saved text.
+        seats: The seats, in the order of the game.
+        clocks: Their clocks.
+        fresh: For each seat the oldest revision at which a move of it is not stale.
+        revision: The number of changes so far.
+        offset: What is added to the numbers of the events of the match.
+        whole: The number of the last event before moves were taken back, or another game was begun: who knows no later
+            one takes the whole view.
+        games: The number of games begun at this table.
+        has_begun: Whether all seats have been taken.
+        is_paused: Whether the match stands still.
+        ending: How the match ended, where that is not told by its moves alone.
+        offers: What is offered now.
+        log: What happened, the last `MOST_ENTRIES` entries of it.
+        entries: The number of the last entry.
+        at: When the state was last changed, in seconds since 1970.
+    """
+
+    plan: TablePlan
+    match: str
+    seats: list[Seat]
+    clocks: list[SeatClock]
+    fresh: list[int]
+    revision: int = 0
+    offset: int = 0
+    whole: int = 0
+    games: int = 1
+    has_begun: bool = False
+    is_paused: bool = False
+    ending: Outcome | None = None
+    offers: list[Offer] = field(default_factory=list)
+    log: list[LogEntry] = field(default_factory=list)
+    entries: int = 0
+    at: float = 0.0
+
+    def note(
+        self,
+        kind: str,
+        seat: int | None,
+        text: str,
+        lines: tuple[str, ...] = (),
+        own: dict[int, tuple[str, ...]] | None = None,
+    ) -> None:
+        """Add an entry to the log."""
+        self.entries += 1
+        self.log.append(LogEntry(self.entries, self.at, kind, seat, text, lines, own or {}))
+        del self.log[:-MOST_ENTRIES]
+
+    def find_offer(self, what: str) -> Offer | None:
+        """Return what is offered of a kind; None when nothing is."""
+        return next((offer for offer in self.offers if offer.what == what), None)
+
+    def drop_offers(self, *kinds: str) -> None:
+        """Forget the offers of some kinds."""
+        self.offers = [offer for offer in self.offers if offer.what not in kinds]

@@ -1,0 +1,370 @@
+"""The state machine of a table: what people and programs ask in, what its match has to do and what is answered out.
+
+It has no clock and no thread, and asks the match for nothing itself: whoever runs it carries out its steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.games.endings import Outcome
+from wgs.games.play.transcript import describe_outcome
+from wgs.games.shown import Refusal
+from wgs.games.tables.clocks import MOST_CREDIT, TableClocks
+from wgs.games.tables.commands import Answer, Command
+from wgs.games.tables.deeds import Deeds, Effect
+from wgs.games.tables.draws import Draws
+from wgs.games.tables.shown import TableShown, show_table
+from wgs.games.tables.state import Seat, TableState, digest_secret
+from wgs.games.tables.steps import Standing, Step
+
+if TYPE_CHECKING:
+    from wgs.games.shown import Event
+    from wgs.games.tables.plan import TablePlan
+
+MOST_EVENTS = 200
+"""How many events are kept for viewers that come back; who has missed more takes the whole view."""
+
+Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a program at a table is to think about.
+
+    Attributes:
+        seat: The seat that it plays for.
+        program: The name of the program.
+        moves: The number of moves so far; a thought about another position is not needed.
+        game: The number of the game at the table.
+        is_interruption: Whether it only thinks about a move out of turn, which it may leave.
+    """
+
+    seat: int
+    program: str
+    moves: int
+    game: int
+    is_interruption: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Pending:
+    """A step that is under way.
+
+    Attributes:
+        step: The step.
+        effect: What it does at the table.
+        command: What was asked; None when time or a program asks.
+        seat: Who has asked.
+        at: When the move was sent, by the clock of the server.
+    """
+
+    step: Step
+    effect: Effect
+    command: Command | None
+    seat: int
+    at: float
+
+
+class Table:
+    """A match that several fronts share.
+
+    `begin` takes a command and returns its answer, or a step that the match has to take first; `finish` takes what came
+    of the step, and returns the answer then. One step is under way at a time. Time comes in as seconds since 1970.
+
+    Args:
+        state: What is kept of the table.
+        standing: Where its match stands.
+        draws: Where its secrets and seeds come from; None for the usual.
+
+    Attributes:
+        state: As given; it is changed.
+        standing: Where the match stands now.
+        clocks: The clocks of the seats.
+
+    >>> from wgs import Toolkit
+    >>> from wgs.games.tables.plan import TablePlan
+    >>> from wgs.games.tables.steps import carry_out
+    >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+    >>> match = game.open_match(["human", "human"], seed=1)
+    >>> table = Table.lay(TablePlan(game=game.name), carry_out(match, Step("look")), now=0)
+    >>> first, second = (table.begin(Command("join", f"a client's join {seat}"), now=0) for seat in range(2))
+    >>> table.status
+    'playing'
+    >>> step = table.begin(Command("move", "m1", first.secret, second.revision, "pass"), now=5)
+    >>> answer = table.finish(carry_out(match, step), now=5)
+    >>> answer.refusal, table.standing.to_act
+    (None, (1,))
+    """
+
+    def __init__(self, state: TableState, standing: Standing, draws: Draws | None = None) -> None:
+        self.state = state
+        self.standing = standing
+        self.clocks = TableClocks(state.plan.clocks, len(state.seats), state.clocks)
+        self._draws = draws or Draws()
+        self._deeds = Deeds(self, self._draws)
+        self._joins: dict[str, Answer] = {}
+        self._pending: _Pending | None = None
+        self._waived: tuple[int, int, int] | None = None  # the game, the moves and the seat of a program that kept out
+        self._events: list[tuple[Event, ...]] = [() for _ in standing.seen]
+
+    @classmethod
+    def lay(cls, plan: TablePlan, standing: Standing, now: float, draws: Draws | None = None) -> Table:
+        """Lay a table for a match that has just begun."""
+        seats = [Seat(player) for player in plan.players]
+        clocks = TableClocks(plan.clocks, len(seats)).clocks
+        return cls(TableState(plan, standing.saved, seats, clocks, [0] * len(seats), at=now), standing, draws)
+
+    @classmethod
+    def resume(cls, state: TableState, standing: Standing, now: float, draws: Draws | None = None) -> Table:
+        """Go on with a table that was saved: at the same revision, and without the time since then.
+
+        Everybody is gone until they come back, and events that happened before are not told again.
+        """
+        table = cls(state, standing, draws)
+        table.clocks.shift(now - state.at)
+        for seat in state.seats:
+            if seat.digest:
+                seat.gone_since = now
+        state.whole = state.offset + standing.events
+        state.at = now
+        return table
+
+    # --- What is known of it ----------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.state.ending or self.standing.outcome
+
+    @property
+    def result(self) -> str:
+        """How the match ended, as a sentence; empty while it goes on."""
+        return "" if self.outcome is None else describe_outcome(self.outcome, self.standing.names)
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for people, goes on, stands still, or is over."""
+        if self.outcome is not None:
+            return "over"
+        if not self.state.has_begun:
+            return "waiting"
+        return "paused" if self.state.is_paused else "playing"
+
+    @property
+    def due(self) -> float | None:
+        """When `tick` has to be called next; None when no time runs."""
+        late = self.clocks.find_late() if self.status == "playing" else None
+        return None if late is None else late[0] + MOST_CREDIT
+
+    @property
+    def thought(self) -> Thought | None:
+        """What a program is to think about now; None for nothing."""
+        if self.status != "playing":
+            return None
+        state, standing = self.state, self.standing
+        for seat in standing.to_act:
+            if program := state.seats[seat].program:
+                return Thought(seat, program, standing.moves, state.games)
+        for seat in standing.callers:
+            asked = state.games, standing.moves, seat
+            if (program := state.seats[seat].program) and asked != self._waived:
+                return Thought(seat, program, standing.moves, state.games, is_interruption=True)
+        return None
+
+    def find_seat(self, secret: str) -> int | None:
+        """Return the seat of a secret; None when it is of no seat."""
+        return next((seat for seat, sitting in enumerate(self.state.seats) if sitting.has_secret(secret)), None)
+
+    def show(self, viewer: int | None, now: float, *, since: int = 0, log_since: int = 0) -> TableShown:
+        """Return the table as a seat may see it, or a spectator for None.
+
+        Args:
+            viewer: Who looks.
+            now: The time.
+            since: The number of the last event that the viewer knows.
+            log_since: The number of the last entry of the log that the viewer knows.
+        """
+        return show_table(self, viewer, now, since, log_since)
+
+    def list_events(self, viewer: int | None, since: int) -> tuple[Event, ...] | None:
+        """Return what has happened since an event; None when the viewer has to take the whole view."""
+        last = self.state.offset + self.standing.events
+        kept = self._events[-1 if viewer is None else viewer]
+        first = kept[0].number if kept else last + 1
+        if not max(self.state.whole, first - 1) <= since <= last:
+            return None
+        return tuple(event for event in kept if event.number > since)
+
+    # --- Commands ---------------------------------------------------------------------------------------------
+
+    def begin(self, command: Command, now: float) -> Answer | Step:
+        """Take a command, and return its answer, or what the match has to do first.
+
+        A command that is sent again with the same id gets the first answer. A wrong secret changes nothing.
+        """
+        assert self._pending is None, "a step is under way"
+        if not command.secret:
+            return self._begin_joining(command, now)
+        seat = self.find_seat(command.secret)
+        if seat is None:
+            return self._refuse(command, Refusal("secret", "this is not the secret of a seat at this table"))
+        sitting = self.state.seats[seat]
+        if (first := sitting.answers.get(command.id)) is not None:
+            return first
+        at = max(now - MOST_CREDIT, min(now, now if command.sent is None else command.sent))
+        done = self._deeds.do(seat, command, now, at)
+        if isinstance(done, Refusal):
+            answer = self._refuse(command, done)
+        elif isinstance(done, Effect) and done.step is not None:
+            self._pending = _Pending(done.step, done, command, seat, at)
+            return done.step
+        else:
+            self._change(now)
+            answer = Answer(command.id, self.state.revision)
+        sitting.remember(answer)
+        return answer
+
+    def _begin_joining(self, command: Command, now: float) -> Answer:
+        if command.do != "join":
+            return self._refuse(command, Refusal("secret", f'"{command.do}" needs the secret of a seat'))
+        if (first := self._joins.get(command.id)) is not None:
+            return first
+        joined = self._deeds.join(command)
+        if isinstance(joined, Refusal):
+            return self._refuse(command, joined)
+        sitting, secret = self.state.seats[joined], self._draws.secret()
+        sitting.digest, sitting.joined = digest_secret(secret), digest_secret(command.id)
+        self._change(now)
+        answer = Answer(command.id, self.state.revision, None, joined, secret)
+        self._joins[command.id] = answer
+        return answer
+
+    def _refuse(self, command: Command, refusal: Refusal) -> Answer:
+        return Answer(command.id, self.state.revision, refusal)
+
+    def finish(self, result: Standing | Refusal, now: float) -> Answer | None:
+        """Take what came of a step, and return the answer to the command; None when nobody has asked for it."""
+        assert self._pending is not None, "no step is under way"
+        pending, self._pending = self._pending, None
+        refusal = result if isinstance(result, Refusal) else None
+        if isinstance(result, Refusal):
+            self._drop(pending.effect, now)
+        else:
+            self._take(pending, result, now)
+        command = pending.command
+        if command is None:
+            return None
+        answer = Answer(command.id, self.state.revision, refusal)
+        seats = self.state.seats
+        (self.find_sitting(command) or seats[pending.seat]).remember(answer)
+        return answer
+
+    def _drop(self, effect: Effect, now: float) -> None:
+        """Note that the match has refused what all had agreed to; a move that is refused changes nothing."""
+        if effect.kind in {"undone", "rematch"}:
+            self._change(now)
+
+    def find_sitting(self, command: Command) -> Seat | None:
+        """Return where who has sent a command sits now; another game changes the seats."""
+        seat = self.find_seat(command.secret)
+        return None if seat is None else self.state.seats[seat]
+
+    # --- Time, programs and people that come and go -----------------------------------------------------------
+
+    def tick(self, now: float) -> Step | None:
+        """Look at the clocks: return what the match has to do when somebody's time is up."""
+        if self.due is None or self.due > now or self._pending is not None:
+            return None
+        late = self.clocks.find_late()
+        assert late is not None  # something is due
+        at, seat = late
+        step = Step("time_out", seat)
+        reason = f"{self.standing.names[seat]} ran out of time"
+        self._pending = _Pending(step, Effect(step, "time-out", seat, reason), None, seat, at)
+        return step
+
+    def begin_thought(self, thought: Thought, move: str | None) -> Step | None:
+        """Take the move that a program has chosen, or None when it keeps out; return what the match has to do."""
+        if thought != self.thought or self._pending is not None:
+            return None
+        if move is None:
+            self._waived = thought.game, thought.moves, thought.seat
+            return None
+        step = Step("move", thought.seat, move)
+        self._pending = _Pending(step, Effect(step), None, thought.seat, self.state.at)
+        return step
+
+    def pause_for_fault(self, thought: Thought, text: str, now: float) -> None:
+        """Let the match stand still, as a program cannot move; people may go on, or hand the seat to another."""
+        if thought == self.thought:
+            self.state.at = now
+            self.clocks.halt(now)
+            self.state.is_paused = True
+            name = self.standing.names[thought.seat]
+            self.state.note("failed", thought.seat, f"The program at {name} cannot move: {text}. The game is paused.")
+            self._change(now)
+
+    def set_present(self, seat: int, now: float, *, is_present: bool) -> None:
+        """Note that somebody has come, or is gone."""
+        sitting = self.state.seats[seat]
+        if sitting.digest and (sitting.gone_since is None) is not is_present:
+            sitting.gone_since = None if is_present else now
+            self._change(now)
+
+    # --- Changes ----------------------------------------------------------------------------------------------
+
+    def _change(self, now: float, acted: dict[int, float] | None = None) -> None:
+        """Count a change; begin when all seats are taken, and let the clocks run that have to."""
+        state = self.state
+        state.at = now
+        state.revision += 1
+        if not state.has_begun and all(seat.is_taken for seat in state.seats):
+            state.has_begun = True
+            state.fresh = [state.revision] * len(state.seats)
+            state.note("begun", None, "The game begins.")
+        self._run_clocks(now, acted)
+
+    def _run_clocks(self, now: float, acted: dict[int, float] | None = None) -> None:
+        if self.status == "playing":
+            limits, seats = self.standing.limits, self.state.seats
+            running = {seat: limits[seat] for seat in self.standing.to_act if not seats[seat].program}
+            self.clocks.update(now, running, acted)
+        else:
+            self.clocks.halt(now)
+        self.state.clocks = self.clocks.clocks
+
+    def _take(self, pending: _Pending, standing: Standing, now: float) -> None:
+        """Take where the match stands after a step."""
+        state, before, effect = self.state, self.standing, pending.effect
+        state.at = now
+        self.standing, state.match = standing, standing.saved
+        self._deeds.settle(effect, before)
+        if pending.step.do in {"undo", "open"}:
+            state.whole = state.offset + before.events
+            state.offset = state.whole - standing.events
+            state.fresh = [state.revision + 1] * len(state.seats)
+            self._events = [() for _ in standing.seen]
+        elif standing.moves > before.moves:
+            self._note_move(pending.step.seat, before)
+        if effect.reason and standing.outcome is not None:
+            state.ending = replace(standing.outcome, reason=effect.reason)
+        if self.outcome is not None:
+            state.drop_offers("draw", "undo", "pause")
+            state.note("over", None, f"{self.result[0].upper()}{self.result[1:]}.")
+        self._change(now, {pending.step.seat: pending.at})
+
+    def _note_move(self, seat: int, before: Standing) -> None:
+        """Keep the events of a move, write it into the log, and see whose moves would be stale from now on."""
+        state, standing = self.state, self.standing
+        for place, seen in enumerate(standing.seen):
+            events = tuple(event.numbered(event.number + state.offset) for event in seen.events)
+            self._events[place] = (*self._events[place], *events)[-MOST_EVENTS:]
+        lines = standing.seen[-1].lines
+        own = {place: seen.lines for place, seen in enumerate(standing.seen[:-1]) if seen.lines != lines}
+        state.note("moved", seat, lines[0] if lines else "", lines, own)
+        state.drop_offers("draw", "undo")
+        both = {*before.to_act} & {*standing.to_act} - {seat}
+        kept = both if len(before.to_act) > 1 else set()
+        state.fresh = [old if place in kept else state.revision + 1 for place, old in enumerate(state.fresh)]

@@ -1,0 +1,54 @@
+"""What tables ask of their matches: steps, and the moves that programs choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError
+from wgs.games.play.players import make_player
+from wgs.games.play.playing import choose_move
+from wgs.games.shown import Refusal
+from wgs.games.tables.steps import carry_out
+from wgs.service.answers import Fault, MatchStepped, MoveChosen
+from wgs.service.matches import open_to_change, open_to_watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.requests import ChooseMove, StepMatch
+
+
+def step_match(desk: Desk, request: StepMatch, _: Control) -> Iterator[Any]:
+    """Take one step of a match."""
+    if request.step.do == "open":
+        raise PlayError("another match is opened by OpenMatch")
+    match = yield from open_to_change(desk, request)
+    result = carry_out(match, request.step)
+    if isinstance(result, Refusal):
+        desk.keep_match(request, request.saved, match)
+        yield refuse_step(result, request.step.move)
+        return
+    desk.keep_match(request, result.saved, match)
+    yield MatchStepped(result)
+
+
+def choose_move_of_program(desk: Desk, request: ChooseMove, _: Control) -> Iterator[Any]:
+    """Let a program choose a move for a seat."""
+    match = yield from open_to_watch(desk, request)
+    match.check_seat(request.seat)
+    program, seat = make_player(request.player, match.limits), request.seat
+    if request.is_interruption:
+        move = program.interrupt(match.rules, match.view(seat), seat)
+    else:
+        match.rules.check_acting(match.position, seat)
+        move = choose_move(match.rules, match.position, seat, program, match.setting.seed, len(match.moves))
+    yield MoveChosen(None if move is None else match.rules.notation.format_move(match.position, seat, move))
+
+
+def refuse_step(refusal: Refusal, given: str) -> Fault:
+    """Return the fault for a step that was refused."""
+    if refusal.kind == "warning":
+        return Fault("warning", refusal.text, refusal.kind, given=given)
+    return Fault("move", refusal.text, refusal.kind, given=given, cells=refusal.cells, letters=refusal.letters)

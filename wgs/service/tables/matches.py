@@ -1,0 +1,116 @@
+"""What tables ask of their matches, as service requests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError, WgsError
+from wgs.games.play.players import Limits
+from wgs.games.shown import Refusal
+from wgs.games.tables.steps import Standing, Step
+from wgs.service.answers import Fault, MatchState, MatchStepped, MoveChosen
+from wgs.service.requests import ChooseMove, OpenMatch, StepMatch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.games.tables.plan import TablePlan
+    from wgs.games.tables.state import TableState
+    from wgs.games.tables.table import Thought
+    from wgs.service.budgets import Cancel
+    from wgs.service.requests import ConfigSource
+    from wgs.service.tables.runners import Runner
+
+MOST_TRIES = 2
+"""How often a request is carried out whose process was lost."""
+
+
+class TableMatches:
+    """Opens the matches of tables, takes their steps, and lets programs choose moves.
+
+    Args:
+        runner: Carries out the requests.
+        source: Returns the config of a table, by the name that its plan has.
+    """
+
+    def __init__(self, runner: Runner, source: Callable[[str], ConfigSource]) -> None:
+        self._runner = runner
+        self._source = source
+
+    def name_game(self, plan: TablePlan) -> dict[str, Any]:
+        """Return what every request about the match of a table begins with: its config, game and word list."""
+        return {"config": self._source(plan.config), "game": plan.game, "dictionary": plan.dictionary}
+
+    async def open_match(self, plan: TablePlan, players: tuple[str, ...], seed: int) -> Standing:
+        """Open a match; raises WgsError when it cannot be played so."""
+        request = OpenMatch(
+            **self.name_game(plan),
+            players=players,
+            seed=seed,
+            board=plan.board,
+            plain=plan.is_plain,
+            limits=Limits(plan.playouts, plan.seconds),
+            turn_seconds=plan.turn_seconds,
+        )
+        opened = await self._run(request, MatchState, is_long=True)
+        if isinstance(opened, Refusal):
+            raise PlayError(opened.text)
+        return await self.look(plan, opened.saved)
+
+    async def look(self, plan: TablePlan, saved: str) -> Standing:
+        """Return where a match stands; raises WgsError when it cannot be resumed."""
+        stepped = await self._run(StepMatch(**self.name_game(plan), saved=saved, step=Step("look")), MatchStepped)
+        if isinstance(stepped, Refusal):
+            raise PlayError(stepped.text)
+        standing: Standing = stepped.standing
+        return standing
+
+    async def take(self, state: TableState, step: Step) -> Standing | Refusal:
+        """Take a step of the match of a table; what goes wrong is a refusal of the kind ``failed``."""
+        plan = state.plan
+        try:
+            if step.do == "open":
+                return await self.open_match(plan, step.players, step.seed)
+            request = StepMatch(**self.name_game(plan), saved=state.match, step=step)
+            stepped = await self._run(request, MatchStepped)
+        except WgsError as error:
+            return Refusal("failed", str(error))
+        return stepped if isinstance(stepped, Refusal) else stepped.standing
+
+    async def choose(self, state: TableState, thought: Thought, cancel: Cancel) -> MoveChosen | Refusal:
+        """Let a program choose a move; what goes wrong is a refusal."""
+        request = ChooseMove(
+            **self.name_game(state.plan),
+            saved=state.match,
+            seat=thought.seat,
+            player=thought.program,
+            is_interruption=thought.is_interruption,
+        )
+        try:
+            chosen: MoveChosen | Refusal = await self._run(request, MoveChosen, cancel, is_long=True)
+        except WgsError as error:
+            return Refusal("failed", str(error))
+        return chosen
+
+    async def ask(self, request: Any) -> list[Any]:
+        """Return the answers to any request."""
+        return await self._runner.run(request)
+
+    async def _run(self, request: Any, kind: type, cancel: Cancel | None = None, *, is_long: bool = False) -> Any:
+        """Return the answer of a kind; a fault as a refusal."""
+        refusal = Refusal("failed", "nothing was answered")
+        for _ in range(MOST_TRIES):
+            for answer in await self._runner.run(request, cancel=cancel, is_long=is_long):
+                if isinstance(answer, kind):
+                    return answer
+                if isinstance(answer, Fault):
+                    refusal = _refuse(answer)
+            if refusal.kind != "crash":
+                break
+        return refusal
+
+
+def _refuse(fault: Fault) -> Refusal:
+    """Return a fault as what people are told."""
+    kind = fault.reason if fault.kind in {"move", "warning"} else fault.kind
+    return Refusal(kind, str(fault.text), fault.cells, fault.letters)

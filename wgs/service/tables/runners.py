@@ -1,0 +1,99 @@
+"""Runners: where the requests of tables are carried out, so that no event loop ever waits for rules."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Protocol
+
+from wgs.service.budgets import Cancel
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+
+if TYPE_CHECKING:
+    from wgs.files import Files
+    from wgs.service.requests import Request
+    from wgs.service.workers import Workers
+
+
+class Runner(Protocol):
+    """Carries out requests."""
+
+    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+        """Return the answers to a request, in order.
+
+        Args:
+            request: The request.
+            cancel: Ends it early; then the last answer is a `Fault`.
+            is_long: Whether it may take seconds, as programs think, so that it must not keep others waiting.
+
+        Raises:
+            WgsError: As for `wgs.service.run`.
+        """
+
+    async def close(self) -> None:
+        """End what is under way."""
+
+
+class ThreadRunner:
+    """Carries out requests in this process: short ones in one thread, long ones in another.
+
+    Each thread has a desk of its own, so word lists are in memory twice once a program plays.
+
+    Args:
+        files: The files that may be read; None for all.
+    """
+
+    def __init__(self, files: Files | None = None) -> None:
+        self._lanes = {
+            is_long: (Desk(files), ThreadPoolExecutor(1, f"tables-{'long' if is_long else 'short'}"))
+            for is_long in (False, True)
+        }
+
+    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+        """Return the answers to a request, as `Runner.run` does."""
+        desk, threads = self._lanes[is_long]
+        cancel = cancel or Cancel()
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(threads, lambda: list(run(request, desk, cancel=cancel)))
+        except asyncio.CancelledError:
+            cancel.cancel()
+            raise
+
+    async def close(self) -> None:
+        """Wait for what is under way."""
+        for _, threads in self._lanes.values():
+            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
+
+
+class WorkerRunner:
+    """Carries out requests in worker processes.
+
+    Args:
+        short: The processes for short requests.
+        long: The processes in which programs think; None for the same ones.
+        most: How many requests may be under way at the same time; others wait.
+    """
+
+    def __init__(self, short: Workers, long: Workers | None = None, most: int = 16) -> None:
+        self._lanes = {
+            is_long: (workers or short, ThreadPoolExecutor(most, f"tables-{'long' if is_long else 'short'}"))
+            for is_long, workers in ((False, short), (True, long))
+        }
+
+    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+        """Return the answers to a request, as `Runner.run` does."""
+        workers, threads = self._lanes[is_long]
+        cancel = cancel or Cancel()
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(threads, lambda: list(workers.run(request, cancel=cancel)))
+        except asyncio.CancelledError:
+            cancel.cancel()
+            raise
+
+    async def close(self) -> None:
+        """Wait for what is under way; the processes are left to who started them."""
+        for _, threads in self._lanes.values():
+            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
