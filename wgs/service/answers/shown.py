@@ -85,7 +85,7 @@ class TargetsFound(Recorded):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchStepped(_Record):
+class MatchStepped(Recorded):
     """A match after a step; it has secrets, so it is not for players to see.
 
     Attributes:
@@ -96,7 +96,7 @@ class MatchStepped(_Record):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveChosen(_Record):
+class MoveChosen(Recorded):
     """A move that a program has chosen.
 
     Attributes:
