@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, WgsError
-from wgs.resources import expand_home, is_there
+from wgs.resources import expand_home, is_there, name_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,7 +54,7 @@ def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> No
         _check_free(path, force=force)
         _replace(target, parts, force=force)
     except OSError as error:
-        raise WgsError(f"{path} cannot be written: {_why_unwritable(path, error)}") from None
+        raise WgsError(f"{name_path(path)} cannot be written: {_why_unwritable(path, error)}") from None
     except ValueError:  # a NUL byte, or half a character
         raise WgsError(f"no file can have the name {name!r}: give another one") from None
 
@@ -76,7 +76,7 @@ def check_free(name: str, *, force: bool) -> None:
         if not os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             raise PermissionError
     except OSError as error:
-        raise WgsError(f"{path} cannot be written: {_why_unwritable(path, error)}") from None
+        raise WgsError(f"{name_path(path)} cannot be written: {_why_unwritable(path, error)}") from None
     except ValueError:
         raise WgsError(f"no file can have the name {name!r}: give another one") from None
 
@@ -121,7 +121,7 @@ def _follow(path: Path) -> Path:
 def _check_free(path: Path, *, force: bool) -> None:
     if is_there(path):
         if not path.is_file():
-            raise WgsError(f"{path} is not a plain file: give the name of a file")
+            raise WgsError(f"{name_path(path)} is not a plain file: give the name of a file")
         if not force:
             raise _make_exists_error(path)
 

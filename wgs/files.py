@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.errors import Message, Parameter, WgsError
-from wgs.resources import data_folder, expand_home, is_there, why_unreadable
+from wgs.resources import data_folder, expand_home, is_there, name_path, why_unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -101,6 +101,7 @@ class Files:
             are installed.
         paths: Single files that may be read besides, as absolute paths without links; only names that lead to them
             exactly find them.
+        hides_folder: Whether messages of worker processes that read these files leave out where the first folder is.
 
     >>> Files().load_text(data_folder() / "configs" / "wgs.json", CONFIG)[:1]
     '{'
@@ -110,6 +111,7 @@ class Files:
     max_file_size: int | None = None
     plug_ins: frozenset[str] | None = None
     paths: frozenset[Path] = frozenset()
+    hides_folder: bool = False
 
     @classmethod
     def under(
@@ -221,7 +223,7 @@ class Files:
 
     def load_text(self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER) -> str:
         """Return the text of a file; raises FileError, also when it is not UTF-8."""
-        return decode_text(self.read(path, kind, named_by), str(path), kind)
+        return decode_text(self.read(path, kind, named_by), name_path(path), kind)
 
     def iter_pieces(self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER) -> Iterator[bytes]:
         """Yield what is in a file, piece by piece; raises FileError as `read` does."""
@@ -234,18 +236,18 @@ class Files:
                 if named_by is NamedBy.DATA or self.folders is not None:
                     _check_regular(path, status)
                 if stat.S_ISREG(status.st_mode) and status.st_size > most:
-                    raise make_size_error(str(path), kind, most)
+                    raise make_size_error(name_path(path), kind, most)
                 while piece := os.read(descriptor, _PIECE):
                     total += len(piece)
                     if total > most:
-                        raise make_size_error(str(path), kind, most)
+                        raise make_size_error(name_path(path), kind, most)
                     yield piece
             finally:
                 os.close(descriptor)
         except OSError as error:
-            raise FileError(str(path), why_unreadable(error)) from None
+            raise FileError(name_path(path), why_unreadable(error)) from None
         except ValueError:  # a NUL byte, or half a character
-            raise FileError(repr(str(path)), "is a name that no file can have") from None
+            raise FileError(repr(name_path(path)), "is a name that no file can have") from None
 
     def iter_lines(
         self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER, *, longest: int
@@ -280,7 +282,7 @@ class Files:
         """Open a file of the folders, name by name: nothing that is put there meanwhile leads out of them."""
         found = self._find_root(path)
         if found is None:
-            raise FileError(str(path), "lies outside the folders that may be read")
+            raise FileError(name_path(path), "lies outside the folders that may be read")
         root, inner = found
         folder = os.open(root, _FLAGS | os.O_DIRECTORY)
         try:
@@ -304,7 +306,7 @@ def _check_regular(path: Path, status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError
     if not stat.S_ISREG(status.st_mode):
-        raise FileError(str(path), "is not a regular file: a device or pipe cannot be named here")
+        raise FileError(name_path(path), "is not a regular file: a device or pipe cannot be named here")
 
 
 def make_size_error(name: str, kind: FileKind, most: int) -> FileError:

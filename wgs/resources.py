@@ -25,6 +25,25 @@ def ships(path: Path) -> bool:
     return path.is_absolute() and path.parent in {data_folder() / "configs", data_folder() / "dictionaries"}
 
 
+_hidden: list[Path] = []
+"""The folders that messages of this process do not name."""
+
+
+def hide_folder(folder: Path) -> None:
+    """Have messages of this process show paths in a folder as they are called there: readers need not know where it is.
+
+    Args:
+        folder: An absolute path without links.
+    """
+    _hidden.append(folder)
+
+
+def name_path(path: Path) -> str:
+    """Return a path as messages show it, outside the folders that they do not name in full."""
+    folder = next((folder for folder in _hidden if path.is_relative_to(folder)), None)
+    return str(path.relative_to(folder) if folder else path)
+
+
 def show_path(path: Path, position: object = None) -> str:
     """Return a path as messages show it, with a position in the file, if any; files that ship have short names.
 
@@ -32,7 +51,7 @@ def show_path(path: Path, position: object = None) -> str:
     ('my/words.txt', 'wgs.json:3:5 (ships with wgs)')
     """
     place = "" if position is None else f":{position}"
-    return f"{path.name}{place} (ships with wgs)" if ships(path) else f"{path}{place}"
+    return f"{path.name}{place} (ships with wgs)" if ships(path) else f"{name_path(path)}{place}"
 
 
 def expand_home(name: str) -> Path:
@@ -80,6 +99,6 @@ def no_file(places: Iterable[Path]) -> str:
     places = list(dict.fromkeys(places))
     if not places:
         return "no file of that name in the folders that may be read"
-    own = [str(place) for place in places if not place.is_relative_to(data_folder())] or [str(places[0])]
+    own = [name_path(place) for place in places if not place.is_relative_to(data_folder())] or [name_path(places[0])]
     text = f"no {own[0]}" if len(own) == 1 else "neither " + " nor ".join(own)
     return text if len(own) == len(places) else f"{text}, and none ships with wgs"

@@ -209,7 +209,7 @@ def test_only_folders_that_may_be_read_are_listed(folder: Path) -> None:
     shipped = ask(folder, BrowseFiles(config=config, folder=roots[1].path))
     assert "dictionaries/common.txt" in [each.path for each in shipped]
     assert ".secret" not in [each.name for each in inside]
-    for other in (str(folder.parent), "/", "/etc", f"{folder}/..", f"{folder}/out", "lists", "\0"):
+    for other in (str(folder.parent), "/", "/etc", f"{folder}/..", f"{folder}/out", "none", "../..", "\0"):
         with pytest.raises(WgsError):
             ask(folder, BrowseFiles(config=config, folder=other))
 

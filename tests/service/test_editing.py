@@ -14,7 +14,7 @@ from wgs.config.json_edits import EditError
 from wgs.errors import ConfigError, WgsError
 from wgs.files import Files
 from wgs.service import Desk, run
-from wgs.service.form_labels import LABELS
+from wgs.service.form_labels import HELP, LABELS
 from wgs.service.lines import join_lines
 from wgs.service.requests import ConfigSource, DescribeFields, EditConfig, ScoreBoards, ScoreWords
 
@@ -197,7 +197,10 @@ def test_forms_are_told_the_keys_and_the_names_to_choose_from(folder: Path) -> N
     titles = [key["title"] for key in guide.schema["$defs"]["PreferencesSection"]["properties"].values()]
     assert titles[:3] == ["Description", "Summary above the board", "Summary below the board"]
     keys = re.findall(r'"([A-Z]\w*)": \{', json.dumps(guide.schema))
-    assert LABELS.keys() <= set(keys), "a label of a key that there is not"
+    assert LABELS.keys() | HELP.keys() <= set(keys), "a label of a key that there is not"
+    sections = [each["properties"].values() for each in guide.schema["$defs"].values() if "properties" in each]
+    helps = {word for keys in sections for key in keys for word in re.findall(r"\w+", key.get("description", ""))}
+    assert {key for key in LABELS if key.capitalize() != key} & helps == set(), "a help that names a key of the file"
 
 
 def test_words_are_scored_without_a_board() -> None:

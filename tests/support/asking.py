@@ -75,6 +75,7 @@ from wgs.service.requests import (
     StudyBoard,
     TellEvents,
     TranscribeMatch,
+    TryFormats,
     UndoMoves,
     ViewMatch,
 )
@@ -156,6 +157,7 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
         "study": StudyBoard(**game, board="TENS", starts=(1, 2), contains=(3,)),
         "study on all paths": StudyBoard(**game, board="TENT", duplicates=True),
         "detail": DetailSolution(**game, board="TENS", word="ten"),
+        "try formats": TryFormats(**game, board="TENS", formats=(("ToolTipFormat", "%*W"), ("SolutionFormat", "%("))),
     }
 
 

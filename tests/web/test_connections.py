@@ -48,7 +48,12 @@ def test_silent_connections_are_closed_and_never_shut_out_others(monkeypatch: py
         head, _, body = (await asyncio.wait_for(refused.read(), 10)).partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 400 ")
         assert "not an HTTP request" in json.loads(body)["errors"][0]["text"]
-        for _, other in [*silent, (reader, writer), (refused, asking)]:
+        monkeypatch.setattr(connections, "MOST_CONNECTIONS", 1)
+        full, late = await asyncio.open_connection("127.0.0.1", port)
+        late.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        head, _, body = (await asyncio.wait_for(full.read(), 10)).partition(b"\r\n\r\n")
+        assert (head[:12], json.loads(body)["errors"][0]["kind"]) == (b"HTTP/1.1 503", "busy")
+        for _, other in [*silent, (reader, writer), (refused, asking), (full, late)]:
             other.close()
         server.close()
 

@@ -156,8 +156,33 @@ def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Ru
         urlopen(place, timeout=10)
     assert refused.value.code == 401
     refused.value.close()
-    with urlopen(Request(place, headers={"Authorization": "Bearer a-token-of-a-test"}), timeout=10) as answer:
+    headers = {"Authorization": "Bearer a-token-of-a-test", "Content-Type": "application/json"}
+    with urlopen(Request(place, headers=headers), timeout=10) as answer:
         assert answer.status == 200
+    (folder / "broken.json").write_text('{"Dictionaries": {"Gone": {"Path": "gone.txt"}, "No": {"Path": 1}}}', "utf-8")
+    gone = '{"Extends": "gone.json", "Dictionaries": {"Gone": {"Path": "gone.txt"}}}'
+    for name, given in (
+        ("games", {"config": "broken.json"}),
+        ("games", {"config": "gone.json"}),
+        ("games", {"draft": gone}),
+        ("edit", {"draft": gone}),
+        ("edit", {"config": "broken.json"}),
+        ("check-config", {"draft": gone}),
+        ("configs", {}),
+        ("lexicon-info", {"lists": ["gone.txt"]}),
+        ("lexicon-info", {"lists": ["Gone"], "draft": gone.replace('"Extends": "gone.json", ', "")}),
+        ("browse", {}),
+        ("browse", {"folder": "."}),
+    ):
+        asked = Request(place.replace("games", name), json.dumps(given).encode(), headers)
+        try:
+            with urlopen(asked, timeout=60) as answer:
+                told = answer.read().decode()
+        except HTTPError as error:
+            with error:
+                told = error.read().decode()
+        assert str(folder) not in told
+        assert re.search('gone|broken.json|words.txt|"path": "[.]"', told), (name, given)
     server.end(signal.SIGTERM)
     assert "█" in server.out or "▀" in server.out or "▄" in server.out
     assert "Only who has this link is let in." in server.out

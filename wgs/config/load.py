@@ -35,7 +35,7 @@ from wgs.config.json_text import JsonText
 from wgs.config.models import Config
 from wgs.errors import ConfigError
 from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
-from wgs.resources import data_folder, expand_home, no_file, show_path
+from wgs.resources import data_folder, expand_home, name_path, no_file, show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
@@ -331,7 +331,7 @@ def _read_bytes(path: Path, files: Files, named_by: NamedBy) -> bytes:
     try:
         return files.read(path, CONFIG, named_by)
     except FileError as error:
-        raise ConfigError(str(path), [error.reason]) from None
+        raise ConfigError(name_path(path), [error.reason]) from None
 
 
 def _resolve(path: Path) -> Path:

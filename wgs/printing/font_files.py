@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from wgs.errors import PrintError, StoppedError, WgsError
 from wgs.files import FONT, FileError, Files, NamedBy
 from wgs.foreign_code import Steps, TooManyStepsError, counting_calls
+from wgs.resources import name_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -60,10 +61,10 @@ def read_font(path: Path, files: Files | None = None) -> bytes:
     try:
         data = (files or Files()).read(path, FONT, NamedBy.DATA)
     except FileError as error:
-        raise PrintError(f"the font {path} ", error.reason) from None
-    with reading_font(str(path), Steps(MOST_STEPS)):
-        kind, tables = _read_tables(data, str(path))
-        _check_tables(tables, str(path))
+        raise PrintError(f"the font {name_path(path)} ", error.reason) from None
+    with reading_font(name_path(path), Steps(MOST_STEPS)):
+        kind, tables = _read_tables(data, name_path(path))
+        _check_tables(tables, name_path(path))
         return _write_tables(kind, tables)
 
 

@@ -113,7 +113,7 @@ def _encode(text: str, path: Path) -> bytes:
     except UnicodeEncodeError:
         raise WgsError("the text has half a character: write the whole character") from None
     if len(data) > CONFIG.most:
-        raise make_size_error(str(path), CONFIG, CONFIG.most)
+        raise make_size_error(path.name, CONFIG, CONFIG.most)
     return data
 
 

@@ -46,6 +46,7 @@ HANDLERS = {
     "DescribeGame": "describing:describe_game",
     "StudyBoard": "studying:study_board",
     "DetailSolution": "detailing:detail_solution",
+    "TryFormats": "trying:try_formats",
     "ShowBoards": "showing:show_boards",
     "ShowBoard": "showing:show_board",
     "CheckBoards": "checking:check_boards",

@@ -15,7 +15,7 @@ from wgs.errors import LexiconError, WgsError
 from wgs.file_writing import write_bytes
 from wgs.files import WORD_LIST, FileKind, make_size_error
 from wgs.lexicon import Lexicon
-from wgs.resources import data_folder, is_there
+from wgs.resources import data_folder, is_there, name_path
 from wgs.service.answers import FileEntry, ListAdded, SaveConflict
 from wgs.service.config_saves import find_place
 from wgs.word_texts import TextError, iter_words
@@ -93,10 +93,11 @@ def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[Any]:
     checkpoint()
     if not request.folder:
         for path in _list_roots(request.config.path, desk.files):
-            yield FileEntry(path.name or str(path), str(path), True, 0)
+            yield FileEntry(path.name or str(path), name_path(path), True, 0)
         return
-    folder, roots = Path(request.folder), _list_roots(request.config.path, desk.files)
-    if not folder.is_absolute() or not _may_list(folder, request.config.path, desk.files):
+    roots = _list_roots(request.config.path, desk.files)
+    folder = roots[0] / request.folder
+    if not _may_list(folder, request.config.path, desk.files):
         raise WgsError(f"{request.folder}: this folder may not be read")
     try:
         inside = sorted(islice(folder.iterdir(), 10 * MOST_SHOWN), key=lambda path: path.name.casefold())
@@ -104,7 +105,7 @@ def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[Any]:
         for path in islice((path for path in shown if path.is_dir() or _is_shown(path)), MOST_SHOWN):
             is_folder = path.is_dir()
             size = 0 if is_folder else path.stat().st_size
-            yield FileEntry(path.name, str(path) if is_folder else _name_file(path, roots[0]), is_folder, size)
+            yield FileEntry(path.name, name_path(path) if is_folder else _name_file(path, roots[0]), is_folder, size)
     except (OSError, ValueError) as error:
         raise WgsError(f"{request.folder}: {getattr(error, 'strerror', None) or 'cannot be read'}") from None
 

@@ -99,6 +99,25 @@ LABELS = {
 }
 """The labels of keys that are no words for what they do; those of all others are the words that they are made of."""
 
+HELP = {
+    "GenerationMethod": "Dice: roll dice. LetterPropensity: draw tiles from a bag, or by their weights. WordList: take "
+    "a line of a file of boards. Bigram: build the board from pairs of letters. Or the name of a plug-in.",
+    "DiceLetters": 'The faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU".',
+    "ShuffleDice": "Put the dice in random order, and choose at random if there are more than the board needs; "
+    "otherwise use the first dice in their order.",
+    "PropensityLetters": 'The tiles that are in the bag, such as "AAAB QuE??".',
+    "PropensityWeights": "In place of a bag: how often each tile is drawn; tiles never run out.",
+    "SampleWithoutReplacement": "Draw each tile of the bag once; otherwise put it back.",
+    "WordListFile": "A text file with one board on each line, found like a word list.",
+    "ShuffleLetters": "Put the tiles of the line in random order.",
+    "StartFrequencies": "How often words begin with each letter; if left out, counted in the word list of the game.",
+    "PairFrequencies": "How often one letter follows another; if left out, counted in the word list of the game. "
+    'Where Q is Qu, "QE" is Qu followed by E, and "QU" is ignored.',
+    "ShortWordLength": "The maximum length of words that score the points of a short word; none is short if left out.",
+    "EndTemperature": "How much worse a board may become at the end; at most as much as at the start.",
+}
+"""What forms say of keys whose descriptions name other keys or values as a file has them."""
+
 
 def label_key(key: str) -> str:
     """Return what forms call a key.
@@ -112,7 +131,7 @@ def label_key(key: str) -> str:
 
 
 def add_labels(schema: Any) -> None:
-    """Give all keys in the schema of a config a title: their label."""
+    """Give all keys in the schema of a config a title, their label, and the help that forms show."""
     if isinstance(schema, list):
         for each in schema:
             add_labels(each)
@@ -120,5 +139,7 @@ def add_labels(schema: Any) -> None:
         if isinstance(keys := schema.get("properties"), dict):
             for key, described in keys.items():
                 described["title"] = label_key(key)
+                if key in HELP:
+                    described["description"] = HELP[key]
         for each in schema.values():
             add_labels(each)

@@ -17,11 +17,13 @@ from traceback import format_exc
 from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
 from wgs.errors import WgsError
+from wgs.resources import hide_folder
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.orders import Order
 
 if TYPE_CHECKING:
+    from wgs.files import Files
     from wgs.service.answers import Progress
 
 SECONDS_BETWEEN_TOLD = 0.1
@@ -38,7 +40,9 @@ def main() -> None:
     if not limit:  # the process that started this one has ended
         return
     limit_memory(int(limit))
-    files = pickle.load(source)
+    files: Files = pickle.load(source)
+    if files.hides_folder and files.folders:
+        hide_folder(files.folders[0])
     orders: SimpleQueue[Order] = SimpleQueue()
     Thread(target=_listen, args=(source, target, orders), daemon=True).start()
     desk = Desk(files)

@@ -8,17 +8,22 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wgs.web.allowances import ABORT
-from wgs.web.faults import RefusedError
+from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain
 
 if TYPE_CHECKING:
     from asyncio import TimerHandle, Transport
+
+    from starlette.types import Receive, Scope, Send
 
 SECONDS_OF_HEAD = 10.0
 """How long the head of a request may take to come, from the connection or the last answer on."""
 
 LONGEST_HEAD = 64 << 10
 """How many bytes the head of a request may have."""
+
+MOST_CONNECTIONS = 1024
+"""How many connections are open at once; requests of more are refused."""
 
 MOST_SILENT = 128
 """How many connections of a host may wait for the head of a request; of more, those are closed that waited longest."""
@@ -44,6 +49,8 @@ class Connection(H11Protocol):
     def handle_events(self) -> None:
         """Take what has come; with the whole head of a request, the wait is over."""
         before: Any = self.scope
+        is_full = max(len(self.connections), len(self.tasks)) >= MOST_CONNECTIONS
+        self.app: Any = _refuse_as_busy if is_full else self.config.loaded_app
         super().handle_events()
         if self.scope is not before:
             self._stop_waiting()
@@ -94,3 +101,9 @@ class Connection(H11Protocol):
     @property
     def _host(self) -> str:
         return self.client[0] if self.client else ""
+
+
+async def _refuse_as_busy(scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a request of a connection that is one too many, in the one shape of errors."""
+    failure = explain(BusyError("the server has too many connections; try again in a moment"))
+    await failure.respond({"Connection": "close"})(scope, receive, send)

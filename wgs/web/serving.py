@@ -10,12 +10,14 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from wgs.errors import Parameter, WgsError
 from wgs.files import Files
+from wgs.resources import hide_folder
 from wgs.service import Workers
 from wgs.service.answers import NamedFiles
 from wgs.service.requests import ConfigSource, ListFiles
@@ -33,8 +35,8 @@ ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP",
 SECONDS_TO_END = 1
 """How long requests that are carried out may take to end, once the server has been asked to."""
 
-MOST_CONNECTIONS = 1024
-"""How many connections are open at once."""
+MOST_WAITING = 1024
+"""How many connections may wait to be accepted."""
 
 
 def draw_token() -> str:
@@ -54,6 +56,8 @@ def serve(settings: Settings, *, opened: str, opens_browser: bool = False) -> in
         WgsError: There is no such address or folder, the port is taken, or the config has faults.
     """
     allowed = Files.under(settings.folder, *settings.files)
+    if settings.token and allowed.folders:
+        hide_folder(allowed.folders[0])
     listening = listen(settings.host, settings.port)
     probe, pool = Workers(1, memory=settings.memory), Pool(settings.quick, settings.slow, settings.memory)
     try:
@@ -88,7 +92,7 @@ def listen(host: str, port: int) -> socket.socket:
         raise WgsError(Parameter("host"), f': there is no address "{host}"') from None
     family, _, _, _, address = found[0]
     try:
-        listening = socket.create_server(address[:2], family=family, backlog=MOST_CONNECTIONS)
+        listening = socket.create_server(address[:2], family=family, backlog=MOST_WAITING)
     except (OSError, OverflowError) as error:
         raise _explain(error, host, port) from None
     # Connections inherit it: without, an answer in two messages waits 40 ms for the browser's receipt of the first.
@@ -118,7 +122,9 @@ def _list_named(probe: Workers, opened: str) -> NamedFiles:
 
 def _add_named(allowed: Files, settings: Settings, named: NamedFiles) -> Files:
     """Return the files that may be read, with those that the config names."""
-    return Files.under(*(allowed.folders or ()), paths=(*named.configs, *named.named), plug_ins=named.plug_ins)
+    paths = (*named.configs, *named.named)
+    files = Files.under(*(allowed.folders or ()), paths=paths, plug_ins=named.plug_ins)
+    return replace(files, hides_folder=bool(settings.token))
 
 
 def _choose_options(settings: Settings) -> dict[str, Any]:
@@ -133,7 +139,6 @@ def _choose_options(settings: Settings) -> dict[str, Any]:
         "ws": "websockets-sansio",
         "proxy_headers": False,
         "server_header": False,
-        "limit_concurrency": MOST_CONNECTIONS,
         "h11_max_incomplete_event_size": LONGEST_HEAD,
         "ws_max_size": 128 << 10,
         "ws_per_message_deflate": not settings.is_private,

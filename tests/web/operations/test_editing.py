@@ -148,6 +148,8 @@ def test_forms_formats_and_scores_are_described(client: TestClient) -> None:
     assert found["SolutionFormat"] == "BAD! CAB! "
     assert (found["AnalysisFormat"], found["SolutionPrefix"], found["ToolTipFormat"]) == ("2 words", "<<", "2")
     assert "%p needs a character after it" in next(row["error"] for row in rows if row["error"])
+    status, text = refuse(client, "preview-formats", game="Tiny", board="BADC", formats={"TooltipFormat": "%W"})
+    assert (status, text[:54]) == (400, 'there is no format "TooltipFormat". Did you mean "Tool')
 
 
 def test_a_server_that_may_not_save_says_so(folder: Path) -> None:

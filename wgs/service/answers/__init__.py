@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         PlayDescribed,
         TargetsFound,
     )
-    from wgs.service.answers.studying import Detailed, GameDescribed, Studied
+    from wgs.service.answers.studying import Detailed, FormatTried, GameDescribed, Studied
 
 __all__ = [
     "Answered",
@@ -69,6 +69,7 @@ __all__ = [
     "Fault",
     "FieldGuide",
     "FileEntry",
+    "FormatTried",
     "GameDescribed",
     "GameEntry",
     "Layout",
@@ -182,6 +183,7 @@ _HOMES = {
     ),
     "wgs.service.answers.studying": (
         "Detailed",
+        "FormatTried",
         "GameDescribed",
         "Studied",
     ),

@@ -157,3 +157,18 @@ class Detailed(_Record):
     is_own_format: bool
     pieces: tuple[tuple[Literal["text", "value"], str], ...]
     html: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormatTried(_Record):
+    """What a format makes of a board.
+
+    Attributes:
+        key: The key of Preferences.
+        text: The text, cut off where it is long; of a tool tip, that of the first tile; of solutions, the first ones.
+        error: What is wrong with the format; empty for nothing.
+    """
+
+    key: str
+    text: str
+    error: str

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
     from wgs.service.requests.showing import DescribeBoards, ExplainWords, ShowBoard, ShowBoards
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
-    from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard
+    from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard, TryFormats
     from wgs.service.requests.tournaments import PlayGames
     from wgs.service.requests.transcripts import (
         FindMissed,
@@ -149,6 +149,7 @@ __all__ = [
     "StudyBoard",
     "TellEvents",
     "TranscribeMatch",
+    "TryFormats",
     "UndoMoves",
     "ViewMatch",
     "WordLists",
@@ -247,6 +248,7 @@ _HOMES = {
         "DescribeGame",
         "DetailSolution",
         "StudyBoard",
+        "TryFormats",
     ),
     "wgs.service.requests.tournaments": ("PlayGames",),
     "wgs.service.requests.transcripts": (

@@ -61,3 +61,21 @@ class DetailSolution(GameRequest):
     def sections(self) -> tuple[SectionName, ...]:
         """The sections that it uses."""
         return (*OF_BOARDS, "Preferences")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TryFormats(GameRequest):
+    """Try formats of Preferences on a board, which is solved once; a `FormatTried` for each, or a `Fault` at a limit.
+
+    Attributes:
+        board: The board in board notation.
+        formats: Pairs of a key of Preferences, such as ``SolutionFormat``, and a text.
+    """
+
+    board: str
+    formats: tuple[tuple[str, str], ...]
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS

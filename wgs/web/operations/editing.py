@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import BaseModel, FailFast, Field, JsonValue
 
 from wgs.config.editing import Edit
-from wgs.errors import WgsError
-from wgs.service import join_lines, requests
-from wgs.service.answers import Fault, Written
-from wgs.service.lines import is_one_line
+from wgs.service import requests
+from wgs.service.answers import Fault
 from wgs.service.requests import ConfigSource
-from wgs.web.faults import RefusedError
+from wgs.web.faults import FaultError
 from wgs.web.operations.base import BoardText, Given, Name, OfGame, Operation, Strict, are_hard
 
 if TYPE_CHECKING:
@@ -33,8 +31,6 @@ MOST_KEYS = 100
 
 MOST_WORDS = 1000
 """How many words are scored at once."""
-
-_ANALYSES = ("BoardSummaryFormat1", "BoardSummaryFormat2", "AnalysisFormat", "ToolTipFormat")
 
 
 def find_source(given: Given, work: Work) -> ConfigSource:
@@ -222,8 +218,8 @@ def score_words(given: GivenWords, work: Work) -> Iterator[Record]:
         }
 
 
-SECONDS_OF_FORMAT = 1.0
-"""How long the board may be searched for each format that is tried."""
+SECONDS_OF_BOARD = 2.0
+"""How long the board may be searched on which formats are tried."""
 
 
 class GivenFormats(OfGame):
@@ -242,40 +238,17 @@ class GivenFormats(OfGame):
 
 def preview_formats(given: GivenFormats, work: Work) -> Iterator[Record]:
     """Try formats on a board; each answer has a key and its text, or what is wrong with the format."""
-    if not is_one_line(given.board):
-        raise RefusedError(422, "field", "a board has one line", "board")
-    where: dict[str, Any] = {
-        "config": work.config(given),
-        "game": given.game,
-        "dictionary": given.dictionary,
-        "lines": join_lines([given.board]),
-        "as_text": True,
-    }
-    for key, text in given.formats.items():
-        try:
-            yield {"key": key, "text": _preview(key, text, where, work), "error": None}
-        except WgsError as error:
-            yield {"key": key, "text": "", "error": str(error)}
-
-
-def _preview(key: str, text: str, where: dict[str, Any], work: Work) -> str:
-    """Return what a format makes of a board; of solutions, what it makes of the first few."""
-    request: requests.Request
-    if key in _ANALYSES:
-        # A tool tip asks about one tile: that of the first position stands for all.
-        request = requests.AnalyzeBoards(**where, analysis_format=text.replace("*", "1") if "ToolTip" in key else text)
-    elif key in {"SolutionPrefix", "SolutionSuffix"}:
-        prefix, suffix = (text, "") if key == "SolutionPrefix" else ("", text)
-        request = requests.SolveBoards(**where, solution_format="", prefix=prefix, suffix=suffix)
-    else:
-        request = requests.SolveBoards(**where, solution_format=text, prefix="", suffix="")
-    parts = []
-    for answer in work.run(request, time_limit=SECONDS_OF_FORMAT):
+    request = requests.TryFormats(
+        config=work.config(given),
+        game=given.game,
+        dictionary=given.dictionary,
+        board=given.board,
+        formats=tuple(given.formats.items()),
+    )
+    for answer in work.run(request, time_limit=SECONDS_OF_BOARD):
         if isinstance(answer, Fault):
-            raise WgsError(str(answer.text))
-        if isinstance(answer, Written):
-            parts.append(answer.text)
-    return b"".join(parts)[:2000].decode("utf-8", "replace")
+            raise FaultError(answer)
+        yield {**answer.record, "error": answer.error or None}
 
 
 EDIT = Operation(

@@ -2,6 +2,12 @@
 
 import { fill, make, makeId } from "../elements.js";
 
+/** What is wrong; the lines of the text that it may show keep their places. @param {import("./draft.js").Finding} finding */
+function showMessage({ path, message }) {
+  const [text, ...excerpt] = message.split("\n");
+  return make("span", { class: "finding-text" }, path ? `${path}: ${text}` : text, excerpt.length > 0 && make("code", { class: "excerpt" }, excerpt.map((line) => line.replace(/^ {4}/, "")).join("\n")));
+}
+
 /**
  * @param {HTMLElement} element
  * @param {{draft: import("./draft.js").Draft}} options
@@ -33,8 +39,8 @@ export function createRawEditor(element, { draft }) {
       if (state.is_json) area.removeAttribute("aria-invalid");
       else area.setAttribute("aria-invalid", "true");
       fill(list, ...state.findings.filter((each) => each.severity !== "note").map((each) => make("li", { class: each.severity },
-        each.line ? make("button", { type: "button", class: "button button-quiet button-small", onclick: () => go(each.line, each.column) }, `Line ${each.line}`) : null,
-        make("span", { class: "finding-text" }, `${each.path ? `${each.path}: ` : ""}${each.message}`))));
+        each.line ? make("button", { type: "button", class: "button button-quiet button-small finding-line", onclick: () => go(each.line, each.column) }, `Line ${each.line}`) : null,
+        showMessage(each))));
     },
     /** @param {number} line */
     show: (line) => go(line, 1),

@@ -103,12 +103,19 @@ export function createSaving({ ask, draft, onSaved }) {
       draft.setText(chosen.text);
       showToast("This is the revision. Save it to keep it, or undo.");
     } }, "Go back to it");
+    /** @param {any} row @param {HTMLElement} button */
+    async function choose(row, button) {
+      for (const each of list.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each === button));
+      const read = await ask("revision", { config: draft.config, revision: row.revision });
+      if (button.getAttribute("aria-pressed") !== "true") return; // another one was chosen meanwhile
+      chosen = read;
+      take.disabled = false;
+      fill(shown, make("h3", {}, `Going back to ${new Date(row.saved).toLocaleString()} would change`), chosen.diff ? showDiff(chosen.diff) : make("p", {}, "Nothing."));
+    }
+
     const list = make("ul", { class: "files", "aria-label": "Revisions" }, rows.map((row) => make("li", {},
-      make("button", { type: "button", class: "button button-quiet button-small", onclick: async () => {
-        chosen = await ask("revision", { config: draft.config, revision: row.revision });
-        take.disabled = false;
-        fill(shown, make("h3", {}, `Going back to ${new Date(row.saved).toLocaleString()} would change`), chosen.diff ? showDiff(chosen.diff) : make("p", {}, "Nothing."));
-      } }, new Date(row.saved).toLocaleString()), make("span", { class: "soft number" }, `${row.size.toLocaleString()} bytes`))));
+      make("button", { type: "button", class: "button button-quiet button-small", "aria-pressed": "false", onclick: (/** @type {Event} */ event) => choose(row, /** @type {HTMLElement} */ (event.currentTarget)) },
+        new Date(row.saved).toLocaleString()), make("span", { class: "soft number" }, `${row.size.toLocaleString()} bytes`))));
     const dialog = openDialog("Revisions", [rows.length ? list : make("p", { class: "soft" }, "There is none yet: what a file had is kept whenever it is saved."), shown], [take]);
   }
 

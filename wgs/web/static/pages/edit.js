@@ -77,6 +77,7 @@ function createPages(draft) {
     update();
     const entry = draft.state?.entries.find((each) => each.section === place.section && each.name === place.entry);
     if (isRaw && entry?.is_own) raw.show(entry.line);
+    else if (isRaw && draft.state && !draft.state.is_json) raw.show(draft.state.findings[0]?.line ?? 1);
   }
 
   /** Make the editor of the section and the entry of the address, unless it is there. @param {boolean} isJson */
@@ -114,6 +115,8 @@ function createPages(draft) {
     find("raw").hidden = !isRaw;
     find("editor").hidden = isRaw;
     find("broken").hidden = state.is_json || isRaw;
+    const [why] = state.findings;
+    if (!state.is_json && why) find("broken-why").textContent = `Line ${why.line}: ${why.message.split("\n")[0]}`;
   }
 
   /** Show what there is now at the address. */
