@@ -12,7 +12,7 @@ from wgs.web.static_files import FOLDER, StaticFolder, drop_comments
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
-PAGES = ("/", "/make", "/print", "/edit", "/edit/grids", "/api", "/help", "/help/solve", "/widgets")
+PAGES = ("/", "/make", "/print", "/replay", "/edit", "/edit/grids", "/api", "/help", "/help/solve", "/widgets")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -19,7 +19,7 @@ from wgs.web.guards import Guards
 from wgs.web.messages import Failure, explain, explain_fields, make_error
 from wgs.web.openapi import add_lines
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.pages import api_guide, editors, help_pages, make, solver, widgets
+from wgs.web.pages import api_guide, editors, help_pages, make, replays, solver, widgets
 from wgs.web.pages.refused import is_for_people, show_refused
 from wgs.web.pages.rendering import Renderer
 from wgs.web.sockets import Sockets
@@ -38,7 +38,7 @@ A request is a JSON object; fields that are left out have the defaults of the co
 one JSON object a line; those with a single answer, with a JSON object. All errors have one shape.
 """
 
-PAGES = (api_guide, solver, make, editors, help_pages, widgets)
+PAGES = (api_guide, solver, make, replays, editors, help_pages, widgets)
 """The modules of pages: each has a function ``make_router``."""
 
 

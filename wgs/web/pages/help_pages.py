@@ -18,6 +18,7 @@ TOPICS = {
     "make": ("Make", "Make many boards that meet constraints, and keep the ones that you like."),
     "print": ("Print", "Put boards on paper: pads, booklets, cards and answer keys."),
     "edit": ("Edit", "Change games, word lists, scoring, dice and grids."),
+    "replay": ("Replay", "Look at a game in turns again, position by position, and find the moves that were missed."),
     "api": ("API", "Ask for the same from a program."),
     "connection": ("Connection", "Use the workbench from a phone, and what happens when the connection is lost."),
 }

@@ -26,7 +26,7 @@ const STEP = 0.2;
 
 /**
  * Listen to a drawn board.
- * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} svg the board, or the part of it on which a pitch is 100 units
  * @param {Grid} grid
  * @param {BoardListener} listener
  */

@@ -1,0 +1,86 @@
+// The seats of a game: name, mark, score, who is to move, what each holds, and what each game counts.
+
+import { fill, make } from "../elements.js";
+import { say } from "../texts.js";
+import { makeMeter } from "./meter.js";
+import { makeSeatMark } from "./seat-mark.js";
+import { makeHiddenRow, makeTileRow } from "./tiles.js";
+
+/** @typedef {import("./types.js").Description} Description */
+/** @typedef {import("./types.js").Scene} Scene */
+
+/**
+ * What a game counts of a seat: short facts.
+ * @type {Record<string, (player: Record<string, any>, description: Description, scene: Scene) => (HTMLElement | string)[]>}
+ */
+const FACTS = {
+  WordRace: (player, { board }) => {
+    const rows = new Set(board?.cells.map(({ row }) => row)).size;
+    return [makeMeter(say("seat.rows"), player.rows, rows - 1)];
+  },
+  RouteWords: (player) => [
+    say("seat.coins", { count: player.coins }),
+    ...(player.bonus ? [say("seat.bonus", { count: player.bonus })] : []),
+    ...(player.paid ? [say("seat.paid", { count: player.paid })] : []),
+    say(player.calls ? "seat.call-left" : "seat.call-used"),
+  ],
+  WordsWithChilwell: (player, { numbers }) => [
+    makeMeter(say("seat.used"), player.used, Number(numbers.max_used_tiles ?? 50) + 1, say("seat.of", { value: player.used, most: numbers.max_used_tiles ?? 50 })),
+    makeMeter(say("seat.held"), player.held, Number(numbers.max_hand_tiles ?? 20), say("seat.of", { value: player.held, most: numbers.max_hand_tiles ?? 20 })),
+  ],
+  Contradictionary: (player) => [
+    say("seat.bombs", { left: player.bombs, laid: player.bombs_laid }),
+    say("seat.defusers", { left: player.defusers, laid: player.defusers_laid }),
+  ],
+};
+
+/**
+ * Make the cards of all seats.
+ * @param {HTMLElement} element
+ * @param {{ description: Description, players?: string[] }} options players: who plays at each seat
+ */
+export function createSeatCards(element, { description, players = [] }) {
+  const cards = description.seats.map((_, seat) => make("section", { class: `seat-card seat-${seat}` }));
+  element.append(...cards);
+
+  /** @param {number} seat @param {Scene} scene @param {number | null} mover */
+  function show(seat, scene, mover) {
+    const player = scene.players[seat] ?? {};
+    const card = cards[seat];
+    if (!card) return;
+    const isToMove = scene.table.to_act?.includes(seat);
+    const who = players[seat];
+    card.classList.toggle("is-to-move", Boolean(isToMove));
+    card.classList.toggle("is-mover", mover === seat);
+    const side = player.side && player.side !== player.name ? say("seat.side", { side: player.side }) : "";
+    fill(card,
+      make("div", { class: "seat-head" }, makeSeatMark(seat),
+        make("div", { class: "seat-title" }, make("h2", { class: "seat-name" }, player.name ?? ""),
+          who || side ? make("span", { class: "seat-who soft" }, [who && say(`player.${who}`), side].filter(Boolean).join(" · ")) : null,
+          isToMove ? make("span", { class: "seat-turn" }, say("seat.to-move")) : null),
+        make("span", { class: "seat-score number" }, String(player.score ?? 0), make("span", { class: "visually-hidden" }, ` ${say("seat.points")}`))),
+      showTiles(player, description),
+      make("div", { class: "seat-facts" }, (FACTS[description.game]?.(player, description, scene) ?? []).map((fact) => (typeof fact === "string" ? make("span", { class: "seat-fact" }, fact) : fact))));
+  }
+
+  return {
+    /** @param {Scene} scene @param {number | null} [mover] who has just moved */
+    update(scene, mover = null) {
+      cards.forEach((_, seat) => show(seat, scene, mover));
+    },
+    destroy: () => cards.forEach((card) => card.remove()),
+  };
+}
+
+/** @param {Record<string, any>} player @param {Description} description */
+function showTiles(player, { values }) {
+  if (player.held === undefined) return null;
+  const label = say("seat.tiles", { seat: player.name });
+  if (player.tiles === null) return makeHiddenRow(player.held, label);
+  return makeTileRow([...player.tiles].sort(compareTiles).join(""), values, label);
+}
+
+/** Blanks come last. @param {string} one @param {string} other */
+function compareTiles(one, other) {
+  return Number(one === "?") - Number(other === "?") || one.localeCompare(other, "en");
+}

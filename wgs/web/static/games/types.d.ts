@@ -1,0 +1,163 @@
+/** The values of the protocol that games are drawn from, and what drawers make of them. */
+
+import type { CellLook } from "../board-shapes.js";
+import type { Grid, Point } from "../types.js";
+
+export interface ShownCell {
+  name: string;
+  x: number;
+  y: number;
+  column: number;
+  row: number;
+  neighbours: string[];
+  letter_multiplier: number;
+  word_multiplier: number;
+}
+
+export interface ShownBoard {
+  width: number;
+  height: number;
+  outline: Point[];
+  disc: number;
+  cells: ShownCell[];
+  points: ShownCell[];
+}
+
+export interface Description {
+  game: string;
+  seats: { name: string; starts: string[]; goals: string[] }[];
+  has_hidden: boolean;
+  board: ShownBoard | null;
+  homes: Record<string, string[]>;
+  coins: Record<string, number>;
+  values: Record<string, number>;
+  alphabet: string;
+  words: string;
+  numbers: Record<string, any>;
+}
+
+/** What lies on a cell. */
+export interface Spot {
+  tile?: string;
+  blank?: boolean;
+  owner?: number;
+  coin?: number;
+  pawn?: number;
+  bomb?: number;
+  defuser?: number;
+}
+
+export interface Scene {
+  cells: Record<string, Spot>;
+  players: Record<string, any>[];
+  table: Record<string, any>;
+}
+
+export interface GameEvent {
+  kind: string;
+  seat: number | null;
+  cells: string[];
+  facts: Record<string, any>;
+  changes: { cells: Record<string, Spot>; players: Record<string, Record<string, any>>; table: Record<string, any> };
+  number: number;
+}
+
+/** What the last move did to one cell. */
+export interface CellMark {
+  /** Its place in the path of the word, from 1. */
+  step?: number;
+  isNew?: boolean;
+  isEnclosed?: boolean;
+  isOwned?: boolean;
+  isSwapped?: boolean;
+  isTried?: boolean;
+  hasExploded?: boolean;
+  isOnPath?: boolean;
+  /** What lay here and was taken: the seat that lost it. */
+  taken?: { seat: number; how: "captured" | "severed" };
+  /** Cells to light, such as those of a move that is looked at. */
+  isLit?: boolean;
+}
+
+export interface Marks {
+  seat: number | null;
+  at: Record<string, CellMark>;
+  /** The cells of the word, in order. */
+  path: string[];
+  /** From where to where a pawn went. */
+  moved: string[];
+  /** The path that won, from corner to corner. */
+  won: string[];
+  /** The cells of a move that is looked at, in order. */
+  lit: string[];
+}
+
+/** What a drawer draws a cell or a whole board from. */
+export interface Context {
+  description: Description;
+  scene: Scene;
+  marks: Marks;
+  look: CellLook;
+  isIsometric: boolean;
+  /** How far the tops of tiles stand above the board, as a shift on it, in units. */
+  lift: number;
+}
+
+export interface Drawing {
+  ground?: (SVGElement | null)[];
+  face?: (SVGElement | null)[];
+  top?: (SVGElement | null)[];
+}
+
+/** Draws the board of one game. */
+export interface Drawer {
+  /** Whether the board can be seen from a corner as well. */
+  hasIsometric: boolean;
+  /** The room around the board, in units. */
+  margin: number;
+  drawCell(context: Context, cell: ShownCell): Drawing;
+  drawPoint?(context: Context, point: ShownCell): Drawing;
+  /** What lies between faces and letters. */
+  drawPaths(context: Context): (SVGElement | null)[];
+  /** What lies below all cells. */
+  drawGround?(context: Context): (SVGElement | null)[];
+  /** What the drawing of a cell depends on besides what lies there and the marks. */
+  keyOf?(context: Context, cell: ShownCell): unknown;
+  nameCell(context: Context, cell: ShownCell): string;
+}
+
+export interface Move {
+  number: number;
+  seat: number;
+  text: string;
+  told: string[];
+  scores: number[];
+  events: GameEvent[];
+  to_act: number[];
+  result: string;
+}
+
+export interface Replay {
+  game: string;
+  description: Description;
+  players: string[];
+  words: string;
+  seed: string;
+  view: { position: Scene; scores: number[]; to_act: number[] };
+  moves: Move[];
+  total: number;
+  fault: { text: string } | null;
+}
+
+export interface Missed {
+  number: number;
+  seat: number;
+  made: string;
+  points: number;
+  is_missed: boolean;
+  loss: number;
+  best: string;
+  preview: { cells: string[]; points: number; events: GameEvent[]; move: Record<string, any> | null } | null;
+}
+
+export type PlaceGrid = Grid & { names: string[] };

@@ -1,0 +1,95 @@
+// Draws WordRace: letters on hexes or squares, discs on the cells of each side, home rows, and how far each side has come.
+
+import { PITCH, round } from "../board-shapes.js";
+import { makeSvg } from "../svg.js";
+import { say } from "../texts.js";
+import { joinName, nameMarks, nameSeat } from "./place-names.js";
+import { drawSeatMark } from "./seat-mark.js";
+import { drawLetters, drawTrail } from "./tile-parts.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("./types.js").ShownCell} ShownCell */
+
+const DISC = 0.45;
+/** The rails beside the board, on which each side shows how far it has come. */
+const RAIL = 22;
+
+/** @param {Context} context @param {string} name @returns {number} the seat whose home row a cell is in now; -1 for none */
+function homeSeat({ description, scene }, name) {
+  const [side] = Object.entries(description.homes).find(([, cells]) => cells.includes(name)) ?? [];
+  return side === undefined ? -1 : scene.players.findIndex((player) => player.side === side);
+}
+
+/** @param {Context} context @param {ShownCell} cell */
+function drawCell(context, { name }) {
+  const { scene, marks, look } = context;
+  const spot = scene.cells[name] ?? {};
+  const mark = marks.at[name] ?? {};
+  const home = homeSeat(context, name);
+  const r = round(look.disc * DISC);
+  const classes = ["game-cell", home >= 0 && `is-home seat-${home}`, mark.isLit && "is-lit"].filter(Boolean).join(" ");
+  const taken = mark.taken && drawTaken(mark.taken, r, spot.owner !== undefined);
+  return {
+    ground: [makeSvg("path", { class: classes, d: look.outline })],
+    face: [taken ?? null, ...(spot.owner === undefined ? [] : drawDisc(spot.owner, r, mark.step ?? 0))],
+    top: [drawLetters(spot.tile ?? "", look.disc * (spot.owner === undefined ? 1 : 0.86), mark.step ? `is-path is-on-disc seat-${spot.owner}` : "")],
+  };
+}
+
+/** @param {number} seat @param {number} r @param {number} step its place in the word of the last move; 0 for an older one */
+function drawDisc(seat, r, step) {
+  const disc = makeSvg("g", { class: `race-disc seat-${seat}${step ? " is-new" : ""}` },
+    makeSvg("circle", { class: "race-disc-face", r }),
+    makeSvg("circle", { class: "race-disc-ring", r: round(r * 0.86) }),
+    drawSeatMark(seat, 0, round(r * 0.72), round(r * 0.13)));
+  if (step) disc.style.setProperty("--step", String(step));
+  return [disc];
+}
+
+/** What lay here: it falls, and an empty ring stays for the one position. */
+/** @param {{ seat: number, how: string }} taken @param {number} r @param {boolean} isCovered */
+function drawTaken({ seat, how }, r, isCovered) {
+  const ring = isCovered ? null : makeSvg("circle", { class: "race-gone", r: round(r * 0.9) });
+  const disc = makeSvg("circle", { class: `race-disc-face race-falling is-${how}`, r });
+  return makeSvg("g", { class: `seat-${seat}` }, ring, disc);
+}
+
+/** How far each side has come: a rail beside the board from its home row on. */
+/** @param {Context} context */
+function drawRails({ description, scene }) {
+  const { board, homes } = description;
+  if (!board) return [];
+  const rows = [...new Set(board.cells.map(({ row }) => row))].sort((one, other) => one - other);
+  const heights = rows.map((row) => board.cells.find((cell) => cell.row === row)?.y ?? 0);
+  return scene.players.flatMap((player, seat) => {
+    const isTop = homes[player.side]?.includes(board.cells[0]?.name ?? "") ?? seat === 0;
+    const along = isTop ? heights : [...heights].reverse();
+    const [from = 0, to = 0] = [along[0], along[Math.min(player.rows, along.length - 1)]];
+    const x = round(board.width * PITCH + RAIL * (seat + 0.9));
+    const line = { class: "race-rail", x1: x, x2: x, y1: round(from * PITCH), y2: round(to * PITCH) };
+    return [makeSvg("g", { class: `seat-${seat}` }, makeSvg("line", line), drawSeatMark(seat, x, round(to * PITCH), 9, "seat-mark race-front"))];
+  });
+}
+
+/** @type {import("./types.js").Drawer} */
+export const wordRace = {
+  hasIsometric: false,
+  margin: 50,
+  drawCell,
+  keyOf: (context, { name }) => homeSeat(context, name),
+  drawGround: drawRails,
+  drawPaths: (context) => [
+    ...drawTrail(context, context.marks.lit.length ? [] : context.marks.path, `seat-${context.marks.seat ?? 0}`),
+    ...drawTrail(context, context.marks.lit, "is-lit"),
+  ],
+  nameCell(context, cell) {
+    const spot = context.scene.cells[cell.name] ?? {};
+    const home = homeSeat(context, cell.name);
+    return joinName(cell, [
+      spot.tile,
+      spot.owner !== undefined && say("place.disc", { seat: nameSeat(context, spot.owner) }),
+      home >= 0 && say("place.home", { seat: nameSeat(context, home) }),
+      ...nameMarks(context, cell.name),
+    ]);
+  },
+};

@@ -1,0 +1,271 @@
+// The page on which a game in turns is looked at again: its positions, what each move did, and what was missed.
+
+import { announce } from "../announce.js";
+import { connection, RequestError } from "../connection.js";
+import { make, part } from "../elements.js";
+import { listScenes } from "../games/scene.js";
+import { createStage } from "../games/stage.js";
+import { createMissedPanel } from "../replay/missed-panel.js";
+import { createMoveList } from "../replay/move-list.js";
+import { createOpenPanel } from "../replay/open-panel.js";
+import { keepAddress, packText, readAddress, unpackText } from "../replay/replay-address.js";
+import { createScoreCurve } from "../replay/score-curve.js";
+import { createTransport } from "../replay/transport.js";
+import { createViewSwitch } from "../replay/view-switch.js";
+import { say } from "../texts.js";
+import { showToast } from "../toast.js";
+
+/** @typedef {import("../games/types.js").Missed} Missed */
+/** @typedef {import("../games/types.js").Replay} Replay */
+/** @typedef {import("../games/types.js").Scene} Scene */
+
+/** Where the game comes from: its text, or a file of the folder. */
+const source = { config: "", file: "", text: "", packed: "" };
+/** @type {Replay | null} */
+let replay = null;
+/** @type {Scene[]} the position at the start and after each move */
+let scenes = [];
+/** @type {string[]} the names of the seats */
+let seats = [];
+let number = 0;
+/** @type {Missed | null} the better move that is shown on the position before it */
+let better = null;
+/** @type {ReturnType<typeof createStage> | null} */
+let stage = null;
+
+const transport = createTransport(part("transport"), { onGo: (next, isForward) => go(next, { isForward }) });
+const view = createViewSwitch(part("transport"), { onChange: changeView });
+const curve = createScoreCurve(part("curve"), { onGo: (next) => go(next) });
+const list = createMoveList(part("moves"), { onGo: (next) => go(next, { isForward: next === number + 1 }), onBetter: showBetter });
+const missed = createMissedPanel(part("missed"), {
+  given: givenGame, onFound: list.mark, onBegin: list.clearMarks, onGo: showBetter, onFault: showFault,
+});
+const opener = createOpenPanel(part("open"), {
+  config: () => source.config, onText: (text) => openNew({ text }), onFile: (file) => openNew({ file }), onLink: openLink,
+});
+
+function givenGame() {
+  const config = source.config ? { config: source.config } : {};
+  return source.file ? { ...config, file: source.file } : { ...config, transcript: source.text };
+}
+
+/** Open a game that a person has chosen. @param {{ text?: string, file?: string }} chosen */
+async function openNew({ text = "", file = "" }) {
+  Object.assign(source, { text, file, packed: text ? await packText(text) : "" });
+  const fault = await load();
+  if (fault && text) opener.refuse(fault);
+  else if (fault) showFault(fault);
+  else go(0, { how: "push" });
+}
+
+/** Open the link to a replay. @param {string} link */
+async function openLink(link) {
+  const { file, packed } = readAddress(link);
+  if (!file && !packed) return opener.refuse(say("replay.bad-link"));
+  history.pushState(null, "", `${new URL(link).search}${new URL(link).hash}`);
+  await openAddress();
+}
+
+/** Show what the address says. */
+async function openAddress() {
+  const asked = readAddress();
+  transport.stop();
+  source.config = asked.config;
+  view.set(asked.view === "isometric");
+  if (!asked.file && !asked.packed) return showOpener();
+  if (!replay || asked.file !== source.file || asked.packed !== source.packed) {
+    Object.assign(source, { file: asked.file, packed: asked.packed, text: "" });
+    try {
+      if (asked.packed && !asked.file) source.text = await unpackText(asked.packed);
+    } catch {
+      return refuse(say("replay.bad-link"));
+    }
+    const fault = await load();
+    if (fault) return refuse(fault);
+  }
+  const wanted = asked.move === "" ? scenes.length - 1 : Number(asked.move);
+  go(Number.isInteger(wanted) ? wanted : 0);
+}
+
+/** @returns {Promise<string>} why the game cannot be read; empty when it can */
+async function load() {
+  part("fault").hidden = true;
+  /** @type {string[]} */
+  const notes = [];
+  try {
+    replay = await connection.request("replay", givenGame(), { onNote: ({ text }) => notes.push(text) });
+  } catch (error) {
+    return textOf(error);
+  }
+  if (!replay) return "";
+  scenes = listScenes(replay.view.position, replay.moves);
+  seats = replay.view.position.players.map(({ name }) => String(name));
+  if (replay.fault) notes.push(say("replay.stopped", { count: replay.moves.length, total: replay.total, text: replay.fault.text }));
+  showNotes(notes);
+  build(replay);
+  return "";
+}
+
+/** @param {Replay} shown */
+function build(shown) {
+  stage?.destroy();
+  const label = say("replay.board", { game: shown.game });
+  stage = createStage(part("stage"), { description: shown.description, players: shown.players, label, onChoose: tellPlace });
+  view.offer(stage.hasIsometric);
+  list.fill(shown.moves, shown.view.scores, seats);
+  curve.fill([shown.view.scores, ...shown.moves.map(({ scores }) => scores)], seats);
+  missed.reset(seats, shown.moves.length);
+  part("title").textContent = shown.game;
+  part("lead").textContent = say("replay.facts", { game: shown.game, words: shown.words, seed: shown.seed });
+  document.title = `${shown.game} · ${say("replay.title")} · wgs`;
+  opener.hide();
+  part("replay").hidden = false;
+  part("tools").hidden = false;
+}
+
+/**
+ * Go to a position.
+ * @param {number} next the number of moves made
+ * @param {{ isForward?: boolean, how?: "push" | "replace", shown?: Missed | null }} [options] isForward: one step on, so it may move
+ */
+function go(next, { isForward = false, how = "replace", shown = null } = {}) {
+  number = Math.max(0, Math.min(scenes.length - 1, next));
+  better = shown;
+  show({ isForward });
+  keep(how);
+  announce(describePosition(), "position");
+}
+
+/** @param {"push" | "replace"} how */
+function keep(how) {
+  const { config, file, packed } = source;
+  keepAddress({ config, file, packed: file ? "" : packed, move: String(number), view: view.isIsometric ? "isometric" : "" }, how);
+}
+
+function changeView() {
+  show({ isForward: false });
+  keep("replace");
+}
+
+/** @param {{ isForward: boolean }} options */
+function show({ isForward }) {
+  const scene = scenes[number];
+  const move = replay?.moves[number - 1];
+  if (!scene || !replay) return;
+  const events = better ? [] : (move?.events ?? []);
+  stage?.update({ scene, events, lit: better?.preview?.cells ?? [], isIsometric: view.isIsometric, isQuiet: !isForward });
+  transport.update(number, replay.moves.length);
+  list.update(number);
+  curve.update(number);
+  showTold();
+}
+
+function showTold() {
+  const move = replay?.moves[number - 1];
+  const total = replay?.moves.length ?? 0;
+  part("move-title").textContent = move ? say("replay.row", { number, seat: seats[move.seat] ?? "", move: move.text }) : say("replay.at-start");
+  const texts = better ? [sayBetter(better)] : (move?.told ?? []);
+  const result = move?.result || (number === total && replay?.moves.length ? say("replay.unfinished") : "");
+  const shown = better ? [] : [result && make("p", { class: "replay-result" }, result)];
+  const found = better ? null : missed.find(number);
+  part("told").replaceChildren(...texts.map((text) => make("p", {}, text)), ...shown.filter((each) => each !== ""), ...(found ? [makeBetterButton(found)] : []));
+}
+
+/** @param {Missed} found */
+function makeBetterButton(found) {
+  return make("button", { type: "button", class: "button button-small", onclick: () => showBetter(found) }, say("missed.show"));
+}
+
+/** @param {Missed} shown */
+function sayBetter({ number: at, seat, best }) {
+  return say("missed.shown", { number: at, seat: seats[seat] ?? "", move: best });
+}
+
+/** Show a better move on the position in which it was missed. @param {Missed} found */
+function showBetter(found) {
+  transport.stop();
+  go(found.number - 1, { shown: found });
+  announce(sayBetter(found), "position");
+}
+
+/** @returns {string} the position in words */
+function describePosition() {
+  const move = replay?.moves[number - 1];
+  if (!move) return say("replay.at-start");
+  const place = say("replay.said", { number, total: replay?.moves.length ?? 0, seat: seats[move.seat] ?? "", move: move.text });
+  return [place, ...move.told, move.result].filter(Boolean).join(" ");
+}
+
+/** @param {string} name */
+function tellPlace(name) {
+  const text = stage?.describe(name) ?? "";
+  announce(text, "place");
+  showToast(text);
+}
+
+/** @param {string[]} notes */
+function showNotes(notes) {
+  part("notes").hidden = !notes.length;
+  part("notes").firstElementChild.textContent = notes.join("\n");
+}
+
+/** What the address says cannot be shown. @param {string} text */
+function refuse(text) {
+  showOpener();
+  showFault(text);
+}
+
+function showOpener() {
+  replay = null;
+  part("fault").hidden = true;
+  part("replay").hidden = true;
+  part("tools").hidden = true;
+  showNotes([]);
+  part("title").textContent = say("replay.title");
+  part("lead").textContent = say("replay.lead");
+  opener.show().catch(showFault);
+}
+
+/** @param {unknown} error */
+function showFault(error) {
+  part("fault").hidden = false;
+  part("fault").firstElementChild.textContent = textOf(error);
+}
+
+/** @param {unknown} error */
+function textOf(error) {
+  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
+}
+
+async function share() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    showToast(say("replay.copied"));
+  } catch {
+    showToast(say("replay.not-copied"));
+  }
+}
+
+/** Keys that step, wherever the keyboard is, but in fields. @type {Record<string, () => void>} */
+const KEYS = {
+  ",": () => transport.step(-1), ".": () => transport.step(1), ArrowLeft: () => transport.step(-1), ArrowRight: () => transport.step(1),
+  Home: () => transport.go(0), End: () => transport.end(), " ": () => transport.toggle(), v: () => view.toggle(),
+};
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const act = KEYS[event.key];
+  if (!act || !replay || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+  if (event.key === " " && target.closest("button, a, [role=button]")) return;
+  event.preventDefault();
+  act();
+});
+part("share").addEventListener("click", share);
+part("another").addEventListener("click", () => {
+  transport.stop();
+  history.pushState(null, "", location.pathname);
+  showOpener();
+});
+window.addEventListener("popstate", openAddress);
+openAddress();
