@@ -144,18 +144,15 @@ def build_lists(sizes: dict[str, int], grades: dict[str, str]) -> dict[str, list
             supplemented.pop(word, None)
         else:
             supplemented[word] = min(LIMITS[grade], sizes.get(word, LIMITS[grade]))
-    lists = {
+    return {
         name: sorted(word for word, size in supplemented.items() if size <= limit) for name, limit in LIMITS.items()
     }
-    lists["quarrel"] = [word for word in lists["common"] if len(word) == 8]
-    return lists
 
 
-def render_files(lists: dict[str, list[str]]) -> dict[str, bytes]:
-    """Return what to write under each file name: the lists, one word a line, and their digests."""
+def render_files(lists: dict[str, list[str]], folder: Path) -> dict[str, bytes]:
+    """Return what to write under each file name: the lists, one word a line, and the digests of a folder's lists."""
     files = {f"{name}.txt": "".join(f"{word}\n" for word in words).encode("ascii") for name, words in lists.items()}
-    sums = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items())]
-    return files | {SUMS: "".join(sums).encode("ascii")}
+    return files | {SUMS: join_sums(folder, files)}
 
 
 def write_file(path: Path, content: bytes) -> None:
@@ -200,7 +197,7 @@ def build(arguments: argparse.Namespace) -> int:
             print(f"{SUPPLEMENT.name} need not name {word}: SCOWL alone gives the same.", file=sys.stderr)
     lists = build_lists(sizes, grades)
     summary = [f"{name}.txt: {len(words):,} words" for name, words in lists.items()]
-    return deliver(render_files(lists), summary, arguments)
+    return deliver(render_files(lists, arguments.out), summary, arguments)
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -221,6 +218,15 @@ def add_delivery(parser: argparse.ArgumentParser, things: str, files: str) -> No
     parser.add_argument("--out", type=Path, default=HERE, metavar="DIR", help=out_help)
     check_help = f"write nothing; name every difference from {files} in that folder"
     parser.add_argument("--check", action="store_true", help=check_help)
+
+
+def join_sums(folder: Path, files: dict[str, bytes]) -> bytes:
+    """Return the digests of lists as a file, with those that the folder has of lists that another script builds."""
+    path = folder / SUMS
+    lines = (line.split() for line in read_lines(path)) if path.exists() else ()
+    sums = {name: digest for digest, name in lines}
+    sums |= {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    return "".join(f"{digest}  {name}\n" for name, digest in sorted(sums.items())).encode("ascii")
 
 
 def deliver(files: dict[str, bytes], summary: Iterable[str], arguments: argparse.Namespace) -> int:

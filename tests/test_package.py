@@ -147,10 +147,10 @@ def test_the_shipped_config_has_no_warnings() -> None:
 
 def test_every_shipped_list_is_in_the_shipped_config_and_can_be_loaded() -> None:
     toolkit = Toolkit.load("wgs.json")
-    sizes = [len(toolkit.load_dictionary(name)) for name in ("common", "standard", "english")]
+    sizes = [len(toolkit.load_dictionary(name)) for name in ("children", "common", "family", "standard", "english")]
     assert sizes == sorted(sizes)
     shipped = {name for name, entry in toolkit.config.dictionaries.items() if not entry.path.startswith("~")}
-    assert shipped == {"common", "standard", "english"}
+    assert shipped == {"common", "standard", "english", "family", "children"}
 
 
 def test_every_shipped_game_names_parts_that_exist() -> None:

@@ -78,6 +78,9 @@ class Lexicon:
     def text(self, letters: Sequence[str]) -> bytes:
         """Return the words as text, one a line, in UTF-8."""
 
+    def without(self, others: Lexicon) -> Lexicon:
+        """Return the words that are not in another list of the same alphabet."""
+
     def contains(self, word: bytes) -> bool: ...
 
     def count_letters(self, alphabet: int, q: int, u: int) -> tuple[list[int], list[int], list[int]]:

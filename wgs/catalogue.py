@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import string
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.bounds import MOST_LISTED
 from wgs.config.letters import DictionarySection, check_alphabet
 from wgs.config.names import explain_unknown_name, list_names, tell_unknown_name
 from wgs.errors import GenerationError, LexiconError, MissingPartError
-from wgs.files import NamedBy
+from wgs.family import UNSUITABLE, ListName, read_list_name
+from wgs.files import Files, NamedBy
 from wgs.resources import data_folder, no_file, show_path
 from wgs.solver.shelf import WordShelf
 from wgs.suggestions import nearest
@@ -85,26 +87,70 @@ class Catalogue:
         """Return a word list by its name in Dictionaries, by its path, or by the name of one that ships.
 
         Args:
-            name: The name or the path.
+            name: The name or the path; "(family)" after it leaves out the words that families are spared.
             alphabet: The letters of a list that is not in Dictionaries; None for A to Z.
             named_by: Who gives the name; the files of Dictionaries are named by data anyway.
 
         Raises:
             LexiconError: It does not exist, or cannot be used.
         """
-        path, section = self._find_dictionary(name)
-        if alphabet is not None and name not in self.config.dictionaries:
+        given = self._read_name(name)
+        known = given.name or ""
+        path, section = self._find_dictionary(known)
+        if alphabet is not None and known not in self.config.dictionaries:
             section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
-        if name in self.config.dictionaries:
+        if known in self.config.dictionaries:
             named_by = NamedBy.DATA
-        key = (name, path, section.alphabet)
+        spared = self._load_spared(known, section, is_family=given.is_family)
+        shown = str(given) if len(spared) > len(section.without) else known
+        key = (shown, path, section.alphabet)
         if key not in self._lexicons:
-            self._lexicons[key] = self.shelf.load(path, section.alphabet, name, self.files, named_by)
+            base = self.shelf.load(path, section.alphabet, known, self.files, named_by)
+            self._lexicons[key] = self.shelf.load_without(base, spared, shown) if spared else base
         return self._lexicons[key]
+
+    def list_spared(self, name: str | None, alphabet: str | None = None) -> frozenset[str]:
+        """Return the words that are left out of a word list, which is not read for that.
+
+        Args:
+            name: The name, as for `load_dictionary`; None when a game names no list.
+            alphabet: As there.
+
+        Raises:
+            LexiconError: A list of words that are left out is missing, or cannot be used.
+        """
+        given = self._read_name(name)
+        section = self.config.dictionaries.get(given.name or "") or DictionarySection.model_construct(path="")
+        if alphabet is not None and given.name not in self.config.dictionaries:
+            section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
+        lists = self._load_spared(given.name or "", section, is_family=given.is_family)
+        return frozenset(word for each in lists for word in each.words)
+
+    def _read_name(self, name: str | None) -> ListName:
+        """Read the name of a word list; one of Dictionaries is meant as it is written."""
+        return ListName(name, is_family=False) if name in self.config.dictionaries else read_list_name(name)
+
+    def _load_spared(self, name: str, section: DictionarySection, *, is_family: bool) -> list[Lexicon]:
+        """Load the lists of the words that are left out of a word list."""
+        lists = [self._load_left_out(name, path, section.alphabet) for path in section.without]
+        if is_family:
+            path = data_folder() / UNSUITABLE
+            if path not in [each.path for each in lists]:
+                lists.append(self.shelf.load(path, string.ascii_uppercase, path.stem, Files(), NamedBy.DATA))
+        return lists
+
+    def _load_left_out(self, name: str, listed: str, alphabet: str) -> Lexicon:
+        path, tried = self.locate("Dictionaries", name, listed)
+        if path is None:
+            place = self.place("Dictionaries", name, "Without")
+            raise LexiconError(f'{place}: the word list "{listed}" was not found: there is {no_file(tried)}')
+        return self.shelf.load(path, alphabet, path.stem, self.files, NamedBy.DATA)
 
     def check_dictionary(self, name: str) -> None:
         """Check that there is a word list of this name, without reading it; raises LexiconError."""
-        self._find_dictionary(name)
+        given = self._read_name(name)
+        if given.name is not None or not given.is_family:
+            self._find_dictionary(given.name or "")
 
     def _find_dictionary(self, name: str) -> tuple[Path, DictionarySection]:
         """Return the file of a word list and its entry; raises LexiconError when there is none."""

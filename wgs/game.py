@@ -373,7 +373,7 @@ class Game:
         sections = [self.section, *self.parts.catalogue.config.game_rules.values()]
         for section in (each for each in sections if each.turn_rules is not None):
             with suppress(WgsError):
-                other = self if section is self.section else self._with(section, self.parts.dictionary)
+                other = self if section is self.section else self._with(section, self.parts.chosen_list)
                 if other.playing.digest == setting.rules:
                     return other
         return self

@@ -161,6 +161,10 @@ class _Inspection:
             except LexiconError as error:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), str(error))
                 continue
+            try:
+                self._catalogue.list_spared(name)
+            except LexiconError as error:
+                yield self._find(Severity.ERROR, "Dictionaries", (name, "Without"), str(error))
             if skipped:
                 message = (
                     f"{skipped} words of the list are skipped: longer than 64 letters, or with characters "

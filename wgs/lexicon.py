@@ -51,8 +51,7 @@ class Lexicon:
     Attributes:
         content: An object of its own for each set of words, which lists of other names share.
 
-    Cost: about 0.2 s for 250,000 words, or 0.03 s if the native engine reads them from a file. ``trie`` is built when
-    it is first used, in about 1 s.
+    Cost: 0.2 s for 250,000 words, 0.03 s if the native engine reads them from a file; ``trie``, made on first use, 1 s.
 
     >>> lexicon = Lexicon(["cat", "Act", "naïve", "cats"])
     >>> list(lexicon), lexicon.skipped, "CAT" in lexicon, lexicon.has_prefix("CA")
@@ -241,9 +240,7 @@ class Lexicon:
     # --- Whole lists ----------------------------------------------------------------------------------------
 
     def info(self) -> LexiconInfo:
-        """Return the facts about the list: its size, letters, word lengths, longest words and digest.
-
-        Cost: about 0.04 s for 250,000 words; the facts are cached.
+        """Return the facts about the list: its size, letters, word lengths, longest words and digest, in 0.04 s.
 
         >>> info = Lexicon(["cat", "act", "at"]).info()
         >>> info.words, info.letters, info.lengths, info.longest
@@ -281,10 +278,7 @@ class Lexicon:
         )
 
     def merge(self, *others: Lexicon) -> Lexicon:
-        """Return a list of the words of this list and others; its alphabet has the letters of all of them.
-
-        Raises:
-            LexiconError: The lists have more than 32 letters together.
+        """Return a list of the words of this list and others, in an alphabet of all letters, at most 32.
 
         >>> list(Lexicon(["at", "cat"]).merge(Lexicon(["at", "act"])))
         ['ACT', 'AT', 'CAT']
@@ -338,6 +332,26 @@ class Lexicon:
             raise LexiconError(f"no word of the list {self.name} meets all conditions: leave one out")
         return Lexicon(chain([first], left), alphabet=self.alphabet, name=f"{self.name}, filtered")
 
+    def without(self, *others: Lexicon) -> Lexicon:
+        """Return this list without the words of others, in about 0.03 s; raises LexiconError when none is left.
+
+        >>> list(Lexicon(["at", "cat", "tact"]).without(Lexicon(["tact", "fact"])))
+        ['AT', 'CAT']
+        """
+        blocked = {word for other in others for word in other.words if word in self}
+        if not blocked:
+            return self
+        if len(blocked) == len(self):
+            raise LexiconError(f"{self.name}: no word of it is left")
+        left = Lexicon.__new__(Lexicon)
+        worked_out = {"native", "words", "trie", "digest", "_known", "_counts", "_counts_with_qu", "_info"}
+        vars(left).update({key: vars(self)[key] for key in vars(self).keys() - worked_out}, content=object())
+        if "native" in vars(self):
+            left.native = self.native.without(Lexicon(blocked, alphabet=self.alphabet).native)
+        else:
+            left.words = tuple(word for word in pass_checkpoints(self.words) if word not in blocked)
+        return left
+
     def _check_letters(self, letters: str) -> str:
         """Return letters as capitals; raises LexiconError if there are none, or one is not in the alphabet."""
         folded = fold_word(letters, self.alphabet)
@@ -360,9 +374,7 @@ def load_lexicon(
 ) -> Lexicon:
     """Return the word list of a file: UTF-8 text with words in any case and order, separated by white space.
 
-    The file is read piece by piece, and only words that can be used are kept.
-
-    ``files`` are those that may be read, None for all; what data has named cannot be a pipe.
+    The file is read piece by piece. ``files`` are those that may be read, None for all; data can name no pipe.
 
     Raises:
         LexiconError: The file is missing, cannot or may not be read, is not UTF-8, or has no word that can be used.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
 from wgs.errors import LexiconError, UnknownNameError
+from wgs.family import choose_list, read_list_name
 from wgs.files import NamedBy
 from wgs.game import Game
 from wgs.resources import show_path
@@ -62,13 +63,21 @@ class Toolkit:
         """
         return cls(load_config(name, files=files))
 
-    def game(self, name: str, *, dictionary: str | None = None, named_by: NamedBy = NamedBy.CALLER) -> Game:
+    def game(
+        self,
+        name: str,
+        *,
+        dictionary: str | None = None,
+        family: bool = False,
+        named_by: NamedBy = NamedBy.CALLER,
+    ) -> Game:
         """Return the game of this name; case counts only where two games differ in nothing else.
 
         Args:
             name: An entry of GameRules.
             dictionary: Used in place of the game's own list: a name of Dictionaries, a word-list file, or a
                 list that ships with the package.
+            family: True to leave out slurs, obscenities and words of sex, and to make boards that do not show them.
             named_by: Who names that list: a file that data names, such as a transcript, cannot be a pipe.
 
         Raises:
@@ -78,10 +87,11 @@ class Toolkit:
         alike = [known for known in self.games if known.casefold() == name.casefold()]
         if name not in self.games and len(alike) != 1:
             raise UnknownNameError(f'{show_path(self.path)} has no game "{name}". {nearest(name, alike or self.games)}')
-        if dictionary is not None:
-            self._catalogue.check_dictionary(dictionary)
+        chosen = choose_list(dictionary, family=family)
+        if chosen is not None:
+            self._catalogue.check_dictionary(chosen)
         exact = name if name in self.games else alike[0]
-        return Game(self._catalogue, exact, self.config.game_rules[exact], dictionary, named_by)
+        return Game(self._catalogue, exact, self.config.game_rules[exact], chosen, named_by)
 
     def file_of(self, game: str) -> Path:
         """Return the config file that defines a game: this one, or one that it extends."""
@@ -100,7 +110,8 @@ class Toolkit:
         """
         if dictionary is None and replay.dictionary:
             with suppress(LexiconError):
-                self._catalogue.load_dictionary(replay.dictionary)
+                if read_list_name(replay.dictionary).name is not None:
+                    self._catalogue.load_dictionary(replay.dictionary)
                 return self.game(replay.game, dictionary=replay.dictionary, named_by=NamedBy.DATA)
         return self.game(replay.game, dictionary=dictionary)
 

@@ -71,7 +71,7 @@ def test_both_engines_make_the_same_boards(columns: int, rows: int, adjacency: s
     for engine in ("native", "reference"):
         with using(engine):
             generator = RaceGenerator(
-                lexicon, grid, tables, draw=Shuffled(len(grid), "EQSTIAU"), accepts=lambda *_: True, jobs=2
+                lexicon, grid, tables, draw=Shuffled(len(grid), "EQSTIAU"), settle=lambda tiles, *_: tiles, jobs=2
             )
             made[engine] = list(generator.iter_draws(Randomness(seed, number) for number in range(3)))
     assert made["native"] == made["reference"]
@@ -214,7 +214,7 @@ def test_boards_depend_on_seed_and_number_alone(game: Game, boards: list[Board])
 def test_the_tile_of_a_q_is_qu() -> None:
     grid = Grid.rectangle(3, 3)
     lexicon, tables = tables_for(grid, ["QUITE", "QUIET", "QUAIL"], evaluations=30)
-    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(9, "Q"), accepts=lambda *_: True, jobs=1)
+    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(9, "Q"), settle=lambda tiles, *_: tiles, jobs=1)
     [tiles] = generator.iter_draws([Randomness(1)])
     assert Tile("Q") not in tiles
     assert Tile("QU") in tiles
@@ -223,7 +223,7 @@ def test_the_tile_of_a_q_is_qu() -> None:
 def test_a_demand_that_no_board_meets_is_an_error() -> None:
     grid = Grid.rectangle(3, 3)
     lexicon, tables = tables_for(grid, WORDS, evaluations=2)
-    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(9, "EST"), accepts=lambda *_: False, jobs=1)
+    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(9, "EST"), settle=lambda *_: None, jobs=1)
     with pytest.raises(
         GenerationError, match="board 1 cannot be made: none of 20 boards meets the targets of the Optimizer"
     ):
@@ -237,7 +237,14 @@ def test_boards_before_one_that_is_not_accepted_come_first(accepted: tuple[bool,
     grid = Grid.rectangle(3, 3)
     lexicon, tables = tables_for(grid, WORDS, evaluations=2)
     answers = chain(accepted, repeat(False))  # to three boards at once, and then to those made in place of any
-    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(9, "EST"), accepts=lambda *_: next(answers), jobs=3)
+    generator = RaceGenerator(
+        lexicon,
+        grid,
+        tables,
+        draw=Shuffled(9, "EST"),
+        settle=lambda tiles, *_: tiles if next(answers) else None,
+        jobs=3,
+    )
     boards = generator.iter_draws(Randomness(1, number) for number in range(9))
     assert len([next(boards) for _ in range(first)]) == first
     with pytest.raises(GenerationError, match=f"board {first + 1} cannot be made: none of 20 boards meets the targets"):
@@ -249,12 +256,12 @@ def test_ctrl_c_leaves_the_boards_that_are_finished() -> None:
     lexicon, tables = tables_for(grid, WORDS, evaluations=2)
     answers = iter((True, False))
 
-    def accept(tiles: object, faults: int) -> bool:
+    def accept(tiles: tuple[Tile, ...], faults: int, _: Randomness) -> tuple[Tile, ...] | None:
         for answer in answers:
-            return answer
+            return tiles if answer else None
         raise KeyboardInterrupt
 
-    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(6, "TEAS"), accepts=accept, jobs=2)
+    generator = RaceGenerator(lexicon, grid, tables, draw=Shuffled(6, "TEAS"), settle=accept, jobs=2)
     made = generator.iter_draws(Randomness(1, number) for number in range(9))
     assert len(next(made)) == 6
     with pytest.raises(KeyboardInterrupt):
@@ -268,6 +275,6 @@ def test_boards_with_wildcards_cannot_be_improved() -> None:
 
     grid = Grid.rectangle(3, 3)
     lexicon, tables = tables_for(grid, WORDS, evaluations=2)
-    generator = RaceGenerator(lexicon, grid, tables, draw=Wild(), accepts=lambda *_: True, jobs=1)
+    generator = RaceGenerator(lexicon, grid, tables, draw=Wild(), settle=lambda tiles, *_: tiles, jobs=1)
     with pytest.raises(GenerationError, match="needs a letter of the dictionary"):
         list(generator.iter_draws([Randomness(1)]))

@@ -20,7 +20,7 @@ from wgs.config.base import (
     empty_is_none,
     write_as_text,
 )
-from wgs.config.bounds import LONGEST_NAME, LONGEST_TILES, MOST, MOST_WEIGHTS
+from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH, LONGEST_TILES, MOST, MOST_WEIGHTS
 from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 
 
@@ -43,6 +43,22 @@ def check_alphabet(value: object) -> str:
     return capitals
 
 
+MOST_LISTS_WITHOUT = 16
+"""The most lists whose words an entry leaves out."""
+
+
+_PATHS_SCHEMA: dict[str, Any] = {
+    "anyOf": [
+        {"type": "string", "maxLength": LONGEST_PATH},
+        {"type": "array", "items": {"type": "string", "maxLength": LONGEST_PATH}, "maxItems": MOST_LISTS_WITHOUT},
+    ]
+}
+
+
+def _list_paths(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
 def _accept_path(schema: dict[str, Any]) -> None:
     """Change the JSON Schema of an entry so that a path alone is valid too."""
     as_object = {key: value for key, value in schema.items() if key != "description"}
@@ -53,7 +69,7 @@ def _accept_path(schema: dict[str, Any]) -> None:
 
 
 class DictionarySection(Section):
-    """An entry of ``Dictionaries``: the path of a word list (manual, 5.3), or (ours) an object with its alphabet."""
+    """An entry of ``Dictionaries``: the path of a word list (manual, 5.3), or (ours) an object with more keys."""
 
     model_config = ConfigDict(json_schema_extra=_accept_path)
 
@@ -64,6 +80,17 @@ class DictionarySection(Section):
     )
     alphabet: Annotated[str, BeforeValidator(check_alphabet)] = Field(
         string.ascii_uppercase, description="The letters of its words in alphabetical order, at most 32."
+    )
+    without: Annotated[
+        tuple[PathText, ...],
+        BeforeValidator(_list_paths),
+        Field(max_length=MOST_LISTS_WITHOUT),
+        WithJsonSchema(_PATHS_SCHEMA),
+    ] = Field(
+        (),
+        description="Word lists whose words are left out: a path, or several, looked up like Path. Boards that are "
+        "made with the dictionary do not show such a word along a line.",
+        examples=["dictionaries/rude.txt"],
     )
 
     @model_validator(mode="before")

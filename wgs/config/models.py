@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, StrictBool
 from pydantic.alias_generators import to_pascal, to_snake
 
 from wgs.config.base import (
@@ -32,6 +32,10 @@ from wgs.config.turn_rules import AnyTurnRules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+def _read_truth(value: object) -> object:
+    return {"true": True, "false": False}.get(value, value) if isinstance(value, str) else value
 
 
 class PreferencesSection(Section):
@@ -60,6 +64,11 @@ class PreferencesSection(Section):
     solution_detail_format: Text = Field(None, description="The solution format of the details of one solution.")
     tile_size: Text = Field(None, description="The size of a tile in a graphical program, in pixels, from 8 to 200.")
     font: Text = Field(None, description="The font of a graphical program, or several names with commas between them.")
+    family: Annotated[StrictBool | None, BeforeValidator(_read_truth)] = Field(
+        None,
+        description="Leave out slurs, obscenities and words of sex, and make boards that do not show them.",
+        examples=[True],
+    )
     dl_color: Text = Field(
         None, alias="DLColor", description="Colour of double-letter squares, such as gold or #ffd700."
     )
@@ -90,6 +99,7 @@ DEFAULT_PREFERENCES = PreferencesSection.model_construct(
     tool_tip_format="%*W words, %*S points",
     solution_detail_format="",
     tile_size="37",
+    family=False,
 )
 """The manual's defaults, for what no Preferences entry sets."""
 

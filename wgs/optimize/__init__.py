@@ -6,11 +6,12 @@ from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
     from wgs.optimize.best import Contest, iter_improvements
-    from wgs.optimize.boards import Order, iter_attempts, iter_unique, make_schedule
+    from wgs.optimize.boards import Order, iter_attempts, iter_drawn, make_schedule
     from wgs.optimize.constraints import Constraints, make_goal
     from wgs.optimize.finder import WordFinder
     from wgs.optimize.goal import Range
     from wgs.optimize.maker import Arena, BoardMaker
+    from wgs.optimize.mending import mend_board
     from wgs.optimize.minima import RaceMinima, find_minima
     from wgs.optimize.race import RaceGenerator
     from wgs.optimize.reach import make_tables
@@ -34,14 +35,15 @@ __all__ = [
     "WordFinder",
     "find_minima",
     "iter_attempts",
+    "iter_drawn",
     "iter_improvements",
-    "iter_unique",
     "list_misses",
     "make_free_stock",
     "make_goal",
     "make_schedule",
     "make_stock",
     "make_tables",
+    "mend_board",
     "parse_constraints",
     "parse_replay",
 ]
@@ -49,10 +51,11 @@ __all__ = [
 # Random boards need next to nothing of it.
 _HOMES = {
     "wgs.optimize.best": ("Contest", "iter_improvements"),
-    "wgs.optimize.boards": ("Order", "iter_attempts", "iter_unique", "make_schedule"),
+    "wgs.optimize.boards": ("Order", "iter_attempts", "iter_drawn", "make_schedule"),
     "wgs.optimize.finder": ("WordFinder",),
     "wgs.optimize.goal": ("Range",),
     "wgs.optimize.maker": ("Arena", "BoardMaker"),
+    "wgs.optimize.mending": ("mend_board",),
     "wgs.optimize.minima": ("RaceMinima", "find_minima"),
     "wgs.optimize.race": ("RaceGenerator",),
     "wgs.optimize.reach": ("make_tables",),

@@ -83,20 +83,25 @@ class Attempt(NamedTuple):
 
 
 def iter_attempts(
-    maker: BoardMaker, goal: Goal, order: Order, watch: Callable[[Standing], None] | None = None
+    maker: BoardMaker,
+    goal: Goal,
+    order: Order,
+    watch: Callable[[Standing], None] | None = None,
+    accepts: Callable[[Sequence[Tile]], bool] | None = None,
 ) -> Iterator[Attempt]:
     """Make boards, and yield the best attempt at each in order.
 
     Each board has its own sequence of attempts. The first attempt that meets the constraints is taken, or else the
-    best; so time and processor cores only decide how many attempts there are. After Ctrl-C, or a StoppedError from
-    ``watch``, the unfinished boards are yielded as they are, and then the exception is raised again.
+    best; so time and processor cores only decide how many attempts there are. None is taken that ``accepts`` refuses.
+    After Ctrl-C, or a StoppedError from ``watch``, the unfinished boards are yielded as they are, and then the
+    exception is raised again.
 
     Raises:
         GenerationError: No more different boards are found, or the search of a board reaches the limit; those before
             it are yielded first.
         ValueError: The number of jobs is below 1.
     """
-    workshop = _Workshop(maker, goal, order, watch)
+    workshop = _Workshop(maker, goal, order, watch, accepts)
     if order.attempt or order.stop:
         return iter([_repeat(maker, order)])
     return workshop.run()
@@ -114,7 +119,15 @@ def _repeat(maker: BoardMaker, order: Order) -> Attempt:
 class _Workshop:
     """Boards in the making; see `iter_attempts`."""
 
-    def __init__(self, maker: BoardMaker, goal: Goal, order: Order, watch: Callable[[Standing], None] | None) -> None:
+    def __init__(
+        self,
+        maker: BoardMaker,
+        goal: Goal,
+        order: Order,
+        watch: Callable[[Standing], None] | None,
+        accepts: Callable[[Sequence[Tile]], bool] | None,
+    ) -> None:
+        self._accepts = accepts
         self._maker = maker
         self._goal = goal
         self._order = order
@@ -175,7 +188,7 @@ class _Workshop:
             tried += len(batch)
             measured += sum(other.measured for other in batch)
             if best is None and tried >= MOST_TWINS:
-                raise no_more_boards(number - self._order.first, tried)
+                raise no_more_boards(number - self._order.first, tried, unique=self._order.unique)
             self._report(number, best.made if best else made, measured)
         if self._order.unique and best:
             self._seen.add(best.made.tiles)
@@ -211,7 +224,7 @@ class _Workshop:
             self._interrupt = interrupt
 
     def _is_new(self, made: AnnealedBoard) -> bool:
-        return made.tiles not in self._seen
+        return made.tiles not in self._seen and (self._accepts is None or self._accepts(made.tiles))
 
     def _misses(self, made: AnnealedBoard) -> bool:
         return made.energy > 0 or not self._goal.has_end
@@ -223,8 +236,13 @@ def next_size(size: int, seconds: float, jobs: int) -> int:
     return max(jobs, min(4 * size, wanted))
 
 
-def no_more_boards(made: int, tried: int) -> GenerationError:
-    """Make the error that says that there are no more different boards."""
+def no_more_boards(made: int, tried: int, *, unique: bool = True) -> GenerationError:
+    """Make the error that says that there are no more different boards, or none that may be shown."""
+    if not unique:
+        return GenerationError(
+            f"board {made + 1} cannot be made: {tried} boards each show a word along a line that the dictionary leaves "
+            "out; use other letters, or leave out fewer words"
+        )
     return GenerationError(
         f"found no new board after {made} boards: {tried} more were all repeats; ",
         "ask for fewer boards, or leave out ",
@@ -232,29 +250,37 @@ def no_more_boards(made: int, tried: int) -> GenerationError:
     )
 
 
-def iter_unique(
-    boards: int, seed: int, draw: Callable[[Iterator[Randomness]], Iterator[tuple[Tile, ...]]]
+def iter_drawn(
+    numbers: range,
+    seed: int,
+    draw: Callable[[Iterator[Randomness]], Iterator[tuple[Tile, ...]]],
+    *,
+    unique: bool = True,
+    accepts: Callable[[Sequence[Tile]], bool] | None = None,
 ) -> Iterator[tuple[int, tuple[Tile, ...]]]:
-    """Draw random boards that are all different.
+    """Draw random boards, each again until it is one that may be taken.
 
     Args:
-        boards: The number of boards.
+        numbers: The numbers of the boards.
         seed: The seed of their random draws.
         draw: Draws a board from each stream.
+        unique: Whether all boards are different.
+        accepts: Tells whether a board may be taken; None for all of them.
 
     Yields:
         Which attempt at the board it is, and its tiles.
 
     Raises:
-        GenerationError: No more different boards are found.
+        GenerationError: No more boards are found that may be taken.
     """
     seen: set[tuple[Tile, ...]] = set()
-    for number, drawn in enumerate(draw(Randomness(seed, number) for number in range(boards))):
+    for number, drawn in zip(numbers, draw(Randomness(seed, number) for number in numbers), strict=True):
         attempt, tiles = 0, drawn
-        while tiles in seen:
+        while (is_repeat := tiles in seen) or (accepts is not None and not accepts(tiles)):
             attempt += 1
             if attempt > MOST_TWINS:
-                raise no_more_boards(number, MOST_TWINS)
+                raise no_more_boards(number - numbers.start, MOST_TWINS, unique=is_repeat)
             tiles = next(draw(iter([Randomness(own_seed(seed, number), attempt)])))
-        seen.add(tiles)
+        if unique:
+            seen.add(tiles)
         yield attempt, tiles

@@ -37,8 +37,8 @@ class RaceGenerator:
         grid: The grid, of any adjacency but Full.
         tables: The targets for the boards.
         draw: Draws the boards to begin with.
-        accepts: Tells whether a finished board with its faults is good enough; if not, another one is made from the
-            same stream.
+        settle: Returns the board that a finished one with its faults becomes, None if it is not good enough: then
+            another one is made from the same stream. What it draws at random comes from the stream that it is given.
         jobs: The number of boards made at once, each on a processor core.
 
     Raises:
@@ -52,13 +52,13 @@ class RaceGenerator:
         tables: ReachTables,
         *,
         draw: Generator,
-        accepts: Callable[[Sequence[Tile], int], bool],
+        settle: Callable[[tuple[Tile, ...], int, Randomness], tuple[Tile, ...] | None],
         jobs: int,
     ) -> None:
         self._lexicon = lexicon
         self._grid = grid
         self._draw = draw
-        self._accepts = accepts
+        self._settle = settle
         self._jobs = jobs
         self._tiles = [Tile(face) for face in tables.faces]
         self._tables = tables
@@ -96,8 +96,7 @@ class RaceGenerator:
                 if not missing:
                     break
                 for place, tiles, faults in self._attempt(seeds, missing, attempt):
-                    if self._accepts(tiles, faults):
-                        made[place] = tiles
+                    made[place] = self._settle(tiles, faults, Randomness(seeds[place], MOST_ATTEMPTS + attempt))
         except (KeyboardInterrupt, StoppedError) as interrupt:
             self._interrupt = interrupt
         return made

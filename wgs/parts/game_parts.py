@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.models import PARTS_OF_GAMES, merge_preferences
-from wgs.errors import MissingPartError
+from wgs.errors import LexiconError, MissingPartError, Parameter
+from wgs.family import choose_list, read_list_name
 from wgs.files import NamedBy
 from wgs.scoring import ScoringRules
 from wgs.solver import read_board
@@ -39,8 +40,9 @@ class GameParts:
         section: The game's entry of GameRules.
         catalogue: The config that the game comes from.
         dictionary: The word list that is used in place of the game's own; None for its own.
+        named_family: Whether that name leaves out the words that families are spared.
 
-    ``named_by`` tells who has named that list.
+    ``dictionary`` is a name as `wgs.family` reads it; ``named_by`` tells who has named that list.
     """
 
     def __init__(
@@ -54,7 +56,7 @@ class GameParts:
         self.name = name
         self.section = section
         self.catalogue = catalogue
-        self.dictionary = dictionary
+        self.dictionary, self.named_family = read_list_name(dictionary)
         self._named_by = named_by
 
     # --- Entries of the config --------------------------------------------------------------------------------
@@ -174,6 +176,46 @@ class GameParts:
         named = [entries[name] for name in (self.dictionary, self.section.dictionary) if name in entries]
         return named[0].alphabet if named else string.ascii_uppercase
 
+    @property
+    def chosen_list(self) -> str | None:
+        """What names the word list in place of the game's own, as it was given; None for the game's own."""
+        return choose_list(self.dictionary, family=self.named_family)
+
+    @cached_property
+    def is_family(self) -> bool:
+        """True when the words that families are spared are left out, because it was asked for or by the Preferences."""
+        if self.named_family:
+            self._check_language()
+            return True
+        try:
+            return bool(self.preferences.family) and self._speaks_english
+        except MissingPartError:
+            return False
+
+    @property
+    def _speaks_english(self) -> bool:
+        return (self.section.language or "en").partition("-")[0].lower() == "en"
+
+    def _check_language(self) -> None:
+        """Check that there is a list of the words to leave out; raises LexiconError when there is none."""
+        own = self.catalogue.config.dictionaries.get(self.section.dictionary or "")
+        if not self._speaks_english and self.dictionary is None and not (own and own.without):
+            raise LexiconError(
+                Parameter("family"),
+                f' knows English words only, and "{self.name}" has the language {self.section.language}: '
+                f'give its dictionary "{self.section.dictionary}" a list of unsuitable words as Without',
+            )
+
+    @cached_property
+    def spared(self) -> frozenset[str]:
+        """The words that are left out of the word list, and that boards do not show along a line."""
+        name = self.dictionary if self.dictionary is not None else self.section.dictionary
+        return self.catalogue.list_spared(choose_list(name, family=self.is_family))
+
+    def load_words(self, name: str) -> Lexicon:
+        """Load another word list of the game, without the words that families are spared where the game is without."""
+        return self.catalogue.load_dictionary(choose_list(name, family=self.is_family) or "")
+
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words that count. The file is read when it is first needed."""
@@ -181,9 +223,10 @@ class GameParts:
         own = self.section.dictionary
         if self.dictionary is not None:
             alphabet = entries[own].alphabet if own in entries else None
-            return self.catalogue.load_dictionary(self.dictionary, alphabet, self._named_by)
+            chosen = choose_list(self.dictionary, family=self.is_family) or ""
+            return self.catalogue.load_dictionary(chosen, alphabet, self._named_by)
         self._find("Dictionary", own, "Dictionaries", entries)
-        return self.catalogue.load_dictionary(own or "")
+        return self.load_words(own or "")
 
     @cached_property
     def optimizer_lexicon(self) -> Lexicon:
@@ -193,7 +236,7 @@ class GameParts:
             return self.lexicon
         keys = ("Optimizers", self.section.optimizer or "", "Dictionary")
         self.catalogue.find(keys, named, "Dictionaries", self.catalogue.config.dictionaries)
-        return self.catalogue.load_dictionary(named)
+        return self.load_words(named)
 
     @cached_property
     def solver(self) -> Solver:

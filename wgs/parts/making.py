@@ -10,6 +10,7 @@ from wgs.board import Board
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError
 from wgs.generate import Source, make_generator
+from wgs.parts.sparing import Sparing
 from wgs.randomness import Randomness, choose_seed, own_seed
 from wgs.solver import NO_LIMIT
 from wgs.tiles import MAX_WORD_LETTERS, format_tiles
@@ -92,10 +93,41 @@ class Making:
         Works without a grid as far as the letters tell how many tiles a board has. With an Optimizer the boards are
         improved, on as many processor cores as ``jobs``, unless ``plain``. Board number ``first`` is the first one.
         """
+        drawn = self.iter_drawn(boards, seed=seed, plain=plain, jobs=jobs, first=first)
+        return (board.tiles for board in drawn)
+
+    def iter_drawn(
+        self,
+        boards: int,
+        *,
+        seed: int | None = None,
+        plain: bool = False,
+        jobs: int | None = None,
+        first: int = 0,
+        unique: bool = False,
+    ) -> Iterator[DrawnBoard]:
+        """Draw random boards lazily as `iter_draws` does, with what they can be made from again.
+
+        With ``unique`` no board has the same tiles in the same places as one before. A board that shows a word along a
+        line that is left out of the word list is drawn again; raises GenerationError when no more are found.
+        """
         _check_count(boards)
-        start = choose_seed(seed)
-        streams = (Randomness(start, number) for number in range(first, first + boards))
-        return self._make_generator(plain=plain, jobs=jobs).iter_draws(streams)
+        start, numbers = choose_seed(seed), range(first, first + boards)
+        draw = self._make_generator(plain=plain, jobs=jobs).iter_draws
+        drawn: Iterator[tuple[int, tuple[Tile, ...]]]
+        if unique or self.sparing.shown is not None:
+            drawn = optimize.iter_drawn(numbers, start, draw, unique=unique, accepts=self.sparing.accepts)
+        else:
+            drawn = ((0, tiles) for tiles in draw(Randomness(start, number) for number in numbers))
+        return (
+            optimize.DrawnBoard(tiles, start, number, attempt, plain)
+            for number, (attempt, tiles) in enumerate(drawn, first)
+        )
+
+    @cached_property
+    def sparing(self) -> Sparing:
+        """Looks at boards for words that are left out of the word list."""
+        return Sparing(self._game)
 
     def draw_unique(
         self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
@@ -107,12 +139,7 @@ class Making:
         Raises:
             GenerationError: No more different boards are found.
         """
-        _check_count(boards)
-        start = choose_seed(seed)
-        drawn = optimize.iter_unique(boards, start, self._make_generator(plain=plain, jobs=jobs).iter_draws)
-        return (
-            optimize.DrawnBoard(tiles, start, number, attempt, plain) for number, (attempt, tiles) in enumerate(drawn)
-        )
+        return self.iter_drawn(boards, seed=seed, plain=plain, jobs=jobs, unique=True)
 
     def draw_again(self, seed: int, number: int, attempt: int, *, plain: bool) -> DrawnBoard:
         """Draw the board of a number again, or the board of a further attempt at it (see `draw_unique`)."""
@@ -149,8 +176,27 @@ class Making:
             game.grid,
             tables,
             draw=drawing,
-            accepts=lambda tiles, faults: not faults and self._crosses_well(tiles, section),
+            settle=partial(self._settle, section),
             jobs=cores,
+        )
+
+    def _settle(
+        self, section: OptimizerSection, tiles: tuple[Tile, ...], faults: int, randomness: Randomness
+    ) -> tuple[Tile, ...] | None:
+        """Return an improved board, mended where it shows unwanted words; None when it has faults."""
+        if faults or not self._crosses_well(tiles, section):
+            return None
+        mended = self.sparing.iter_mended(tiles, randomness)
+        return next((each for each in mended if each == tiles or self._is_mended_well(each, section)), None)
+
+    def _is_mended_well(self, tiles: tuple[Tile, ...], section: OptimizerSection) -> bool:
+        """Check what swaps of letters may have spoilt."""
+        minima = self.find_minima(Board.fill(self._game.grid, tiles))
+        return (
+            minima is not None
+            and not minima.dead_cells
+            and (minima.home_words is None or minima.home_words >= section.min_words_from_home)
+            and self._crosses_well(tiles, section)
         )
 
     def _crosses_well(self, tiles: Sequence[Tile], section: OptimizerSection) -> bool:
@@ -259,7 +305,7 @@ class Making:
         goal = optimize.make_goal(constraints, self.arena, self.stock, self._find_validator())
         schedule = optimize.make_schedule(constraints.evaluations)
         maker = optimize.BoardMaker(self.arena, self.stock, goal, schedule, order.limit)
-        attempts = optimize.iter_attempts(maker, goal, order, watch)
+        attempts = optimize.iter_attempts(maker, goal, order, watch, self.sparing.accepts)
         finder = optimize.WordFinder(goal, self.arena, order.limit)
         return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
 
@@ -328,6 +374,7 @@ class Making:
                 contest.seed,
             )
             for each in found
+            if self.sparing.accepts is None or self.sparing.accepts(each.made.tiles)
         )
 
 

@@ -11,6 +11,7 @@ from wgs.board import Board
 from wgs.config.findings import explain_fault
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError, ReplayError, SearchLimitError
+from wgs.family import choose_list
 from wgs.optimize import DrawnBoard
 from wgs.optimize.replay import parse_replay
 from wgs.printing.book import Printer, make_book
@@ -245,7 +246,7 @@ class Pages:
         game, section = self._game, self._game.section
         return Subject(
             game.name,
-            game.dictionary or section.dictionary or "",
+            choose_list(game.dictionary or section.dictionary, family=game.is_family) or "",
             game.grid_section,
             game.play_grid_section,
             None if section.scoring_rules is None else game.scoring_section,

@@ -55,7 +55,7 @@ class Playing:
                 game.rules,
                 game.letters,
                 game.find_board,
-                game.catalogue.load_dictionary,
+                game.load_words,
                 game.catalogue.files,
             )
         )

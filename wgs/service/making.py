@@ -73,13 +73,10 @@ def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Openin
     """Open the game of a request, and begin to draw its boards."""
     game = yield from open_game(desk, request)
     seed, boards, plain = request.seed, request.boards, request.plain
-    if request.unique:
-        drawn = game.draw_unique(boards, seed=seed, plain=plain, jobs=request.jobs)
-    else:
-        draws = game.making.iter_draws(boards, seed=seed, plain=plain, jobs=request.jobs, first=request.first)
-        drawn = (
-            optimize.DrawnBoard(tiles, seed, number, plain=plain) for number, tiles in enumerate(draws, request.first)
-        )
+    first = 0 if request.unique else request.first
+    drawn = game.making.iter_drawn(
+        boards, seed=seed, plain=plain, jobs=request.jobs, first=first, unique=request.unique
+    )
     return game, _count(drawn, boards, control) if _is_slow(game, request) else drawn
 
 

@@ -39,7 +39,8 @@ def list_files(desk: Desk, request: ListFiles, _: Control) -> Iterator[Any]:
 def _list_named(config: Config) -> Iterator[tuple[SectionName, str, str]]:
     """List the files that entries name, each with its section and its entry."""
     for entry, words in config.dictionaries.items():
-        yield "Dictionaries", entry, words.path
+        for path in (words.path, *words.without):
+            yield "Dictionaries", entry, path
     for entry, letters in config.letter_distributions.items():
         if letters.word_list_file:
             yield "LetterDistributions", entry, letters.word_list_file

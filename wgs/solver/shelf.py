@@ -12,7 +12,7 @@ from wgs.lexicon import load_lexicon
 from wgs.solver.engine import make_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
     from pathlib import Path
 
     from wgs.files import Files
@@ -66,6 +66,15 @@ class WordShelf:
             self._lists[key] = known
         _keep(self._recent, key, MOST_LISTS, lambda: known)
         return known.rename(name, path)
+
+    def load_without(self, base: Lexicon, others: Sequence[Lexicon], name: str) -> Lexicon:
+        """Return a list under a name without the words of others; raises LexiconError when none is left."""
+        key = (base.content, *(other.content for other in others))
+        left = self._lists.get(key)
+        if left is None:
+            self._lists[key] = left = base.without(*others)
+        _keep(self._recent, key, MOST_LISTS, lambda: left)
+        return left.rename(name, base.path)
 
     def count_skipped(self, path: Path, alphabet: str, name: str, files: Files) -> int:
         """Count the words of a file that its list leaves out; the list itself is not kept for that.

@@ -10,6 +10,7 @@ from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
     Dictionary,
+    Family,
     Game,
     Jobs,
     Meta,
@@ -22,6 +23,7 @@ from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.session import Session, answer_lines, print_meta
+from wgs.family import choose_list
 from wgs.resources import is_file
 from wgs.service import requests
 
@@ -39,6 +41,7 @@ def analyze(
     form: From = "auto",
     rows: Rows = False,
     dictionary: Dictionary = None,
+    family: Family = False,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -58,7 +61,7 @@ def analyze(
     request = requests.AnalyzeBoards(
         config=session.config,
         game=game,
-        dictionary=dictionary,
+        dictionary=choose_list(dictionary, family=family),
         strict=strict,
         remarks=source.wants_remarks,
         jobs=cores,

@@ -11,6 +11,7 @@ from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
     Dictionary,
+    Family,
     Game,
     Jobs,
     Meta,
@@ -28,6 +29,7 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
+from wgs.family import choose_list
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ def best(
     jobs: Jobs = None,
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
+    family: Family = False,
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
@@ -88,7 +91,7 @@ def best(
     request = requests.FindBest(
         config=session.config,
         game=game,
-        dictionary=dictionary,
+        dictionary=choose_list(dictionary, family=family),
         by=cast("requests.Method", by),
         minimize=minimize,
         letters=letters,

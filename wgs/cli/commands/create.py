@@ -11,6 +11,7 @@ from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
     Dictionary,
+    Family,
     Jobs,
     Meta,
     Seed,
@@ -46,6 +47,7 @@ from wgs.cli.options.making import (
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import finishing
 from wgs.errors import WgsError
+from wgs.family import choose_list
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ if TYPE_CHECKING:
     from wgs.service.answers import BoardMade
 
 BESIDE_REPLAY = frozenset(
-    {"game", "avoid_list", "jobs", "dictionary", "replay", "time_limit", "progress", "as_json", "meta", "as_csv"}
+    "game avoid_list jobs dictionary family replay time_limit progress as_json meta as_csv".split()  # noqa: SIM905
 )
 """The parameters of `create` that go together with a replay id."""
 
@@ -90,6 +92,7 @@ def create(
     jobs: Jobs = None,
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
+    family: Family = False,
     seed: Seed = None,
     replay: ReplayId = None,
     as_json: AsJson = False,
@@ -110,7 +113,7 @@ def create(
             config=session.config,
             replay=replay,
             game=game,
-            dictionary=dictionary,
+            dictionary=choose_list(dictionary, family=family),
             avoid_list=avoid_list,
             details=style is not Style.TEXT,
         )

@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.allowed_files import choose_files
-from wgs.cli.options.arguments import Dictionary, Force, Game, Jobs, Seed, ShowProgress, Strict, find_given, read_count
+from wgs.cli.options.arguments import (
+    Dictionary,
+    Family,
+    Force,
+    Game,
+    Jobs,
+    Seed,
+    ShowProgress,
+    Strict,
+    find_given,
+    read_count,
+)
 from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.limits import MaxBoards, TimeLimit, read_budget
@@ -41,6 +52,7 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_file, print_bytes
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
+from wgs.family import choose_list
 from wgs.file_writing import check_free, write_bytes
 from wgs.resources import is_file
 from wgs.service import requests
@@ -124,18 +136,7 @@ GIVEN = frozenset({"source", "given_boards", "form", "rows"})
 """The options that give boards; without ``--input``, the last two mean those of standard input."""
 
 FOR_BOARDS = frozenset(
-    {
-        "per_page",
-        "cut_marks",
-        "title",
-        "footer",
-        "qr",
-        "rotate",
-        "score_sheet",
-        "worksheet",
-        "keys",
-        "key_length",
-    }
+    {"per_page", "cut_marks", "title", "footer", "qr", "rotate", "score_sheet", "worksheet", "keys", "key_length"}
 )
 FOR_TILES = frozenset({"tile_size", "tiles"})
 FOR_PICTURES = frozenset({"letter_size", "font", "grey", "rotate", "positions", "values"})
@@ -204,6 +205,7 @@ def pdf(
     jobs: Jobs = None,
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
+    family: Family = False,
     seed: Seed = None,
 ) -> None:
     """Print boards as a PDF document, or one as a picture.
@@ -222,7 +224,8 @@ def pdf(
     session = Session(ctx, budget)
     options = tuple(_read_layout(ctx).items())
     making = _read_making(ctx, session)
-    plan = requests.DescribeLayout(config=session.config, game=game, dictionary=dictionary, options=options)
+    listed = choose_list(dictionary, family=family)
+    plan = requests.DescribeLayout(config=session.config, game=game, dictionary=listed, options=options)
     try:
         (layout,) = session.run(plan)
         _check_sheets(ctx, layout.sheets)
@@ -231,12 +234,12 @@ def pdf(
             session.prepare(making)  # faults of the boards are reported first
         raise
     if given_source is not None and layout.has_words and not (svg or png):  # faults are reported before boards are read
-        session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=dictionary, as_text=True))
+        session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=listed, as_text=True))
     given, has_faults = _read_boards(session, given_source, game, strict=strict, most=budget.max_boards)
     request = requests.PrintBoards(
         config=session.config,
         game=game,
-        dictionary=dictionary,
+        dictionary=listed,
         options=options,
         making=making,
         boards=tuple(given),

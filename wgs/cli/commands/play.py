@@ -12,6 +12,7 @@ from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import (
     Color,
     Dictionary,
+    Family,
     Force,
     Game,
     Seed,
@@ -29,6 +30,7 @@ from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
+from wgs.family import choose_list
 from wgs.file_writing import check_free, write_file
 from wgs.resources import expand_home, is_there
 from wgs.service import requests
@@ -90,6 +92,7 @@ def play(
     force: Force = False,
     color: Color = "auto",
     dictionary: Dictionary = None,
+    family: Family = False,
 ) -> None:
     """Play a turn-based game, against people or programs.
 
@@ -101,7 +104,7 @@ def play(
     for name in (save, transcript):
         if name is not None:
             check_free(name, force=force or (name == save and name == load))
-    opened = Session(ctx).open_game(game, dictionary)
+    opened = Session(ctx).open_game(game, choose_list(dictionary, family=family))
     match, saver = _open(ctx, opened)
     _run(ctx, opened, match, saver, colours=has_color)
 
@@ -189,7 +192,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     request = requests.OpenMatch(
         config=requests.ConfigSource(ctx.obj),
         game=game.name,
-        dictionary=params["dictionary"],
+        dictionary=choose_list(params["dictionary"], family=params["family"]),
         players=players,
         seed=choose_seed(read_seed(params["seed"])),
         board=params["board"],
@@ -238,6 +241,7 @@ def _leave(ctx: typer.Context, match: Match, saver: Saver) -> None:
     words += ["--resume"] if saver.path == service.default_path(match.setting.game) else ["--load", str(saver.path)]
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]
+    words += ["--family"] * ctx.params["family"]
     how = "Resume it with" if match.resigned is None else "To take the resignation back, resume it with"
     print_out([f"The game is saved in {saver.path}. {how}: {shlex.join(words)}\n"])
 

@@ -8,6 +8,7 @@ from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
     Dictionary,
+    Family,
     Game,
     Jobs,
     Meta,
@@ -19,6 +20,7 @@ from wgs.cli.options.arguments import (
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.session import Session, answer_lines, print_meta
+from wgs.family import choose_list
 from wgs.service import requests
 
 
@@ -29,6 +31,7 @@ def score(
     form: From = "auto",
     rows: Rows = False,
     dictionary: Dictionary = None,
+    family: Family = False,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -47,7 +50,7 @@ def score(
     request = requests.ScoreBoards(
         config=session.config,
         game=game,
-        dictionary=dictionary,
+        dictionary=choose_list(dictionary, family=family),
         strict=strict,
         remarks=source.wants_remarks,
         jobs=cores,

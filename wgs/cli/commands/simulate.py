@@ -12,6 +12,7 @@ from wgs import service
 from wgs.cli.options.arguments import (
     AsJson,
     Dictionary,
+    Family,
     Game,
     Jobs,
     Seed,
@@ -28,6 +29,7 @@ from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
+from wgs.family import choose_list
 from wgs.files import BOARD_LIST
 from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready
@@ -74,6 +76,7 @@ def simulate(
     jobs: Jobs = None,
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
+    family: Family = False,
     as_json: AsJson = False,
 ) -> None:
     """Let programs play many games, and print who wins.
@@ -93,7 +96,7 @@ def simulate(
     request = requests.PlayGames(
         config=session.config,
         game=game,
-        dictionary=dictionary,
+        dictionary=choose_list(dictionary, family=family),
         players=names,
         games=count,
         seed=choose_seed(read_seed(seed)),

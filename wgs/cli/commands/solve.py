@@ -11,6 +11,7 @@ from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
     Dictionary,
+    Family,
     Game,
     Jobs,
     Meta,
@@ -28,6 +29,7 @@ from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.errors import WgsError
 from wgs.export.records import format_csv, format_json, solution_record
+from wgs.family import choose_list
 from wgs.resources import is_file
 from wgs.service import requests
 
@@ -61,6 +63,7 @@ def solve(
     form: From = "auto",
     rows: Rows = False,
     dictionary: Dictionary = None,
+    family: Family = False,
     pattern: Pattern = None,
     starts: Starts = None,
     through: Through = None,
@@ -92,7 +95,7 @@ def solve(
     request = requests.SolveBoards(
         config=session.config,
         game=game,
-        dictionary=dictionary,
+        dictionary=choose_list(dictionary, family=family),
         strict=strict,
         remarks=source.wants_remarks,
         jobs=cores,
@@ -124,6 +127,7 @@ def solve_dups(
     form: From = "auto",
     rows: Rows = False,
     dictionary: Dictionary = None,
+    family: Family = False,
     pattern: Pattern = None,
     starts: Starts = None,
     through: Through = None,
@@ -151,7 +155,7 @@ def solve_dups(
     request = requests.SolvePaths(
         config=session.config,
         game=game,
-        dictionary=dictionary,
+        dictionary=choose_list(dictionary, family=family),
         strict=strict,
         remarks=source.wants_remarks,
         as_text=style is Style.TEXT,

@@ -28,6 +28,7 @@ Dictionary = Annotated[
         default="the game's",
     ),
 ]
+Family = Annotated[bool, flag("Leave out slurs, obscenities and sexual words.", "--family")]
 Strict = Annotated[bool, flag("Refuse boards with too few or too many tiles.", "--strict", group=INPUT)]
 AsJson = Annotated[bool, flag("Print JSON, one object per line.", "--json", group=OUTPUT)]
 Meta = Annotated[bool, flag("With --json: first print the game, dictionary and version.", "--meta", group=OUTPUT)]

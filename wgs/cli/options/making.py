@@ -11,6 +11,7 @@ from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
 from wgs.export.numbers import format_count
+from wgs.family import choose_list
 from wgs.service import requests
 from wgs.service.answers import describe_missed
 
@@ -63,8 +64,8 @@ def read_making(
 
     Args:
         session: The run of the command.
-        params: The command line; it has the arguments and options of this module, ``game``, ``seed``, ``jobs`` and
-            ``dictionary``.
+        params: The command line; it has the arguments and options of this module, ``game``, ``seed``, ``jobs``,
+            ``dictionary`` and ``family``.
         details: True to ask for the details of each board.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
@@ -76,7 +77,7 @@ def read_making(
     common: dict[str, Any] = {
         "config": session.config,
         "game": params["game"],
-        "dictionary": params["dictionary"],
+        "dictionary": choose_list(params["dictionary"], family=params["family"]),
         "boards": count,
         "seed": choose_seed(seed),
         "jobs": jobs,

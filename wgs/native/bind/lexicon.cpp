@@ -48,6 +48,11 @@ Lexicon finish(WordReader& reader) {
   return Lexicon(std::move(reader), check_signals);
 }
 
+Lexicon leave_out(const Lexicon& lexicon, const Lexicon& others) {
+  const nb::gil_scoped_release release;
+  return lexicon.without(others, check_signals);
+}
+
 bool contains(const Lexicon& lexicon, const nb::bytes& word) { return lexicon.contains(read_letters(word)); }
 
 bool has_prefix(const Lexicon& lexicon, const nb::bytes& prefix) { return lexicon.has_prefix(read_letters(prefix)); }
@@ -104,6 +109,7 @@ void bind_lexicon(nb::module_& m) {
       .def("first_skipped", &list_skipped)
       .def("words", &list_words, nb::arg("letters"))
       .def("text", &write_words, nb::arg("letters"), "Return the words as text, one a line, in UTF-8.")
+      .def("without", &leave_out, nb::arg("others"), "Return the words that are not in another list of the same alphabet.")
       .def("contains", &contains, nb::arg("word"))
       .def("count_letters", &count_letters, nb::arg("alphabet"), nb::arg("q"), nb::arg("u"),
            "Count letters, first letters and pairs, as tables; -1 when no letter forms one tile with a U after it.")

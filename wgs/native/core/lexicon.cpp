@@ -208,6 +208,23 @@ void Lexicon::build(Pace& pace) {
   }
 }
 
+Lexicon Lexicon::without(const Lexicon& others, const std::function<void()>& poll) const {
+  Pace pace(poll);
+  Lexicon left;
+  left.letters_.reserve(letters_.size());
+  left.starts_.reserve(starts_.size());
+  for (std::uint32_t rank = 0; rank < size(); ++rank) {
+    pace.step();
+    const Letters word = letters(rank);
+    if (others.contains(word)) continue;
+    left.starts_.push_back(static_cast<std::uint32_t>(left.letters_.size()));
+    left.letters_.insert(left.letters_.end(), word.begin(), word.end());
+  }
+  left.starts_.push_back(static_cast<std::uint32_t>(left.letters_.size()));
+  left.build(pace);
+  return left;
+}
+
 bool Lexicon::contains(Letters word) const {
   if (word.empty()) return false;
   const Node* const node = find_node(word.first(word.size() - 1));

@@ -141,6 +141,8 @@ class Lexicon {
     return {letters_.data() + starts_[rank], starts_[rank + 1] - starts_[rank]};
   }
   int longest() const { return longest_; }
+  // The words of this list that are not in another of the same alphabet. `poll` is called as a WordReader calls it.
+  Lexicon without(const Lexicon& others, const std::function<void()>& poll = [] {}) const;
   bool contains(Letters word) const;
   bool has_prefix(Letters prefix) const;
   // Counts over all words, of an alphabet of a given size. `q` is the letter that forms one tile with a `u` after it, or
@@ -148,6 +150,8 @@ class Lexicon {
   LetterCounts count_letters(std::size_t alphabet, int q, int u) const;
 
  private:
+  Lexicon() = default;
+
   const Node* find_node(Letters letters) const;
   void sort(Pace& pace);
   void build(Pace& pace);

@@ -1,0 +1,241 @@
+"""What families are spared: the lists, and the boards and keys of the games that leave their words out."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from support import ROOT
+from support.worst_words import WORST
+
+from wgs import Constraints, GenerationError, LexiconError, Range, Toolkit
+from wgs.config.findings import Severity
+from wgs.inspection import check_config
+from wgs.optimize import mend_board, parse_replay
+from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from wgs import Board, Game
+
+DICTIONARIES = ROOT / "dictionaries"
+BOARDS = int(os.environ.get("WGS_FAMILY_BOARDS", "8"))
+"""How many boards of each game are made; `.ci/check_family` makes hundreds."""
+
+ACQUITTED = """
+    ASSASSIN ASSESS CLASSIC GRASS BASS PASSION SHITAKE SHITTIM MISHIT SNIGGER NIGGLE COCKTAIL COCKPIT PEACOCK
+    COCKEREL TITLE TITAN TITTER TITMOUSE CUMIN CUCUMBER DOCUMENT SCUNNER CANAL ANALYST ARSENAL PARSE ARSENIC
+    BUTTER RAPESEED GRAPE DRAPE THERAPIST SEXTANT SEXTON SEXTET ESSEX MIDDLESEX SPICE SPICY RAPIER DICKENS DICKY
+    CRAPE SCRAP SHATTER RACCOON TYCOON COCOON SWANK SWANKER PRICKLE HOMONYM PUBLIC PENINSULA PENCIL HUMBUGGERY
+    DEBUGGER CIRCUMSTANCE ACCUMULATE MONGER MONGREL NEGRONI CONGENITAL SCLEROTIC RETARDANT SUSSEX
+""".split()  # noqa: SIM905
+"""Words that only have the letters of a rude one."""
+
+HARMLESS = """
+    HOE HOES CRACKER NIP SPADE SNATCH BALLS SCREW KNOCKERS PADDY SHAG BOOBY GAY LESBIAN QUEER SUCK BEAVER MUFF
+    PUSSYCAT DYKE TRAMP VIRGIN NAKED BREAST HELL DAMN BLOODY STUPID PANSY FAIRY GYPSY CHURCH KILL DRUG SLAVE POO
+    PEE COCKY TITBIT HO
+""".split()  # noqa: SIM905
+"""Words that a source accuses, or that have another meaning, and that were let in again."""
+
+
+@cache
+def load(config: str = "family.json") -> Toolkit:
+    return Toolkit.load(config)
+
+
+def read(name: str) -> list[str]:
+    return (DICTIONARIES / f"{name}.txt").read_text(encoding="ascii").split()
+
+
+ENGLISH_GAMES = [
+    name for name in load().games if load().game(name).section.language in {None, "en"} and name != "RouteWords"
+]
+
+
+# --- The lists --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["family", "children", "english (family)", "common (family)"])
+def test_the_worst_words_are_in_no_list_for_families(name: str) -> None:
+    words = load("wgs.json").load_dictionary(name)
+    assert [word for word in sorted(WORST) if word in words] == []
+
+
+def test_the_worst_words_are_in_the_list_for_everybody() -> None:
+    words = load("wgs.json").load_dictionary("english")
+    assert [word for word in sorted(WORST) if word not in words] == []
+
+
+@pytest.mark.parametrize("word", [*ACQUITTED, *HARMLESS])
+def test_words_that_are_falsely_accused_stay(word: str) -> None:
+    everybody, family = (load("wgs.json").load_dictionary(name) for name in ("english", "english (family)"))
+    assert (word in family) == (word in everybody)
+    assert word not in read("rude")
+
+
+def test_families_have_the_most_common_words() -> None:
+    words = (ROOT / "tests" / "data" / "most_common.txt").read_text(encoding="ascii").split()
+    family = load("wgs.json").load_dictionary("family")
+    children = load("wgs.json").load_dictionary("children")
+    assert len(words) > 4000  # those of SCOWL's smallest size
+    assert [word for word in words if word not in family] == ["CUMMING", "CUMS", "SEX"]
+    assert [word for word in words if word not in children] == ["CUMMING", "CUMS", "SEX"]
+
+
+def test_the_lists_for_families_are_those_of_everybody_without_the_rude_words() -> None:
+    rude, grown_up = set(read("rude")), set(read("grown-up"))
+    assert not rude & grown_up
+    lists = {name: list(load("wgs.json").load_dictionary(name)) for name in ("family", "children", "english (family)")}
+    assert lists["family"] == [word for word in read("standard") if word not in rude]
+    assert lists["children"] == [word for word in read("common") if word not in rude | grown_up]
+    assert lists["english (family)"] == [word for word in read("english") if word not in rude]
+
+
+def test_no_puzzle_is_made_of_unsuitable_words() -> None:
+    left_out = {*read("rude"), *read("grown-up")}
+    assert not left_out & set(read("quarrel"))
+    children = load("wgs.json").load_dictionary("children")
+    assert all(word in children for word in read("quarrel"))
+
+
+# --- Boards and keys --------------------------------------------------------------------------------------
+
+
+def read_lines(board: Board) -> Iterator[str]:
+    """Read the rows and columns of a board, its diagonals where cells touch there, and all of it, a letter a tile."""
+    at = {cell: tile.letters for cell, tile in zip(board.grid.cells, board.tiles, strict=True)}
+    most = max(max(cell) for cell in at)
+    steps = [(1, 0), (0, 1), (1, 1), (-1, 1)]
+    if not board.grid.kind.shifts_rows:
+        for x, y in at:
+            for dx, dy in steps:
+                line = "".join(at.get((x + dx * place, y + dy * place), " ") for place in range(most))
+                yield line
+                yield line[::-1]
+    yield "".join(tile.letters for tile in board.tiles)
+
+
+def iter_boards(game: Game, number: int) -> Iterator[Board]:
+    if game.parts.optimizer is not None:  # most boards of 130 cells are drawn many times
+        number = number // 8
+    return game.create_many(number, seed=11, plain=True)
+
+
+@pytest.mark.parametrize("name", ENGLISH_GAMES)
+def test_no_key_and_no_line_of_a_board_for_families_has_one_of_the_worst_words(name: str) -> None:
+    game = load().game(name)
+    single = all(len(tile.letters) < 2 for tile in game.create(seed=1)[0].tiles)
+    for board in iter_boards(game, BOARDS):
+        assert WORST.isdisjoint(solution.word for solution in game.solve(board))
+        for line in read_lines(board) if single else ():
+            assert [word for word in WORST if word in line] == [], board
+
+
+def test_a_board_for_everybody_may_show_and_hold_such_words() -> None:
+    game = load("wgs.json").game("Super Big Boggle")
+    boards = game.create(30, seed=11)
+    assert any(word in line for board in boards for line in read_lines(board) for word in WORST)
+    assert any(solution.word in WORST for board in boards for solution in game.solve(board))
+
+
+def test_boards_are_mended_by_swaps_of_letters_that_stay_in_their_home_rows() -> None:
+    game = load().game("WordRace (Hex)")
+    homes = {cell for cells in game.home_rows.values() for cell in cells}
+    shown = game.making.sparing.shown
+    assert shown is not None
+    (given,) = load("wgs.json").game("WordRace (Hex)").create(seed=7, plain=True)
+    assert shown.has_any(given.tiles)
+    mended = mend_board(given.tiles, shown, homes, Randomness(1, 0))
+    assert mended is not None
+    assert not shown.has_any(mended)
+    assert 0 < sum(tile != other for tile, other in zip(mended, given.tiles, strict=True)) < 20
+    for cells in (homes, set(range(len(mended))) - homes):
+        assert Counter(mended[cell] for cell in cells) == Counter(given.tiles[cell] for cell in cells)
+
+
+def test_a_board_that_must_show_an_unwanted_word_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "never.txt").write_text("CAT")
+    dice = {"GenerationMethod": "Dice", "DiceLetters": "C, A, T", "ShuffleDice": False}
+    grid = {"Size": [3, 1], "Adjacency": "Straight"}
+    words = {"Path": "dictionaries/common.txt", "Without": "never.txt"}
+    parts = {"GridDesign": "G", "LetterDistribution": "L", "Dictionary": "W"}
+    config = {"Grids": {"G": grid}, "LetterDistributions": {"L": dice}, "Dictionaries": {"W": words}}
+    (tmp_path / "own.json").write_text(json.dumps({**config, "GameRules": {"Tiny": parts}}))
+    game = load(str(tmp_path / "own.json")).game("Tiny")
+    with pytest.raises(GenerationError, match="board 1 cannot be made: 1000 boards each show a word along a line"):
+        game.create(seed=1)
+    assert str(load(str(tmp_path / "own.json")).game("Tiny", dictionary="common").create(seed=1)[0]) == "CAT"
+
+
+# --- Configs ----------------------------------------------------------------------------------------------
+
+
+def write_config(folder: Path, **dictionary: object) -> str:
+    path = folder / "own.json"
+    path.write_text(json.dumps({"Extends": "wgs.json", "Dictionaries": {"Mine": dictionary}}))
+    return str(path)
+
+
+def test_a_list_without_others(tmp_path: Path) -> None:
+    (tmp_path / "all.txt").write_text("cat act tact\ndog")
+    (tmp_path / "first.txt").write_text("Act elephant")
+    (tmp_path / "second.txt").write_text("dog")
+    mine = load(write_config(tmp_path, Path="all.txt", Without=["first.txt", "second.txt"])).load_dictionary("Mine")
+    assert (mine.name, list(mine), len(mine), "CAT" in mine, "ACT" in mine) == ("Mine", ["CAT", "TACT"], 2, True, False)
+
+
+@pytest.mark.parametrize(
+    ("without", "message"),
+    [
+        ("nowhere.txt", '"nowhere.txt" was not found: there is neither'),
+        ("all.txt", "no word of it is left"),
+    ],
+)
+def test_a_list_without_a_list_that_cannot_be_used(tmp_path: Path, without: str, message: str) -> None:
+    (tmp_path / "all.txt").write_text("cat act")
+    toolkit = Toolkit.load(write_config(tmp_path, Path="all.txt", Without=without))
+    with pytest.raises(LexiconError, match=message):
+        toolkit.load_dictionary("Mine")
+
+
+def test_check_config_finds_a_missing_list_of_words_to_leave_out(tmp_path: Path) -> None:
+    (tmp_path / "all.txt").write_text("cat act")
+    findings = check_config(write_config(tmp_path, Path="all.txt", Without="nowhere.txt"))
+    assert [finding.path for finding in findings if finding.severity is Severity.ERROR] == ["Dictionaries.Mine.Without"]
+
+
+def test_both_engines_leave_out_the_same_words(engine: str) -> None:
+    left = Toolkit.load("wgs.json").load_dictionary("children")
+    assert len(left) == 64522
+    assert left.digest.startswith("c9338f91dd29e705")
+
+
+def test_english_words_are_not_left_out_of_another_language() -> None:
+    with pytest.raises(
+        LexiconError, match=r'family knows English words only, and "Boggle \(French\)" has the language fr'
+    ):
+        load("wgs.json").game("Boggle (French)", family=True).create(seed=1)
+    assert load().game("Boggle (French)").create(seed=1)
+
+
+def test_the_name_of_a_list_travels_in_replay_ids_and_transcripts() -> None:
+    game = load("wgs.json").game("WordsWithChilwell", dictionary="common", family=True)
+    match = game.open_match(["human", "greedy"], seed=1)
+    assert match.setting.words == "common (family)"
+    resumed = load("wgs.json").game("WordsWithChilwell").resume_match(match.save())
+    assert resumed.setting == match.setting
+    boggle = load("wgs.json").game("Super Big Boggle", family=True)
+    for board in boggle.draw_unique(40, seed=11):
+        again = parse_replay(boggle.replay_id(board))
+        assert load("wgs.json").game_of(again).replay(again).text == board.text
+    (made,) = boggle.optimize(Constraints(words=Range(20)), seed=3)
+    again = parse_replay(boggle.replay_id(made, Constraints(words=Range(20))))
+    assert again.dictionary == "(family)"
+    assert load("wgs.json").game_of(again).replay(again).text == made.text
