@@ -47,7 +47,8 @@ class Server:
     def measure_memory(self) -> int:
         """Return the resident bytes of the server and its workers."""
         pid = self._process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+        listed = Path(f"/proc/{pid}/task").glob("*/children")
+        children = [child for each in listed for child in each.read_text(encoding="ascii").split()]
         return sum(_read_resident(each) for each in (str(pid), *children))
 
     def end(self) -> None:

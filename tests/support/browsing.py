@@ -12,7 +12,7 @@ import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 
 from wgs.files import Files
-from wgs.web.app import create_app
+from wgs.web.app import Application
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
@@ -48,7 +48,7 @@ def serve_workbench(folder: Path, config: str = "wgs.json") -> Iterator[Served]:
     settings = Settings(config=config, folder=folder, port=0, quick=1, slow=1)
     pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
     server = uvicorn.Server(
-        uvicorn.Config(create_app(settings, pool), port=0, log_level="warning", timeout_graceful_shutdown=1)
+        uvicorn.Config(Application(settings, pool), port=0, log_level="warning", timeout_graceful_shutdown=1)
     )
     thread = threading.Thread(target=server.run, name="workbench")
     thread.start()

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from support.asking import write_source
 
 from wgs.files import Files
-from wgs.web.app import create_app
+from wgs.web.app import Application
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
@@ -47,7 +47,7 @@ def pool(settings: Settings) -> Iterator[Pool]:
 @pytest.fixture(scope="session")
 def app(settings: Settings, pool: Pool) -> ASGIApp:
     """Make the application."""
-    return create_app(settings, pool)
+    return Application(settings, pool)
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from wgs.errors import WgsError
 from wgs.files import Files
 from wgs.service.answers import NamedFiles
 from wgs.web import configs
-from wgs.web.app import create_app
+from wgs.web.app import Application
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
@@ -62,7 +62,7 @@ def client(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
     monkeypatch.setattr(configs, "SECONDS_BETWEEN_LOOKS", 0.0)
     pool = Pool(1, 1, 512 << 20, Files.under(folder))
     with TestClient(
-        create_app(Settings(config="my.json", folder=folder), pool), base_url="http://127.0.0.1:8414"
+        Application(Settings(config="my.json", folder=folder), pool), base_url="http://127.0.0.1:8414"
     ) as opened:
         yield opened
     pool.close()

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from support.loops import run_alone
 
 from wgs.web import guards
-from wgs.web.app import create_app
+from wgs.web.app import Application
 from wgs.web.faults import UntakenError
 from wgs.web.guards import ALONE, OF_STATIC, POLICY, SECURITY, choose_headers
 from wgs.web.messages import explain
@@ -176,7 +176,7 @@ def test_the_policy_lets_nothing_in_that_is_not_ours() -> None:
 @pytest.fixture(scope="module")
 def guarded(settings: Settings, pool: Pool) -> Iterator[TestClient]:
     """Open a server that asks for a token."""
-    app = create_app(replace(settings, token=TOKEN), pool)
+    app = Application(replace(settings, token=TOKEN), pool)
     with TestClient(app, base_url=HERE, follow_redirects=False) as opened:
         yield opened
 

@@ -14,7 +14,7 @@ from wgs.files import Files
 from wgs.service.answers import GameEntry, Note
 from wgs.service.requests import ConfigSource, FindBest, ListGames, ScoreBoards
 from wgs.web import pool as lanes
-from wgs.web.app import create_app
+from wgs.web.app import Application
 from wgs.web.calls import Answered, Attempt, Call, Ended
 from wgs.web.faults import BusyError, FaultError, TooSlowError
 from wgs.web.pool import Pool
@@ -211,7 +211,7 @@ async def test_turns_are_fair(shared: Pool) -> None:
 
 
 def test_work_of_a_client_that_has_gone_is_cancelled(shared: Pool, folder: Path) -> None:
-    app = create_app(Settings(config="wgs.json", folder=folder), shared)
+    app = Application(Settings(config="wgs.json", folder=folder), shared)
     body = b'{"game": "Boggle (New)", "seconds": 500}'
     headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
     scope = {"type": "http", "method": "POST", "path": "/api/best", "query_string": b"", "headers": headers}

@@ -13,7 +13,7 @@ from support.api import ask, post, refuse
 
 from wgs.service import run
 from wgs.service.requests import CreateBoards, PrintBoards
-from wgs.web.operations.making import KNOWN_TO_FORM, Making
+from wgs.web.operations.making_fields import KNOWN_TO_FORM, Making
 from wgs.web.pages.constraint_fields import KINDS, list_fields
 from wgs.web.pages.make import PRESETS
 

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -23,7 +24,6 @@ from wgs.web.settings import Settings, is_loopback
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 PROGRAM = [sys.executable, "-m", "wgs"]
 
@@ -53,10 +53,9 @@ class Running:
         self.address = found[0]
 
     def list_workers(self) -> list[int]:
-        """List the processes that it has started."""
-        children = f"/proc/{self.process.pid}/task/{self.process.pid}/children"
-        with open(children, encoding="ascii") as listed:  # noqa: PTH123 - no file of ours
-            return list(map(int, listed.read().split()))
+        """List the processes that its threads have started."""
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [int(each) for listed in threads for each in listed.read_text(encoding="ascii").split()]
 
     def end(self, number: signal.Signals) -> float:
         """Send a signal; return how many seconds the end takes."""
@@ -116,7 +115,7 @@ def test_a_signal_ends_the_server_and_all_that_it_has_started(
     with urlopen(asked, timeout=60) as answer:
         assert b"{" in answer.read()
     workers = server.list_workers()
-    assert len(workers) >= 3
+    assert workers
     port = int(server.address.rsplit(":", 1)[1].rstrip("/"))
     with socket.create_connection(("127.0.0.1", port)) as idle:
         idle.sendall(b"POST /api/games HTTP/1.1\r\n")  # half a request
@@ -129,7 +128,6 @@ def test_a_signal_ends_the_server_and_all_that_it_has_started(
 def test_a_second_ctrl_c_under_load_ends_at_once_and_leaves_nothing(folder: Path, running: list[Running]) -> None:
     server = Running(folder)
     running.append(server)
-    workers = server.list_workers()
     port = int(server.address.rsplit(":", 1)[1].rstrip("/"))
     body = b'{"game": "Tiny", "seconds": 500}'
     head = b"POST /api/best HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
@@ -137,6 +135,8 @@ def test_a_second_ctrl_c_under_load_ends_at_once_and_leaves_nothing(folder: Path
     for each in asking:
         each.sendall(head % len(body) + body)
     assert b" 200 " in asking[0].recv(100)
+    workers = server.list_workers()
+    assert len(workers) >= 2
     server.process.send_signal(signal.SIGINT)
     assert server.end(signal.SIGINT) < 2
     assert (server.err, server.process.returncode) == ("", -signal.SIGINT)

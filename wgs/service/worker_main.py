@@ -17,13 +17,13 @@ from traceback import format_exc
 from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
 from wgs.errors import WgsError
+from wgs.files import Files
 from wgs.resources import hide_folder
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.orders import Order
 
 if TYPE_CHECKING:
-    from wgs.files import Files
     from wgs.service.answers import Progress
 
 SECONDS_BETWEEN_TOLD = 0.1
@@ -33,21 +33,29 @@ SECONDS_BETWEEN_TOLD = 0.1
 def main() -> None:
     """Carry out requests until standard input ends.
 
-    It begins with a line that has the memory limit in bytes, 0 for none, and with the files that may be read.
+    It begins with a line that has the memory limit in bytes, 0 for none. Then the files that may be read come, and
+    again when they are others: nothing that was read before is used then.
     """
     source, target = _take_streams()
     limit = source.readline()
     if not limit:  # the process that started this one has ended
         return
     limit_memory(int(limit))
-    files: Files = pickle.load(source)
+    desk = _make_desk(pickle.load(source))
+    orders: SimpleQueue[Order | Files] = SimpleQueue()
+    Thread(target=_listen, args=(source, target, orders), daemon=True).start()
+    while True:
+        match orders.get():
+            case Files() as files:
+                desk = _make_desk(files)
+            case Order() as order:
+                _carry_out(order, desk, target)
+
+
+def _make_desk(files: Files) -> Desk:
     if files.hides_folder and files.folders:
         hide_folder(files.folders[0])
-    orders: SimpleQueue[Order] = SimpleQueue()
-    Thread(target=_listen, args=(source, target, orders), daemon=True).start()
-    desk = Desk(files)
-    while True:
-        _carry_out(orders.get(), desk, target)
+    return Desk(files)
 
 
 def _take_streams() -> tuple[BinaryIO, BinaryIO]:
@@ -71,14 +79,14 @@ def limit_memory(limit: int) -> None:
         resource.setrlimit(kind, (limit, resource.getrlimit(kind)[1]))
 
 
-def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order]) -> None:
+def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order | Files]) -> None:
     """Pass orders on, cancel the last one where that is asked for, and end the process at the end of the input."""
     last: Order | None = None
     try:
         while True:
             order = pickle.load(source)
-            if isinstance(order, Order):
-                last = order
+            if isinstance(order, (Files, Order)):
+                last = order if isinstance(order, Order) else None
                 orders.put(order)
             elif last is not None:
                 last.cancel.cancel()

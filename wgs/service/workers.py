@@ -78,7 +78,7 @@ class _Worker:
         self._frames: Queue[tuple[str, Any]] = Queue(MOST_WAITING)
         self._is_ended = False
         self._is_idle = True
-        self._has_files = False
+        self._files: Files | None = None
         try:
             Thread(target=self._pump, daemon=True).start()
         except BaseException:
@@ -92,10 +92,10 @@ class _Worker:
         return self._is_idle and not self._is_ended and self._process.poll() is None
 
     def allow(self, files: Files) -> None:
-        """Tell which files may be read, before the first request."""
-        if not self._has_files:
+        """Tell which files may be read from the next request on."""
+        if files != self._files:
             self._write(pickle.dumps(files))
-            self._has_files = True
+            self._files = files
 
     def run(self, order: Order, control: Control, watch: Callable[[Progress], None] | None) -> Iterator[Any]:
         """Carry out a request: yield its answers.
@@ -207,7 +207,8 @@ class Workers:
     place. The processes end with the one that has started them, however that ends.
 
     Args:
-        count: How many processes there are; more requests than that wait for each other.
+        count: How many processes there are at most; more requests than that wait for each other.
+        ready: How many of them are started at once, and the others when they are needed; None for all.
         memory: How many bytes each process may have, of which some 100 MB are for the program and a large word list;
             None for no limit. It takes effect on Linux, on macOS in part, and not on Windows.
         files: The files that may be read; None for all.
@@ -226,7 +227,15 @@ class Workers:
     'NNETLTQJPPTDMINE'
     """
 
-    def __init__(self, count: int, *, memory: int | None = None, files: Files | None = None, niceness: int = 0) -> None:
+    def __init__(
+        self,
+        count: int,
+        *,
+        ready: int | None = None,
+        memory: int | None = None,
+        files: Files | None = None,
+        niceness: int = 0,
+    ) -> None:
         if count < 1:
             raise ValueError(f"the number of worker processes must be 1 or more, not {count}")
         if memory is not None and memory < LEAST_MEMORY:
@@ -237,16 +246,28 @@ class Workers:
         self._lock = Lock()
         self._is_closed = False
         self._all: set[_Worker] = set()
+        self._missing = count
         self._idle: Queue[_Worker] = Queue()
         try:
-            for _ in range(count):
-                self._idle.put(self._start())
+            for _ in range(count if ready is None else min(ready, count)):
+                self.start_another()
         except BaseException:
             self.close()
             raise
 
+    def start_another(self) -> bool:
+        """Start one of the processes that were not needed yet; tell whether there was one.
+
+        Raises:
+            OSError: It cannot be started.
+        """
+        worker = self._add()
+        if worker:
+            self._idle.put(worker)
+        return worker is not None
+
     def allow(self, files: Files) -> None:
-        """Say which files may be read, before the first request: the processes can start before that is known."""
+        """Say which files may be read from the next request on: the processes can start before that is known."""
         self._files = files
 
     def __enter__(self) -> Workers:
@@ -320,10 +341,12 @@ class Workers:
                 self._idle.put(worker)  # one that could not be replaced will be when it is needed
 
     def _await_worker(self, control: Control) -> _Worker | Fault:
-        """Return a worker as soon as one is idle; or what ends the request before that."""
+        """Return a worker as soon as one is idle, which may be a new one; or what ends the request before that."""
         while True:
             with suppress(Empty):
-                return self._idle.get(timeout=SECONDS_BETWEEN_LOOKS)
+                return self._idle.get(timeout=SECONDS_BETWEEN_LOOKS if self._all else 0)
+            if worker := self._add():
+                return worker
             if end := control.find_end():
                 return end
 
@@ -331,6 +354,19 @@ class Workers:
         if self._memory:
             return f"the request needs more than {self._memory >> 20} MB of memory"
         return "there is not enough memory for the request"
+
+    def _add(self) -> _Worker | None:
+        """Start a process that was not needed yet; None when there is none."""
+        with self._lock:
+            if not self._missing:
+                return None
+            self._missing -= 1
+        try:
+            return self._start()
+        except BaseException:
+            with self._lock:
+                self._missing += 1
+            raise
 
     def _start(self) -> _Worker:
         """Start a process, and end it at once if all were ended meanwhile."""

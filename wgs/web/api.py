@@ -8,15 +8,18 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Body, Query, Request, Response
+from fastapi import Body, FastAPI, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
 from fastapi.responses import StreamingResponse
 
 from wgs.export.records import format_json
 from wgs.service.answers import Note
+from wgs.version import __version__
 from wgs.web.allowances import ABORT
 from wgs.web.calls import Answered
-from wgs.web.messages import explain, show_note
-from wgs.web.openapi import LINES, describe_responses, find_subject
+from wgs.web.messages import Failure, explain, explain_fields, show_note
+from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject
 from wgs.web.operations.base import Operation
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
@@ -29,25 +32,60 @@ if TYPE_CHECKING:
     from wgs.web.workbench import Workbench
 
 
-def make_router(workbench: Workbench) -> APIRouter:
-    """Return the routes of the API."""
-    router = APIRouter(prefix="/api")
+ABOUT = """Everything that the program `wgs` can do with boards and words, over HTTP.
+
+A request is a JSON object; fields that are left out have the defaults of the command line. Most operations answer with
+one JSON object a line; those with a single answer, with a JSON object. All errors have one shape.
+"""
+
+
+def make_api(workbench: Workbench) -> FastAPI:
+    """Return the API as an application."""
+    api = FastAPI(
+        title="wgs",
+        version=__version__,
+        description=ABOUT,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
     for operation in OPERATIONS.values():
-        _add(router, workbench, operation, "POST", Body())
+        _add(api, workbench, operation, "POST", Body())
         if operation.is_read:
-            _add(router, workbench, operation, "GET", Query())
-    return router
+            _add(api, workbench, operation, "GET", Query())
+    api.exception_handler(RequestValidationError)(_refuse_fields)
+    api.openapi = lambda: _describe(api)  # type: ignore[method-assign]
+    return api
 
 
-def _add(router: APIRouter, workbench: Workbench, operation: Operation[Any], method: str, source: Any) -> None:
+def _describe(api: FastAPI) -> dict[str, Any]:
+    """Return the description of the API, made once."""
+    if not api.openapi_schema:
+        api.openapi_schema = get_openapi(
+            title=api.title, version=api.version, description=api.description, routes=api.routes
+        )
+        add_lines(api.openapi_schema, list(OPERATIONS.values()))
+    return api.openapi_schema
+
+
+async def _refuse_fields(request: Request, error: Exception) -> Response:
+    """Answer a request whose fields are wrong."""
+    assert isinstance(error, RequestValidationError)
+    operation = OPERATIONS.get(request.url.path.rpartition("/")[2])
+    status, errors = explain_fields(error.errors(), operation.given if operation else None)
+    is_json = any(each["kind"] == "json" for each in errors)
+    return Failure(400 if is_json else status, errors).respond()
+
+
+def _add(api: FastAPI, workbench: Workbench, operation: Operation[Any], method: str, source: Any) -> None:
     async def answer(request: Request, given: Any) -> Response:
         return await _answer(workbench, operation, given, request)
 
     answer.__annotations__ = {"request": Request, "given": Annotated[operation.given, source], "return": Response}
     if method == "POST" and not any(field.is_required() for field in operation.given.model_fields.values()):
         answer.__defaults__ = (operation.given(),)
-    router.add_api_route(
-        f"/{operation.name}",
+    api.add_api_route(
+        f"/api/{operation.name}",
         answer,
         methods=[method],
         summary=operation.title,

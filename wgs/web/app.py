@@ -2,102 +2,93 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
-from fastapi.openapi.utils import get_openapi
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.websockets import WebSocket
+from starlette.routing import Route, WebSocketRoute
 
-from wgs.version import __version__
-from wgs.web import api
+from wgs.web import static_files
 from wgs.web.configs import Configs
 from wgs.web.guards import Guards
-from wgs.web.messages import Failure, explain, explain_fields, make_error
-from wgs.web.openapi import add_lines
+from wgs.web.later import Later
+from wgs.web.messages import Failure, explain, make_error
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages import api_guide, editors, help_pages, make, replays, solver, widgets
+from wgs.web.pages.constraint_fields import list_fields
 from wgs.web.pages.refused import is_for_people, show_refused
 from wgs.web.pages.rendering import Renderer
+from wgs.web.pages.solver import SolverPage
 from wgs.web.sockets import Sockets
-from wgs.web.static_files import StaticFolder, add_routes
+from wgs.web.static_files import StaticFolder
 from wgs.web.workbench import Workbench
 
 if TYPE_CHECKING:
-    from starlette.types import ASGIApp
+    from fastapi import FastAPI
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.types import Receive, Scope, Send
 
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 
-ABOUT = """Everything that the program `wgs` can do with boards and words, over HTTP.
-
-A request is a JSON object; fields that are left out have the defaults of the command line. Most operations answer with
-one JSON object a line; those with a single answer, with a JSON object. All errors have one shape.
-"""
-
-PAGES = (api_guide, solver, make, replays, editors, help_pages, widgets)
-"""The modules of pages: each has a function ``make_router``."""
+PAGES = (solver, make, replays, editors, help_pages, widgets)
+"""The modules of pages: each has a function ``make_routes``. The page about the API needs that, too."""
 
 
-def create_app(settings: Settings, pool: Pool) -> ASGIApp:
-    """Return the application, with its guards; whoever made the pool closes it."""
-    workbench = Workbench(settings, pool, Configs(settings.config), StaticFolder())
-    app = FastAPI(
-        title="wgs",
-        version=__version__,
-        description=ABOUT,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url="/api/openapi.json",
-    )
-    app.exception_handler(RequestValidationError)(_refuse_fields)
-    app.exception_handler(HTTPException)(_refuse)
-    app.exception_handler(Exception)(_refuse_unforeseen)
-    renderer = app.state.renderer = Renderer(workbench)
-    add_routes(app, workbench.static)
-    app.include_router(api.make_router(workbench))
-    for page in PAGES:
-        app.include_router(page.make_router(renderer))
-    sockets = Sockets(workbench)
+class Application:
+    """All that a server answers, behind its guards. The API, which takes long to load, is there when it is needed.
 
-    @app.websocket("/socket")
-    async def serve_page(socket: WebSocket) -> None:
-        await sockets.serve(socket)
+    Args:
+        settings: What the server was started with.
+        pool: Its worker processes; whoever made the pool closes it.
+    """
 
-    app.openapi = lambda: _describe(app)  # type: ignore[method-assign]
-    return Guards(app, settings, lambda text: show_refused(renderer, 401, text))
+    def __init__(self, settings: Settings, pool: Pool) -> None:
+        workbench = Workbench(settings, pool, Configs(settings.config), StaticFolder())
+        self._renderer = Renderer(workbench)
+        self._api = Later(lambda: self._make_api(workbench))
+        routes = [
+            *static_files.make_routes(workbench.static),
+            WebSocketRoute("/socket", Sockets(workbench).serve),
+            *(route for page in PAGES for route in page.make_routes(self._renderer)),
+            *api_guide.make_routes(self._renderer, self._api),
+            Route("/api/{operation}", self._api),
+        ]
+        handlers = {HTTPException: self._refuse, Exception: _refuse_unforeseen}
+        app = Starlette(routes=routes, exception_handlers=handlers)
+        self._guards = Guards(app, settings, lambda text: show_refused(self._renderer, 401, text))
 
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        await self._guards(scope, receive, send)
 
-def _describe(app: FastAPI) -> dict[str, Any]:
-    """Return the description of the API, made once."""
-    if not app.openapi_schema:
-        app.openapi_schema = get_openapi(
-            title=app.title, version=app.version, description=app.description, routes=app.routes
-        )
-        add_lines(app.openapi_schema, list(OPERATIONS.values()))
-    return app.openapi_schema
+    def warm_up(self) -> None:
+        """Load what the first page needs, ahead of its first request."""
+        for name in ("games", "game", "study"):
+            _ = OPERATIONS[name]
+        self._renderer.show("solve.html", SolverPage(list_fields()))
 
+    def load_api(self) -> None:
+        """Load the API ahead of its first request."""
+        self._api.load()
 
-async def _refuse_fields(request: Request, error: Exception) -> Response:
-    """Answer a request whose fields are wrong."""
-    assert isinstance(error, RequestValidationError)
-    operation = OPERATIONS.get(request.url.path.rpartition("/")[2])
-    status, errors = explain_fields(error.errors(), operation.given if operation else None)
-    is_json = any(each["kind"] == "json" for each in errors)
-    return Failure(400 if is_json else status, errors).respond()
+    def _make_api(self, workbench: Workbench) -> FastAPI:
+        from wgs.web.api import make_api  # noqa: PLC0415 - the first page needs none of it, and it takes long
 
+        api = make_api(workbench)
+        api.exception_handler(HTTPException)(self._refuse)
+        api.exception_handler(Exception)(_refuse_unforeseen)
+        return api
 
-async def _refuse(request: Request, error: Exception) -> Response:
-    """Answer a request for a page that does not exist, or in a way that it does not have."""
-    assert isinstance(error, HTTPException)
-    texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
-    text = texts.get(error.status_code, str(error.detail))
-    if error.status_code == 404 and is_for_people(request):
-        return show_refused(request.app.state.renderer, 404, text)
-    return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
+    async def _refuse(self, request: Request, error: Exception) -> Response:
+        """Answer a request for a page that does not exist, or in a way that it does not have."""
+        assert isinstance(error, HTTPException)
+        texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
+        text = texts.get(error.status_code, str(error.detail))
+        if error.status_code == 404 and is_for_people(request):
+            return show_refused(self._renderer, 404, text)
+        return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
 
 
 async def _refuse_unforeseen(_: Request, error: Exception) -> Response:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
 
-from wgs.config.findings import explain_fault, show_value
 from wgs.errors import (
     ConfigError,
     FormatError,
@@ -187,6 +186,8 @@ def explain_fields(faults: Sequence[ErrorDetails], given: type[BaseModel] | None
 
 
 def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[str, Any]:
+    from wgs.config.findings import explain_fault, show_value  # noqa: PLC0415 - good requests need no models of configs
+
     place = [str(key) for key in fault["loc"] if key not in {"body", "query"}]
     field = ".".join(place)[:200] or None
     match fault["type"]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
+
+from wgs.web.operations.base import Answer
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from wgs.web.operations.base import Operation
 
 LINES = "application/x-ndjson"
 """The media type of JSON lines."""
 
 
-class ApiError(BaseModel):
+class ApiError(Answer):
     """One thing that is wrong."""
 
     text: str = Field(description="What is wrong, and what to do.", examples=['wgs.json has no game "Bogle".'])
@@ -22,13 +26,13 @@ class ApiError(BaseModel):
     line: int = Field(description="The number of the board or word that it is about, from 1; 0 for none.")
 
 
-class ApiErrors(BaseModel):
+class ApiErrors(Answer):
     """Why there is no answer: the shape of all errors."""
 
     errors: list[ApiError]
 
 
-class ApiNote(BaseModel):
+class ApiNote(Answer):
     """Something worth knowing, although the work goes on."""
 
     text: str = Field(description="The sentence.")
@@ -39,13 +43,13 @@ class ApiNote(BaseModel):
     line: int = Field(description="The number of the board or word that it is about, from 1; 0 for none.")
 
 
-class NoteLine(BaseModel):
+class NoteLine(Answer):
     """A line with a note, among the answers."""
 
     note: ApiNote
 
 
-class FaultLine(BaseModel):
+class FaultLine(Answer):
     """A line in place of an answer: this board or word could not be used, and the rest goes on."""
 
     fault: ApiError

@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING
 from wgs.engines import choose_engine
 from wgs.service import Workers
 from wgs.service.answers import GameEntry
-from wgs.service.requests import ListGames, ScoreBoards
+from wgs.service.requests import DescribeGame, ListGames, StudyBoard
 from wgs.web.calls import Attempt, Call
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.files import Files
-    from wgs.service.requests import ConfigSource
+    from wgs.service.requests import ConfigSource, Request
 
 QUICK_SECONDS = 5.0
 """How long a call may take in the lane for quick work."""
@@ -186,36 +184,46 @@ class Pool:
     """Warm worker processes in two lanes, so that slow work never keeps quick work waiting.
 
     A call begins in the lane for quick work, unless it is known to be slow; what takes too long there is carried out
-    anew in the other lane.
+    anew in the other lane. One process is started at once, the others when they are needed.
 
     Args:
         quick: The number of processes for quick work.
         slow: The number of processes for slow work.
         memory: How many bytes each process may use.
         files: The files that they may read; None if `allow` tells that before the first call.
+        started: Those for quick work, where they were made before; the pool closes them, too.
     """
 
-    def __init__(self, quick: int, slow: int, memory: int, files: Files | None = None) -> None:
-        quick_workers = Workers(quick, memory=memory, files=files)
-        slow_workers = Workers(slow, memory=memory, files=files, niceness=NICENESS)
-        self._slow = Lane(slow_workers, slow, Costs(MOST_SLOW, is_first=False))
-        self._quick = Lane(quick_workers, quick, Costs(MOST_QUICK, is_first=True), self._slow)
-        self._counted: list[tuple[Workers, int]] = [(quick_workers, quick), (slow_workers, slow)]
+    def __init__(
+        self, quick: int, slow: int, memory: int, files: Files | None = None, started: Workers | None = None
+    ) -> None:
+        self._first = started or Workers(quick, ready=1, memory=memory, files=files)
+        beyond = Workers(slow, ready=0, memory=memory, files=files, niceness=NICENESS)
+        self._slow = Lane(beyond, slow, Costs(MOST_SLOW, is_first=False))
+        self._quick = Lane(self._first, quick, Costs(MOST_QUICK, is_first=True), self._slow)
+        self._counted: list[tuple[Workers, int]] = [(self._first, quick), (beyond, slow)]
 
     def put(self, call: Call, *, is_slow: bool = False) -> None:
         """Let a call be carried out; raises BusyError when too many calls wait."""
         (self._slow if is_slow else self._quick).put(call)
 
     def allow(self, files: Files) -> None:
-        """Say which files may be read; the processes can start before that is known."""
+        """Say which files may be read from the next call on; the processes can start before that is known."""
         for workers, _ in self._counted:
             workers.allow(files)
 
     def warm_up(self, config: ConfigSource) -> None:
-        """Open a config in each process, and the word list of its first game, in threads of its own."""
+        """Prepare the first process for the first game of a config, in a thread of its own."""
+        Thread(target=lambda: _prepare(self._first, _choose_requests(self._first, config)), daemon=True).start()
+
+    def start_others(self, config: ConfigSource) -> None:
+        """Start all other processes and prepare them, one after the other; it takes a second or two."""
+        requests = _choose_requests(self._first, config)
         for workers, count in self._counted:
-            for _ in range(count):
-                Thread(target=_open, args=(workers, config), daemon=True).start()
+            for _ in range(count):  # the processes take turns
+                with suppress(OSError):  # it is told to whoever needs the process
+                    workers.start_another()
+                _prepare(workers, requests)
 
     def close(self) -> None:
         """End all calls and processes at once."""
@@ -223,13 +231,17 @@ class Pool:
         self._slow.close()
 
 
-def _open(workers: Workers, config: ConfigSource) -> None:
-    """Open a config in a process, and prepare its first game; what is wrong is told to whoever asks for it."""
+def _choose_requests(workers: Workers, config: ConfigSource) -> tuple[Request, ...]:
+    """Return requests after which a page finds the first game of a config open, and what studies its boards loaded."""
+    listing = ListGames(config=config)
+    with suppress(Exception):  # what is wrong is told to whoever asks for it
+        games = [each.game for each in workers.run(listing) if isinstance(each, GameEntry)]
+        game = games[0]
+        return DescribeGame(config=config, game=game), StudyBoard(config=config, game=game, board="A")
+    return (listing,)
 
-    def iter_answers() -> Iterator[object]:
-        games = [each.game for each in workers.run(ListGames(config=config)) if isinstance(each, GameEntry)]
-        if games:
-            yield from workers.run(ScoreBoards(config=config, game=games[0]))
 
-    with suppress(Exception):
-        deque(iter_answers(), maxlen=0)
+def _prepare(workers: Workers, requests: tuple[Request, ...]) -> None:
+    for request in requests:
+        with suppress(Exception):  # as above
+            deque(workers.run(request), maxlen=0)

@@ -7,9 +7,10 @@ import signal
 import socket
 import sys
 import threading
-import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any
@@ -18,15 +19,15 @@ from urllib.parse import urlencode
 from wgs.errors import Parameter, WgsError
 from wgs.files import Files
 from wgs.resources import hide_folder
-from wgs.service import Workers
 from wgs.service.answers import NamedFiles
 from wgs.service.requests import ConfigSource, ListFiles
-from wgs.web.pool import Pool
+from wgs.service.workers import Workers
 from wgs.web.settings import EVERYWHERE
 
 if TYPE_CHECKING:
     import uvicorn
 
+    from wgs.web.app import Application
     from wgs.web.settings import Settings
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
@@ -37,6 +38,9 @@ SECONDS_TO_END = 1
 
 MOST_WAITING = 1024
 """How many connections may wait to be accepted."""
+
+SECONDS_OF_CALM = 1.0
+"""How long no request has to come before that is loaded and started which the first page does not need."""
 
 
 def draw_token() -> str:
@@ -59,24 +63,27 @@ def serve(settings: Settings, *, opened: str, opens_browser: bool = False) -> in
     if settings.token and allowed.folders:
         hide_folder(allowed.folders[0])
     listening = listen(settings.host, settings.port)
-    probe, pool = Workers(1, memory=settings.memory), Pool(settings.quick, settings.slow, settings.memory)
+    workers = Workers(settings.quick, ready=1, memory=settings.memory)
+    listing = ThreadPoolExecutor(1).submit(_list_named, workers, opened)
     try:
-        import uvicorn  # noqa: PLC0415 - the processes start meanwhile
+        from wgs.web.app import Application  # noqa: PLC0415 - the config is read meanwhile
+        from wgs.web.pool import Pool  # noqa: PLC0415
 
-        from wgs.web.app import create_app  # noqa: PLC0415
-
-        app = create_app(settings, pool)
-        pool.allow(_add_named(allowed, settings, _list_named(probe, opened)))
-        probe.close()
-        pool.warm_up(ConfigSource(settings.config))
-        server = _make_server(uvicorn.Config(app, **_choose_options(settings)))
-        announce(settings, listening.getsockname()[1], opens_browser=opens_browser)
-        server.run(sockets=[listening])
-        received: int | None = server.received
-        return received
+        pool = Pool(settings.quick, settings.slow, settings.memory, started=workers)
+        with closing(pool):
+            app = Application(settings, pool)
+            server = _make_server(app, settings)
+            app.warm_up()
+            pool.allow(_add_named(allowed, settings, listing.result()))
+            config = ConfigSource(settings.config)
+            pool.warm_up(config)
+            announce(settings, listening.getsockname()[1], opens_browser=opens_browser)
+            _do_when_calm(server, app.load_api, lambda: pool.start_others(config))
+            server.run(sockets=[listening])
+            received: int | None = server.received
+            return received
     finally:
-        probe.close()
-        pool.close()
+        workers.close()
         listening.close()
 
 
@@ -112,9 +119,22 @@ def _explain(error: Exception, host: str, port: int) -> WgsError:
     return WgsError(f"cannot listen at {host}, port {port}: {getattr(error, 'strerror', None) or error}")
 
 
-def _list_named(probe: Workers, opened: str) -> NamedFiles:
-    """Return what the config names that the user has opened: a process reads it that may read everything."""
-    (named,) = probe.run(ListFiles(config=ConfigSource(opened)))
+def _do_when_calm(server: uvicorn.Server, *tasks: Callable[[], object]) -> None:
+    """Do in a thread what the first page does not need, once no request has come for a moment."""
+
+    def do() -> None:
+        seen = -1
+        while seen != (seen := server.server_state.total_requests):
+            time.sleep(SECONDS_OF_CALM)
+        for task in tasks:
+            task()
+
+    threading.Thread(target=do, daemon=True).start()
+
+
+def _list_named(workers: Workers, opened: str) -> NamedFiles:
+    """Return what the config names that the user has opened: that is read while everything may be read."""
+    (named,) = workers.run(ListFiles(config=ConfigSource(opened)))
     if isinstance(named, NamedFiles):
         return named
     raise WgsError(named.text)
@@ -146,9 +166,12 @@ def _choose_options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def _make_server(config: uvicorn.Config) -> Any:
+def _make_server(app: Application, settings: Settings) -> Any:
     """Return a server that notes by which signal it was ended."""
     import uvicorn  # noqa: PLC0415 - as above
+
+    config = uvicorn.Config(app, **_choose_options(settings))
+    config.load()
 
     class Server(uvicorn.Server):
         received: int | None = None
@@ -182,6 +205,8 @@ def announce(settings: Settings, port: int, *, opens_browser: bool = False) -> N
             sys.stdout.write("".join(f"{line}\n" for line in lines))
             sys.stdout.flush()
     if opens_browser:
+        import webbrowser  # noqa: PLC0415 - only where it is wanted
+
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 if TYPE_CHECKING:
-    from fastapi import FastAPI
+    from starlette.requests import Request
 
 FOLDER = Path(__file__).parent / "static"
 
@@ -135,13 +135,14 @@ def _compress(data: bytes) -> bytes:
     return gzip.compress(data, 6, mtime=0)
 
 
-def add_routes(app: FastAPI, folder: StaticFolder) -> None:
-    """Add the routes of the static files to an application."""
+def make_routes(folder: StaticFolder) -> list[Route]:
+    """Return the routes of the static files."""
 
-    @app.get("/static/{digest}/{name:path}", include_in_schema=False)
-    async def show_file(request: Request, digest: str, name: str) -> Response:
-        return folder.answer(name, digest, request.headers.get("accept-encoding", ""))
+    async def show_file(request: Request) -> Response:
+        given = request.path_params
+        return folder.answer(given["name"], given["digest"], request.headers.get("accept-encoding", ""))
 
-    @app.get("/favicon.ico", include_in_schema=False)
     async def show_icon(request: Request) -> Response:
         return folder.answer("favicon.svg", "", request.headers.get("accept-encoding", ""))
+
+    return [Route("/static/{digest}/{name:path}", show_file), Route("/favicon.ico", show_icon)]

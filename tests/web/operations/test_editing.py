@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from support.configs import small_config, write_config, write_words
 
 from wgs.files import Files
-from wgs.web.app import create_app
+from wgs.web.app import Application
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
@@ -32,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def client(folder: Path) -> Iterator[TestClient]:
     pool = Pool(1, 1, 512 << 20, Files.under(folder))
     try:
-        yield TestClient(create_app(Settings(config="config.json", folder=folder), pool), base_url="http://127.0.0.1")
+        yield TestClient(Application(Settings(config="config.json", folder=folder), pool), base_url="http://127.0.0.1")
     finally:
         pool.close()
 
@@ -156,7 +156,7 @@ def test_a_server_that_may_not_save_says_so(folder: Path) -> None:
     pool = Pool(1, 1, 512 << 20, Files.under(folder))
     settings = Settings(config="config.json", folder=folder, may_edit=False)
     try:
-        client = TestClient(create_app(settings, pool), base_url="http://127.0.0.1")
+        client = TestClient(Application(settings, pool), base_url="http://127.0.0.1")
         assert "This server does not save configs" in client.get("/edit").text
         before = (folder / "config.json").read_bytes()
         for name, given in (("save", {"draft": "{}"}), ("add-list", {"name": "new", "content": "Y2F0"})):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.web.openapi import ApiError
+from wgs.web.operations.base import Answer
 from wgs.web.operations.boards import AtPosition, OfLength
 from wgs.web.operations.checks import Checked, TileOfDie
 from wgs.web.operations.game_answers import PartMissing
@@ -13,7 +14,7 @@ from wgs.web.operations.lexicons import ListNamed
 # --- Studied ------------------------------------------------------------------------------------------------------
 
 
-class TileShown(BaseModel):
+class TileShown(Answer):
     """A tile of a board."""
 
     text: str = Field(description="What stands on it; empty for an empty tile.")
@@ -26,7 +27,7 @@ class TileShown(BaseModel):
     value: int | None = Field(description="Its value; null in a game without LetterValues.")
 
 
-class TileChanged(BaseModel):
+class TileChanged(Answer):
     """A tile that is another on the nearest board."""
 
     position: int = Field(description="Its position.")
@@ -35,7 +36,7 @@ class TileChanged(BaseModel):
     piece: str = Field(description="The die or tile that shows it; empty for none.")
 
 
-class NearestShown(BaseModel):
+class NearestShown(Answer):
     """The nearest board that dice or tiles can make."""
 
     board: str = Field(description="The board in board notation.")
@@ -51,7 +52,7 @@ class StudiedCheck(Checked):
     nearest: NearestShown | None = Field(description="The nearest board that can be made; null for a possible one.")
 
 
-class WordShown(BaseModel):
+class WordShown(Answer):
     """A word of a board."""
 
     word: str = Field(description="The word.")
@@ -60,7 +61,7 @@ class WordShown(BaseModel):
     path: list[int] = Field(description="The positions of its best path.")
 
 
-class SolutionsListed(BaseModel):
+class SolutionsListed(Answer):
     """Solutions as columns: at most the first 100,000, in alphabetical order."""
 
     words: list[str] = Field(description="The word of each.")
@@ -69,7 +70,7 @@ class SolutionsListed(BaseModel):
     paths: list[list[int]] = Field(description="The positions of each.")
 
 
-class Totals(BaseModel):
+class Totals(Answer):
     """How many solutions are wanted, also where not all of them are listed."""
 
     words: int = Field(description="The number of different words.")
@@ -79,7 +80,7 @@ class Totals(BaseModel):
     )
 
 
-class BoardStudied(BaseModel):
+class BoardStudied(Answer):
     """A board, and all that is shown of it; all but solutions and shown is about the whole board."""
 
     board: str = Field(description="The board in board notation, with every cell.")
@@ -106,7 +107,7 @@ class BoardStudied(BaseModel):
 # --- In a gallery -------------------------------------------------------------------------------------------------
 
 
-class BoardInGallery(BaseModel):
+class BoardInGallery(Answer):
     """A board as a gallery shows it."""
 
     number: int = Field(description="Its number in the request, from 1.")
@@ -122,7 +123,7 @@ class BoardInGallery(BaseModel):
 # --- Made and found -----------------------------------------------------------------------------------------------
 
 
-class BoardCreated(BaseModel):
+class BoardCreated(Answer):
     """A board that was made; one that meets constraints has words and points, one of an Optimizer what it watches."""
 
     board: str = Field(description="The board in board notation.")
@@ -146,7 +147,7 @@ class BoardCreated(BaseModel):
     longest_word: str | None = Field(None, description="The longest word; empty without words.")
 
 
-class BestBoard(BaseModel):
+class BestBoard(Answer):
     """A board that is better than all before it."""
 
     board: str = Field(description="The board in board notation.")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.analysis import Selection
 from wgs.export.records import Record, analysis_record, score_record, solution_record
@@ -16,7 +16,7 @@ from wgs.service.lines import MAX_LINE, is_one_line
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import Given, OfBoards, Operation, Position
+from wgs.web.operations.base import Answer, Given, OfBoards, Operation, Position
 
 if TYPE_CHECKING:
     from wgs.service.answers import Ready
@@ -29,7 +29,7 @@ class Scored(OfBoards):
     """Which boards to score."""
 
 
-class BoardScore(BaseModel):
+class BoardScore(Answer):
     """The score of a board."""
 
     board: str = Field(description="The board as it was given.")
@@ -66,7 +66,7 @@ class SolvedBoards(OfBoards):
         return bool(self.pattern) or super().may_take_long
 
 
-class WordFound(BaseModel):
+class WordFound(Answer):
     """A word of a board, on its best path."""
 
     word: str = Field(description="The word.")
@@ -77,7 +77,7 @@ class WordFound(BaseModel):
     path: list[int] = Field(description="The positions of its tiles, from 1.")
 
 
-class BoardSolved(BaseModel):
+class BoardSolved(Answer):
     """The words of a board."""
 
     board: str = Field(description="The board as it was given.")
@@ -91,14 +91,14 @@ class PathOfWord(WordFound):
     board: str = Field(description="The board as it was given.")
 
 
-class BestWord(BaseModel):
+class BestWord(Answer):
     """The best word of a board."""
 
     word: str
     points: int
 
 
-class OfLength(BaseModel):
+class OfLength(Answer):
     """The words of one length."""
 
     length: int
@@ -106,7 +106,7 @@ class OfLength(BaseModel):
     points: int
 
 
-class AtPosition(BaseModel):
+class AtPosition(Answer):
     """The words through one position."""
 
     position: int

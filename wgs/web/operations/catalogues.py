@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.export.records import Record
 from wgs.service import requests
-from wgs.web.operations.base import Given, Name, Operation
+from wgs.web.operations.base import Answer, Given, Name, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ class ListedGames(Given):
     game: Name | None = Field(None, description="The only game to list; by default all of them.")
 
 
-class GameListed(BaseModel):
+class GameListed(Answer):
     """A game of a config."""
 
     game: str = Field(description="Its name.")
@@ -66,7 +66,7 @@ class CheckedConfig(Given):
     """Which config to check."""
 
 
-class ConfigFinding(BaseModel):
+class ConfigFinding(Answer):
     """Something that is wrong or odd in a config."""
 
     severity: str = Field(description="error, warning or note.")
@@ -101,7 +101,7 @@ CHECK_CONFIG = Operation(
 )
 
 
-class ConfigShown(BaseModel):
+class ConfigShown(Answer):
     """A config that can be opened, or could be if it had no faults."""
 
     config: str = Field(description="Its name, as the field config of requests has it.")

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.export.checks import check_record
 from wgs.export.records import Record
 from wgs.service import join_lines, requests
 from wgs.service.answers import Answered
-from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardTexts, Given, Name, Operation
+from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardTexts, Given, Name, Operation
 from wgs.web.operations.boards import read_texts, show_answers
 
 if TYPE_CHECKING:
@@ -52,21 +52,21 @@ class CheckedWords(_OfLetters):
         return len(self.words) > MOST_QUICK_BOARDS
 
 
-class TileOfDie(BaseModel):
+class TileOfDie(Answer):
     """A tile, and the die that shows it."""
 
     tile: str
     die: str
 
 
-class LettersOfDie(BaseModel):
+class LettersOfDie(Answer):
     """Letters of a word, and the die that shows them."""
 
     letters: str
     die: str
 
 
-class Checked(BaseModel):
+class Checked(Answer):
     """Whether something is possible."""
 
     possible: bool = Field(description="Whether it is possible.")

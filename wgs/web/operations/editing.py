@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, FailFast, Field, JsonValue
+from pydantic import FailFast, Field, JsonValue
 
 from wgs.config.editing import Edit
 from wgs.service import requests
 from wgs.service.answers import Fault
 from wgs.service.requests import ConfigSource
 from wgs.web.faults import FaultError
-from wgs.web.operations.base import BoardText, Given, Name, OfGame, Operation, Strict, are_hard
+from wgs.web.operations.base import Answer, BoardText, Given, Name, OfGame, Operation, Strict, are_hard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +69,7 @@ class GivenEdits(Given):
     check: bool = Field(True, description="Check the config as check-config does, with its word lists.")
 
 
-class EditedEntry(BaseModel):
+class EditedEntry(Answer):
     """An entry of a config that is being edited."""
 
     section: str = Field(description="Its section.")
@@ -83,7 +83,7 @@ class EditedEntry(BaseModel):
     used_by: list[dict[str, str]] = Field(description="The keys of other entries that name it.")
 
 
-class EditFinding(BaseModel):
+class EditFinding(Answer):
     """Something that is wrong or odd in a config that is being edited."""
 
     severity: str = Field(description="error, warning or note.")
@@ -95,7 +95,7 @@ class EditFinding(BaseModel):
     column: int = Field(description="The column; 0 for the whole file.")
 
 
-class EditedConfig(BaseModel):
+class EditedConfig(Answer):
     """A config that is being edited."""
 
     path: str = Field(description="Its file; empty for a new config.")
@@ -110,7 +110,7 @@ class EditedConfig(BaseModel):
     diff: str = Field(description="What would change in the file, as a unified diff.")
 
 
-class FieldsDescribed(BaseModel):
+class FieldsDescribed(Answer):
     """The keys of all entries."""
 
     config_schema: dict[str, JsonValue] = Field(alias="schema", description="The JSON Schema of the config.")
@@ -119,7 +119,7 @@ class FieldsDescribed(BaseModel):
     )
 
 
-class WordScored(BaseModel):
+class WordScored(Answer):
     """What a word is worth."""
 
     word: str = Field(description="The word.")
@@ -131,7 +131,7 @@ class WordScored(BaseModel):
     fault: str = Field(description="Why it does not count; empty if it is long enough.")
 
 
-class FormatTried(BaseModel):
+class FormatTried(Answer):
     """What a format makes of a board."""
 
     key: str = Field(description="The key of Preferences.")

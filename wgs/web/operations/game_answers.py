@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
+from wgs.web.operations.base import Answer
 from wgs.web.operations.lexicons import ListNamed
 
 Point = tuple[float, float]
 
 
-class CellShown(BaseModel):
+class CellShown(Answer):
     """A cell of a grid."""
 
     x: float = Field(description="Where its centre is, from the left.")
@@ -18,7 +19,7 @@ class CellShown(BaseModel):
     column: int = Field(description="Its column, from 1.")
 
 
-class HomeRow(BaseModel):
+class HomeRow(Answer):
     """A home row of a grid."""
 
     name: str = Field(description="Its name, which is that of its player.")
@@ -26,7 +27,7 @@ class HomeRow(BaseModel):
     positions: list[int] = Field(description="Its positions.")
 
 
-class GridShown(BaseModel):
+class GridShown(Answer):
     """The geometry of a grid; two touching cells have their centres 1 apart."""
 
     kind: str = Field(description="Its kind, such as Diagonal or Hex.")
@@ -45,7 +46,7 @@ class GridShown(BaseModel):
     home_rows: list[HomeRow] = Field(description="Its home rows.")
 
 
-class GameView(BaseModel):
+class GameView(Answer):
     """What the Preferences of a game say."""
 
     show_pattern: bool = Field(description="Whether the field for a pattern is shown.")
@@ -63,21 +64,21 @@ class GameView(BaseModel):
     solution_detail_format: str = Field(description="What is told of one word.")
 
 
-class PreferenceError(BaseModel):
+class PreferenceError(Answer):
     """A preference that cannot be used."""
 
     key: str = Field(description="Its key in the config.")
     text: str = Field(description="What is wrong with it.")
 
 
-class PartMissing(BaseModel):
+class PartMissing(Answer):
     """Something that cannot be told or done."""
 
     part: str = Field(description="What it is.")
     text: str = Field(description="The reason.")
 
 
-class GameShown(BaseModel):
+class GameShown(Answer):
     """A game: its grid, its letters, its word list, its preferences, and what can be done with it."""
 
     name: str = Field(description="Its name.")

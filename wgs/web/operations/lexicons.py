@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.export.records import Record, info_record
 from wgs.service import requests
 from wgs.service.field_checks import MOST_NAMES
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
-from wgs.web.operations.base import Given, Operation
+from wgs.web.operations.base import Answer, Given, Operation
 
 if TYPE_CHECKING:
     from wgs.lexicon_facts import LexiconInfo
@@ -76,7 +76,7 @@ class ListedLexicons(Given):
     """Whose word lists to list."""
 
 
-class LexiconListed(BaseModel):
+class LexiconListed(Answer):
     """A word list of a config."""
 
     name: str = Field(description="Its name in Dictionaries.")
@@ -86,14 +86,14 @@ class LexiconListed(BaseModel):
     fault: str = Field(description="Why it cannot be used; empty if it can.")
 
 
-class WordsOfLength(BaseModel):
+class WordsOfLength(Answer):
     """How many words have a length."""
 
     length: int
     words: int
 
 
-class ListDescribed(BaseModel):
+class ListDescribed(Answer):
     """The facts about a word list."""
 
     name: str = Field(description="What it is called.")
@@ -109,7 +109,7 @@ class ListDescribed(BaseModel):
     sha256: str = Field(description="The SHA-256 of its words.")
 
 
-class ListNamed(BaseModel):
+class ListNamed(Answer):
     """Which word list it is."""
 
     name: str
@@ -117,7 +117,7 @@ class ListNamed(BaseModel):
     digest: str
 
 
-class ListsCompared(BaseModel):
+class ListsCompared(Answer):
     """How two word lists differ."""
 
     only_in_first: list[str] = Field(description="The words that only the first has.")
@@ -125,7 +125,7 @@ class ListsCompared(BaseModel):
     lists: list[ListNamed] = Field(description="The two lists.")
 
 
-class WordsListed(BaseModel):
+class WordsListed(Answer):
     """The words of a list that was made."""
 
     words: list[str]

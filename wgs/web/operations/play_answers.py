@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel, Field
+from pydantic import Field
+
+from wgs.web.operations.base import Answer
 
 
-class CellShown(BaseModel):
+class CellShown(Answer):
     """A cell of a board, or an intersection between cells; lengths are in pitches."""
 
     name: str = Field(description="Its name: b7 for a cell, B7 for an intersection.")
@@ -20,7 +22,7 @@ class CellShown(BaseModel):
     word_multiplier: int = Field(description="The factor for the words of a tile that is laid here.")
 
 
-class BoardShown(BaseModel):
+class BoardShown(Answer):
     """The geometry of a board, in pitches: two touching cells are one pitch apart."""
 
     width: float = Field(description="Its width.")
@@ -31,7 +33,7 @@ class BoardShown(BaseModel):
     points: list[CellShown] = Field(description="The intersections between cells, row by row.")
 
 
-class SeatShown(BaseModel):
+class SeatShown(Answer):
     """A seat of a game."""
 
     name: str = Field(description="Its name.")
@@ -39,7 +41,7 @@ class SeatShown(BaseModel):
     goals: list[str] = Field(description="The cells that it has to come to.")
 
 
-class DescriptionShown(BaseModel):
+class DescriptionShown(Answer):
     """What a game is played with, from its first move to its last."""
 
     game: str = Field(description="The name of the rules.")
@@ -56,7 +58,7 @@ class DescriptionShown(BaseModel):
     version: int = Field(description="The version of the form.")
 
 
-class SceneShown(BaseModel):
+class SceneShown(Answer):
     """What lies on the table, as the viewer may see it."""
 
     cells: dict[str, dict[str, Any]] = Field(description="What lies on each cell; those that are empty are left out.")
@@ -64,7 +66,7 @@ class SceneShown(BaseModel):
     table: dict[str, Any] = Field(description="What belongs to nobody, with to_act: the seats that are to move.")
 
 
-class OutcomeShown(BaseModel):
+class OutcomeShown(Answer):
     """How a game ended."""
 
     reason: str = Field(description="Why.")
@@ -72,7 +74,7 @@ class OutcomeShown(BaseModel):
     winners: list[int] = Field(description="The seats that won; several who tie share.")
 
 
-class ChangesShown(BaseModel):
+class ChangesShown(Answer):
     """How a scene changes."""
 
     cells: dict[str, dict[str, Any]] = Field(description="What lies on cells from now on: all of it.")
@@ -80,7 +82,7 @@ class ChangesShown(BaseModel):
     table: dict[str, Any] = Field(description="What else is different from now on.")
 
 
-class EventShown(BaseModel):
+class EventShown(Answer):
     """Something that happened."""
 
     kind: str = Field(description="What, in one word, such as laid.")
@@ -91,7 +93,7 @@ class EventShown(BaseModel):
     number: int = Field(description="Its number in the game, from 1.")
 
 
-class MoveLast(BaseModel):
+class MoveLast(Answer):
     """The move that was made last."""
 
     seat: int = Field(description="Who made it.")
@@ -99,7 +101,7 @@ class MoveLast(BaseModel):
     events: list[EventShown] = Field(description="What came of it.")
 
 
-class ViewShown(BaseModel):
+class ViewShown(Answer):
     """A game as a seat or a spectator may see it."""
 
     game: str = Field(description="The name of the rules.")
@@ -115,7 +117,7 @@ class ViewShown(BaseModel):
     version: int = Field(description="The version of the form.")
 
 
-class RefusalShown(BaseModel):
+class RefusalShown(Answer):
     """Why a move cannot be made."""
 
     kind: str = Field(description="text, turn, word or rule.")
@@ -124,7 +126,7 @@ class RefusalShown(BaseModel):
     letters: str = Field(description="The letters that it is about.")
 
 
-class PreviewShown(BaseModel):
+class PreviewShown(Answer):
     """What a move would do."""
 
     refusal: RefusalShown | None = Field(description="Why it cannot be made; null for a legal move.")

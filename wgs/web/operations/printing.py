@@ -8,16 +8,17 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, JsonValue
+from pydantic import Field, JsonValue
 
 from wgs.errors import Parameter, WgsError
 from wgs.optimize.replay import LONGEST_ID
 from wgs.service import requests
 from wgs.service.answers import Document, Fault, Layout, LayoutOption, PagePreview
 from wgs.service.answers.paper import OptionKind
-from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, OfGame, Operation, are_hard
+from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
-from wgs.web.operations.making import MOST_BOARDS, Making, read_making
+from wgs.web.operations.making import read_making
+from wgs.web.operations.making_fields import MOST_BOARDS, Making
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -45,7 +46,7 @@ class LaidOut(OfGame):
     options: dict[str, Any] = OPTIONS
 
 
-class OptionShown(BaseModel):
+class OptionShown(Answer):
     """An option of a layout."""
 
     name: str = Field(description="Its name, as options has it.")
@@ -61,14 +62,14 @@ class OptionShown(BaseModel):
     help: str = Field(description="What it does.")
 
 
-class OptionGroup(BaseModel):
+class OptionGroup(Answer):
     """Options that belong together."""
 
     name: str = Field(description="The heading of the group.")
     options: list[OptionShown] = Field(description="Its options.")
 
 
-class LayoutDescribed(BaseModel):
+class LayoutDescribed(Answer):
     """What is printed of a game, and how."""
 
     sheets: list[str] = Field(description="The kinds of sheets.")
@@ -127,7 +128,7 @@ class Previewed(OfGame):
         return len(self.board) > MOST_QUICK_BOARDS or are_hard(self.board)
 
 
-class PageShown(BaseModel):
+class PageShown(Answer):
     """A page as a picture."""
 
     page: int = Field(description="The number of the page.")

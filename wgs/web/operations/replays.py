@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import WgsError
 from wgs.service import requests
 from wgs.service.answers import Fault, MoveReviewed, PlayDescribed, ReplayShown
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import Given, OfGame, Operation
+from wgs.web.operations.base import Answer, Given, OfGame, Operation
 from wgs.web.operations.play_answers import DescriptionShown, EventShown, PreviewShown, ViewShown
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class DescribedPlay(OfGame):
     players: int = Field(2, ge=1, le=16, description="How many play.")
 
 
-class PlayShown(BaseModel):
+class PlayShown(Answer):
     """What a game that is played in turns is played with."""
 
     description: DescriptionShown = Field(description="Its board, its seats, its numbers.")
@@ -100,7 +100,7 @@ class GivenReplay(OfWritten):
     """Which game to replay."""
 
 
-class MoveTold(BaseModel):
+class MoveTold(Answer):
     """A move of a replay."""
 
     number: int = Field(description="Its number, from 1.")
@@ -113,7 +113,7 @@ class MoveTold(BaseModel):
     result: str = Field(description="How the game ended by it; empty while it goes on.")
 
 
-class ReplayTold(BaseModel):
+class ReplayTold(Answer):
     """A game in writing, from its first position to its last, with all that was hidden in it."""
 
     game: str = Field(description="The name of the game in the config.")
@@ -163,7 +163,7 @@ class GivenMissed(OfWritten):
     playouts: int = Field(32, ge=1, le=1000, description="How many continuations are tried at most for a move.")
 
 
-class MoveMissed(BaseModel):
+class MoveMissed(Answer):
     """A move beside the best one that was found from what its player could see."""
 
     number: int = Field(description="The number of the move, from 1.")
@@ -199,7 +199,7 @@ MISSED_MOVES = Operation(
 # --- Games of the folder ----------------------------------------------------------------------------------------
 
 
-class TranscriptListed(BaseModel):
+class TranscriptListed(Answer):
     """A file of the folder with a game in writing."""
 
     file: str = Field(description="Its name.")

@@ -6,14 +6,14 @@ import base64
 import binascii
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import WgsError
 from wgs.files import CONFIG
 from wgs.service import requests
 from wgs.service.answers import ConfigSaved, ListAdded
-from wgs.web.operations.base import Given, Name, Operation
+from wgs.web.operations.base import Answer, Given, Name, Operation
 from wgs.web.operations.editing import MOST_BODY, find_source
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class GivenSave(Given):
     )
 
 
-class SaveAnswer(BaseModel):
+class SaveAnswer(Answer):
     """Whether a config was saved; if not, how its file has changed since the editor began."""
 
     saved: bool = Field(description="Whether it was saved.")
@@ -47,7 +47,7 @@ class SaveAnswer(BaseModel):
     mine: str | None = Field(None, description="What saving would change in it, as a unified diff.")
 
 
-class RevisionListed(BaseModel):
+class RevisionListed(Answer):
     """What a config was before it was saved."""
 
     revision: str = Field(description="The name of the revision.")
@@ -55,7 +55,7 @@ class RevisionListed(BaseModel):
     size: int = Field(description="Its size in bytes.")
 
 
-class RevisionRead(BaseModel):
+class RevisionRead(Answer):
     """The text of a revision."""
 
     revision: str = Field(description="The name of the revision.")
@@ -63,7 +63,7 @@ class RevisionRead(BaseModel):
     diff: str = Field(description="What going back to it would change, as a unified diff.")
 
 
-class AddAnswer(BaseModel):
+class AddAnswer(Answer):
     """Whether a word list was added; if not, there is a file of its name."""
 
     added: bool = Field(description="Whether it was added.")
@@ -72,7 +72,7 @@ class AddAnswer(BaseModel):
     skipped: int | None = Field(None, description="How many cannot.")
 
 
-class FileListed(BaseModel):
+class FileListed(Answer):
     """A file or a folder that may be read."""
 
     name: str = Field(description="Its name.")

@@ -6,10 +6,10 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
-from wgs.web.operations.base import Given, Operation
+from wgs.web.operations.base import Answer, Given, Operation
 from wgs.web.settings import LOOPBACK
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class SharedLink(Given):
     link: str = Field(description="The address of a page of this server.", max_length=20_000)
 
 
-class DrawnLink(BaseModel):
+class DrawnLink(Answer):
     """A link, and its QR code."""
 
     link: str = Field(description="The link, without what must not be shared.")

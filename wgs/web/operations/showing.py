@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.export.records import Record
 from wgs.service import requests
 from wgs.service.answers import Document, Explained
-from wgs.web.operations.base import BoardText, OfGame, Operation, are_hard
+from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 
 if TYPE_CHECKING:
@@ -56,14 +56,14 @@ class ExplainedWords(OfBoard):
     strict: bool = Field(False, description="Refuse a board with too few or too many tiles.")
 
 
-class Reason(BaseModel):
+class Reason(Answer):
     """Why a word does not count."""
 
     reason: str = Field(description="The reason in one word.")
     text: str = Field(description="The reason for people.")
 
 
-class StepShown(BaseModel):
+class StepShown(Answer):
     """What a tile gives to a word."""
 
     position: int = Field(description="Its position.")
@@ -75,21 +75,21 @@ class StepShown(BaseModel):
     word_multiplier: int = Field(description="What the word is multiplied by.")
 
 
-class OtherPath(BaseModel):
+class OtherPath(Answer):
     """Another path of a word."""
 
     path: list[int]
     points: int
 
 
-class Farthest(BaseModel):
+class Farthest(Answer):
     """How much of a word can be spelled."""
 
     letters: str = Field(description="The letters from its beginning that can be spelled.")
     path: list[int] = Field(description="Their positions.")
 
 
-class WordExplained(BaseModel):
+class WordExplained(Answer):
     """Why a word counts on a board, or why it does not; points and path are null when it has no path."""
 
     word: str = Field(description="The word.")

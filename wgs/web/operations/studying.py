@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import nh3
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wgs.service import requests
 from wgs.service.answers import Detailed, Fault, GameDescribed, Studied
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import BoardText, OfGame, Operation, Position, are_hard
+from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, Position, are_hard
 from wgs.web.operations.board_answers import BoardStudied
 from wgs.web.operations.game_answers import GameShown
 
@@ -146,7 +146,7 @@ class DetailedSolution(OfGame):
     path: Positions = Field((), description="The positions of its letters; its best path if left out.")
 
 
-class DetailShown(BaseModel):
+class DetailShown(Answer):
     """A solution explained as HTML."""
 
     word: str = Field(description="The word in capitals.")

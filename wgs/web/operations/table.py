@@ -2,67 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from wgs.web.operations import (
-    boards,
-    catalogues,
-    checks,
-    editing,
-    galleries,
-    lexicons,
-    making,
-    printing,
-    replays,
-    saving,
-    sharing,
-    showing,
-    studying,
-)
-from wgs.web.operations.base import Operation
+if TYPE_CHECKING:
+    from wgs.web.operations.base import Operation
 
-OPERATIONS: dict[str, Operation[Any]] = {
-    operation.name: operation
-    for operation in (
-        catalogues.CONFIGS,
-        catalogues.GAMES,
-        studying.GAME,
-        studying.STUDY,
-        studying.DETAIL,
-        catalogues.CHECK_CONFIG,
-        boards.SCORE,
-        boards.SOLVE,
-        boards.SOLVE_DUPS,
-        boards.ANALYZE,
-        checks.CHECK_BOARD,
-        checks.CHECK_WORD,
-        showing.SHOW,
-        showing.WHY,
-        lexicons.LEXICONS,
-        lexicons.INFO,
-        lexicons.DIFF,
-        lexicons.MERGE,
-        lexicons.FILTER,
-        making.CREATE,
-        making.BEST,
-        galleries.GALLERY,
-        printing.LAYOUT,
-        printing.PREVIEW,
-        printing.PDF,
-        replays.DESCRIBE_PLAY,
-        replays.REPLAY,
-        replays.MISSED_MOVES,
-        replays.TRANSCRIPTS,
-        sharing.QR,
-        editing.EDIT,
-        editing.FIELDS,
-        editing.SCORE_WORDS,
-        editing.PREVIEW_FORMATS,
-        saving.SAVE,
-        saving.REVISIONS,
-        saving.REVISION,
-        saving.ADD_LIST,
-        saving.BROWSE,
-    )
+HOMES = {
+    "configs": "catalogues:CONFIGS",
+    "games": "catalogues:GAMES",
+    "game": "studying:GAME",
+    "study": "studying:STUDY",
+    "detail": "studying:DETAIL",
+    "check-config": "catalogues:CHECK_CONFIG",
+    "score": "boards:SCORE",
+    "solve": "boards:SOLVE",
+    "solve-dups": "boards:SOLVE_DUPS",
+    "analyze": "boards:ANALYZE",
+    "check-board": "checks:CHECK_BOARD",
+    "check-word": "checks:CHECK_WORD",
+    "show": "showing:SHOW",
+    "why": "showing:WHY",
+    "lexicons": "lexicons:LEXICONS",
+    "lexicon-info": "lexicons:INFO",
+    "lexicon-diff": "lexicons:DIFF",
+    "lexicon-merge": "lexicons:MERGE",
+    "lexicon-filter": "lexicons:FILTER",
+    "create": "making:CREATE",
+    "best": "making:BEST",
+    "gallery": "galleries:GALLERY",
+    "layout": "printing:LAYOUT",
+    "preview": "printing:PREVIEW",
+    "pdf": "printing:PDF",
+    "describe-play": "replays:DESCRIBE_PLAY",
+    "replay": "replays:REPLAY",
+    "missed-moves": "replays:MISSED_MOVES",
+    "transcripts": "replays:TRANSCRIPTS",
+    "qr": "sharing:QR",
+    "edit": "editing:EDIT",
+    "fields": "editing:FIELDS",
+    "score-words": "editing:SCORE_WORDS",
+    "preview-formats": "editing:PREVIEW_FORMATS",
+    "save": "saving:SAVE",
+    "revisions": "saving:REVISIONS",
+    "revision": "saving:REVISION",
+    "add-list": "saving:ADD_LIST",
+    "browse": "saving:BROWSE",
 }
+"""The operations by their names, and where they are: the modules of this package, and their names there."""
+
+
+class _Table(Mapping[str, "Operation[Any]"]):
+    """All operations by their names; the module of an operation is loaded with its first use."""
+
+    def __getitem__(self, name: str) -> Operation[Any]:
+        module, _, constant = HOMES[name].partition(":")
+        operation: Operation[Any] = getattr(import_module(f"wgs.web.operations.{module}"), constant)
+        return operation
+
+    def __contains__(self, name: object) -> bool:
+        return name in HOMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(HOMES)
+
+    def __len__(self) -> int:
+        return len(HOMES)
+
+
+OPERATIONS: Mapping[str, Operation[Any]] = _Table()
 """All operations by their names."""

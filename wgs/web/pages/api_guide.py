@@ -8,13 +8,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from starlette.routing import Route
 
 from wgs.web.openapi import OTHERS, SUBJECTS, find_subject
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import HTMLResponse
+
+    from wgs.web.later import Later
     from wgs.web.pages.rendering import Renderer
 
 COMMON = ("config", "draft")
@@ -82,15 +85,13 @@ class GuidePage:
     title: str = "API"
 
 
-def make_router(renderer: Renderer) -> APIRouter:
+def make_routes(renderer: Renderer, api: Later) -> list[Route]:
     """Return the route of the page."""
-    router = APIRouter(include_in_schema=False)
 
-    @router.get("/api")
     def show_guide(request: Request) -> HTMLResponse:
-        return renderer.show("api.html", make_page(request.app.openapi(), str(request.base_url).rstrip("/")))
+        return renderer.show("api.html", make_page(api.load().openapi(), str(request.base_url).rstrip("/")))
 
-    return router
+    return [Route("/api", show_guide)]
 
 
 def make_page(document: dict[str, Any], address: str) -> GuidePage:

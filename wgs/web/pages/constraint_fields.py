@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from wgs.web.operations.making import Making
+from wgs.web.operations.making_fields import Making
 
 FieldKind: TypeAlias = Literal["range", "words", "list", "number", "seed", "flag"]
 
@@ -55,15 +55,15 @@ def list_fields() -> tuple[ConstraintField, ...]:
     >>> [field.name for field in list_fields() if field.kind == "range"]
     ['words', 'points', 'longest']
     """
-    schema: dict[str, dict[str, Any]] = Making.model_json_schema()["properties"]
     return tuple(
         ConstraintField(
             name,
-            schema[name]["title"],
-            schema[name]["description"],
+            field.title or "",
+            field.description or "",
             kind,
-            str(schema[name].get("examples", [""])[0]),
+            str((field.examples or [""])[0]),
             name in SECOND,
         )
         for name, kind in KINDS.items()
+        for field in (Making.model_fields[name],)
     )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+from starlette.routing import Route
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import HTMLResponse
+
     from wgs.web.pages.rendering import Renderer
 
 
@@ -59,16 +61,13 @@ class EditPage:
     page: str = "edit"
 
 
-def make_router(renderer: Renderer) -> APIRouter:
+def make_routes(renderer: Renderer) -> list[Route]:
     """Return the routes of the pages."""
-    router = APIRouter(include_in_schema=False)
-    for section in SECTIONS:
-        _add(router, renderer, section)
-    return router
+    return [_make_route(renderer, section) for section in SECTIONS]
 
 
-def _add(router: APIRouter, renderer: Renderer, section: SectionLink) -> None:
-    def show_editor() -> HTMLResponse:
+def _make_route(renderer: Renderer, section: SectionLink) -> Route:
+    def show_editor(_: Request) -> HTMLResponse:
         return renderer.show("edit.html", EditPage(f"{section.title} · Edit", section.title, section.slug))
 
-    router.add_api_route(f"/edit/{section.slug}".removesuffix("/"), show_editor, methods=["GET"])
+    return Route(f"/edit/{section.slug}".removesuffix("/"), show_editor)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter, HTTPException
-from fastapi.responses import HTMLResponse
+from starlette.exceptions import HTTPException
+from starlette.routing import Route
 
 from wgs.web.pages.solver import SHORTCUTS
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import HTMLResponse
+
     from wgs.web.pages.rendering import Renderer
 
 TOPICS = {
@@ -44,18 +47,16 @@ class HelpPage:
     page: str = "help"
 
 
-def make_router(renderer: Renderer) -> APIRouter:
+def make_routes(renderer: Renderer) -> list[Route]:
     """Return the routes of the pages."""
-    router = APIRouter(include_in_schema=False)
 
-    @router.get("/help")
-    def list_help() -> HTMLResponse:
+    def list_help(_: Request) -> HTMLResponse:
         return renderer.show("help.html", HelpPage("", TOPICS, SHORTCUTS, "Help"))
 
-    @router.get("/help/{topic}")
-    def show_help(topic: str) -> HTMLResponse:
+    def show_help(request: Request) -> HTMLResponse:
+        topic: str = request.path_params["topic"]
         if topic not in TOPICS:
             raise HTTPException(404, f'there is no help page "{topic}"; /help lists them')
         return renderer.show("help.html", HelpPage(topic, TOPICS, SHORTCUTS, f"Help: {TOPICS[topic][0]}"))
 
-    return router
+    return [Route("/help", list_help), Route("/help/{topic}", show_help)]

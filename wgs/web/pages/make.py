@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+from starlette.routing import Route
 
-from wgs.web.operations.making import MOST_BOARDS
+from wgs.web.operations.making_fields import MOST_BOARDS
 from wgs.web.pages.constraint_fields import ConstraintField, list_fields
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from starlette.requests import Request
+    from starlette.responses import HTMLResponse
 
     from wgs.web.pages.rendering import Renderer
 
@@ -89,16 +91,13 @@ class PrintPage:
     title: str = "Print"
 
 
-def make_router(renderer: Renderer) -> APIRouter:
+def make_routes(renderer: Renderer) -> list[Route]:
     """Return the routes of the pages."""
-    router = APIRouter(include_in_schema=False)
 
-    @router.get("/make")
-    def show_gallery() -> HTMLResponse:
+    def show_gallery(_: Request) -> HTMLResponse:
         return renderer.show("make.html", MakePage(list_fields()))
 
-    @router.get("/print")
-    def show_printing() -> HTMLResponse:
+    def show_printing(_: Request) -> HTMLResponse:
         return renderer.show("print.html", PrintPage())
 
-    return router
+    return [Route("/make", show_gallery), Route("/print", show_printing)]

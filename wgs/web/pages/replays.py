@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+from starlette.routing import Route
 
 from wgs.web.catalogue import say
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import HTMLResponse
+
     from wgs.web.pages.rendering import Renderer
 
 
@@ -27,12 +29,10 @@ class ReplayPage:
     title: str = say("replay.title")
 
 
-def make_router(renderer: Renderer) -> APIRouter:
+def make_routes(renderer: Renderer) -> list[Route]:
     """Return the route of the page."""
-    router = APIRouter(include_in_schema=False)
 
-    @router.get("/replay")
-    def show_replay() -> HTMLResponse:
+    def show_replay(_: Request) -> HTMLResponse:
         return renderer.show("replay.html", ReplayPage())
 
-    return router
+    return [Route("/replay", show_replay)]

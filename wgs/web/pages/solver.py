@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+from starlette.routing import Route
 
 from wgs.web.pages.constraint_fields import ConstraintField, list_fields
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import HTMLResponse
+
     from wgs.web.pages.rendering import Renderer
 
 
@@ -49,12 +51,10 @@ class SolverPage:
     shortcuts: tuple[tuple[tuple[str, ...], str], ...] = SHORTCUTS
 
 
-def make_router(renderer: Renderer) -> APIRouter:
+def make_routes(renderer: Renderer) -> list[Route]:
     """Return the route of the page."""
-    router = APIRouter(include_in_schema=False)
 
-    @router.get("/")
-    def show_solver() -> HTMLResponse:
+    def show_solver(_: Request) -> HTMLResponse:
         return renderer.show("solve.html", SolverPage(list_fields()))
 
-    return router
+    return [Route("/", show_solver)]

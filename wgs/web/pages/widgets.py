@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+from starlette.routing import Route
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import HTMLResponse
+
     from wgs.web.pages.rendering import Renderer
 
 
@@ -25,12 +27,10 @@ class WidgetsPage:
     title: str = "Components"
 
 
-def make_router(renderer: Renderer) -> APIRouter:
+def make_routes(renderer: Renderer) -> list[Route]:
     """Return the route of the page."""
-    router = APIRouter(include_in_schema=False)
 
-    @router.get("/widgets")
-    def show_widgets() -> HTMLResponse:
+    def show_widgets(_: Request) -> HTMLResponse:
         return renderer.show("widgets.html", WidgetsPage())
 
-    return router
+    return [Route("/widgets", show_widgets)]
