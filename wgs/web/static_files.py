@@ -35,8 +35,11 @@ LEAST_COMPRESSED = 300
 """How many bytes are worth compressing."""
 
 
-SITE_SHEETS = ("tokens", "base", "shell", "controls", "fields", "components", "overlays", "board", "game-chooser")
-"""The style sheets of every page, which are served as one, ``site.css``: each request costs time at the start."""
+JOINED = {
+    "site.css": ("tokens", "base", "shell", "controls", "fields", "components", "overlays", "board", "game-chooser"),
+    "solver.css": ("word-table", "constraints", "pages/solve", "pages/solve-answers"),
+}
+"""The style sheets of every page, and those of the solver, each served as one: a request costs time at the start."""
 
 
 IMPORT = re.compile(r'^import (?:[^;]*? from )?"(\.[^"]+)";', re.MULTILINE)
@@ -56,7 +59,8 @@ class StaticFolder:
             for path in sorted(FOLDER.rglob("*"))
             if path.is_file() and not path.name.endswith(".d.ts")
         }
-        self._files["site.css"] = b"".join(self._files[f"{name}.css"] for name in SITE_SHEETS)
+        for joined, names in JOINED.items():
+            self._files[joined] = b"".join(self._files[f"{name}.css"] for name in names)
         digest = hashlib.sha256()
         for name, data in self._files.items():
             digest.update(f"{name}\0{len(data)}\0".encode() + data)

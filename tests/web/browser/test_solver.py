@@ -323,11 +323,20 @@ def test_another_game_or_word_list_is_chosen_and_back_leads_back(page: Page) -> 
     expect(page.locator("#notation")).to_have_value(TRAPLINES)
 
 
-def test_a_board_is_shared_and_saved_with_its_words(page: Page) -> None:
+def test_a_board_is_shared_and_saved_with_its_words(page: Page, faults: list[str]) -> None:
+    page.route("**/share-dialog.js*", lambda route: route.abort())  # the connection is cut when it is loaded
     open_board(page, pattern="^trap")
     expect(page.locator("[data-count]")).to_contain_text(" of ")
     words = sorted(read_column(page, 1))
-    page.get_by_role("button", name="Share").click()
+    share = page.get_by_role("button", name="Share")
+    share.click()
+    fault = page.locator("[data-fault]")
+    expect(fault).to_contain_text("Try again")
+    assert [each for each in faults if "ERR_FAILED" not in each] == []
+    faults.clear()
+    page.unroute("**/share-dialog.js*")
+    share.click()
+    expect(fault).to_be_hidden()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Link")).to_have_value(page.url)
     expect(dialog).to_contain_text("Only this computer reaches this address")

@@ -13,7 +13,9 @@ export function createDialog(dialog) {
   }
   dialog.addEventListener("click", click);
   const openers = [...document.querySelectorAll(`[data-open-dialog="${CSS.escape(dialog.id)}"]`)];
-  const open = () => dialog.showModal();
+  const open = () => {
+    if (!dialog.open) dialog.showModal();
+  };
   for (const opener of openers) opener.addEventListener("click", open);
   return {
     update: open,

@@ -75,6 +75,11 @@ export function createListDialog(dialog, { given, onChoose }) {
       current = name;
       own = gameList;
     },
+    /** Open it, as its button does. */
+    open() {
+      inner.update();
+      open();
+    },
     destroy() {
       stop();
       openers.forEach((opener) => opener.removeEventListener("click", open));

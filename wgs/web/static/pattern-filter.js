@@ -58,8 +58,11 @@ export function createPatternFilter({ onFound, onRefused }) {
     onRefused(TOO_LONG, 0);
   }
 
-  start();
   return {
+    /** Start the worker ahead of the first pattern. */
+    start() {
+      if (!worker) start();
+    },
     /** Take other words; what matches among them is told. @param {readonly string[]} given */
     setWords(given) {
       words = given.join("\n");
@@ -72,7 +75,8 @@ export function createPatternFilter({ onFound, onRefused }) {
     match(text) {
       pattern = text;
       clearTimeout(timer);
-      if (text) ask();
+      if (text && !worker) start();
+      else if (text) ask();
       else {
         asked += 1;
         onFound(null);

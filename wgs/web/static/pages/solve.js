@@ -14,9 +14,8 @@ import { createGames } from "../solver/games.js";
 import { isReplay } from "../replay-id.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
-import { createListDialog } from "../list-dialog.js";
+import { createLazyDialog, loadWhenIdle } from "../lazily.js";
 import { createSelection } from "../solver/selection.js";
-import { createShareDialog } from "../solver/share-dialog.js";
 import { FIELDS, NO_BOARD, addressOfPrint, pickGame } from "../solver/solver-state.js";
 import { createStudies } from "../solver/studies.js";
 import { createWhy } from "../solver/why.js";
@@ -46,6 +45,7 @@ function createSolver(root) {
     onTrace: (path, isDone) => isDone && selection.explainPath(path),
     onWord: (word) => selection.explainWord(word),
     onEditing: () => selection.clear(),
+    onFault: showFault,
   });
   const words = createWordsPanel(root, {
     onSelect: (index, how) => {
@@ -79,15 +79,30 @@ function createSolver(root) {
     onBusy: (isBusy) => root.setAttribute("aria-busy", String(isBusy)),
     notice: part("config-notice"),
   });
-  const games = createGames(root, { onChoose: enterGame });
-  const lists = createListDialog(part("list-dialog"), {
-    given: () => ({ config: state.config || null }),
-    onChoose: (dictionary) => enter({ dictionary }),
-  });
-  const share = createShareDialog(part("share-dialog"), {
-    given: () => ({ study, order: words.order, game: state.game, replay: state.replay, print: part("print").href }),
-  });
+  const games = createGames(root, { onChoose: enterGame, onFault: showFault });
+  const lists = createLazyDialog(part("list-dialog"), new URL("../list-dialog.js", import.meta.url), makeLists, { onFault: showFault });
+  const share = createLazyDialog(part("share-dialog"), new URL("../solver/share-dialog.js", import.meta.url), makeShare, { onFault: showFault });
   const keysDialog = createDialog(part("keys-dialog"));
+
+  /** @param {typeof import("../list-dialog.js")} module */
+  function makeLists({ createListDialog }) {
+    const made = createListDialog(part("list-dialog"), {
+      given: () => ({ config: state.config || null }),
+      onChoose: (dictionary) => enter({ dictionary }),
+    });
+    if (game) made.update(...nameLists());
+    return made;
+  }
+
+  /** @returns {[string, string]} the word list in use, and that of the game */
+  const nameLists = () => [game.list?.name ?? "", games.listOf(state.game)];
+
+  /** @param {typeof import("../solver/share-dialog.js")} module */
+  function makeShare({ createShareDialog }) {
+    return createShareDialog(part("share-dialog"), {
+      given: () => ({ study, order: words.order, game: state.game, replay: state.replay, print: part("print").href }),
+    });
+  }
 
   /** Show a board that was made; the first one of a game is where undo ends. @param {string} board @param {string} replay */
   function takeMade(board, replay) {
@@ -249,6 +264,7 @@ function createSolver(root) {
     showHeat();
     part("print").href = addressOfPrint(state, given.board);
     selection.update();
+    if (!root.dataset.ready) loadWhenIdle(lists, share, pane.editor);
     if (given.words !== null) announce([pane.refusal, words.summary].filter(Boolean).join(". "), "study");
     root.dataset.ready = "true";
   }
@@ -308,7 +324,7 @@ function createSolver(root) {
 
   function showList() {
     games.update(state.game);
-    lists.update(game.list?.name ?? "", games.listOf(state.game));
+    lists.made()?.update(...nameLists());
   }
 
   part("random").addEventListener("click", () => create.roll());

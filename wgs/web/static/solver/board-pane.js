@@ -4,7 +4,7 @@ import { announce } from "../announce.js";
 import { createBoard } from "../board.js";
 import { createBoardZoom } from "../board-zoom.js";
 import { count, make, part, showError } from "../elements.js";
-import { createTileEditor } from "./tile-editor.js";
+import { createLazily } from "../lazily.js";
 
 /**
  * @typedef {object} BoardPaneOptions
@@ -13,13 +13,14 @@ import { createTileEditor } from "./tile-editor.js";
  * @property {(positions: number[], isDone: boolean) => void} onTrace
  * @property {(word: string) => void} onWord a word was typed on the board
  * @property {(isEditing: boolean) => void} onEditing
+ * @property {(text: string) => void} onFault a part of the page cannot be shown
  */
 
 /**
  * @param {HTMLElement} root the page
  * @param {BoardPaneOptions} options
  */
-export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEditing }) {
+export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEditing, onFault }) {
   const stage = part("board", root);
   const notation = part("notation", root);
   const notationError = part("notation-error", root);
@@ -37,7 +38,12 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   /** What is being typed on the board. */
   let typed = "";
   const zoom = createBoardZoom(stage, part("zoom", root));
-  const editor = createTileEditor(editPanel, { onChange: (change) => board?.edit(change, true), onDone: () => edit(false) });
+  const editor = createLazily(new URL("./tile-editor.js", import.meta.url), makeEditor, { onFault });
+
+  /** @param {typeof import("./tile-editor.js")} module */
+  function makeEditor({ createTileEditor }) {
+    return createTileEditor(editPanel, { onChange: (change) => board?.edit(change, true), onDone: () => edit(false) });
+  }
 
   /** @param {boolean} on */
   function edit(on) {
@@ -57,7 +63,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   /** @param {number} position */
   function showTile(position) {
     const tile = tiles[position - 1];
-    if (isEditing && tile) editor.update(position, tile);
+    if (isEditing && tile) editor.use((made) => made.update(position, tile));
   }
 
   /** @type {import("../types.js").Tile[]} */
@@ -242,9 +248,11 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     focus: () => board?.focus(board.current),
     focusNotation: () => notation.focus(),
     zoomKeys: zoom.keys,
+    editor,
     destroy() {
       gone.abort();
       zoom.destroy();
+      editor.destroy();
       board?.destroy();
     },
   };

@@ -3,20 +3,25 @@
 import { part } from "../elements.js";
 import { createGameChooser } from "../game-chooser.js";
 import { listGames, recallGame } from "../game-list.js";
-import { createWayOut } from "./way-out.js";
+import { createLazily } from "../lazily.js";
 
 /**
  * @param {HTMLElement} root the page
- * @param {{ onChoose: (game: string) => void }} options
+ * @param {{ onChoose: (game: string) => void, onFault: (text: string) => void }} options
  */
-export function createGames(root, { onChoose }) {
+export function createGames(root, { onChoose, onFault }) {
   /** @type {import("../game-list.js").GameEntry[]} */
   let games = [];
   const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose });
-  const wayOut = createWayOut(part("way-out"), {
-    onGame: onChoose,
-    onConfig: (config) => location.assign(`/?${new URLSearchParams({ config })}`),
-  });
+  const wayOut = createLazily(new URL("./way-out.js", import.meta.url), makeWayOut, { onFault });
+
+  /** @param {typeof import("./way-out.js")} module */
+  function makeWayOut({ createWayOut }) {
+    return createWayOut(part("way-out"), {
+      onGame: onChoose,
+      onConfig: (config) => location.assign(`/?${new URLSearchParams({ config })}`),
+    });
+  }
 
   return {
     /** List the games of a config; fails with the reason where it cannot be opened. @param {string} config */
@@ -29,7 +34,7 @@ export function createGames(root, { onChoose }) {
     listOf: (name) => games.find((each) => each.game === name)?.dictionary ?? "",
     /** Show which game is open. @param {string} current */
     update(current) {
-      wayOut.update();
+      wayOut.made()?.update();
       delete root.dataset.broken;
       chooser.update(games, current);
     },
@@ -40,7 +45,11 @@ export function createGames(root, { onChoose }) {
       if (!root.dataset.broken) return; // another game was opened meanwhile
       games = listed;
       chooser.update(games, game);
-      await (games.length ? wayOut.showGames(text, games) : wayOut.showConfigs(text));
+      await wayOut.use((made) => {
+        if (!root.dataset.broken) return;
+        if (games.length) made.showGames(text, games);
+        else made.showConfigs(text);
+      });
     },
     open: chooser.open,
     destroy() {

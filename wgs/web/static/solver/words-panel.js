@@ -137,6 +137,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     place.paper.replaceChildren(...(place.show.checked ? items : []));
   }
   const emptyPaper = () => place.paper.replaceChildren();
+  place.pattern.addEventListener("focus", filter.start);
   window.addEventListener("beforeprint", fillPaper);
   window.addEventListener("afterprint", emptyPaper);
 
@@ -191,6 +192,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     focusPattern: () => place.pattern.focus(),
     focusTable: () => table.focus(),
     destroy() {
+      place.pattern.removeEventListener("focus", filter.start);
       window.removeEventListener("beforeprint", fillPaper);
       window.removeEventListener("afterprint", emptyPaper);
       filter.destroy();
