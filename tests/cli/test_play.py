@@ -91,6 +91,12 @@ def test_a_program_plays_the_same_game_again_with_the_same_seed() -> None:
     assert play(*options).out == first.out
 
 
+@pytest.mark.parametrize(("options", "program"), [((), "medium"), (("--playouts", "2"), "search")])
+def test_without_players_a_person_plays_a_program_of_the_level_medium(options: tuple[str, ...], program: str) -> None:
+    assert play(*options, "--board", BOARD, "--seed", "1", lines=["quit"]).status == 0
+    assert json.loads(saved_file().read_text())["players"] == ["human", program]
+
+
 # --- Commands at the prompt -------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from wgs import Toolkit
 from wgs.cell_sets import gather, iter_cells
 from wgs.engines import choose_engine
 from wgs.errors import IllegalMoveError
+from wgs.games.play.players import Limits, make_player
 from wgs.games.word_race import Pass, RacePosition, Word
 from wgs.randomness import Randomness
 from wgs.tiles import parse_tiles
@@ -209,3 +210,32 @@ def test_a_search_makes_a_win_and_stops_one() -> None:
     assert race.outcome(race.apply(lost, 0, win)).winners == (0,)  # type: ignore[union-attr]
     assert race.advice.find_win(play(race, position, "PAT"), 0) is None
     assert Pass() in list(race.iter_moves(play(race, position, "PAT"), 0))
+
+
+def count_wins(race: WordRace, position: RacePosition) -> int:
+    """Count the words that win for who is to move, by playing all of them."""
+    moves = race.iter_moves(position, position.seat)
+    return len(
+        {
+            move.word
+            for move in moves
+            if isinstance(move, Word) and race.outcome(race.make_move(position, position.seat, move))
+        }
+    )
+
+
+def test_a_search_leaves_the_fewest_wins_where_all_moves_lose(engine: str) -> None:
+    race = make_race(WORDS, 4, 4, "Hex")
+    differing = 0
+    for seed in range(300):
+        draws = Randomness(seed)
+        letters = "".join(draws.choice("EATSI") for _ in range(16))
+        position = play_at_random(race, start(race, letters), seed, 1)
+        seat = position.seat
+        if race.outcome(position) or not race.advice.describe_prospects(position, seat):
+            continue
+        left = [count_wins(race, race.make_move(position, seat, move)) for move in race.iter_moves(position, seat)]
+        chosen = make_player("search", Limits(2)).choose(race, position, seat, Randomness(seed))
+        assert count_wins(race, race.make_move(position, seat, chosen)) == min(left) > 0
+        differing += min(left) < max(left)
+    assert differing >= 5

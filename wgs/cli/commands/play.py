@@ -44,7 +44,8 @@ if TYPE_CHECKING:
     from wgs.service import Saver
 
 MOST_TURN_SECONDS = 86_400
-HUMAN_FIRST = "human,search"
+HUMAN_FIRST = "human,medium"
+HUMAN_AGAINST_SEARCH = "human,search"
 SAVING = "Saving and continuing"
 SETTINGS = frozenset({"players", "board", "seed", "seconds", "playouts", "plain", "turn_seconds"})
 """The parameters of `play` that a saved game has of its own."""
@@ -183,7 +184,9 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     params = ctx.params
-    players = read_players(params["players"] or HUMAN_FIRST)
+    asks_for_search = params["seconds"] is not None or params["playouts"] is not None
+    usual = HUMAN_AGAINST_SEARCH if asks_for_search else HUMAN_FIRST
+    players = read_players(params["players"] or usual)
     service.check_players(players, with_humans=True)
     limits = read_limits(params["seconds"], params["playouts"], players)
     turn_seconds = params["turn_seconds"]
