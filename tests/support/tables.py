@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.tables.shown import TableShown
     from wgs.games.tables.steps import Standing
+    from wgs.games.tables.table import Thought
 
 
 class HandTable:
@@ -92,9 +93,13 @@ class HandTable:
         move = None
         if not thought.is_interruption:
             move = rules.notation.format_move(self.match.position, seat, self.match.choose(seat))
+        self.take_thought(thought, move)
+        return True
+
+    def take_thought(self, thought: Thought, move: str | None) -> None:
+        """Make the move that a program has chosen."""
         if step := self.table.begin_thought(thought, move):
             self.table.finish(self._step(step), self.now)
-        return True
 
     def tick(self, now: float) -> bool:
         """Let time come; return whether somebody was late."""
@@ -109,6 +114,7 @@ class HandTable:
 
     def restart(self, *, down: float = 0.0) -> HandTable:
         """Save the table and its match, and go on with what was saved."""
+        self.table.note_time(self.now)
         state = parse_table(format_table(self.table.state))
         assert state == self.table.state
         self.match = self.game.resume_match(parse_saved(state.match))

@@ -128,11 +128,11 @@ def test_the_clock_of_a_bonus_round_belongs_to_the_table() -> None:
     hand.do(0, "draft", move="word MET")
     hand.now = 1030
     hand.restart(down=500)
-    assert [clock.deadline for clock in hand.show().view.clocks] == [1590, 1590]
+    assert [clock.deadline for clock in hand.show().view.clocks] == [1560, 1560]
     assert hand.show(0).draft == "word MET"
-    assert hand.tick(1591)
-    assert hand.tick(1591)
-    assert not hand.tick(1591)
+    assert hand.tick(1561)
+    assert hand.tick(1561)
+    assert not hand.tick(1561)
     assert [move.text for move in hand.match.moves] == ["bonus", "word MET", "none"]
     assert hand.table.standing.to_act == (0,)
 

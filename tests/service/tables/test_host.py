@@ -264,6 +264,8 @@ def test_who_is_gone_is_shown_and_closed_tables_have_no_spectators() -> None:
     async def test(host: TableHost, time: Time) -> None:
         name = await host.open_table(plan(has_spectators=False))
         first, second = await join(host, name), await join(host, name)
+        listed = await host.describe(name)
+        assert (listed.game, listed.status, listed.free) == (CHILWELL, "playing", ())
         with pytest.raises(TableError, match="only players"):
             async with host.watch(name):
                 pass

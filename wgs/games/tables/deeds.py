@@ -105,7 +105,7 @@ class Deeds:
             return again
         if self._table.status == "over":
             return Refusal("over", NOT_YET["over"])
-        free = [seat for seat, sitting in enumerate(state.seats) if sitting.player == "human" and not sitting.digest]
+        free = [seat for seat, sitting in enumerate(state.seats) if sitting.is_free]
         wanted = free if command.seat is None else [seat for seat in free if seat == command.seat]
         if not wanted:
             return Refusal("taken", "no seat is free" if command.seat is None or not free else "that seat is taken")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wgs.games.shown import Event, View
+    from wgs.games.tables.clocks import ClockRules
     from wgs.games.tables.table import Status, Table
 
 
@@ -110,6 +111,59 @@ class TableShown:
     claim_seconds: int
 
 
+@dataclass(frozen=True, slots=True)
+class TableListed:
+    """A table as anybody may know it who looks for a seat.
+
+    Attributes:
+        game: The name of the game in the config.
+        dictionary: The word list in place of the game's own; None for that.
+        status: ``waiting`` for people, ``playing``, ``paused`` or ``over``.
+        seats: Who sits where.
+        free: The seats that anybody may take.
+        clocks: How long people may think.
+        undo: Whether moves are taken back: ``ask``, ``free`` or ``never``.
+        has_spectators: Whether people without a seat may watch.
+        moves: The number of moves so far.
+        game_number: The number of the game at this table, from 1.
+    """
+
+    game: str
+    dictionary: str | None
+    status: Status
+    seats: tuple[ShownSitter, ...]
+    free: tuple[int, ...]
+    clocks: ClockRules
+    undo: str
+    has_spectators: bool
+    moves: int
+    game_number: int
+
+
+def list_table(table: Table) -> TableListed:
+    """Return a table as anybody may know it."""
+    plan, state = table.state.plan, table.state
+    return TableListed(
+        plan.game,
+        plan.dictionary,
+        table.status,
+        _show_sitters(table),
+        tuple(seat for seat, sitting in enumerate(state.seats) if sitting.is_free and table.status != "over"),
+        plan.clocks,
+        plan.undo,
+        plan.has_spectators,
+        table.standing.moves,
+        state.games,
+    )
+
+
+def _show_sitters(table: Table) -> tuple[ShownSitter, ...]:
+    return tuple(
+        ShownSitter(name, seat.player, seat.called, seat.is_taken, seat.program, seat.gone_since)
+        for name, seat in zip(table.standing.names, table.state.seats, strict=True)
+    )
+
+
 def show_table(table: Table, viewer: int | None, now: float, since: int, log_since: int) -> TableShown:
     """Return a table as a viewer may see it; the arguments are those of `Table.show`."""
     state, standing = table.state, table.standing
@@ -121,10 +175,7 @@ def show_table(table: Table, viewer: int | None, now: float, since: int, log_sin
         viewer,
         now,
         _show_view(table, viewer),
-        tuple(
-            ShownSitter(name, seat.player, seat.called, seat.is_taken, seat.program, seat.gone_since)
-            for name, seat in zip(standing.names, state.seats, strict=True)
-        ),
+        _show_sitters(table),
         tuple(ShownOffer(offer.what, offer.by, offer.waits_for) for offer in state.offers),
         viewer is not None and is_playing and state.plan.undo != "never" and standing.may_undo[viewer],
         standing.callers if is_playing else (),

@@ -56,6 +56,11 @@ class Seat:
         """Whether somebody plays here, a person or a program."""
         return bool(self.digest or self.program)
 
+    @property
+    def is_free(self) -> bool:
+        """Whether anybody may sit down here: it is for a person, and nobody has its secret."""
+        return self.player == HUMAN and not self.digest
+
     def has_secret(self, secret: str) -> bool:
         """Return whether a secret is that of who sits here."""
         return bool(self.digest) and hmac.compare_digest(self.digest, digest_secret(secret))
@@ -132,8 +137,8 @@ class TableState:
         fresh: For each seat the oldest revision at which a move of it is not stale.
         revision: The number of changes so far.
         offset: What is added to the numbers of the events of the match.
-        whole: The number of the last event before moves were taken back, or another game was begun: who knows no later
-            one takes the whole view.
+        whole: A number that taking back moves, or beginning another game, has taken for itself: who knows no event from
+            there on takes the whole view.
         games: The number of games begun at this table.
         has_begun: Whether all seats have been taken.
         is_paused: Whether the match stands still.

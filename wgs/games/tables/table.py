@@ -285,6 +285,10 @@ class Table:
         self._pending = _Pending(step, Effect(step, "time-out", seat, reason), None, seat, at)
         return step
 
+    def note_time(self, now: float) -> None:
+        """Note that time has come so far, to be saved: a server that is down from here on takes nobody's time."""
+        self.state.at = now
+
     def begin_thought(self, thought: Thought, move: str | None) -> Step | None:
         """Take the move that a program has chosen, or None when it keeps out; return what the match has to do."""
         if thought != self.thought or self._pending is not None:
@@ -342,7 +346,7 @@ class Table:
         self.standing, state.match = standing, standing.saved
         self._deeds.settle(effect, before)
         if pending.step.do in {"undo", "open"}:
-            state.whole = state.offset + before.events
+            state.whole = state.offset + before.events + 1  # also for who knows the last event before
             state.offset = state.whole - standing.events
             state.fresh = [state.revision + 1] * len(state.seats)
             self._events = [() for _ in standing.seen]

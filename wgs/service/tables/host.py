@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError, WgsError
 from wgs.games.tables.draws import Draws
+from wgs.games.tables.shown import list_table
 from wgs.games.tables.table import Table
 from wgs.service.requests import (
     AskHint,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from wgs.games.tables.commands import Answer, Command
     from wgs.games.tables.plan import TablePlan
-    from wgs.games.tables.shown import TableShown
+    from wgs.games.tables.shown import TableListed, TableShown
     from wgs.service.tables.folder import TableFolder
     from wgs.service.tables.runners import Runner
 
@@ -155,6 +156,10 @@ class TableHost:
 
     async def _forget(self, name: str) -> None:
         await self._rooms.pop(name).close()
+
+    async def describe(self, name: str) -> TableListed:
+        """Return a table as anybody may know it who looks for a seat; raises TableError when there is none."""
+        return list_table((await self.find(name)).table)
 
     # --- Playing and watching ---------------------------------------------------------------------------------
 

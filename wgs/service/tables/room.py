@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from wgs.service.tables.matches import TableMatches
 
 
+SECONDS_BETWEEN_SAVES = 10.0
+"""How often a table is saved while a clock runs, so that a server that is ended suddenly gives nobody time."""
+
+
 class Watcher:
     """Somebody who watches a table.
 
@@ -95,12 +99,16 @@ class Room:
     async def ring(self) -> None:
         """Look at the clocks, and make the move of who is late."""
         async with self._lock:
-            if step := self.table.tick(self._now()):
+            now = self._now()
+            if step := self.table.tick(now):
                 await self._carry_out(step)
+            else:
+                self.table.note_time(now)
+                await self._write()
             await self._settle()
 
     async def close(self) -> None:
-        """End what is under way; the table is saved already."""
+        """End what is under way, and save what time has run."""
         self._is_closed = True
         self._cancel.cancel()
         if self._timer is not None:
@@ -108,6 +116,9 @@ class Room:
         for task in list(self._tasks):
             with suppress(asyncio.CancelledError, WgsError):
                 await task
+        if self.table.due is not None:
+            self.table.note_time(self._now())
+            await self._write()
         for watcher in self.watchers:
             watcher.changed.set()
 
@@ -139,23 +150,27 @@ class Room:
     async def _settle(self) -> None:
         """Save what has changed, tell it, and let clocks and programs go on; then whoever has asked is answered."""
         if self.table.state.revision != self._saved:
-            try:
-                await asyncio.to_thread(self._save, self.table)
-                self.fault = ""
-            except WgsError as error:
-                self.fault = str(error)
+            await self._write()
             self._saved = self.table.state.revision
             for watcher in self.watchers:
                 watcher.changed.set()
         self._set_timer()
         self._let_think()
 
+    async def _write(self) -> None:
+        """Save the table."""
+        try:
+            await asyncio.to_thread(self._save, self.table)
+            self.fault = ""
+        except WgsError as error:
+            self.fault = str(error)
+
     def _set_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if (due := self.table.due) is not None and not self._is_closed:
-            wait = max(0.0, due - self._now())
+            wait = min(SECONDS_BETWEEN_SAVES, max(0.0, due - self._now()))
             self._timer = asyncio.get_running_loop().call_later(wait, lambda: self._start(self.ring()))
 
     def _let_think(self) -> None:
