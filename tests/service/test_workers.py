@@ -16,8 +16,9 @@ import pytest
 from support.asking import write_source
 from support.processes import SECONDS
 
-from wgs import UnknownNameError
+from wgs import Files, UnknownNameError, WgsError
 from wgs.games.play.players import Limits
+from wgs.resources import data_folder
 from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
 from wgs.service.answers import Fault, Ready
 from wgs.service.requests import CreateBoards, ListGames, PlayGames, ScoreBoards
@@ -87,6 +88,17 @@ def test_an_error_is_raised_and_the_process_goes_on(workers: Workers, source: Co
         list(workers.run(CreateBoards(config=source, game="Tidy", boards=1, seed=1)))
     assert list(workers.run(scoring(source))) == list(run(scoring(source)))
     assert find_process(workers) == process
+
+
+def test_processes_start_when_they_are_needed_and_read_what_is_allowed_then(source: ConfigSource) -> None:
+    request = ListGames(config=source)
+    with Workers(2, ready=0) as workers:
+        assert list(workers.run(request))
+        workers.allow(Files.under(data_folder() / "configs"))
+        with pytest.raises(WgsError, match="in the folders that may be read"):
+            list(workers.run(request))
+        assert workers.start_another()  # so one process has carried out both
+        assert not workers.start_another()
 
 
 def test_a_deadline_passes_in_the_worker_and_the_process_goes_on(workers: Workers, source: ConfigSource) -> None:

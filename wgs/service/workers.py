@@ -32,6 +32,9 @@ LEAST_MEMORY = 128 << 20
 SECONDS_BETWEEN_LOOKS = 0.1
 """How often the budget is checked while answers are awaited."""
 
+SECONDS_BEFORE_ANOTHER = 0.3
+"""How long a request waits for a process that is at work before another one is started, which takes as long."""
+
 SECONDS_OF_GRACE = 1.0
 """How long a worker whose time is up has to give what it has found, before it is killed."""
 
@@ -342,10 +345,11 @@ class Workers:
 
     def _await_worker(self, control: Control) -> _Worker | Fault:
         """Return a worker as soon as one is idle, which may be a new one; or what ends the request before that."""
+        patient_until = monotonic() + SECONDS_BEFORE_ANOTHER if self._all else 0.0
         while True:
             with suppress(Empty):
                 return self._idle.get(timeout=SECONDS_BETWEEN_LOOKS if self._all else 0)
-            if worker := self._add():
+            if monotonic() > patient_until and (worker := self._add()):
                 return worker
             if end := control.find_end():
                 return end
