@@ -66,9 +66,9 @@ def test_a_list_that_a_shipped_config_names_in_vain_is_only_noted(here: Path, mo
         ({"GenerationMethod": "Dice"}, "", "has no DiceLetters"),
         ({"GenerationMethod": "LetterPropensity"}, "", "has no PropensityLetters"),
         ({"GenerationMethod": "WordList"}, "", "has no WordListFile"),
-        ({"GenerationMethod": "WordList", "WordListFile": "gone.txt"}, "", '"gone.txt" was not found'),
-        ({"GenerationMethod": "WordList", "WordListFile": "empty.txt"}, "", "is empty"),
-        ({"GenerationMethod": "WordList", "WordListFile": "racks.txt"}, "", "line 3"),
+        ({"GenerationMethod": "WordList", "WordListFile": "gone.txt"}, ".WordListFile", '"gone.txt" was not found'),
+        ({"GenerationMethod": "WordList", "WordListFile": "empty.txt"}, ".WordListFile", "is empty"),
+        ({"GenerationMethod": "WordList", "WordListFile": "racks.txt"}, ".WordListFile", "line 3"),
         ({"GenerationMethod": "Dices"}, ".GenerationMethod", 'Did you mean "Dice"'),
     ],
 )

@@ -184,7 +184,9 @@ class _Inspection:
             except UnknownNameError as error:
                 yield self._find(Severity.ERROR, "LetterDistributions", (name, "GenerationMethod"), _say(error))
             except WgsError as error:
-                yield self._find(Severity.ERROR, "LetterDistributions", (name,), _say(error))
+                is_of_file = letters.generation_method == "WordList" and letters.word_list_file
+                keys = (name, "WordListFile") if is_of_file else (name,)
+                yield self._find(Severity.ERROR, "LetterDistributions", keys, _say(error))
 
     def _tell_code(self, name: str, method: str | None) -> Iterator[Finding]:
         """Yield whose code draws the boards, unless it is that of wgs."""

@@ -66,6 +66,9 @@ LABELS = {
     "BonusSeconds": "Seconds for a bonus round",
     "BonusCalls": "Bonus rounds of a player",
     "QuietTurns": "Turns without a coin that end the game",
+    "EasyDictionary": "Word list of easy programs",
+    "MediumDictionary": "Word list of medium programs",
+    "HardDictionary": "Word list of hard programs",
     "ProgramDictionary": "Word list of programs",
     "ProgramShare": "Share of words that programs notice",
     "ProgramCallLength": "Length at which programs call a round",
@@ -139,7 +142,7 @@ def add_labels(schema: Any) -> None:
         if isinstance(keys := schema.get("properties"), dict):
             for key, described in keys.items():
                 described["title"] = label_key(key)
-                if key in HELP:
-                    described["description"] = HELP[key]
+                if told := HELP.get(key, described.get("description")):
+                    described["description"] = told.replace("a graphical program", "the solver")
         for each in schema.values():
             add_labels(each)

@@ -58,6 +58,8 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     dialog = page.get_by_role("dialog", name="A new game")
     dialog.get_by_label("Name of the game").fill("Garden")
     dialog.get_by_label("Grid", exact=True).select_option(" new")
+    for label, entry in (("Letters", "Scramble"), ("Scoring rules", "Scramble"), ("Word list", "english")):
+        dialog.get_by_label(label, exact=True).select_option(entry)
     dialog.get_by_role("button", name="Make the game").click()
     expect(page.get_by_role("heading", name="Garden", level=2)).to_be_visible()
     expect(page.get_by_role("region", name="Sample board").get_by_role("img")).to_be_visible()
@@ -70,7 +72,8 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     save_as(page, "garden.json")
     saved = read(served, "garden.json")
     assert saved["Extends"] == "wgs.json"
-    assert saved["GameRules"]["Garden"]["GridDesign"] == "Garden"
+    parts = {"LetterDistribution": "Scramble", "ScoringRules": "Scramble", "Dictionary": "english"}
+    assert saved["GameRules"]["Garden"] == {"GridDesign": "Garden", **parts}
     assert saved["Grids"]["Garden"] == {"Adjacency": "Diagonal", "Rows": ["####.", "#####", "####.", "####."]}
 
     page.get_by_role("link", name="Games").first.click()
@@ -139,6 +142,8 @@ def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: S
     expect(cell(page, 1, 1)).to_have_accessible_name("Column 1, row 1, triple word")
     page.get_by_role("radio", name="Hex").check()
     expect(page.locator(".cells[data-shape=hex]")).to_be_visible()
+    page.get_by_role("radio", name="Full").check()
+    expect(page.get_by_text("Every cell touches every other cell")).to_be_visible()
     page.get_by_role("radio", name="Straight").check()
     page.get_by_role("radio", name="Own steps").check()
     page.get_by_role("gridcell", name="Step 1, 2", exact=True).click()
@@ -165,6 +170,7 @@ def test_scores_letters_and_preferences_have_forms_and_samples(page: Page, serve
         "Bag": {"GenerationMethod": "LetterPropensity", "PropensityLetters": "AAB?"},
     }
     write(served, "parts.json", LetterDistributions=letters)
+    (served.folder / "racks.txt").write_text("STNDQuTEIELARSMRT\n", encoding="utf-8")
     page.goto("/edit/scoring?config=parts.json&entry=Boggle")
     edit_scores(page)
     assert find_barriers(page) == []
@@ -180,9 +186,10 @@ def test_scores_letters_and_preferences_have_forms_and_samples(page: Page, serve
     rules = saved["ScoringRules"]["Boggle"]
     assert (rules["LetterValues"], rules["LengthBonuses"]["5"], rules["LengthBonuses"]["9"]) == ({"Z": 10}, 2.5, 0)
     assert (rules["MultiplyLengthBonus"], rules["QuLength"], rules["MinWordLength"]) == (True, 1, 3)
+    assert rules["RandomBoardSize"] == 9
     dice, bag = saved["LetterDistributions"]["Mine"], saved["LetterDistributions"]["Bag"]
     assert dice == {"GenerationMethod": "Dice", "DiceLetters": "XCD?, XCD?", "ShuffleDice": False}
-    assert (bag["PropensityLetters"], bag["SampleWithoutReplacement"]) == ("AAA B ? Qu", False)
+    assert (bag["PropensityLetters"], bag["SampleWithoutReplacement"]) == ("AAA B ? Qu .", False)
     assert saved["Preferences"]["Default"]["ShowPattern"] == "false"
 
 
@@ -197,6 +204,9 @@ def edit_scores(page: Page) -> None:
     examples.get_by_label("Example words").fill("ZEBRA")
     expect(examples.get_by_role("row", name=re.compile(r"^ZEBRA 25 10 .1 2.5"))).to_be_visible()
     expect(page.get_by_text("Replaces that of wgs.json (ships with wgs).")).to_be_visible()
+    page.get_by_label("Tiles of a random board").fill("9")
+    sample = page.get_by_role("region", name="Sample board").get_by_role("img")
+    expect(sample).to_have_accessible_name(re.compile("empty empty empty, empty empty empty empty$"))
     page.get_by_label("Length of a Qu").fill("7")
     expect(page.get_by_label("Length of a Qu")).to_have_attribute("aria-invalid", "true")
     expect(page.locator('[data-key="QuLength"] .field-error')).to_contain_text("2 or less")
@@ -218,9 +228,16 @@ def edit_letters(page: Page) -> None:
     page.get_by_label("Another tile").fill("Qu")
     page.get_by_role("button", name="Add a tile").first.click()
     expect(page.get_by_text("6 tiles")).to_be_visible()
+    page.get_by_label("Another tile").fill(".")
+    page.get_by_role("button", name="Add a tile").first.click()
     page.get_by_label("Remove drawn tiles").uncheck()
     page.get_by_label("Method", exact=True).select_option("WordList")
-    expect(page.get_by_label("File of boards")).to_be_visible()
+    page.get_by_label("File of boards").fill("none.txt")
+    expect(page.locator('[data-key="WordListFile"] .field-error')).to_contain_text("was not found")
+    page.get_by_label("File of boards").fill("racks.txt")
+    page.get_by_label("Shuffle the tiles").uncheck()
+    sample = page.get_by_role("region", name="Sample board").get_by_role("img")
+    expect(sample).to_have_accessible_name(re.compile("S T N D, Qu T E I, E empty"))
     page.get_by_label("Method", exact=True).select_option("LetterPropensity")
 
 

@@ -66,6 +66,9 @@ def test_clicked_tiles_limit_the_words_to_those_that_start_with_or_contain_them(
     expect(page.locator("[data-modes]")).to_have_text("Only words that start with S")
     expect(page.locator("[data-count]")).not_to_have_text(everything)
     assert {word[0] for word in read_column(page, 1)} == {"S"}
+    letters = [find_tile(page, position).locator(".board-letters") for position in (1, 9)]
+    for tile, colour in zip(letters, ("rgb(33, 28, 22)", "rgb(163, 18, 27)"), strict=True):
+        expect(tile).to_have_css("fill", colour)
     tap_tile(page, 1)
     expect(page.locator("[data-modes]")).to_have_text("Only words that start with T or S")
     expect(page.locator(".word-table tbody")).to_contain_text(re.compile("T"))
@@ -73,6 +76,7 @@ def test_clicked_tiles_limit_the_words_to_those_that_start_with_or_contain_them(
         tap_tile(page, position)
     expect(page.locator("[data-modes]")).to_have_text("Only words that start with T or A or S and contain P and I")
     assert read_query(page)["contains"] == "4,7"
+    expect(find_tile(page, 4).locator(".board-letters")).to_have_css("fill", "rgb(18, 96, 43)")
     expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
     shown = read_column(page, 1)
     assert shown

@@ -67,6 +67,7 @@ def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
         page.goto("/?game=Bare")
         expect(page.get_by_text("No board to show")).to_be_visible()
         expect(page.get_by_text("No words can be found")).to_be_visible()
+        expect(page.get_by_role("button", name="Random")).to_be_disabled()
         page.close()
 
 
@@ -241,6 +242,7 @@ def test_a_game_that_does_not_exist_is_named_and_another_one_is_offered(page: Pa
     expect(page.get_by_role("grid")).to_be_hidden()
     page.get_by_role("button", name=re.compile("^7 Little Words")).click()
     expect(page.locator("[data-board] .board-cell")).to_have_count(20)
+    expect(page.locator("[data-valid]")).to_be_hidden()  # neither dice nor a bag
     expect(page.locator("[data-count]")).to_have_text(re.compile(r"^\d+ words$"))
     expect(page.get_by_text("Best word")).to_have_count(0)
     expect(page.get_by_role("columnheader")).to_have_text(["Word", "Length"])

@@ -106,7 +106,7 @@ export function createCellGrid(element, options) {
       if (next !== size) {
         size = next;
         cells.clear();
-        fill(grid, ...Array.from({ length: rows }, (_, row) => make("div", { class: "cells-row", role: "row" },
+        fill(grid, ...Array.from({ length: rows }, (_, row) => make("div", { class: "cells-row", role: "row", "aria-label": `Row ${row + 1}` },
           Array.from({ length: columns }, (_each, column) => {
             const key = `${left + column},${top + row}`;
             const cell = make("div", { class: "cell", role: "gridcell", tabindex: "-1", data: { cell: key } });

@@ -43,7 +43,7 @@ export function createConfigList(element, { ask, config, startedWith, onList }) 
           row.ships ? make("span", { class: "badge" }, "ships with wgs") : null,
           row.faults ? make("span", { class: "badge badge-bad" }, count(row.faults, "error")) : null),
         make("p", { class: "soft config-facts" }, tellFacts(row)),
-        row.fault ? make("p", { class: "field-error" }, row.fault) : null),
+        row.fault ? make("p", { class: "field-error" }, row.fault.split("\n")[0]) : null),
       row.fault ? null : make("a", { class: "button button-small", href: `/?${query}`, "aria-label": `Solve with ${row.config}` }, "Solve"));
   }
 

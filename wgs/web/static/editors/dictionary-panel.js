@@ -86,7 +86,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
       fill(info, make("dl", { class: "figures" },
         [["Words", answer.words.toLocaleString()], ["Skipped", answer.skipped.toLocaleString()], ["Longest", answer.longest[0] ?? ""], ["Alphabet", answer.alphabet]]
           .map(([head, text]) => make("div", {}, make("dt", {}, head), make("dd", {}, String(text))))),
-      make("p", { class: "soft" }, `${answer.file ?? ""} · ${answer.digest}`),
+      make("p", { class: "soft" }, `${answer.file ? `File ${answer.file}, digest` : "Digest"} ${answer.digest}`),
       make("div", { class: "table-scroll table-narrow", tabIndex: 0, role: "group", "aria-label": "Words by length" }, make("table", { class: "table" }, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Length"), make("th", { scope: "col", class: "numeric" }, "Words"))),
         make("tbody", {}, answer.lengths.map((/** @type {any} */ each) => make("tr", {}, make("td", {}, String(each.length)), make("td", { class: "numeric" }, each.words.toLocaleString())))))));
     } catch (problem) {

@@ -112,7 +112,7 @@ function makeChoiceField(options) {
     element: field.element,
     update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
       const known = value === undefined || value === null || choices.includes(value) ? choices : [...choices, value];
-      const empty = standard !== undefined && standard !== null ? `Default: ${showChoice(standard)}` : allows(options.schema, "boolean") ? "Default" : "None";
+      const empty = standard !== undefined && standard !== null ? `Default: ${showChoice(standard)}` : allows(options.schema, "boolean") ? "Default" : "Not set";
       select.replaceChildren(
         ...(options.schema.const === undefined ? [make("option", { value: "" }, empty)] : []), // what a key must have is never none
         ...known.map((each) => make("option", { value: String(each) }, showChoice(each))),
@@ -198,7 +198,7 @@ function makeTextField(options) {
 function makeColourField(options) {
   const field = makeTextField(options);
   const text = /** @type {HTMLInputElement} */ (field.element.querySelector("input"));
-  const picker = make("input", { type: "color", class: "input input-colour", "aria-label": `Pick: ${options.schema.title ?? options.key}`, oninput: () => {
+  const picker = make("input", { type: "color", class: "input input-colour", "aria-label": `Pick the ${String(options.schema.title ?? options.key).replace(/^C/, "c")}`, oninput: () => {
     text.value = picker.value;
     options.onChange(picker.value);
   } });

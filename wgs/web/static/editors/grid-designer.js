@@ -12,7 +12,7 @@ const HELP = {
   Diagonal: "All cells around a cell touch it.",
   Straight: "Cells touch at their sides: left, right, above, below.",
   Hex: "Six cells touch a cell; rows 2, 4, 6 ... are shifted by half a cell.",
-  Full: "Every cell follows every other: for anagrams.",
+  Full: "Every cell touches every other cell: for anagrams.",
   steps: "Words take the steps that you choose, from the cell in the middle.",
 };
 

@@ -26,6 +26,8 @@ export function createSamplePane(element, { ask, draft, onSample }) {
   /** The cells that the board was made for. */
   let shown = "";
   let told = "";
+  /** How many tiles the scoring rules give random boards. @type {unknown} */
+  let size;
 
   element.append(make("div", { class: "card stack gap-2 sample", role: "region", "aria-label": "Sample board" },
     make("div", { class: "card-head" }, make("h2", {}, "Sample"),
@@ -117,11 +119,13 @@ export function createSamplePane(element, { ask, draft, onSample }) {
     /** @param {{section: string, name: string}} place @param {import("./draft.js").DraftState} state */
     update(place, state) {
       const isOther = place.section !== section || place.name !== name;
+      const sizeBefore = size;
       [section, name] = [place.section, place.name];
+      size = state.entries.find((each) => each.section === "ScoringRules" && each.section === section && each.name === name)?.value?.RandomBoardSize;
       if (isOther) told = "";
       listGames(state);
       stale.hidden = state.is_usable;
-      show(isOther || section === "LetterDistributions" || section === "GameRules" || section === "Grids");
+      show(isOther || size !== sizeBefore || section === "LetterDistributions" || section === "GameRules" || section === "Grids");
     },
     get sample() {
       return board ? { game: choice.value, board } : null;

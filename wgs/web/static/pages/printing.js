@@ -135,7 +135,7 @@ function describeSource() {
   const gallery = `/make${query}`;
   const back = make("a", { href: gallery }, "Back to the gallery");
   part("make-link").href = gallery;
-  part("source").replaceChildren(what, " ", list, " ", back);
+  part("source").replaceChildren(what, " ", list, " ", back, " ·");
 }
 
 function markPreset() {
