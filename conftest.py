@@ -7,6 +7,7 @@ folder of their own, in order.
 from __future__ import annotations
 
 import doctest
+import gc
 import os
 import re
 import signal
@@ -21,6 +22,7 @@ from support import small_config, write_config, write_words
 from support.engines import ENGINES
 from sybil import Document, Example, Region, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+from xdist.scheduler import LoadFileScheduling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,13 +31,35 @@ if TYPE_CHECKING:
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # Faults of the program itself shall be seen whole.
 os.environ["WGS_TRACEBACK"] = "1"
+# Python searches all objects for garbage again and again, which is half of the time that collecting thousands of tests
+# takes; so it does that less often, and leaves out what is kept to the end.
+gc.set_threshold(100_000, 20, 20)
 # Hypothesis tries the same examples in every run; with --hypothesis-profile=explore it looks for new ones.
 settings.register_profile("repeatable", derandomize=True)
 settings.register_profile("explore", print_blob=True)
 settings.load_profile("repeatable")
 
 _SAVED_FILE = re.compile(r"Save\s+this\s+as\s+`(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
+_SHARED_FOLDER = "tests/web/"
 _COMMAND = re.compile(r"^\$ ", re.MULTILINE)
+
+
+class Scheduling(LoadFileScheduling):  # type: ignore[misc]
+    """Gives a file of tests to one process, and so all files of the workbench, which share servers and a browser."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return _SHARED_FOLDER if nodeid.startswith(_SHARED_FOLDER) else str(super()._split_scope(nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling | None:
+    """Choose how files of tests are given to processes."""
+    return Scheduling(config, log) if config.getvalue("dist") == "loadfile" else None
+
+
+def pytest_collection_finish() -> None:
+    """Leave the tests themselves out of searches for garbage."""
+    gc.freeze()
 
 
 @pytest.fixture(params=ENGINES)

@@ -105,7 +105,10 @@ def test_rows_are_shifted_where_the_steps_of_even_rows_are_others() -> None:
 
 def find_named(file: Path) -> list[str]:
     """Return the names of kinds that a source file does more with than making a grid."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    text = file.read_text(encoding="utf-8")
+    if not any(name in text for name in KINDS):
+        return []
+    tree = ast.parse(text)
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     given = [part for call in calls if "Grid" in ast.unparse(call.func) for part in (*call.args, *call.keywords)]
     making = {id(node) for part in given for node in ast.walk(part)}

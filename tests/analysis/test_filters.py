@@ -221,7 +221,10 @@ def test_what_cannot_be_is_said_before_any_board_is_read(
 @pytest.mark.parametrize(
     "pattern", ["(a+)+$", "(.*)*x", r"(.|.)*?(.|.)*\d", "(t|t|t)+(t|t)+x", "((((a{1000}){1000}){1000}){1000})"]
 )
-def test_no_pattern_hangs_the_program(config: str, tmp_path: Path, pattern: str) -> None:
+def test_no_pattern_hangs_the_program(
+    config: str, tmp_path: Path, pattern: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wgs.pattern.SECONDS_AT_FIRST", 0.2)
     write_words(tmp_path, f"{'t' * 40}a tat")
     start = process_time()
     rest = small_config(Grids={"2x2": {"Size": [41, 1]}})

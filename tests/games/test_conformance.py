@@ -1,6 +1,6 @@
 """What every game that is played in turns must do, seen on random games.
 
-Ten games for each game and number of players; WGS_GAMES asks for another number, as .ci/play does.
+Two games for each game and number of players; WGS_GAMES asks for another number, as .ci/play does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wgs.games.play.players import PLAYERS, Limits, make_player
 from wgs.games.play.playing import MadeMove, play_game, replay_game
 from wgs.randomness import Randomness
 
-GAMES_EACH = int(os.environ.get("WGS_GAMES", "4"))
+GAMES_EACH = int(os.environ.get("WGS_GAMES", "2"))
 GOLDEN = Path(__file__).parent / "golden_games"
 MOST_LISTED = 3000
 """So many moves of a list are looked at, and the first of them only where there are more."""

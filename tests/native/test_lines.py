@@ -145,7 +145,7 @@ def test_scores_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, strict
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=strict)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
 @given(PUZZLES, st.data(), SOLUTION_FORMATS, TEXTS, TEXTS)
 def test_words_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, text: str, before: str, after: str) -> None:
     template = parse_solution_format(text + "|")
@@ -159,7 +159,7 @@ def test_words_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, text: s
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
 @given(PUZZLES, st.data(), ANALYSIS_FORMATS)
 def test_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, text: str) -> None:
     template = parse_analysis_format(text)
@@ -173,7 +173,7 @@ def test_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, text
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
 @given(PUZZLES, st.data(), st.sampled_from(["json", "csv"]))
 def test_records_of_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, form: Form) -> None:
     positions = len(puzzle.grid)

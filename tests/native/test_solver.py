@@ -114,7 +114,7 @@ def test_small_boards_have_the_same_answers(puzzle: OddPuzzle) -> None:
     check(puzzle)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=20, deadline=None, suppress_health_check=QUIET)
 @given(odd_puzzles(large_grids()))
 def test_large_boards_have_the_same_answers(puzzle: OddPuzzle) -> None:
     check(puzzle)

@@ -205,7 +205,6 @@ def test_boards_depend_on_seed_and_number_alone(game: Game, boards: list[Board])
     one_core = [format_tiles(tiles) for tiles in game.iter_draws(3, seed=11, jobs=1)]
     assert one_core == list(map(str, boards))
     assert game.create(1, seed=11) == boards[:1]
-    assert game.create(3, seed=11, jobs=1) == boards
     plain = next(game.iter_draws(1, seed=11, plain=True))
     assert format_tiles(plain) != one_core[0]
     assert game.create(1, seed=11, plain=True)[0].tiles == plain

@@ -67,13 +67,13 @@ def test_grids_with_custom_steps_are_solved_as_by_brute_force(puzzle: Puzzle) ->
     check(puzzle)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=75, deadline=None, suppress_health_check=QUIET)
 @given(puzzles(st.just("Full")))
 def test_anagrams_with_repeated_tiles_are_solved_as_by_brute_force(puzzle: Puzzle) -> None:
     check(puzzle)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=75, deadline=None, suppress_health_check=QUIET)
 @given(puzzles(st.one_of(NAMES, st.just("Full")), ["QU", "QUA"]))
 def test_boards_full_of_q_and_u_are_solved_as_by_brute_force(puzzle: Puzzle) -> None:
     check(puzzle)

@@ -138,7 +138,7 @@ def test_a_limit_is_no_negative_number(limit: dict[str, Any]) -> None:
 # --- Limits that are not ----------------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=25)
 @given(board=st.text("ACTZ?.", min_size=9, max_size=9), steps=st.integers(0, 4000))
 def test_answers_are_the_same_with_a_limit_or_there_are_none(board: str, steps: int) -> None:
     for engine in INSTALLED:

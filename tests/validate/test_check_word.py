@@ -251,9 +251,9 @@ def test_odd_mixes_of_faces_are_answered_soon(texts: list[str], word: str, is_po
 @pytest.mark.parametrize("name", ["Big Boggle (2011)", "Super Big Boggle"])
 def test_words_of_a_list_need_no_more_than_a_few_tries(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wgs.validate.search.MAX_STATES", 20)
-    validator = Toolkit.load("wgs.json").game(name).validator
-    words = Toolkit.load("wgs.json").load_dictionary("common")
-    checks = list(validator.check_word_many([word for word in words if len(word) >= 8]))
+    toolkit = Toolkit.load("wgs.json")
+    words = [word for word in toolkit.load_dictionary("common") if len(word) >= 8]
+    checks = list(toolkit.game(name).validator.check_word_many(words[::3]))
     assert not any(isinstance(check, CheckError) for check in checks)
     assert {check.method for check in checks if isinstance(check, WordCheck)} >= {Method.MATCHING, Method.SEARCH}
 
@@ -270,7 +270,7 @@ def test_past_the_budget_there_is_an_error_as_a_value(monkeypatch: pytest.Monkey
         validator.check_word("A" * 200)
 
 
-@pytest.mark.parametrize("word", ["A" * (1 << 18), "AB" * (1 << 17), "4" * (1 << 20), " " * (1 << 20)])
+@pytest.mark.parametrize("word", ["A" * (1 << 16), "AB" * (1 << 15), "4" * (1 << 20), " " * (1 << 20)])
 def test_huge_words_are_answered(word: str) -> None:
     pool = Letters((("A",), ("Aa",), ("?b",)), is_pool=True, runs_out=False).make_validator()
     assert pool.check_word(word).is_possible == word.isalpha()

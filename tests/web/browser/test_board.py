@@ -60,7 +60,7 @@ def list_path(page: Page, board: str) -> list[int]:
     return [steps[step] for step in sorted(steps)]
 
 
-def test_clicks_cycle_the_mode_of_a_tile(boards: Page) -> None:
+def test_clicks_cycle_the_mode_of_a_tile_unless_it_is_empty(boards: Page) -> None:
     cell = find_cell(boards, "plain", 3)
     cell.click()
     expect(cell).to_have_accessible_name("row 1, column 3: N, starts with")
@@ -72,9 +72,6 @@ def test_clicks_cycle_the_mode_of_a_tile(boards: Page) -> None:
     cell.click()
     expect(cell).to_have_accessible_name("row 1, column 3: N")
     assert read_last(boards, "plain", "modes") == {"starts": [], "contains": []}
-
-
-def test_an_empty_tile_has_no_mode(boards: Page) -> None:
     find_cell(boards, "modes", 4).click()
     assert read_last(boards, "modes", "modes") == {"starts": [1, 10], "contains": [5, 7]}
 
@@ -93,19 +90,7 @@ def test_a_swipe_traces_a_path_on_every_kind_of_grid(boards: Page) -> None:
         assert list_path(boards, board) == path
 
 
-def test_a_swipe_leaves_out_what_may_not_follow(boards: Page) -> None:
-    swipe(boards, "plain", [1, 7])
-    assert read_last(boards, "plain", "trace")["positions"] == [1]
-    swipe(boards, "knight", [1, 2, 3, 7])
-    assert read_last(boards, "knight", "trace")["positions"] == [1, 7]
-
-
-def test_a_swipe_back_takes_letters_back(boards: Page) -> None:
-    swipe(boards, "plain", [1, 2, 3, 2, 6])
-    assert read_last(boards, "plain", "trace")["positions"] == [1, 2, 6]
-
-
-def test_corners_between_cells_count_for_none(boards: Page) -> None:
+def test_a_swipe_leaves_out_corners_and_what_may_not_follow_and_takes_letters_back(boards: Page) -> None:
     show(boards, "plain")
     (x1, y1), (x2, y2) = find_centre(boards, "plain", 1), find_centre(boards, "plain", 6)
     boards.mouse.move(x1, y1)
@@ -114,12 +99,12 @@ def test_corners_between_cells_count_for_none(boards: Page) -> None:
     boards.mouse.up()
     assert read_last(boards, "plain", "trace") is None
     assert read_last(boards, "plain", "modes") is None
-
-
-def test_a_path_leaves_the_board_over_a_joined_edge(boards: Page) -> None:
-    """Both paths have four steps; two of one lead over an edge, and are two lines each."""
-    expect(boards.locator('[data-board="wrapped"] .board-line')).to_have_attribute("d", re.compile("^(M[^M]+){6}$"))
-    expect(boards.locator('[data-board="plain"] .board-line')).to_have_attribute("d", re.compile("^(M[^M]+){4}$"))
+    swipe(boards, "plain", [1, 7])
+    assert read_last(boards, "plain", "trace")["positions"] == [1]
+    swipe(boards, "knight", [1, 2, 3, 7])
+    assert read_last(boards, "knight", "trace")["positions"] == [1, 7]
+    swipe(boards, "plain", [1, 2, 3, 2, 6])
+    assert read_last(boards, "plain", "trace")["positions"] == [1, 2, 6]
 
 
 def test_a_touch_that_is_cancelled_gives_the_old_path_back(boards: Page) -> None:
@@ -159,7 +144,7 @@ def test_a_finger_taps_and_swipes_on_a_phone(boards: Page) -> None:
     assert size["width"] >= 44
 
 
-def test_arrow_keys_follow_the_geometry(boards: Page) -> None:
+def test_arrow_keys_follow_the_geometry_and_enter_and_space_cycle_the_mode(boards: Page) -> None:
     for board, start, keys, end in [
         ("plain", 1, "Right Down Left", 5),
         ("plain", 1, "Left Up", 1),
@@ -178,9 +163,6 @@ def test_arrow_keys_follow_the_geometry(boards: Page) -> None:
     expect(find_cell(boards, "rack", 8)).to_be_focused()
     boards.keyboard.press("Home")
     expect(find_cell(boards, "rack", 1)).to_be_focused()
-
-
-def test_enter_and_space_cycle_the_mode(boards: Page) -> None:
     cell = find_cell(boards, "plain", 1)
     cell.focus()
     boards.keyboard.press("Enter")
@@ -190,7 +172,7 @@ def test_enter_and_space_cycle_the_mode(boards: Page) -> None:
     expect(boards.get_by_role("status").filter(has_text="contains")).to_have_count(1)
 
 
-def test_typing_lights_all_paths_and_backspace_undoes(boards: Page) -> None:
+def test_typing_lights_all_paths_also_of_several_letters_and_wildcards_and_backspace_undoes(boards: Page) -> None:
     find_cell(boards, "plain", 1).focus()
     lit = boards.locator('[data-board="plain"] .board-cell:is(.is-lit, .is-end)')
     boards.keyboard.type("s")
@@ -209,9 +191,6 @@ def test_typing_lights_all_paths_and_backspace_undoes(boards: Page) -> None:
     assert read_last(boards, "plain", "word") == "ST"
     boards.keyboard.press("Escape")
     expect(lit).to_have_count(0)
-
-
-def test_typing_passes_tiles_with_several_letters_and_wildcards(boards: Page) -> None:
     find_cell(boards, "modes", 1).focus()
     # Q is on Qu, on the wildcard, and on the wildcard before an H; with D only one path goes on.
     for word, counts in {"QUD": [3, 2, 1], "ING": [4, 4, 2]}.items():
@@ -221,6 +200,17 @@ def test_typing_passes_tiles_with_several_letters_and_wildcards(boards: Page) ->
             counted.append(read_last(boards, "modes", "typed")["count"])
         assert counted == counts
         boards.keyboard.press("Escape")
+
+
+def test_marks_paths_and_numbers_are_drawn(boards: Page) -> None:
+    marks = boards.locator('[data-board="modes"] .board-mark').all_text_contents()
+    assert marks == ["DL", "TW", "TL", "DL", "DW", "DW", "DL", "TW"]
+    expect(boards.locator('[data-board="heat"] .board-note')).to_have_text(
+        ["40", "62", "31", "12", "88", "120", "130", "77", "95", "143", "101", "60", "22", "84", "70", "9"]
+    )
+    # Both paths have four steps; two of one lead over an edge, and are two lines each.
+    expect(boards.locator('[data-board="wrapped"] .board-line')).to_have_attribute("d", re.compile("^(M[^M]+){6}$"))
+    expect(boards.locator('[data-board="plain"] .board-line')).to_have_attribute("d", re.compile("^(M[^M]+){4}$"))
 
 
 def test_names_tell_what_is_on_a_tile(boards: Page) -> None:
@@ -241,11 +231,6 @@ def test_names_tell_what_is_on_a_tile(boards: Page) -> None:
     expect(find_cell(boards, "hexes", 1)).to_have_accessible_name(re.compile("Red home row"))
     expect(boards.locator('[data-board="hexes"] .board-home')).to_have_text(["Red", "Blue"])
     expect(boards.get_by_role("img", name="A board: S T N D, T E I E, L A R S, M R T O")).to_be_visible()
-
-
-def test_premiums_have_marks_beside_their_colours(boards: Page) -> None:
-    marks = boards.locator('[data-board="modes"] .board-mark').all_text_contents()
-    assert marks == ["DL", "TW", "TL", "DL", "DW", "DW", "DL", "TW"]
 
 
 def test_edit_mode_fills_tile_after_tile(boards: Page) -> None:
@@ -276,12 +261,6 @@ def test_edit_mode_takes_what_a_phone_types(boards: Page) -> None:
     boards.keyboard.insert_text("Do")
     boards.keyboard.press("Backspace")
     assert read_last(boards, "editing", "edit")["board"] == "CATSD..........."
-
-
-def test_a_heat_map_has_numbers(boards: Page) -> None:
-    expect(boards.locator('[data-board="heat"] .board-note')).to_have_text(
-        ["40", "62", "31", "12", "88", "120", "130", "77", "95", "143", "101", "60", "22", "84", "70", "9"]
-    )
 
 
 def test_boards_obey_the_size_of_tiles_and_never_overflow(boards: Page) -> None:

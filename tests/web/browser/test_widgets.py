@@ -31,13 +31,6 @@ def test_nobody_is_kept_out_and_nothing_moves_when_people_ask_for_that(page: Pag
     assert "button-name" in found
 
 
-def test_no_window_scrolls_sideways(page: Page) -> None:
-    page.goto("/widgets")
-    for width in (320, *WIDTHS):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert measure_overflow(page) == 0, width
-
-
 def test_the_theme_is_kept_and_set_before_the_first_paint(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto("/widgets")
@@ -58,7 +51,7 @@ def test_the_theme_is_kept_and_set_before_the_first_paint(page: Page) -> None:
     assert page.evaluate(ground) == light
 
 
-def test_the_first_tab_stop_skips_to_the_content(page: Page) -> None:
+def test_the_first_tab_stop_skips_to_the_content_and_no_window_scrolls_sideways(page: Page) -> None:
     page.goto("/widgets")
     page.keyboard.press("Tab")
     link = page.get_by_role("link", name="Skip to the content")
@@ -66,9 +59,12 @@ def test_the_first_tab_stop_skips_to_the_content(page: Page) -> None:
     expect(link).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page.get_by_role("main")).to_be_focused()
+    for width in (320, *WIDTHS):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert measure_overflow(page) == 0, width
 
 
-def test_a_menu_is_worked_with_the_keyboard(page: Page) -> None:
+def test_a_menu_tabs_and_a_tool_tip_are_worked_with_the_keyboard(page: Page) -> None:
     page.goto("/widgets")
     button = page.get_by_role("button", name="Download")
     button.focus()
@@ -79,15 +75,15 @@ def test_a_menu_is_worked_with_the_keyboard(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(button).to_be_focused()
     expect(page.get_by_role("menu")).to_be_hidden()
-
-
-def test_tabs_are_worked_with_the_keyboard(page: Page) -> None:
-    page.goto("/widgets")
     page.get_by_role("tab", name="Words").focus()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("tab", name="By length")).to_be_focused()
     expect(page.get_by_role("tabpanel", name="By length")).to_be_visible()
     expect(page.get_by_role("tabpanel", name="Words")).to_be_hidden()
+    page.get_by_role("button", name="Undo").focus()
+    expect(page.get_by_role("tooltip")).to_have_text("Undo (Ctrl+Z)")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_be_hidden()
 
 
 def test_a_combobox_filters_and_puts_back_what_is_no_option(page: Page) -> None:
@@ -103,7 +99,7 @@ def test_a_combobox_filters_and_puts_back_what_is_no_option(page: Page) -> None:
     expect(field).to_have_value("10x13 hexes")
 
 
-def test_a_toast_is_seen_said_and_closed(page: Page) -> None:
+def test_a_toast_is_seen_said_and_closed_and_said_in_a_dialog(page: Page) -> None:
     page.goto("/widgets")
     page.get_by_role("button", name="Show a toast").click()
     toast = page.locator(".toast")
@@ -112,24 +108,12 @@ def test_a_toast_is_seen_said_and_closed(page: Page) -> None:
     expect(page.get_by_role("status").filter(has_text="Link copied.")).to_have_count(1)
     toast.get_by_role("button", name="Close").click()
     expect(toast).to_have_count(0)
-
-
-def test_what_happens_in_a_dialog_is_said_in_it(page: Page) -> None:
-    page.goto("/widgets")
     page.get_by_role("button", name="Open a dialog").click()
     page.get_by_role("button", name="Show a toast", include_hidden=True).evaluate("button => button.click()")
     dialog = page.get_by_role("dialog", name="Save as")
     expect(dialog.get_by_role("status")).to_have_text("Link copied.")
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-
-
-def test_a_tool_tip_shows_on_focus_and_hides_on_escape(page: Page) -> None:
-    page.goto("/widgets")
-    page.get_by_role("button", name="Undo").focus()
-    expect(page.get_by_role("tooltip")).to_have_text("Undo (Ctrl+Z)")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("tooltip")).to_be_hidden()
 
 
 def test_a_page_that_does_not_exist_leads_back(page: Page, faults: list[str]) -> None:
