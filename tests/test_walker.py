@@ -50,13 +50,14 @@ boards = st.lists(st.sampled_from(["A", "B", "Ab", "Q", "?", "?b", "?u", "."]), 
 @given(boards, st.booleans())
 def test_every_path_of_every_word_is_found_in_rising_order(board: str, is_full: bool) -> None:
     grid, faces = Grid.rectangle(3, 2, "Full") if is_full else GRID, read(board)
+    laid = {word: lay_everywhere(word, faces, grid) for word in WORDS}
     for word in WORDS:
         steps = Walker(spell_for(word, faces), grid.following).walk(lead_to(word))
-        assert [path for _, path, state, _ in steps if state & WORD] == lay_everywhere(word, faces, grid)
+        assert [path for _, path, state, _ in steps if state & WORD] == laid[word]
     steps = Walker(spell_faces(faces, WORDS.alphabet), grid.following).walk(WORDS.trie.has_node)
     walked = [(text, path) for text, path, state, _ in steps if state & WORD]
-    assert [path for text, path in walked if text == "ABA"] == lay_everywhere("ABA", faces, grid)
-    assert sorted(walked) == sorted((word, path) for word in WORDS for path in lay_everywhere(word, faces, grid))
+    assert [path for text, path in walked if text == "ABA"] == laid["ABA"]
+    assert sorted(walked) == sorted((word, path) for word in WORDS for path in laid[word])
 
 
 def test_a_path_comes_before_those_that_go_on_from_it() -> None:

@@ -53,7 +53,7 @@ RULES = ScoringRules(ScoringSection.model_validate({"LetterValues": dict.fromkey
 ENDLESS = "".join(":?" if cell in {0, 7, 56, 63} else "?" for cell in range(64))
 """A board of 8 x 8 with more paths for 20 letters than there is time for."""
 
-FEW = SearchLimit(steps=20_000)
+FEW = SearchLimit(steps=5_000)
 
 
 @pytest.fixture
@@ -83,8 +83,8 @@ def test_a_board_that_reaches_its_limit_is_a_fault_among_the_others(
     first, fault, second = ask(solver, ["CAT", ENDLESS, "ACT"], FEW)
     assert [first, second] == ask(solver, ["CAT", "ACT"], NO_LIMIT)
     assert isinstance(fault, SearchLimitError)
-    assert (fault.steps, fault.seconds) == (20_000, None)
-    assert str(fault) == "this board takes more than 20,000 steps to search; let it take longer with limit"
+    assert (fault.steps, fault.seconds) == (5_000, None)
+    assert str(fault) == "this board takes more than 5,000 steps to search; let it take longer with limit"
 
 
 @pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
@@ -210,7 +210,7 @@ def test_lines_that_reach_their_limit_have_their_place_in_the_text(monkeypatch: 
         assert places == sorted(places)
         assert written.text.count(b"\n") == written.lines - len(places)
         start = written.end
-    assert answered == ["scored", 20_000, "scored", 20_000]
+    assert answered == ["scored", 5_000, "scored", 5_000]
 
 
 # --- Games ------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import best_of_each
+from support.engines import INSTALLED, using
 from support.puzzles import NAMES, QUIET, STEPS, Puzzle, puzzles
 
 from wgs import SearchLimit, Toolkit
@@ -16,7 +17,6 @@ POSITIONS = st.sets(st.integers(1, 7), max_size=2)
 ANY_PUZZLE = puzzles(st.one_of(NAMES, STEPS, st.just("Full")))
 
 
-@pytest.mark.usefixtures("engine")
 @settings(max_examples=100, deadline=None, suppress_health_check=QUIET)
 @given(ANY_PUZZLE, POSITIONS, POSITIONS)
 def test_a_study_is_what_brute_force_finds(puzzle: Puzzle, starts: set[int], through: set[int]) -> None:
@@ -26,18 +26,19 @@ def test_a_study_is_what_brute_force_finds(puzzle: Puzzle, starts: set[int], thr
     wanted = best_of_each(
         [each for each in everything if (not starts or each.path[0] in starts) and through <= set(each.path)]
     )
-    solver = puzzle.make_solver()
-    solutions, measures, best_paths = solver.study(puzzle.text, sorted(starts), sorted(through))
-    rows = list(zip(solutions.words, solutions.points, solutions.paths, strict=True))
-    assert rows == [(each.word, each.points, each.path) for each in wanted]
-    assert [measures] == solver.measure([puzzle.text])
-    paths = {each.word: each.path for each in best_of_each(everything)}
-    assert best_paths == {word: paths[word] for word in best_paths}
     best: dict[int, int] = {}
     for each in everything:
         best[len(each.word)] = max(best.get(len(each.word), each.points), each.points)
-    points = {each.word: each.points for each in best_of_each(everything)}
-    assert {len(word): points[word] for word in best_paths} == best
+    best_words = {each.word: each for each in best_of_each(everything)}
+    for engine in INSTALLED:
+        with using(engine):
+            solver = puzzle.make_solver()
+        solutions, measures, best_paths = solver.study(puzzle.text, sorted(starts), sorted(through))
+        rows = list(zip(solutions.words, solutions.points, solutions.paths, strict=True))
+        assert rows == [(each.word, each.points, each.path) for each in wanted]
+        assert [measures] == solver.measure([puzzle.text])
+        assert best_paths == {word: best_words[word].path for word in best_paths}
+        assert {len(word): best_words[word].points for word in best_paths} == best
 
 
 @pytest.mark.usefixtures("engine")

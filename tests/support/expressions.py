@@ -68,7 +68,8 @@ class Expression:
 def iter_expressions(package: str = "wgs") -> Iterator[Expression]:
     """Yield the expressions of a package: those of its calls of ``re``, and the patterns of its JSON schema."""
     for path in sorted((ROOT / package).rglob("*.py")):
-        yield from _Source(path).iter_expressions()
+        if re.search(r"\bre\.", text := path.read_text(encoding="utf-8")):
+            yield from _Source(path, text).iter_expressions()
     schema = ROOT / "configs" / "wgs.schema.json"
     for text in sorted(set(_iter_schema(json.loads(schema.read_text(encoding="utf-8"))))):
         yield Expression("configs/wgs.schema.json", text, 0, ("search",))
@@ -87,9 +88,9 @@ def _iter_schema(node: Any) -> Iterator[str]:
 class _Source:
     """A module of the package; what its calls of ``re`` have for arguments is found by the module's own names."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, text: str) -> None:
         self._name = path.relative_to(ROOT).as_posix()
-        self._tree = ast.parse(path.read_text(encoding="utf-8"))
+        self._tree = ast.parse(text)
         self._calls = [node for node in ast.walk(self._tree) if isinstance(node, ast.Call)]
 
     def iter_expressions(self) -> Iterator[Expression]:

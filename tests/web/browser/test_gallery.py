@@ -129,7 +129,7 @@ def test_what_is_wrong_stands_at_its_field_and_long_work_can_be_cancelled(page: 
     page.get_by_role("button", name="Make boards").click()
     expect(page.locator("#boards-error")).to_contain_text("expected 10000 or less")
     page.get_by_label("Boards", exact=True).fill("10000")
-    page.get_by_label("Words, at least").fill("350")
+    page.get_by_label("Words, at least").fill("900")
     page.get_by_role("button", name="Make boards").click()
     expect(page.locator("[data-progress-text]")).to_contain_text("Best so far")
     page.get_by_role("button", name="Cancel").click()
