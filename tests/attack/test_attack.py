@@ -26,7 +26,7 @@ needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tel
 @needs_linux
 def test_bad_input_is_answered_or_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wanted = [f"--only={part}" for part in PARTS if part not in SLOW]
-    status = main(["30", "--seed", "1", "--jobs", "1", "--cases", "2", "--failures", str(tmp_path), *wanted])
+    status = main(["30", "--seed", "1", "--jobs", "2", "--cases", "2", "--failures", str(tmp_path), *wanted])
     told = capsys.readouterr().out
     assert status == 0, told
     assert not list(tmp_path.iterdir())
