@@ -169,7 +169,7 @@ def test_missed_moves_are_found_and_shown_on_the_board(page: Page, served: Serve
     number = int(str(better.get_attribute("data-better")))
     better.click()
     expect(page.locator(".transport-place")).to_have_text(f"{number - 1} of 9")
-    expect(page.locator("[data-told]")).to_contain_text(f"Instead of move {number}")
+    expect(page.get_by_role("heading", name=f"Instead of move {number}, ")).to_be_visible()
     assert count_in(page, ".game-cell.is-lit") > 2
     page.keyboard.press(".")
     assert count_in(page, ".game-cell.is-lit") == 0

@@ -1,6 +1,6 @@
 // The texts of a page, from the one catalogue: the page brings those that it needs as JSON.
 //
-//   say("replay.move", { number: 3, total: 17 })
+//   say("replay.slider-value", { number: 3, total: 17 })
 
 /** @type {Record<string, string | Record<string, string>> | null} */
 let texts = null;
@@ -24,9 +24,4 @@ export function say(key, values = {}) {
   const found = (texts ?? read())[key];
   const text = typeof found === "object" ? (found[plurals?.select(Number(values.count)) ?? "other"] ?? found.other) : found;
   return (text ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
-}
-
-/** @param {string} key @returns {boolean} whether there is such a text */
-export function hasText(key) {
-  return key in (texts ?? read());
 }

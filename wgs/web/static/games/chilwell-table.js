@@ -24,11 +24,12 @@ export function createChilwellTable(element, { description }) {
     const drawn = events.find(({ kind }) => kind === "drawn");
     const letters = played ? String(played.facts.letters ?? played.facts.word) : "";
     const isTried = played?.kind === "tried";
+    const nothing = events.some(({ kind }) => kind === "passed") ? say("chilwell.passed") : say("chilwell.none");
     fill(word,
       make("h2", { class: "chilwell-title" }, say(isTried ? "chilwell.tried" : "chilwell.word")),
       letters
         ? makeTileRow(letters, values, say("chilwell.word"), { name: isTried ? "is-large is-tried" : "is-large", isNew: () => true })
-        : make("p", { class: "soft chilwell-none" }, say(events.some(({ kind }) => kind === "passed") ? "chilwell.passed" : "chilwell.none")),
+        : make("p", { class: "soft chilwell-none" }, nothing),
       make("p", { class: "chilwell-sum" }, played ? writeSum(letters, played, values) : "",
         drawn ? make("span", { class: "soft" }, say("chilwell.drew", { count: drawn.facts.count })) : null));
   }

@@ -55,7 +55,7 @@ function drawEmpty({ description, scene, marks }, { name }, premium) {
   const goal = description.seats.findIndex(({ goals }) => goals.includes(name));
   const text = makeSvg("text", { class: "cross-premium", y: 10, "font-size": 29 }, premium);
   return [
-    premium && bomb === undefined && defuser === undefined ? text : null,
+    premium && goal < 0 && bomb === undefined && defuser === undefined ? text : null,
     start >= 0 ? drawSeatMark(start, 0, 0, 21, "seat-mark cross-start") : null,
     goal >= 0 ? drawSeatMark(goal, 0, 0, 21, "seat-mark cross-goal") : null,
     defuser === undefined ? null : drawDefuser(defuser, isNew),

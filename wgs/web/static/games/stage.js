@@ -31,7 +31,7 @@ export const DRAWERS = { WordRace: wordRace, RouteWords: routeWords, Contradicti
 export function createStage(element, { description, players = [], label, ...listeners }) {
   const drawer = DRAWERS[description.game];
   const [seats, middle, facts] = [make("div", { class: "stage-seats" }), make("div", { class: "stage-board" }), make("div", { class: "stage-facts" })];
-  const stage = make("div", { class: "stage", data: { game: description.game, ...(description.values.A ? { hasTiles: "" } : {}) } }, seats, middle, facts);
+  const stage = make("div", { class: "stage", data: { game: description.game, ...(description.values.A ? { hasTiles: "" } : {}) } }, seats, facts, middle);
   element.append(stage);
   const cards = createSeatCards(seats, { description, players });
   const board = drawer && description.board ? createGameBoard(middle, { description, drawer, label, ...listeners }) : null;

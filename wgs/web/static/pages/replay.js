@@ -163,8 +163,9 @@ function show({ isForward }) {
 function showTold() {
   const move = replay?.moves[number - 1];
   const total = replay?.moves.length ?? 0;
-  part("move-title").textContent = move ? say("replay.row", { number, seat: seats[move.seat] ?? "", move: move.text }) : say("replay.at-start");
-  const texts = better ? [sayBetter(better)] : (move?.told ?? []);
+  const title = move ? say("replay.row", { number, seat: seats[move.seat] ?? "", move: move.text }) : say("replay.at-start");
+  part("move-title").textContent = better ? sayBetter(better) : title;
+  const texts = better ? sayGain(better) : (move?.told ?? []);
   const result = move?.result || (number === total && replay?.moves.length ? say("replay.unfinished") : "");
   const shown = better ? [] : [result && make("p", { class: "replay-result" }, result)];
   const found = better ? null : missed.find(number);
@@ -179,6 +180,11 @@ function makeBetterButton(found) {
 /** @param {Missed} shown */
 function sayBetter({ number: at, seat, best }) {
   return say("missed.shown", { number: at, seat: seats[seat] ?? "", move: best });
+}
+
+/** What the better move would have brought, and what was made of it. @param {Missed} shown */
+function sayGain({ preview, points, made }) {
+  return [say("missed.instead", { made, points, better: preview?.points ?? 0 })];
 }
 
 /** Show a better move on the position in which it was missed. @param {Missed} found */
