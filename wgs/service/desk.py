@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from wgs.game import Game
     from wgs.games.play.match import Match
+    from wgs.games.play.saved import SavedGame
     from wgs.service.budgets import Budget
     from wgs.service.previews import Proof
     from wgs.service.requests import ConfigSource, GameRequest, MatchRequest, PreviewPages, Request
@@ -24,8 +25,11 @@ MOST_CONFIGS = 8
 
 MOST_GAMES = 64
 MOST_JOBS = 64
-MOST_MATCHES = 64
-"""How many games, prepared jobs and matches of a config a desk keeps; those go first that were used longest ago."""
+MOST_MATCHES = 256
+"""How many games, prepared jobs and matches of a config a desk keeps; those go first that were used longest ago.
+
+A match of 100 moves takes some 0.15 MB, and 20 ms to be played again.
+"""
 
 MOST_PROOFS = 4
 """How many documents of a config a desk keeps whose pages are previewed."""
@@ -74,6 +78,7 @@ class OpenConfig:
         games: Its games, by name and word list.
         jobs: What was prepared for requests about lines.
         matches: Matches, by their saved text and their game.
+        latest: The saved texts of these, by what the matches are played with.
         proofs: Documents whose pages are previewed, by requests for them.
     """
 
@@ -82,6 +87,7 @@ class OpenConfig:
         self.games = Shelf["Game"](MOST_GAMES)
         self.jobs = Shelf[Any](MOST_JOBS)
         self.matches = Shelf["Match"](MOST_MATCHES)
+        self.latest = Shelf[str](MOST_MATCHES)
         self.proofs = Shelf["Proof"](MOST_PROOFS)
 
 
@@ -138,11 +144,21 @@ class Desk:
 
     def keep_match(self, request: GameRequest, saved: str, match: Match) -> None:
         """Keep a match of the game that a request names open under its saved text."""
-        self._open(request.config).matches.put((saved, _name_game(request)), match)
+        opened, game = self._open(request.config), _name_game(request)
+        opened.matches.put((saved, game), match)
+        opened.latest.put(
+            (match.setting, match.limits.most_playouts, match.limits.seconds, match.timing.turn_seconds, game), saved
+        )
 
     def take_match(self, request: MatchRequest) -> Match | None:
         """Return the match of a request when it is open; None when it is not. It is no longer kept then."""
         return self._open(request.config).matches.take((request.saved, _name_game(request)))
+
+    def take_earlier(self, request: MatchRequest, saved: SavedGame) -> Match | None:
+        """Return a match with the same setting as a saved one, which stands somewhere else; None when none is open."""
+        opened, game = self._open(request.config), _name_game(request)
+        text = opened.latest.take((saved.setting, saved.playouts, saved.seconds, saved.turn_seconds, game))
+        return None if text is None else opened.matches.take((text, game))
 
 
 def _name_game(request: GameRequest) -> Hashable:

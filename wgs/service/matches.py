@@ -6,11 +6,12 @@ open: where the text is known, nothing is played again.
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
 from wgs.games.play.players import PLAYERS
+from wgs.games.play.resuming import follow
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.play.setting import HUMAN
 from wgs.games.play.transcript import describe_outcome, format_transcript
@@ -198,8 +199,14 @@ def open_to_watch(desk: Desk, request: MatchRequest) -> Opening[Match]:
 def open_to_change(desk: Desk, request: MatchRequest) -> Opening[Match]:
     """Return the match of a request, and take it off the desk if it is there, as it may change."""
     game = yield from open_game(desk, request)
-    match = desk.take_match(request)
-    return game.resume_match(parse_saved(request.saved)) if match is None else match
+    if (match := desk.take_match(request)) is not None:
+        return match
+    saved = parse_saved(request.saved)
+    if (match := desk.take_earlier(request, saved)) is not None:
+        with suppress(PlayError):  # what is wrong is told where the whole game is played again
+            follow(match, saved)
+            return match
+    return game.resume_match(saved)
 
 
 @contextmanager

@@ -11,12 +11,13 @@ from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.play.event_log import EventLog
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import MadeMove, choose_move
+from wgs.games.play.resuming import take_times
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.games.play.shown_racks import ShownRacks
 from wgs.games.play.taking_back import RESIGN, explain_no_undo, find_resigned, find_undone
 from wgs.games.play.telling import tell_events
-from wgs.games.play.timing import Clocks, Timing
+from wgs.games.play.timing import Timing
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
 from wgs.randomness import Randomness, Stream
 
@@ -73,10 +74,13 @@ class Match:
         match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds), turn_seconds=saved.turn_seconds)
         match._positions = replay_saved(saved, rules, start)
         match.moves = list(saved.moves)
-        match.timing.clocks = Clocks({seat: left for seat, left in saved.clocks if match.clock(seat) is not None})
-        for seat, text in saved.drafts:
-            match.draft(seat, rules.read_move(match.position, seat, text))
+        take_times(match, saved)
         return match
+
+    def cut(self, moves: int) -> None:
+        """Forget all moves but the first."""
+        self._log.cut(moves)
+        del self.moves[moves:], self._positions[moves + 1 :]
 
     @property
     def position(self) -> Any:
@@ -226,9 +230,7 @@ class Match:
         if last is None:
             raise PlayError(explain_no_undo(self))
         taken = len(self.moves) - last
-        self._log.cut(last)
-        del self.moves[last:]
-        del self._positions[last + 1 :]
+        self.cut(last)
         self.timing.forget_finished(self.position)
         return taken
 
@@ -241,8 +243,7 @@ class Match:
         """Go on with a game that a person gave up; raises PlayError when nobody did."""
         if self.resigned is None:
             raise PlayError("nobody has resigned")
-        del self.moves[-1], self._positions[-1]
-        self._log.cut(len(self.moves))
+        self.cut(len(self.moves) - 1)
 
     # --- What a seat may see and ask --------------------------------------------------------------------------
 
