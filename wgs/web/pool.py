@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from wgs.engines import choose_engine
 from wgs.service import Workers
 from wgs.service.answers import GameEntry
-from wgs.service.requests import DescribeGame, ListGames, StudyBoard
+from wgs.service.requests import DescribeGame, ListGames, ScoreBoards, StudyBoard
 from wgs.web.calls import Attempt, Call
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
@@ -214,16 +214,22 @@ class Pool:
 
     def warm_up(self, config: ConfigSource) -> None:
         """Prepare the first process for the first game of a config, in a thread of its own."""
-        Thread(target=lambda: _prepare(self._first, _choose_requests(self._first, config)), daemon=True).start()
+        Thread(target=self._prepare_first, args=(config,), daemon=True).start()
+
+    def _prepare_first(self, config: ConfigSource) -> None:
+        game = _find_first_game(self._first, config)
+        if game is not None:
+            _prepare(self._first, DescribeGame(config=config, game=game))
+            _prepare(self._first, StudyBoard(config=config, game=game, board="A"))
 
     def start_others(self, config: ConfigSource) -> None:
-        """Start all other processes and prepare them, one after the other; it takes a second or two."""
-        requests = _choose_requests(self._first, config)
+        """Start all other processes and open a config in them, one after the other; it takes a second or two."""
+        game = _find_first_game(self._first, config)
         for workers, count in self._counted:
             for _ in range(count):  # the processes take turns
                 with suppress(OSError):  # it is told to whoever needs the process
                     workers.start_another()
-                _prepare(workers, requests)
+                _prepare(workers, ScoreBoards(config=config, game=game) if game else ListGames(config=config))
 
     def close(self) -> None:
         """End all calls and processes at once."""
@@ -231,17 +237,15 @@ class Pool:
         self._slow.close()
 
 
-def _choose_requests(workers: Workers, config: ConfigSource) -> tuple[Request, ...]:
-    """Return requests after which a page finds the first game of a config open, and what studies its boards loaded."""
-    listing = ListGames(config=config)
+def _find_first_game(workers: Workers, config: ConfigSource) -> str | None:
+    """Return the name of the first game of a config; None when there is none."""
     with suppress(Exception):  # what is wrong is told to whoever asks for it
-        games = [each.game for each in workers.run(listing) if isinstance(each, GameEntry)]
-        game = games[0]
-        return DescribeGame(config=config, game=game), StudyBoard(config=config, game=game, board="A")
-    return (listing,)
+        games = [each.game for each in workers.run(ListGames(config=config)) if isinstance(each, GameEntry)]
+        return games[0]
+    return None
 
 
-def _prepare(workers: Workers, requests: tuple[Request, ...]) -> None:
-    for request in requests:
-        with suppress(Exception):  # as above
-            deque(workers.run(request), maxlen=0)
+def _prepare(workers: Workers, request: Request) -> None:
+    """Have a process load what a request needs."""
+    with suppress(Exception):  # as above
+        deque(workers.run(request), maxlen=0)
