@@ -21,7 +21,8 @@ class ListName(NamedTuple):
     is_family: bool
 
     def __str__(self) -> str:
-        return " ".join(filter(None, (self.name, SUFFIX if self.is_family else "")))
+        named = [] if self.name is None else [self.name]
+        return " ".join([*named, SUFFIX] if self.is_family else named)
 
 
 def read_list_name(text: str | None) -> ListName:
@@ -30,9 +31,11 @@ def read_list_name(text: str | None) -> ListName:
     >>> read_list_name("common (family)"), read_list_name("(family)"), read_list_name("common").is_family
     (ListName(name='common', is_family=True), ListName(name=None, is_family=True), False)
     """
-    if text is None or not (text == SUFFIX or text.endswith(f" {SUFFIX}")):
+    if text == SUFFIX:
+        return ListName(None, is_family=True)
+    if text is None or not text.endswith(f" {SUFFIX}"):
         return ListName(text, is_family=False)
-    return ListName(text.removesuffix(SUFFIX).rstrip() or None, is_family=True)
+    return ListName(text.removesuffix(f" {SUFFIX}"), is_family=True)
 
 
 def choose_list(name: str | None, *, family: bool) -> str | None:
@@ -41,5 +44,4 @@ def choose_list(name: str | None, *, family: bool) -> str | None:
     >>> choose_list("common", family=True), choose_list(None, family=True), choose_list(None, family=False)
     ('common (family)', '(family)', None)
     """
-    known = read_list_name(name)
-    return str(ListName(known.name, is_family=family or known.is_family)) or None
+    return str(read_list_name(name)._replace(is_family=True)) if family else name

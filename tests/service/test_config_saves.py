@@ -233,14 +233,14 @@ def test_the_configs_of_a_folder_are_listed_with_what_is_wrong(folder: Path, mon
         return {each.name: each for each in ask(folder, ListConfigs(config=ConfigSource(name)))}
 
     found = ask_all("mine.json")
-    assert list(found) == ["a.json", "b.json", "c.json", "empty.json", "mine.json", "wgs.json"]
+    assert list(found) == ["a.json", "b.json", "c.json", "empty.json", "mine.json", "family.json", "wgs.json"]
     own, games = found["a.json"], found["mine.json"].games
     assert (own.description, own.extends, own.games, own.own_games) == ("Ours", "mine.json", games + 1, 1)
     assert [name for name, each in found.items() if each.is_open] == ["mine.json"]
-    assert [name for name, each in found.items() if each.ships] == ["wgs.json"]
+    assert [name for name, each in found.items() if each.ships] == ["family.json", "wgs.json"]
     assert [(name, each.faults) for name, each in found.items() if each.fault] == [("b.json", 2), ("c.json", 1)]
     assert found["b.json"].fault.startswith(f"{folder}/b.json:1:")
     opened = [(name, each.ships) for name, each in ask_all("wgs.json").items() if each.is_open]
     assert opened == [("wgs.json", True)]
     monkeypatch.setattr("wgs.service.config_files.MOST_READ", 1)
-    assert [each.is_read for each in ask_all("mine.json").values()] == [True, *[False] * 7]
+    assert [each.is_read for each in ask_all("mine.json").values()] == [True, *[False] * 8]

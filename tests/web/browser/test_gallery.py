@@ -113,6 +113,22 @@ def test_boards_are_dropped_brought_back_added_and_taken_along(page: Page) -> No
     expect(page.locator("[data-source]")).to_contain_text("3 boards of Boggle (New) english")
 
 
+def test_a_list_is_taken_without_what_families_are_spared(page: Page) -> None:
+    open_gallery(page, "/make?game=Boggle (New)&dictionary=common")
+    page.get_by_role("button", name=re.compile("^Word list common")).click()
+    page.get_by_role("checkbox", name=re.compile("^For families")).check()
+    expect(page.locator("[data-list]")).to_contain_text("common (family) · ")
+    assert "dictionary=common+%28family%29" in page.url
+    page.get_by_role("button", name=re.compile("^Word list common")).click()
+    expect(page.get_by_role("checkbox", name=re.compile("^For families"))).to_be_checked()
+    assert find_barriers(page) == []
+    page.get_by_role("radio", name=re.compile("game's own")).check()
+    expect(page.locator("[data-list]")).to_contain_text("english (family) · ")
+    page.get_by_role("button", name=re.compile("^Word list english")).click()
+    page.get_by_role("checkbox", name=re.compile("^For families")).uncheck()
+    expect(page.locator("[data-list]")).to_contain_text("english · ")
+
+
 def test_what_is_wrong_stands_at_its_field_and_long_work_can_be_cancelled(page: Page) -> None:
     cards = open_gallery(page)
     most = page.get_by_label("Words, at most")

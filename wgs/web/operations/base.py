@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
+from wgs.family import choose_list
 from wgs.files import CONFIG
 from wgs.service.answers import Ready
 from wgs.service.requests import ConfigSource
@@ -100,6 +101,16 @@ class OfGame(Given):
         max_length=LONGEST_PATH,
         description="The word list to use in place of the game's own: a name in Dictionaries, or a file of the folder.",
     )
+    family: bool = Field(
+        False,
+        title="For families",
+        description="Leave out slurs, obscenities and sexual words, and make boards that do not show them.",
+    )
+
+    @property
+    def word_list(self) -> str | None:
+        """The word list to use in place of the game's own, or its own, without such words if they are left out."""
+        return choose_list(self.dictionary, family=self.family)
 
 
 class OfBoards(OfGame):

@@ -159,7 +159,7 @@ def _share(given: OfBoards, work: Work, **fields: Any) -> dict[str, Any]:
     common = {
         "config": work.config(given),
         "game": given.game,
-        "dictionary": given.dictionary,
+        "dictionary": given.word_list,
         "strict": given.strict,
         "remarks": True,
         "jobs": work.jobs,

@@ -241,7 +241,7 @@ def preview_formats(given: GivenFormats, work: Work) -> Iterator[Record]:
     request = requests.TryFormats(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         board=given.board,
         formats=tuple(given.formats.items()),
     )

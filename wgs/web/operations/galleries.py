@@ -37,7 +37,7 @@ def describe_boards(given: Gallery, work: Work) -> Iterator[Record]:
     """Describe boards, in their order; a text that is no board has a fault in place of its description."""
     for answer in work.run(
         requests.DescribeBoards(
-            config=work.config(given), game=given.game, dictionary=given.dictionary, boards=given.boards
+            config=work.config(given), game=given.game, dictionary=given.word_list, boards=given.boards
         )
     ):
         match answer:

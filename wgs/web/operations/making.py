@@ -32,7 +32,7 @@ def read_making(given: Making, work: Work) -> requests.CreateBoards | requests.O
     common: dict[str, Any] = {
         "config": work.config(given),
         "game": given.game,
-        "dictionary": given.dictionary,
+        "dictionary": given.word_list,
         "boards": given.boards,
         "seed": work.seed(given.seed),
         "jobs": work.jobs,
@@ -115,13 +115,13 @@ def _read_created(given: Created, work: Work) -> Request:
         config=work.config(given),
         replay=given.replay,
         game=given.game or None,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         avoid_list=given.avoid_list,
         details=True,
     )
 
 
-BESIDE_REPLAY = frozenset({"config", "draft", "game", "dictionary", "avoid_list", "replay"})
+BESIDE_REPLAY = frozenset({"config", "draft", "game", "dictionary", "family", "avoid_list", "replay"})
 """The fields that go together with a replay id."""
 
 CREATE = Operation(
@@ -154,7 +154,7 @@ def find_best(given: Best, work: Work) -> Iterator[Record]:
     request = requests.FindBest(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         by=given.by,
         minimize=given.minimize,
         letters=given.letters,

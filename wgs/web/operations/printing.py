@@ -83,7 +83,7 @@ def describe_layout(given: LaidOut, work: Work) -> Iterator[Record]:
     game: dict[str, Any] = {
         "config": work.config(given),
         "game": given.game,
-        "dictionary": given.dictionary,
+        "dictionary": given.word_list,
         "options": _freeze(given.options),
     }
     (layout,) = [each for each in work.run(requests.DescribeLayout(**game)) if isinstance(each, Layout)]
@@ -144,7 +144,7 @@ def preview(given: Previewed, work: Work) -> Iterator[Record]:
     request = requests.PreviewPages(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         options=_freeze(given.options),
         boards=given.board,
         replays=given.replay,
@@ -209,7 +209,7 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
     request = requests.PrintBoards(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         options=_freeze(options),
         making=None if given.board else read_making(given, work),
         boards=given.board,

@@ -45,7 +45,7 @@ class PlayShown(Answer):
 def describe_play(given: DescribedPlay, work: Work) -> Iterator[Record]:
     """Describe what a game is played with."""
     request = requests.DescribePlay(
-        config=work.config(given), game=given.game, dictionary=given.dictionary, players=given.players
+        config=work.config(given), game=given.game, dictionary=given.word_list, players=given.players
     )
     for answer in work.run(request):
         if isinstance(answer, PlayDescribed):

@@ -117,7 +117,7 @@ def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
     request = requests.PrintBoards(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         options=tuple({"sheets": ("boards",), **options}.items()),
         boards=(given.board,),
         picture=given.picture,
@@ -133,7 +133,7 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
     request = requests.ExplainWords(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         board=given.board,
         words=tuple(given.words),
         strict=given.strict,

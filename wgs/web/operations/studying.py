@@ -70,7 +70,7 @@ Positions = Annotated[tuple[Position, ...], Field(max_length=10_000)]
 
 def describe_game(given: OfGame, work: Work) -> Iterator[Record]:
     """Describe a game to a page that shows its boards."""
-    request = requests.DescribeGame(config=work.config(given), game=given.game, dictionary=given.dictionary)
+    request = requests.DescribeGame(config=work.config(given), game=given.game, dictionary=given.word_list)
     for answer in work.run(request):
         if isinstance(answer, GameDescribed):
             listed = None if answer.list is None else {key: answer.list[key] for key in ("name", "words", "digest")}
@@ -110,7 +110,7 @@ def study(given: StudiedBoard, work: Work) -> Iterator[Record]:
     request = requests.StudyBoard(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         board=given.board,
         starts=given.starts,
         contains=given.contains,
@@ -161,7 +161,7 @@ def detail(given: DetailedSolution, work: Work) -> Iterator[Record]:
     request = requests.DetailSolution(
         config=work.config(given),
         game=given.game,
-        dictionary=given.dictionary,
+        dictionary=given.word_list,
         board=given.board,
         word=given.word,
         path=given.path,

@@ -6,15 +6,20 @@ import { count, make } from "./elements.js";
 
 const ABOUT = "Words count that are in this list. Another game brings its own.";
 
+const FAMILY = "(family)";
+
 /**
  * @param {HTMLDialogElement} dialog
- * @param {{ given: () => { config: string | null }, onChoose: (dictionary: string) => void }} options
+ * @param {{ given: () => { config: string | null }, chosen: () => string, onChoose: (dictionary: string) => void }} options
+ *   `chosen` tells what is used in place of the game's own list, empty for its own
  */
-export function createListDialog(dialog, { given, onChoose }) {
+export function createListDialog(dialog, { given, chosen, onChoose }) {
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body"));
   const inner = createDialog(dialog);
   let current = "";
   let own = "";
+  /** Whether slurs, obscenities and sexual words are left out of the list. */
+  let isFamily = false;
   /** While an arrow is pressed, which clicks the list that it leads to. */
   let isBrowsing = false;
   /** @type {AbortController | null} */
@@ -28,7 +33,7 @@ export function createListDialog(dialog, { given, onChoose }) {
     choices.addEventListener("keydown", press);
     choices.addEventListener("keyup", () => (isBrowsing = false));
     const waiting = make("div", { class: "skeleton" });
-    body.replaceChildren(make("p", { class: "soft" }, ABOUT), choices, waiting);
+    body.replaceChildren(make("p", { class: "soft" }, ABOUT), makeSwitch(), choices, waiting);
     const onAnswer = (/** @type {any} */ each) => choices.append(makeChoice(each));
     const onRestart = () => choices.querySelectorAll("label").forEach((each) => each.remove());
     try {
@@ -48,10 +53,20 @@ export function createListDialog(dialog, { given, onChoose }) {
     choose(event.target.value);
   }
 
-  /** @param {string} name */
-  function choose(name) {
+  /** @param {string} name @param {boolean} [forFamilies] */
+  function choose(name, forFamilies = isFamily) {
     dialog.close();
-    if (name !== current) onChoose(name === own ? "" : name);
+    if (name === current && forFamilies === isFamily) return;
+    onChoose([name === own ? "" : name, forFamilies ? FAMILY : ""].filter(Boolean).join(" "));
+  }
+
+  /** The switch for families; a config that is for families has it on. */
+  function makeSwitch() {
+    const input = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", name: "family" }));
+    input.checked = isFamily;
+    input.disabled = isFamily && !chosen().endsWith(FAMILY);
+    input.addEventListener("change", () => choose(current, input.checked));
+    return make("label", { class: "check" }, input, make("span", {}, "For families: without slurs, obscenities and sexual words"));
   }
 
   /** @param {{ name: string, words: number | null, fault: string }} list */
@@ -72,7 +87,8 @@ export function createListDialog(dialog, { given, onChoose }) {
   return {
     /** @param {string} name the list in use @param {string} gameList the game's own list */
     update(name, gameList) {
-      current = name;
+      isFamily = name.endsWith(FAMILY);
+      current = name.replace(FAMILY, "").trim();
       own = gameList;
     },
     /** Open it, as its button does. */

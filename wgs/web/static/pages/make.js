@@ -33,7 +33,11 @@ const gallery = createGallery({ chosen, onOrder: keepAddress });
 const fields = { ...FIELDS, ...constraints.kinds };
 const url = createUrlState(fields, move);
 const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: chooseGame });
-const lists = createListDialog(part("list-dialog"), { given: () => ({ config: chosen.config || null }), onChoose: chooseList });
+const lists = createListDialog(part("list-dialog"), {
+  given: () => ({ config: chosen.config || null }),
+  chosen: () => chosen.dictionary,
+  onChoose: chooseList,
+});
 const paste = /** @type {HTMLDialogElement} */ (document.getElementById("paste-dialog"));
 createDialog(paste);
 

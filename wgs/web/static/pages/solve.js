@@ -88,6 +88,7 @@ function createSolver(root) {
   function makeLists({ createListDialog }) {
     const made = createListDialog(part("list-dialog"), {
       given: () => ({ config: state.config || null }),
+      chosen: () => state.dictionary,
       onChoose: (dictionary) => enter({ dictionary }),
     });
     if (game) made.update(...nameLists());
