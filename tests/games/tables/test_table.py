@@ -72,6 +72,10 @@ def test_a_seat_that_was_left_can_be_taken_by_another() -> None:
     hand = sit()
     hand.do(1, "leave")
     assert hand.send(Command("move", "m9", hand.secrets[1], 9, "pass")).refusal.kind == "secret"  # type: ignore[union-attr]
+    again = Command("join", "the id of who joins 1", seat=1)
+    assert hand.send(again).secret not in hand.secrets.values()
+    hand.secrets[1] = hand.send(again).secret
+    hand.do(1, "leave")
     joined = hand.send(Command("join", "a newcomer with a long id", name="Zoe"))
     assert joined.seat == 1
     assert hand.table.status == "playing"

@@ -11,11 +11,12 @@ from wgs.errors import TableError, WgsError
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.commands import Answer, Command
 from wgs.games.tables.plan import TablePlan
-from wgs.service.answers import Fault, MovePreviewed, WrittenTranscript
-from wgs.service.requests import AskHint, ChooseMove, FindTargets, PreviewMove, TranscribeMatch, ViewMatch
+from wgs.service.answers import Fault, MoveChosen, MovePreviewed, WrittenTranscript
+from wgs.service.requests import AskHint, ChooseMove, FindTargets, PreviewMove, StepMatch, TranscribeMatch, ViewMatch
 from wgs.service.tables.folder import TableFolder
 from wgs.service.tables.host import TableHost
-from wgs.service.tables.runners import ThreadRunner
+from wgs.service.tables.runners import ThreadRunner, WorkerRunner
+from wgs.service.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
@@ -223,11 +224,13 @@ def test_people_act_while_a_program_thinks_and_end_its_thought() -> None:
 
 
 class BrokenRunner(ThreadRunner):
-    """Loses every process in which a program thinks."""
+    """Loses every process in which a program thinks, and fails to make moves."""
 
     async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
         if isinstance(request, ChooseMove):
             return [Fault("crash", "the process was ended")]
+        if isinstance(request, StepMatch) and request.step.move == "7!":
+            raise RuntimeError("a worker process failed")
         return await RUNNER.run(request, cancel=cancel, is_long=is_long)
 
 
@@ -237,6 +240,9 @@ def test_a_program_that_cannot_move_pauses_the_game() -> None:
         person = await join(host, name)
         async with host.watch(name, person.secret) as shown:
             await anext(shown)
+            failed = (await person.ask("move", move="7!")).refusal
+            assert failed is not None
+            assert (failed.kind, failed.text) == ("failed", "a fault of wgs: RuntimeError")
             await person.ask("move", move="pass")
             taken = await take_until(shown, lambda each: each.status == "paused")
         assert taken[-1].log[-1].text == (
@@ -298,6 +304,50 @@ def test_many_tables_play_at_once() -> None:
         assert all(result.endswith("wins") for result in results)
 
     served(test)
+
+
+def test_a_program_may_call_a_bonus_round_in_the_turn_of_a_person() -> None:
+    class CallingRunner(ThreadRunner):
+        asked = 0
+
+        async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+            if isinstance(request, ChooseMove) and request.is_interruption:
+                self.asked += 1
+                return [MoveChosen("bonus" if self.asked == 2 else None)]
+            return await RUNNER.run(request, cancel=cancel, is_long=is_long)
+
+    runner = CallingRunner()
+
+    async def test(host: TableHost, _: Time) -> None:
+        name = await host.open_table(plan("human", "random", game="RouteWords", board="TEIKLAMGQOWSWPREOTOLYTRDS"))
+        person = await join(host, name)
+        async with host.watch(name, person.secret) as shown:
+            await anext(shown)
+            assert (await person.ask("move", move="MET > A1")).refusal is None
+            taken = await take_until(shown, lambda each: each.view.position.table["round"] is not None)
+        assert (taken[-1].log[-1].seat, taken[-1].view.clocks[0].deadline) == (1, 1060)
+
+    served(test, runner=runner)
+    assert runner.asked == 2
+
+
+def test_worker_processes_carry_out_what_tables_ask() -> None:
+    async def test(host: TableHost, _: Time) -> None:
+        name = await host.open_table(plan("human", "greedy"))
+        person = await join(host, name)
+        async with host.watch(name, person.secret) as shown:
+            await anext(shown)
+            assert (await person.ask("move", move="pass")).refusal is None
+            taken = await take_until(shown, lambda each: each.view.to_act == (0,))
+        assert [line.split(":")[0] for each in taken for entry in each.log for line in entry.lines if ". " in line] == [
+            "1. Player One",
+            "2. Player Two",
+        ]
+
+    with Workers(1) as workers:
+        runner = WorkerRunner(workers)
+        served(test, runner=runner)
+        asyncio.run(runner.close())
 
 
 def test_a_match_that_cannot_be_played_is_not_opened() -> None:

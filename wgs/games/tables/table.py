@@ -229,7 +229,8 @@ class Table:
     def _begin_joining(self, command: Command, now: float) -> Answer:
         if command.do != "join":
             return self._refuse(command, Refusal("secret", f'"{command.do}" needs the secret of a seat'))
-        if (first := self._joins.get(command.id)) is not None:
+        first = self._joins.get(command.id)
+        if first is not None and self.find_seat(first.secret) is not None:
             return first
         joined = self._deeds.join(command)
         if isinstance(joined, Refusal):

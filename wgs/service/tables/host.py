@@ -121,9 +121,11 @@ class TableHost:
             TableError: There is none of that name.
             WgsError: It cannot be resumed.
         """
+        if name in self._rooms:
+            self._rooms[name] = self._rooms.pop(name)  # those that nobody asks for come first
+            return self._rooms[name]
         async with self._loading:
             if name in self._rooms:
-                self._rooms[name] = self._rooms.pop(name)
                 return self._rooms[name]
             if self._folder is None or not self._folder.has(name):
                 raise TableError("table", "there is no such table; it may have been closed")
@@ -146,13 +148,22 @@ class TableHost:
             self._folder.save(name, table.state)
 
     async def _make_room(self) -> None:
-        """Close a table that nobody watches when there are as many as there may be."""
+        """Close a table that nobody watches, when there are as many as there may be.
+
+        Raises:
+            TableError: There is none.
+        """
         if len(self._rooms) < MOST_TABLES:
             return
-        idle = next((name for name, room in self._rooms.items() if room.is_idle), None)
-        if idle is None or self._folder is None:
+        closing = (name for name, room in self._rooms.items() if room.is_idle and self._may_close(room))
+        idle = next(closing, None)
+        if idle is None:
             raise TableError("busy", f"there are {MOST_TABLES} tables already; try again when one is over")
         await self._forget(idle)
+
+    def _may_close(self, room: Room) -> bool:
+        """Return whether a table can be opened again from its file, or is not needed any more."""
+        return room.table.status == "over" if self._folder is None else not room.fault
 
     async def _forget(self, name: str) -> None:
         await self._rooms.pop(name).close()

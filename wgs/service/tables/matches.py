@@ -73,8 +73,8 @@ class TableMatches:
                 return await self.open_match(plan, step.players, step.seed)
             request = StepMatch(**self.name_game(plan), saved=state.match, step=step)
             stepped = await self._run(request, MatchStepped)
-        except WgsError as error:
-            return Refusal("failed", str(error))
+        except Exception as error:  # noqa: BLE001 - whatever it was, the table goes on
+            return _explain(error)
         return stepped if isinstance(stepped, Refusal) else stepped.standing
 
     async def choose(self, state: TableState, thought: Thought, cancel: Cancel) -> MoveChosen | Refusal:
@@ -88,8 +88,8 @@ class TableMatches:
         )
         try:
             chosen: MoveChosen | Refusal = await self._run(request, MoveChosen, cancel, is_long=True)
-        except WgsError as error:
-            return Refusal("failed", str(error))
+        except Exception as error:  # noqa: BLE001 - whatever it was, the table goes on
+            return _explain(error)
         return chosen
 
     async def ask(self, request: Any) -> list[Any]:
@@ -108,6 +108,11 @@ class TableMatches:
             if refusal.kind != "crash":
                 break
         return refusal
+
+
+def _explain(error: Exception) -> Refusal:
+    """Return what went wrong in carrying out a request as what people are told; a fault of wgs only by its name."""
+    return Refusal("failed", str(error) if isinstance(error, WgsError) else f"a fault of wgs: {type(error).__name__}")
 
 
 def _refuse(fault: Fault) -> Refusal:
