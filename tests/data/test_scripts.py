@@ -226,3 +226,78 @@ def test_averages_that_cannot_be_measured_are_a_sentence(options: list[str], mes
     done = run_script("benchmarks/averages.py", *options)
     assert done.returncode == 2
     assert message in done.stderr
+
+
+# --- What families are spared -----------------------------------------------------------------------------
+
+CUSS = """export const cuss = {
+  ass: 2,
+  damned: 1,
+  hoe: 2,
+  'sonofa bitch': 2,
+  clan: 0,
+}
+"""
+
+
+@pytest.fixture
+def workshop(tmp_path: Path) -> Path:
+    """A folder with the script, short lists and short packages."""
+    for name in ("build.py", "build_family.py"):
+        (tmp_path / name).write_text((DICTIONARIES / name).read_text(encoding="utf-8"), encoding="utf-8")
+    words = "ASS ASSES ASSESS CLAN DAMNED ELEPHANT HOE HOES MOSTTURD STURDY TURD TURDS WINEBIBS WINEBIBSES"
+    for name in ("common", "english"):
+        (tmp_path / f"{name}.txt").write_text(words.replace(" ", "\n"), encoding="ascii")
+    hand = "[rude]\nTURD+ *MOSTTURD\n[grown-up]\nDAMN* WINEBIBS\n[fine] # harmless\nHOE+ ASSESS DAMNED"
+    (tmp_path / "unsuitable.txt").write_text(hand, encoding="ascii")
+    (tmp_path / "node_modules" / "cuss").mkdir(parents=True)
+    (tmp_path / "node_modules" / "cuss" / "index.js").write_text(CUSS, encoding="utf-8")
+    (tmp_path / "node_modules" / "naughty-words").mkdir()
+    (tmp_path / "node_modules" / "naughty-words" / "en.json").write_text('["xx", "bollock", "two words", "a55"]')
+    return tmp_path
+
+
+def build_family(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    packages = ("--packages", str(folder / "node_modules"))
+    return run_script(str(folder / "build_family.py"), *packages, *options)
+
+
+def test_rude_words_come_from_the_sources_their_inflections_and_the_list_that_is_kept_by_hand(workshop: Path) -> None:
+    done = build_family(workshop)
+    assert (done.returncode, done.stderr) == (0, "")
+    built = {name: (workshop / f"{name}.txt").read_text().split() for name in ("rude", "grown-up", "quarrel")}
+    assert built == {
+        "rude": ["ASS", "ASSES", "BOLLOCK", "MOSTTURD", "SONOFABITCH", "TURD", "TURDS"],
+        "grown-up": ["DAMNED", "WINEBIBS"],
+        "quarrel": ["ELEPHANT"],
+    }
+    assert build_family(workshop, "--check").stdout == "As built: rude.txt, grown-up.txt, quarrel.txt, SHA256SUMS\n"
+    assert "rude\tASSES\tcuss, from ASS\n" in build_family(workshop, "--check", "--explain").stdout
+    (workshop / "rude.txt").write_text("ASS\n")
+    assert build_family(workshop, "--check").stdout.splitlines()[0] == "rude.txt lacks ASSES"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("unsuitable.txt", "[rud]\nASS\n", "unsuitable.txt, line 1: [rud] is not one of rude, grown-up, fine."),
+        ("unsuitable.txt", "[rude]\nASS a$$\n", "line 2: 'a$$' is not a word in capitals below a section."),
+        ("unsuitable.txt", "ASS\n", "line 1: 'ASS' is not a word in capitals below a section."),
+        ("unsuitable.txt", "[rude]\nASS\n[fine]\nASS\n", "unsuitable.txt calls these both rude and fine: ASS."),
+        ("node_modules/cuss/index.js", "", "index.js has no words: is it another version of the package?"),
+        ("node_modules/naughty-words/en.json", "{", "en.json is not a list of words in JSON: "),
+        ("node_modules/naughty-words/en.json", None, 'Install them with "npm install cuss@2.2.0 naughty-words@1.2.0"'),
+        ("english.txt", None, "english.txt: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_built_from_is_told_and_nothing_is_written(
+    workshop: Path, name: str, content: str | None, message: str
+) -> None:
+    if content is None:
+        (workshop / name).unlink()
+    else:
+        (workshop / name).write_text(content, encoding="utf-8")
+    done = build_family(workshop)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert not (workshop / "rude.txt").exists()
