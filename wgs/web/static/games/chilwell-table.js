@@ -18,15 +18,19 @@ export function createChilwellTable(element, { description }) {
   const table = make("div", { class: "chilwell-table" }, word, queue);
   element.append(table);
 
+  const names = description.seats.map(({ name }) => name);
+
   /** @param {GameEvent[]} events */
   function showWord(events) {
+    const mover = events.find(({ seat }) => seat !== null)?.seat ?? null;
     const played = events.find(({ kind }) => kind === "played" || kind === "tried");
     const drawn = events.find(({ kind }) => kind === "drawn");
     const letters = played ? String(played.facts.letters ?? played.facts.word) : "";
     const isTried = played?.kind === "tried";
     const nothing = events.some(({ kind }) => kind === "passed") ? say("chilwell.passed") : say("chilwell.none");
     fill(word,
-      make("h2", { class: "chilwell-title" }, say(isTried ? "chilwell.tried" : "chilwell.word")),
+      make("h2", { class: "chilwell-title" }, say(isTried ? "chilwell.tried" : "chilwell.word"),
+        mover === null ? null : make("span", { class: "soft" }, names[mover])),
       letters
         ? makeTileRow(letters, values, say("chilwell.word"), { name: isTried ? "is-large is-tried" : "is-large", isNew: () => true })
         : make("p", { class: "soft chilwell-none" }, nothing),
