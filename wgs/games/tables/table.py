@@ -302,7 +302,7 @@ class Table:
         return step
 
     def pause_for_fault(self, thought: Thought, text: str, now: float) -> None:
-        """Let the match stand still, as a program cannot move; people may go on, or hand the seat to another."""
+        """Let the match stand still, as a program cannot move; `go-on` lets it try again."""
         if thought == self.thought:
             self.state.at = now
             self.clocks.halt(now)

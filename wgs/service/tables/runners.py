@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Protocol
 
-from wgs.service.budgets import Cancel
+from wgs.service.budgets import Budget, Cancel
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 
@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from wgs.files import Files
     from wgs.service.requests import Request
     from wgs.service.workers import Workers
+
+
+SHORT_SECONDS = 20.0
+LONG_SECONDS = 600.0
+"""How long a request may take, a short one and a long one; then it is ended, and its table told so."""
+
+
+def find_budget(*, is_long: bool) -> Budget:
+    """Return what a request of a table may cost."""
+    return Budget(seconds=LONG_SECONDS if is_long else SHORT_SECONDS)
 
 
 class Runner(Protocol):
@@ -53,10 +63,10 @@ class ThreadRunner:
     async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
         """Return the answers to a request, as `Runner.run` does."""
         desk, threads = self._lanes[is_long]
-        cancel = cancel or Cancel()
+        cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(threads, lambda: list(run(request, desk, cancel=cancel)))
+            return await loop.run_in_executor(threads, lambda: list(run(request, desk, budget=budget, cancel=cancel)))
         except asyncio.CancelledError:
             cancel.cancel()
             raise
@@ -85,10 +95,10 @@ class WorkerRunner:
     async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
         """Return the answers to a request, as `Runner.run` does."""
         workers, threads = self._lanes[is_long]
-        cancel = cancel or Cancel()
+        cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(threads, lambda: list(workers.run(request, cancel=cancel)))
+            return await loop.run_in_executor(threads, lambda: list(workers.run(request, budget=budget, cancel=cancel)))
         except asyncio.CancelledError:
             cancel.cancel()
             raise
