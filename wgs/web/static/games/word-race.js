@@ -54,20 +54,42 @@ function drawTaken({ seat, how }, r, isCovered) {
   return makeSvg("g", { class: `seat-${seat}` }, ring, disc);
 }
 
+/**
+ * List how far each side has come: from its home row to its foremost one, as heights in pitches.
+ * @param {Context} context
+ */
+function listFronts({ description, scene }) {
+  const { board, homes } = description;
+  const cells = board?.cells ?? [];
+  const rows = [...new Set(cells.map(({ row }) => row))].sort((one, other) => one - other);
+  const heights = rows.map((row) => cells.find((cell) => cell.row === row)?.y ?? 0);
+  const half = ((heights[1] ?? 1) - (heights[0] ?? 0)) / 2;
+  return scene.players.map((player) => {
+    const isTop = homes[player.side]?.includes(cells[0]?.name ?? "") ?? false;
+    const along = isTop ? heights : [...heights].reverse();
+    const to = along[Math.min(player.rows, along.length - 1)] ?? 0;
+    return { from: along[0] ?? 0, to, edge: to + (isTop ? half : -half), rows: player.rows };
+  });
+}
+
 /** How far each side has come: a rail beside the board from its home row on. */
 /** @param {Context} context */
-function drawRails({ description, scene }) {
-  const { board, homes } = description;
-  if (!board) return [];
-  const rows = [...new Set(board.cells.map(({ row }) => row))].sort((one, other) => one - other);
-  const heights = rows.map((row) => board.cells.find((cell) => cell.row === row)?.y ?? 0);
-  return scene.players.flatMap((player, seat) => {
-    const isTop = homes[player.side]?.includes(board.cells[0]?.name ?? "") ?? seat === 0;
-    const along = isTop ? heights : [...heights].reverse();
-    const [from = 0, to = 0] = [along[0], along[Math.min(player.rows, along.length - 1)]];
-    const x = round(board.width * PITCH + RAIL * (seat + 0.9));
+function drawRails(context) {
+  const width = context.description.board?.width ?? 0;
+  return listFronts(context).map(({ from, to }, seat) => {
+    const x = round(width * PITCH + RAIL * (seat + 0.9));
     const line = { class: "race-rail", x1: x, x2: x, y1: round(from * PITCH), y2: round(to * PITCH) };
-    return [makeSvg("g", { class: `seat-${seat}` }, makeSvg("line", line), drawSeatMark(seat, x, round(to * PITCH), 9, "seat-mark race-front"))];
+    return makeSvg("g", { class: `seat-${seat}` }, makeSvg("line", line), drawSeatMark(seat, x, round(to * PITCH), 9, "seat-mark race-front"));
+  });
+}
+
+/** A line across the board behind the foremost row of each side: what lies before it, the side has not reached. */
+/** @param {Context} context */
+function drawFronts(context) {
+  const width = (context.description.board?.width ?? 0) * PITCH;
+  return listFronts(context).map(({ edge, rows }, seat) => {
+    const y = round(edge * PITCH);
+    return rows ? makeSvg("line", { class: `race-edge seat-${seat}`, x1: 0, x2: round(width + RAIL * (seat + 0.9)), y1: y, y2: y }) : null;
   });
 }
 
@@ -79,6 +101,7 @@ export const wordRace = {
   keyOf: (context, { name }) => homeSeat(context, name),
   drawGround: drawRails,
   drawPaths: (context) => [
+    ...drawFronts(context),
     ...drawTrail(context, context.marks.lit.length ? [] : context.marks.path, `seat-${context.marks.seat ?? 0}`),
     ...drawTrail(context, context.marks.lit, "is-lit"),
   ],
