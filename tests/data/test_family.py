@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tomllib
 from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING
@@ -239,3 +240,22 @@ def test_the_name_of_a_list_travels_in_replay_ids_and_transcripts() -> None:
     again = parse_replay(boggle.replay_id(made, Constraints(words=Range(20))))
     assert again.dictionary == "(family)"
     assert load("wgs.json").game_of(again).replay(again).text == made.text
+
+
+# --- Licences ---------------------------------------------------------------------------------------------
+
+
+def test_the_notices_of_the_sources_are_beside_the_list_and_in_the_package() -> None:
+    text = (DICTIONARIES / "COPYRIGHT-RUDE.txt").read_text(encoding="utf-8")
+    assert "Copyright (c) 2016 Titus Wormer" in text
+    assert "The above copyright notice and this permission notice shall be\nincluded in all copies" in text
+    assert "Copyright 2012-2020 Shutterstock, Inc." in text
+    assert "Creative Commons Attribution 4.0 International Public License" in text
+    page = (DICTIONARIES / "README.md").read_text(encoding="utf-8")
+    assert "[COPYRIGHT-RUDE.txt](COPYRIGHT-RUDE.txt)" in page
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "dictionaries/COPYRIGHT-RUDE.txt" in settings["project"]["license-files"]
+    assert "CC-BY-4.0" in settings["project"]["license"]
+    shipped = settings["tool"]["scikit-build"]["wheel"]["force-include"]
+    lists = {path.name for path in DICTIONARIES.glob("*.txt")} - {"supplement.txt", "unsuitable.txt"}
+    assert {f"dictionaries/{name}" for name in lists} <= shipped.keys()
