@@ -162,7 +162,8 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), str(error))
                 continue
             try:
-                self._catalogue.list_spared(name)
+                if entry.without:
+                    self._catalogue.load_dictionary(name)
             except LexiconError as error:
                 yield self._find(Severity.ERROR, "Dictionaries", (name, "Without"), str(error))
             if skipped:

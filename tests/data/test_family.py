@@ -206,9 +206,10 @@ def test_a_list_without_a_list_that_cannot_be_used(tmp_path: Path, without: str,
         toolkit.load_dictionary("Mine")
 
 
-def test_check_config_finds_a_missing_list_of_words_to_leave_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize("without", ["nowhere.txt", "all.txt"])
+def test_check_config_finds_a_list_of_words_to_leave_out_that_cannot_be_used(tmp_path: Path, without: str) -> None:
     (tmp_path / "all.txt").write_text("cat act")
-    findings = check_config(write_config(tmp_path, Path="all.txt", Without="nowhere.txt"))
+    findings = check_config(write_config(tmp_path, Path="all.txt", Without=without))
     assert [finding.path for finding in findings if finding.severity is Severity.ERROR] == ["Dictionaries.Mine.Without"]
 
 
