@@ -284,6 +284,7 @@ MAY_OPEN = {
     "service/config_saves.py": "writes configs and word lists in the folder of a config",
     "service/folders.py": "lists and opens the files of that folder",
     "service/worker_main.py": "takes its standard streams",
+    "web/catalogue.py": "reads the texts of pages that ship",
     "web/static_files.py": "reads the scripts and style sheets that ship",
 }
 

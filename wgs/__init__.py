@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         SelectionError,
         SolutionLimitError,
         StoppedError,
+        TableError,
         UnknownNameError,
         WgsError,
     )
@@ -104,6 +105,7 @@ __all__ = [
     "SolutionLimitError",
     "Source",
     "StoppedError",
+    "TableError",
     "Tile",
     "Toolkit",
     "UnknownNameError",
@@ -138,6 +140,7 @@ _HOMES = {
         "SolutionLimitError",
         "SelectionError",
         "StoppedError",
+    "TableError",
         "UnknownNameError",
         "WgsError",
         "ConstraintError",
