@@ -319,9 +319,12 @@ class Advice(ABC, Generic[Position, Move]):
     Attributes:
         rules: The law of the game.
         why_no_playouts: Why the number of playouts cannot be chosen; empty where more of them make a search stronger.
+        overlooked: The percentage that levels overlook of the moves that they overlook in other games: less where few
+            of many moves bring anything.
     """
 
     rules: Rules[Position, Move]
+    overlooked: ClassVar[int] = 100
     why_no_playouts: ClassVar[str] = ""
 
     @abstractmethod

@@ -231,6 +231,19 @@ def test_better_levels_notice_more_and_those_that_look_ahead_every_win() -> None
     assert wins["easy"] < wins["medium"] < wins["hard"] == wins["expert"] == 200
 
 
+def test_a_game_says_how_much_of_what_levels_overlook_elsewhere_they_overlook_in_it() -> None:
+    class Plain(Nim):
+        def __init__(self) -> None:
+            super().__init__()
+            self.advice = PlainAdvice(self)
+
+    class PlainAdvice(NimAdvice):
+        overlooked = 0
+
+    moves = [make_player("hard").choose(Plain(), Heap(7), 0, Randomness(seed)) for seed in range(20)]
+    assert moves == [make_player("expert").choose(Nim(), Heap(7), 0, Randomness(seed)) for seed in range(20)]
+
+
 class Whisper(Nim):
     """Nim, of which a mind knows only that one stick can be taken."""
 

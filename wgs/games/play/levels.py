@@ -11,7 +11,7 @@ class Level:
 
     Attributes:
         name: The name of the level.
-        notices: The percentage of moves that it notices.
+        notices: The percentage of moves that it notices; in games with few good moves more (`Advice.overlooked`).
         spots: The percentage of the words on a whole board that it spots, as in a bonus round of RouteWords.
         blunders: The percentage of its moves that are any of those that it notices.
         playouts: The number of continuations that it tries for a move; 0 for a level that takes the greatest gain.

@@ -209,7 +209,7 @@ class LevelPlayer(Player):
 
     def _take(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness, *, is_blunder: bool) -> Any:
         """Return the move with the greatest gain of those that are noticed, or any of them; None for none."""
-        moves = self._notice(list(mind.advice.iter_noticed(view, seat, randomness)), randomness)
+        moves = self._notice(mind, list(mind.advice.iter_noticed(view, seat, randomness)), randomness)
         if is_blunder or not moves:
             return randomness.choice(moves) if moves else None
         return _take_most(mind, view, seat, moves, randomness)
@@ -217,20 +217,21 @@ class LevelPlayer(Player):
     def _look_ahead(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
         """Return what is obvious, or the best by trial of the moves that are noticed; None for none."""
         obvious = mind.advice.find_obvious(view, seat)
-        if obvious is not None and (self._notices(randomness) or mind.advice.find_win(view, seat) is not None):
+        if obvious is not None and (self._notices(mind, randomness) or mind.advice.find_win(view, seat) is not None):
             return obvious
-        moves = self._notice(mind.advice.rank_moves(view, seat, MOST_RANKED, randomness), randomness)
+        moves = self._notice(mind, mind.advice.rank_moves(view, seat, MOST_RANKED, randomness), randomness)
         if len(moves) < 2 or not mind.advice.must_try(view, seat):
             return next(iter(moves), None)
         return MoveSearch(mind, view, seat, randomness, Limits(self._level.playouts)).find_best(moves)
 
-    def _notice(self, moves: list[Any], randomness: Randomness) -> list[Any]:
+    def _notice(self, mind: Rules[Any, Any], moves: list[Any], randomness: Randomness) -> list[Any]:
         """Return the moves that are noticed, in order; at least one when there is any."""
-        noticed = [move for move in moves if self._notices(randomness)]
+        noticed = [move for move in moves if self._notices(mind, randomness)]
         return noticed or randomness.sample(moves, 1)
 
-    def _notices(self, randomness: Randomness) -> bool:
-        return randomness.below(100) < self._level.notices
+    def _notices(self, mind: Rules[Any, Any], randomness: Randomness) -> bool:
+        overlooks = (100 - self._level.notices) * mind.advice.overlooked // 100
+        return randomness.below(100) < 100 - overlooks
 
 
 def _is_legal(rules: Rules[Any, Any], view: Any, seat: int, move: Any) -> bool:

@@ -48,6 +48,8 @@ class RouteWordsAdvice(Advice[Position, Move]):
         legality: Lists the moves.
     """
 
+    overlooked = 60  # most moves are swaps, and few travels reach a coin
+
     def __init__(
         self,
         rules: Rules[Position, Move],
