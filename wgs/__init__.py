@@ -140,7 +140,7 @@ _HOMES = {
         "SolutionLimitError",
         "SelectionError",
         "StoppedError",
-    "TableError",
+        "TableError",
         "UnknownNameError",
         "WgsError",
         "ConstraintError",
