@@ -44,7 +44,8 @@ def expect_count(page: Page, text: str) -> None:
 
 
 def list_path(page: Page) -> list[str]:
-    """Return the names of the tiles in the path, in its order."""
+    """Return the names of the tiles in the path, in its order, once one is drawn."""
+    expect(page.locator("[data-board] .board-cell.is-path")).not_to_have_count(0)
     names = page.locator("[data-board] .board-cell").evaluate_all(
         "cells => cells.map((cell) => cell.getAttribute('aria-label'))"
     )
