@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -102,3 +103,15 @@ def no_file(places: Iterable[Path]) -> str:
     own = [name_path(place) for place in places if not place.is_relative_to(data_folder())] or [name_path(places[0])]
     text = f"no {own[0]}" if len(own) == 1 else "neither " + " nor ".join(own)
     return text if len(own) == len(places) else f"{text}, and none ships with wgs"
+
+
+def find_state_folder() -> Path | None:
+    """Return the user's folder for games that go on: ``wgs`` in ``$XDG_STATE_HOME``, or in ``~/.local/state``.
+
+    It need not be there yet; None when there is no home folder.
+    """
+    named = os.environ.get("XDG_STATE_HOME", "")
+    try:
+        return (Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state") / "wgs"
+    except RuntimeError:
+        return None

@@ -45,7 +45,7 @@ class Served:
 @contextmanager
 def serve_workbench(folder: Path, config: str = "wgs.json") -> Iterator[Served]:
     """Run a server in a thread, with real worker processes, on a port that is free."""
-    settings = Settings(config=config, folder=folder, port=0, quick=1, slow=1)
+    settings = Settings(config=config, folder=folder, port=0, quick=1, slow=1, tables=folder.with_name("tables"))
     pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
     server = uvicorn.Server(
         uvicorn.Config(Application(settings, pool), port=0, log_level="warning", timeout_graceful_shutdown=1)

@@ -31,7 +31,8 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> ConfigSource:
 @pytest.fixture(scope="session")
 def settings(source: ConfigSource) -> Settings:
     """Say what is served."""
-    return Settings(config=source.path, folder=Path(source.path).parent, quick=1, slow=1)
+    folder = Path(source.path).parent
+    return Settings(config=source.path, folder=folder, quick=1, slow=1, tables=folder.with_name("tables"))
 
 
 @pytest.fixture(scope="session")

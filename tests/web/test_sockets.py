@@ -9,8 +9,9 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from wgs.web import sockets
+from wgs.web.buckets import Bucket
 from wgs.web.openapi import ApiError
-from wgs.web.sockets import LONGEST_MESSAGE, Bucket
+from wgs.web.sockets import LONGEST_MESSAGE
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient, WebSocketTestSession

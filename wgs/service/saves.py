@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.files import SAVE, FileError, Files, NamedBy
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.resources import is_there
+from wgs.resources import find_state_folder, is_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
@@ -25,15 +24,13 @@ if TYPE_CHECKING:
 def default_path(game: str) -> Path:
     """Return where a game is saved unless a file is named: a file for each game in the user's folder for such things.
 
-    That is ``wgs/games`` in ``$XDG_STATE_HOME``, or in ``~/.local/state``.
+    That is ``games`` in the folder of `find_state_folder`.
     """
-    named = os.environ.get("XDG_STATE_HOME", "")
-    try:
-        folder = Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state"
-    except RuntimeError:
-        raise WgsError("there is no home folder to save the game in; choose a file with ", Parameter("save")) from None
+    folder = find_state_folder()
+    if folder is None:
+        raise WgsError("there is no home folder to save the game in; choose a file with ", Parameter("save"))
     name = re.sub(r"[\W_]+", "-", game.casefold()).strip("-")[:60] or "game"
-    return folder / "wgs" / "games" / f"{name}.json"
+    return folder / "games" / f"{name}.json"
 
 
 def load_saved(path: Path, files: Files | None = None) -> SavedGame:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 ABORT = "wgs.abort"
 """Where the scope of a request has what closes its connection at once, with all that waits to be sent."""
 
+ROUND_TRIP = "wgs.round_trip"
+"""Where the scope of a socket has what returns how many seconds its last round trip took, as the server measured it."""
+
 MOST_OF_ALL = 32 << 20
 """How many bytes of answers wait at most, of all calls together; a larger answer waits for all others."""
 

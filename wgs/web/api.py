@@ -16,19 +16,17 @@ from fastapi.responses import StreamingResponse
 from wgs.export.records import format_json
 from wgs.service.answers import Note
 from wgs.version import __version__
-from wgs.web.allowances import ABORT
 from wgs.web.calls import Answered
 from wgs.web.messages import Failure, explain, explain_fields, show_note
 from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject
-from wgs.web.operations.base import Operation
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from wgs.web.calls import Call, Event
-    from wgs.web.operations.base import Given
+    from wgs.web.calls import Event, Taken
+    from wgs.web.operations.base import AnyOperation, Strict
     from wgs.web.workbench import Workbench
 
 
@@ -77,7 +75,7 @@ async def _refuse_fields(request: Request, error: Exception) -> Response:
     return Failure(400 if is_json else status, errors).respond()
 
 
-def _add(api: FastAPI, workbench: Workbench, operation: Operation[Any], method: str, source: Any) -> None:
+def _add(api: FastAPI, workbench: Workbench, operation: AnyOperation, method: str, source: Any) -> None:
     async def answer(request: Request, given: Any) -> Response:
         return await _answer(workbench, operation, given, request)
 
@@ -98,9 +96,9 @@ def _add(api: FastAPI, workbench: Workbench, operation: Operation[Any], method: 
     )
 
 
-async def _answer(workbench: Workbench, operation: Operation[Any], given: Given, request: Request) -> Response:
+async def _answer(workbench: Workbench, operation: AnyOperation, given: Strict, request: Request) -> Response:
     try:
-        call = workbench.begin(operation, given, request.client, abort=request.scope.get(ABORT))
+        call = workbench.begin(operation, given, request.client, request.scope)
         async with _cancelled_when_gone(call, request):
             events = workbench.take(call)
             first = await anext(events, None)  # what is wrong with the whole request is known by then
@@ -116,7 +114,7 @@ async def _answer(workbench: Workbench, operation: Operation[Any], given: Given,
 
 
 @asynccontextmanager
-async def _cancelled_when_gone(call: Call, request: Request) -> AsyncIterator[None]:
+async def _cancelled_when_gone(call: Taken, request: Request) -> AsyncIterator[None]:
     """Cancel a call when the client has gone meanwhile; its body has been read."""
 
     async def watch() -> None:
@@ -142,7 +140,8 @@ def _show_one(event: Event | None, notes: list[Note]) -> Response:
         record = json.loads(answer)
         told = [*record.get("notes", []), *(show_note(note)["text"] for note in notes)]
         answer = format_json({**record, "notes": told})
-    return Response(answer, media_type="application/json")
+    headers = event.headers if isinstance(event, Answered) else None
+    return Response(answer, media_type="application/json", headers=headers)
 
 
 def _put_in_header(notes: list[Note]) -> dict[str, str]:
@@ -152,7 +151,7 @@ def _put_in_header(notes: list[Note]) -> dict[str, str]:
 
 
 async def _write_lines(
-    given: Given, first: list[Event | None], rest: AsyncGenerator[Event, None]
+    given: Strict, first: list[Event | None], rest: AsyncGenerator[Event, None]
 ) -> AsyncGenerator[str, None]:
     """Write answers and notes as JSON lines; an error, which ends them, is the last line."""
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -21,9 +22,12 @@ from wgs.web.pages.rendering import Renderer
 from wgs.web.pages.solver import SolverPage
 from wgs.web.sockets import Sockets
 from wgs.web.static_files import StaticFolder
+from wgs.web.tables.keeping import Tables
 from wgs.web.workbench import Workbench
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from fastapi import FastAPI
     from starlette.requests import Request
     from starlette.responses import Response
@@ -45,18 +49,22 @@ class Application:
     """
 
     def __init__(self, settings: Settings, pool: Pool) -> None:
-        workbench = Workbench(settings, pool, Configs(settings.config), StaticFolder())
+        configs = Configs(settings.config)
+        self._tables = Tables(settings, pool, configs)
+        workbench = Workbench(settings, pool, configs, StaticFolder(), self._tables)
         self._renderer = Renderer(workbench)
         self._api = Later(lambda: self._make_api(workbench))
+        sockets = Sockets(workbench)
         routes = [
             *static_files.make_routes(workbench.static),
-            WebSocketRoute("/socket", Sockets(workbench).serve),
+            WebSocketRoute("/socket", sockets.serve),
+            WebSocketRoute("/tables/{table}/socket", sockets.serve),
             *(route for page in PAGES for route in page.make_routes(self._renderer)),
             *api_guide.make_routes(self._renderer, self._api),
             Route("/api/{operation}", self._api),
         ]
         handlers = {HTTPException: self._refuse, Exception: _refuse_unforeseen}
-        app = Starlette(routes=routes, exception_handlers=handlers)
+        app = Starlette(routes=routes, exception_handlers=handlers, lifespan=self._live)
         self._guards = Guards(app, settings, lambda text: show_refused(self._renderer, 401, text))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,6 +80,18 @@ class Application:
     def load_api(self) -> None:
         """Load the API ahead of its first request."""
         self._api.load()
+
+    async def resume_tables(self) -> list[str]:
+        """Let the tables go on that were saved; return why some cannot, a sentence each."""
+        return await self._tables.resume()
+
+    @asynccontextmanager
+    async def _live(self, _: Starlette) -> AsyncIterator[None]:
+        """Serve until the server ends; then end what goes on at tables."""
+        try:
+            yield
+        finally:
+            await self._tables.close()
 
     def _make_api(self, workbench: Workbench) -> FastAPI:
         from wgs.web.api import make_api  # noqa: PLC0415 - the first page needs none of it, and it takes long

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock, Semaphore
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from wgs.errors import Message, Parameter
 from wgs.randomness import choose_seed
@@ -42,9 +42,15 @@ ENDS = frozenset({"deadline", "cancelled", "size", "memory", "crash"})
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer of a call: a record as JSON, or a `Blob`."""
+    """An answer of a call: a record as JSON, or a `Blob`.
+
+    Attributes:
+        answer: The answer.
+        headers: What else is told over HTTP; None for nothing.
+    """
 
     answer: Any
+    headers: dict[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,16 @@ class Ended:
 
 
 Event = Answered | Note | Progress | Ended
+
+
+class Taken(Protocol):
+    """A call whose events somebody takes."""
+
+    def cancel(self) -> None:
+        """End it early."""
+
+    def events(self) -> AsyncGenerator[Event, None]:
+        """Yield what comes, the end last."""
 
 
 class Call:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from wgs.web.allowances import ABORT
+from wgs.web.allowances import ABORT, ROUND_TRIP
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain
 
@@ -63,6 +63,7 @@ class Connection(H11Protocol):
         protocol: Any = self.transport.get_protocol()
         if isinstance(scope := getattr(protocol, "scope", None), dict):
             scope[ABORT] = self.transport.abort
+            scope[ROUND_TRIP] = lambda: protocol.last_ping_rtt
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not HTTP, in the one shape of errors, and close the connection."""

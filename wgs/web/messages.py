@@ -19,6 +19,7 @@ from wgs.errors import (
     Parameter,
     PatternError,
     ReplayError,
+    TableError,
     UnknownNameError,
     WgsError,
 )
@@ -43,6 +44,9 @@ STATUS = {
     "crash": 500,
 }
 """The status of HTTP for each kind of fault that is not a wrong request."""
+
+OF_TABLES = {"table": 404, "secret": 403, "spectators": 403, "over": 409, "busy": 503}
+"""The status of HTTP for each kind of error about tables."""
 
 MOST_LISTED = 20
 """How many errors of fields are listed."""
@@ -174,9 +178,17 @@ def explain(error: Exception, request: BaseModel | type[BaseModel] | None = None
         case UntakenError():
             return Failure(STATUS["cancelled"], [make_error("the answer was not taken", "cancelled")])
         case WgsError():
-            return Failure(400, [make_error(spell(error), "request", _find_field(error, request))])
+            return _explain_wgs(error, request)
     report_unforeseen(error)
     return Failure(500, [make_error("this is a fault of wgs itself, not of what you gave it", "unforeseen")])
+
+
+def _explain_wgs(error: WgsError, request: BaseModel | type[BaseModel] | None) -> Failure:
+    """Return what is wrong with a request as JSON."""
+    if isinstance(error, TableError):
+        field = error.kind if error.kind in {"table", "secret"} else None
+        return Failure(OF_TABLES[error.kind], [make_error(spell(error), error.kind, field)])
+    return Failure(400, [make_error(spell(error), "request", _find_field(error, request))])
 
 
 def explain_fields(faults: Sequence[ErrorDetails], given: type[BaseModel] | None = None) -> Failure:

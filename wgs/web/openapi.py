@@ -11,7 +11,7 @@ from wgs.web.operations.base import Answer
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from wgs.web.operations.base import Operation
+    from wgs.web.operations.base import AnyOperation
 
 LINES = "application/x-ndjson"
 """The media type of JSON lines."""
@@ -58,12 +58,15 @@ class FaultLine(Answer):
 ERRORS = {
     400: "The request cannot be carried out, or is not allowed for this host.",
     401: "The token is missing, or is not the right one.",
-    403: "The request comes from another site, or may not change files.",
+    403: "The request comes from another site, may not change files, or has not the secret of a seat.",
+    404: "There is no such table.",
+    409: "This cannot be asked before the game is over.",
     408: "The body of the request does not come.",
     413: "The request or its answer is too large.",
     414: "The address is too long.",
     415: "The body is not JSON.",
     422: "Fields of the request are missing or wrong.",
+    429: "There are too many commands.",
     500: "A fault of wgs itself.",
     503: "The server has too much to do, or is ending.",
     504: "The request took too long.",
@@ -75,6 +78,7 @@ SUBJECTS = {
     "Boards": ("study", "score", "solve", "solve-dups", "analyze", "why", "detail", "show"),
     "Making boards": ("create", "best", "gallery"),
     "Games in turns": ("describe-play", "replay", "missed-moves", "transcripts"),
+    "Tables": ("open-table", "tables", "table", "invite", "send", "watch", "ask", "pass-seat", "take-seat"),
     "Printing": ("pdf", "preview", "layout"),
     "Checks": ("check-board", "check-word"),
     "Games and configs": ("games", "game", "check-config"),
@@ -91,7 +95,7 @@ def find_subject(name: str) -> str:
     return next((subject for subject, names in SUBJECTS.items() if name in names), OTHERS)
 
 
-def describe_responses(operation: Operation[Any]) -> dict[int | str, dict[str, Any]]:
+def describe_responses(operation: AnyOperation) -> dict[int | str, dict[str, Any]]:
     """Return the answers of an operation as OpenAPI describes them."""
     content = {"application/json": {"schema": _refer(ApiErrors)}}
     failures: dict[int | str, dict[str, Any]] = {
@@ -100,7 +104,7 @@ def describe_responses(operation: Operation[Any]) -> dict[int | str, dict[str, A
     return {200: _describe_answer(operation), **failures}
 
 
-def _describe_answer(operation: Operation[Any]) -> dict[str, Any]:
+def _describe_answer(operation: AnyOperation) -> dict[str, Any]:
     if isinstance(operation.answer, tuple):
         content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in operation.answer}
         return {"description": "The file.", "content": content}
@@ -115,7 +119,7 @@ def _refer(model: type[BaseModel]) -> dict[str, Any]:
     return {"$ref": f"#/components/schemas/{model.__name__}"}
 
 
-def add_lines(document: dict[str, Any], operations: list[Operation[Any]]) -> None:
+def add_lines(document: dict[str, Any], operations: list[AnyOperation]) -> None:
     """Add the schemas of lines to a description of the API, which only refers to them."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     answers = [each.answer for each in operations if isinstance(each.answer, type)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import signal
 import socket
@@ -38,6 +39,9 @@ SECONDS_TO_END = 1
 
 MOST_WAITING = 1024
 """How many connections may wait to be accepted."""
+
+SECONDS_BETWEEN_PINGS = 5.0
+"""How often the round trip to a page is measured, which is made good to whose clock runs."""
 
 SECONDS_OF_CALM = 1.0
 """How long no request has to come before that is loaded and started which the first page does not need."""
@@ -154,7 +158,7 @@ def _choose_options(settings: Settings) -> dict[str, Any]:
     return {
         "log_level": "critical",
         "access_log": False,
-        "lifespan": "off",
+        "lifespan": "on",
         "http": Connection,  # not whatever else is installed: the limits below are those of these two
         "ws": "websockets-sansio",
         "proxy_headers": False,
@@ -162,12 +166,13 @@ def _choose_options(settings: Settings) -> dict[str, Any]:
         "h11_max_incomplete_event_size": LONGEST_HEAD,
         "ws_max_size": 128 << 10,
         "ws_per_message_deflate": not settings.is_private,
+        "ws_ping_interval": SECONDS_BETWEEN_PINGS,
         "timeout_graceful_shutdown": SECONDS_TO_END,
     }
 
 
 def _make_server(app: Application, settings: Settings) -> Any:
-    """Return a server that notes by which signal it was ended."""
+    """Return a server that notes by which signal it was ended, and lets saved tables go on meanwhile."""
     import uvicorn  # noqa: PLC0415 - as above
 
     config = uvicorn.Config(app, **_choose_options(settings))
@@ -175,6 +180,11 @@ def _make_server(app: Application, settings: Settings) -> Any:
 
     class Server(uvicorn.Server):
         received: int | None = None
+        resuming: asyncio.Task[None]
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            self.resuming = asyncio.create_task(_resume_tables(self, app))
 
         @contextmanager
         def capture_signals(self) -> Iterator[None]:
@@ -192,6 +202,19 @@ def _make_server(app: Application, settings: Settings) -> Any:
             self.handle_exit(number, frame)
 
     return Server(config)
+
+
+async def _resume_tables(server: uvicorn.Server, app: Application) -> None:
+    """Let saved tables go on once no request has come for a moment, or after ten; tell which of them cannot."""
+    seen = -1
+    for _ in range(10):
+        if seen == (seen := server.server_state.total_requests):
+            break
+        await asyncio.sleep(SECONDS_OF_CALM)
+    for fault in await app.resume_tables():
+        if sys.stderr is not None:
+            with suppress(OSError, ValueError):
+                sys.stderr.write(f"wgs: {fault}\n")
 
 
 def announce(settings: Settings, port: int, *, opens_browser: bool = False) -> None:

@@ -37,6 +37,7 @@ class Settings:
         quick: The number of worker processes for quick work.
         slow: The number of worker processes for slow work.
         memory: How many bytes each of them may use.
+        tables: The folder that tables are kept in; None for one of the user's own for such things.
     """
 
     config: str
@@ -49,6 +50,7 @@ class Settings:
     quick: int = 2
     slow: int = max(2, (os.cpu_count() or 1) - 1)
     memory: int = 1 << 30
+    tables: Path | None = None
 
     @property
     def is_private(self) -> bool:

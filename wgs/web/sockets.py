@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -13,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wgs.export.records import format_json
 from wgs.service.answers import Note, Progress
-from wgs.web.allowances import ABORT
+from wgs.web.buckets import Bucket
 from wgs.web.calls import Answered
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain, show_note, show_progress
@@ -21,8 +20,8 @@ from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
-    from wgs.web.calls import Call, Event
-    from wgs.web.operations.base import Given
+    from wgs.web.calls import Event, Taken
+    from wgs.web.operations.base import Strict
     from wgs.web.workbench import Workbench
 
 MOST_SOCKETS = 256
@@ -60,28 +59,6 @@ class Cancelled(BaseModel):
     cancel: int
 
 
-class Bucket:
-    """Lets so many messages pass a second.
-
-    >>> bucket = Bucket(rate=10, most=1)
-    >>> bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=5.0)
-    (0.0, 0.1, 0.0)
-    """
-
-    def __init__(self, rate: float = MESSAGES_A_SECOND, most: float = MESSAGES_AT_ONCE) -> None:
-        self._rate = rate
-        self._most = most
-        self._left = most
-        self._at = 0.0
-
-    def take(self, now: float | None = None) -> float:
-        """Let one message pass; return how many seconds it has to wait before that."""
-        now = monotonic() if now is None else now
-        self._left = min(self._most, self._left + (now - self._at) * self._rate) - 1
-        self._at = now
-        return max(0.0, -self._left / self._rate)
-
-
 class Sockets:
     """All sockets of a server."""
 
@@ -108,9 +85,9 @@ class PageSocket:
     def __init__(self, socket: WebSocket, workbench: Workbench) -> None:
         self._socket = socket
         self._workbench = workbench
-        self._calls: dict[int, Call] = {}
+        self._calls: dict[int, Taken] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._bucket = Bucket()
+        self._bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
 
     async def serve(self) -> None:
         """Carry out requests until the page has gone; then all its work is cancelled."""
@@ -168,12 +145,11 @@ class PageSocket:
 
     async def _carry_out(self, asked: Asked) -> None:
         operation = OPERATIONS[asked.do]
-        given: Given | None = None
+        given: Strict | None = None
         try:
             given = operation.given.model_validate(asked.given)
-            call = self._calls[asked.id] = self._workbench.begin(
-                operation, given, self, is_watched=True, abort=self._socket.scope.get(ABORT)
-            )
+            call = self._workbench.begin(operation, given, self, self._socket.scope, is_watched=True)
+            self._calls[asked.id] = call
             async for event in self._workbench.take(call):
                 await self._show(asked.id, event)
             await self._send(asked.id, {"end": True})

@@ -7,20 +7,24 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from wgs.export.records import format_json
-from wgs.web.allowances import Allowance
+from wgs.web.allowances import ABORT, Allowance
 from wgs.web.calls import Call, Ended
 from wgs.web.faults import RefusedError
-from wgs.web.operations.base import Given, Operation, Work
+from wgs.web.operations.base import Given, TableOperation, Work
 from wgs.web.operations.blobs import Blob
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Iterator
+    from collections.abc import AsyncGenerator, Iterator
 
-    from wgs.web.calls import Attempt, Event
+    from starlette.types import Scope
+
+    from wgs.web.calls import Attempt, Event, Taken
     from wgs.web.configs import Configs
+    from wgs.web.operations.base import AnyOperation, Strict
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
     from wgs.web.static_files import StaticFolder
+    from wgs.web.tables.keeping import Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,7 @@ class Workbench:
         pool: Its worker processes.
         configs: The configs that calls are about.
         static: Its scripts and style sheets.
+        tables: Its tables.
         allowance: The bytes of answers that wait for their takers.
     """
 
@@ -39,25 +44,26 @@ class Workbench:
     pool: Pool
     configs: Configs
     static: StaticFolder
+    tables: Tables
     allowance: Allowance = field(default_factory=Allowance)
 
     def begin(
         self,
-        operation: Operation[Any],
-        given: Given,
+        operation: AnyOperation,
+        given: Strict,
         client: object,
+        scope: Scope,
         *,
         is_watched: bool = False,
-        abort: Callable[[], None] | None = None,
-    ) -> Call:
+    ) -> Taken:
         """Begin to carry out an operation.
 
         Args:
             operation: The operation.
             given: What it is given.
             client: The connection that asks.
+            scope: The request over HTTP, or the socket, that it has come with.
             is_watched: Whether progress is wanted.
-            abort: Closes the connection at once.
 
         Raises:
             BusyError: Too many calls are waiting.
@@ -65,6 +71,9 @@ class Workbench:
         """
         if operation.writes and not self.settings.may_edit:
             raise RefusedError(403, "edit", "this server saves nothing: it was started without leave to edit")
+        if isinstance(operation, TableOperation):
+            return self.tables.attend(operation, given, scope)
+        assert isinstance(given, Given)
 
         def carry_out(attempt: Attempt) -> Iterator[Any]:
             for answer in operation.carry_out(given, Work(self.configs, attempt)):
@@ -78,13 +87,13 @@ class Workbench:
             carry_out,
             takes_minutes=operation.is_slow,
             is_watched=is_watched,
-            abort=abort,
+            abort=scope.get(ABORT),
             allowance=self.allowance,
         )
         self.pool.put(call, is_slow=is_slow)
         return call
 
-    async def take(self, call: Call) -> AsyncGenerator[Event, None]:
+    async def take(self, call: Taken) -> AsyncGenerator[Event, None]:
         """Yield the events of a call; raises the error that it ended with, if it did."""
         async with aclosing(call.events()) as events:
             async for event in events:

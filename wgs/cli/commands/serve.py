@@ -30,6 +30,12 @@ FilesFrom = Annotated[
     list[str] | None,
     option("DIR", "Let configs name files in this folder; repeat for more.", "--files", group=ACCESS),
 ]
+TablesIn = Annotated[
+    str | None,
+    option(
+        "DIR", "Keep the tables of games in this folder.", "--tables", group=ACCESS, default="one in your state folder"
+    ),
+]
 
 LEAST_TOKEN = 12
 """How many characters a token has at least."""
@@ -43,6 +49,7 @@ def serve(
     edit: Edit = False,
     token: Token = None,
     files: FilesFrom = None,
+    tables: TablesIn = None,
 ) -> None:
     """Solve, make, edit and print boards in the browser.
 
@@ -67,6 +74,7 @@ def serve(
         port=read_count("--port", port, least=0, most=65535),
         token=token or "",
         may_edit=edit or is_private,
+        tables=None if tables is None else Path(tables).absolute(),
     )
     if received := run_server(settings, opened=ctx.obj, opens_browser=open_browser):
         signal.raise_signal(received)

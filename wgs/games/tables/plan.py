@@ -32,6 +32,7 @@ class TablePlan:
         undo: Whether moves are taken back when the others agree (``ask``), at once (``free``), or ``never``.
         has_spectators: Whether people without a seat may watch.
         claim_seconds: How long somebody must be gone before others may claim a win.
+        is_public: Whether anybody may find the table who looks for one; otherwise it is found by its name alone.
 
     Raises:
         PlayError: A value is out of range.
@@ -51,6 +52,7 @@ class TablePlan:
     undo: Literal["ask", "free", "never"] = "ask"
     has_spectators: bool = True
     claim_seconds: int = CLAIM_SECONDS
+    is_public: bool = False
 
     def __post_init__(self) -> None:
         if HUMAN not in self.players:

@@ -124,6 +124,7 @@ class TableListed:
         clocks: How long people may think.
         undo: Whether moves are taken back: ``ask``, ``free`` or ``never``.
         has_spectators: Whether people without a seat may watch.
+        is_public: Whether anybody may find the table who looks for one.
         moves: The number of moves so far.
         game_number: The number of the game at this table, from 1.
     """
@@ -136,6 +137,7 @@ class TableListed:
     clocks: ClockRules
     undo: str
     has_spectators: bool
+    is_public: bool
     moves: int
     game_number: int
 
@@ -152,6 +154,7 @@ def list_table(table: Table) -> TableListed:
         plan.clocks,
         plan.undo,
         plan.has_spectators,
+        plan.is_public,
         table.standing.moves,
         state.games,
     )

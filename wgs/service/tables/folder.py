@@ -62,6 +62,13 @@ class TableFolder:
         with suppress(OSError):
             self._find(name).unlink()
 
+    def forget(self, before: float) -> None:
+        """Remove the tables that nothing has happened at since a time, in seconds since 1970."""
+        for name in self.list():
+            with suppress(OSError):
+                if self._find(name).stat().st_mtime < before:
+                    self.remove(name)
+
     def _find(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
             raise PlayError(f"no table can have the name {name[:80]!r}")

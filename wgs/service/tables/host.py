@@ -81,8 +81,7 @@ class TableHost:
 
     async def close(self) -> None:
         """End what is under way; all tables are saved already."""
-        for room in self._rooms.values():
-            await room.close()
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
         if self._is_own_runner:
             await self._runner.close()
 
@@ -171,6 +170,12 @@ class TableHost:
     async def describe(self, name: str) -> TableListed:
         """Return a table as anybody may know it who looks for a seat; raises TableError when there is none."""
         return list_table((await self.find(name)).table)
+
+    def list_public(self) -> list[tuple[str, TableListed]]:
+        """Return the open tables that anybody may find and whose match goes on, with their names, the latest first."""
+        rooms = reversed(self._rooms.items())
+        listed = [(name, list_table(room.table)) for name, room in rooms if room.table.state.plan.is_public]
+        return [(name, table) for name, table in listed if table.status != "over"]
 
     # --- Playing and watching ---------------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wgs.web.calls import Attempt
     from wgs.web.configs import Configs
     from wgs.web.operations.blobs import Blob
+    from wgs.web.tables.visits import Visit
 
 MOST_BOARDS = 100_000
 """How many boards a call may have."""
@@ -140,6 +141,7 @@ def are_hard(boards: Sequence[str]) -> bool:
 
 
 Input = TypeVar("Input", bound=Given)
+Asked = TypeVar("Asked", bound=Strict)
 
 
 class Work:
@@ -190,14 +192,13 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Operation(Generic[Input]):
-    """Something that API and pages can ask for.
+class Described(Generic[Asked]):
+    """What is known of something that API and pages can ask for.
 
     Attributes:
         name: Its name in paths and messages: that of the command, where there is one.
         title: A line that says what it does.
         given: The model of what it is given.
-        carry_out: Carries it out and yields its answers: records, or one `Blob`.
         answer: The model of an answer, or the media types of a `Blob`.
         is_one: Whether it has exactly one answer.
         is_slow: Whether it may take minutes.
@@ -209,8 +210,7 @@ class Operation(Generic[Input]):
 
     name: str
     title: str
-    given: type[Input]
-    carry_out: Callable[[Input, Work], Iterator[Record | Blob]]
+    given: type[Asked]
     answer: type[BaseModel] | tuple[str, ...]
     is_one: bool = False
     is_slow: bool = False
@@ -218,3 +218,28 @@ class Operation(Generic[Input]):
     writes: bool = False
     most_body: int = USUAL_BODY
     description: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operation(Described[Input], Generic[Input]):
+    """Something that API and pages can ask for, and that worker processes do.
+
+    Attributes:
+        carry_out: Carries it out and yields its answers: records, or one `Blob`.
+    """
+
+    carry_out: Callable[[Input, Work], Iterator[Record | Blob]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOperation(Described[Asked], Generic[Asked]):
+    """Something that API and pages can ask about tables, which the server's process keeps.
+
+    Attributes:
+        attend: Does it in the event loop, and yields its answers; all work is left to worker processes.
+    """
+
+    attend: Callable[[Asked, Visit], AsyncIterator[Record]]
+
+
+AnyOperation: TypeAlias = "Operation[Any] | TableOperation[Any]"

@@ -64,13 +64,13 @@ def draw_link(given: SharedLink, work: Work) -> Iterator[Record]:
     elif len(link) > MOST_CHARACTERS:
         yield {"link": link, "svg": None, "note": "The link is too long for a QR code: copy it."}
     else:
-        yield {"link": link, "svg": _draw(link), "note": None}
+        yield {"link": link, "svg": draw_svg(link), "note": None}
 
 
-def _draw(link: str) -> str:
+def draw_svg(link: str) -> str:
     """Return a QR code as SVG, with its quiet zone.
 
-    >>> _draw("http://192.168.1.5:8414/")[:4]
+    >>> draw_svg("http://192.168.1.5:8414/")[:4]
     '<svg'
     """
     import segno  # noqa: PLC0415 - most pages are not shared

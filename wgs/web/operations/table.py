@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.web.operations.base import Operation
+    from wgs.web.operations.base import AnyOperation
 
 HOMES = {
     "configs": "catalogues:CONFIGS",
@@ -39,6 +39,15 @@ HOMES = {
     "replay": "replays:REPLAY",
     "missed-moves": "replays:MISSED_MOVES",
     "transcripts": "replays:TRANSCRIPTS",
+    "open-table": "tables:OPEN",
+    "tables": "tables:TABLES",
+    "table": "tables:TABLE",
+    "send": "playing:SEND",
+    "watch": "playing:WATCH",
+    "ask": "asking:ASK",
+    "invite": "seats:INVITE",
+    "pass-seat": "seats:PASS_SEAT",
+    "take-seat": "seats:TAKE_SEAT",
     "qr": "sharing:QR",
     "edit": "editing:EDIT",
     "fields": "editing:FIELDS",
@@ -53,12 +62,12 @@ HOMES = {
 """The operations by their names, and where they are: the modules of this package, and their names there."""
 
 
-class _Table(Mapping[str, "Operation[Any]"]):
+class _Table(Mapping[str, "AnyOperation"]):
     """All operations by their names; the module of an operation is loaded with its first use."""
 
-    def __getitem__(self, name: str) -> Operation[Any]:
+    def __getitem__(self, name: str) -> AnyOperation:
         module, _, constant = HOMES[name].partition(":")
-        operation: Operation[Any] = getattr(import_module(f"wgs.web.operations.{module}"), constant)
+        operation: AnyOperation = getattr(import_module(f"wgs.web.operations.{module}"), constant)
         return operation
 
     def __contains__(self, name: object) -> bool:
@@ -71,5 +80,5 @@ class _Table(Mapping[str, "Operation[Any]"]):
         return len(HOMES)
 
 
-OPERATIONS: Mapping[str, Operation[Any]] = _Table()
+OPERATIONS: Mapping[str, AnyOperation] = _Table()
 """All operations by their names."""

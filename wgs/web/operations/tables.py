@@ -1,0 +1,184 @@
+"""Operations for finding tables, and for opening one."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from wgs.config.bounds import LONGEST_PATH
+from wgs.errors import Parameter, WgsError
+from wgs.games.play.players import MOST_SECONDS
+from wgs.games.shown import plain
+from wgs.games.tables.clocks import ClockRules
+from wgs.games.tables.plan import CLAIM_SECONDS, TablePlan
+from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation, Work
+from wgs.web.operations.making import Created, create
+from wgs.web.operations.table_fields import MOST_PLAYERS, OfTable, TableKnown, TableName
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from wgs.export.records import Record
+    from wgs.games.tables.shown import TableListed
+    from wgs.web.calls import Attempt
+    from wgs.web.tables.visits import Visit
+
+
+class Clocks(Strict):
+    """How long people may think; programs have no clock."""
+
+    turn_seconds: int | None = Field(None, ge=1, le=MOST_SECONDS, description="The time for a turn; null: no limit.")
+    game_seconds: int | None = Field(
+        None, ge=1, le=MOST_SECONDS, description="The time of a seat for the whole game; null: no limit."
+    )
+    increment: int = Field(
+        0, ge=0, le=MOST_SECONDS, description="The seconds that a seat gets for each turn ended in time."
+    )
+
+
+class OpenedTable(Strict):
+    """Which table to open."""
+
+    game: Name = Field(description="The name of a game in turns of the config.", examples=["WordRace (Square)"])
+    players: list[Name] = Field(
+        ["human", "human"],
+        min_length=1,
+        max_length=MOST_PLAYERS,
+        description="Who plays at each seat: human, or the name of a program: easy, medium, hard, ...",
+    )
+    config: str | None = Field(
+        None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
+    )
+    dictionary: str | None = Field(
+        None, max_length=LONGEST_PATH, description="The word list to use in place of the game's own."
+    )
+    board: str | None = Field(None, max_length=LONGEST_BOARD, description="The board to play on, in board notation.")
+    create: Created | None = Field(
+        None,
+        description="In place of a board, what the operation create takes: a replay id, or constraints. The game, the "
+        "config and the dictionary are those of the table.",
+    )
+    plain: bool = Field(False, description="Draw the board without the game's Optimizer.")
+    playouts: int | None = Field(None, ge=1, le=100_000, description="How many continuations programs may try.")
+    seconds: float | None = Field(None, gt=0, le=60, description="How long programs may search for a move.")
+    turn_seconds: int | None = Field(
+        None, ge=1, le=MOST_SECONDS, description="The game's own limit for a turn, where its rules have one."
+    )
+    clocks: Clocks = Field(default_factory=Clocks, description="How long people may think.")
+    undo: Literal["ask", "free", "never"] = Field(
+        "ask", description="Whether moves are taken back when the others agree, at once, or never."
+    )
+    spectators: bool = Field(True, description="Let people without a seat watch.")
+    public: bool = Field(False, description="List the table; otherwise only who has its link finds it.")
+    claim_seconds: int = Field(
+        CLAIM_SECONDS, ge=0, le=86_400, description="How long somebody must be gone before others may claim a win."
+    )
+
+
+class TableOpened(Answer):
+    """A table that was opened."""
+
+    table: str = Field(description="Its name, which nobody can guess.")
+    path: str = Field(description="The path of its page.")
+
+
+async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[Record]:
+    """Open a table."""
+    board = given.board
+    if given.create is not None:
+        if board is not None:
+            raise WgsError(Parameter("create"), " cannot be combined with ", Parameter("board"))
+        board = await _make_board(given, visit)
+    plan = TablePlan(
+        game=given.game,
+        players=tuple(given.players),
+        config=given.config or "",
+        dictionary=given.dictionary,
+        board=board,
+        is_plain=given.plain,
+        playouts=given.playouts,
+        seconds=given.seconds,
+        turn_seconds=given.turn_seconds,
+        clocks=ClockRules(**given.clocks.model_dump()),
+        undo=given.undo,
+        has_spectators=given.spectators,
+        claim_seconds=given.claim_seconds,
+        is_public=given.public,
+    )
+    name = await visit.tables.open_table(plan, visit)
+    yield {"table": name, "path": f"/tables/{name}"}
+
+
+async def _make_board(given: OpenedTable, visit: Visit) -> str:
+    """Make the board of a table in a worker process: that of a replay id, or one that meets constraints."""
+    assert given.create is not None
+    own = {"game": given.game, "config": given.config, "dictionary": given.dictionary}
+    asked = given.create.model_copy(update={key: value for key, value in own.items() if value is not None})
+
+    def carry_out(attempt: Attempt) -> Iterator[Any]:
+        yield from create(asked, Work(visit.tables.configs, attempt))
+
+    made: dict[str, Any] = await visit.tables.runner.carry_out(carry_out, is_long=bool(asked.may_take_long))
+    if missed := made.get("missed"):
+        raise WgsError(Parameter("create"), f": no board was found that meets all of it: {'; '.join(missed)}")
+    return str(made["board"])
+
+
+OPEN = TableOperation(
+    name="open-table",
+    title="Open a table for a game in turns.",
+    given=OpenedTable,
+    attend=open_table,
+    answer=TableOpened,
+    is_one=True,
+    description="The seed of what is drawn during the game is the server's, and told when it is over; a board that is "
+    "given, or made from a replay id, is fixed apart from that.",
+)
+
+
+class TablesListed(Strict):
+    """Which tables to list."""
+
+
+async def list_tables(_: TablesListed, visit: Visit) -> AsyncIterator[Record]:
+    """List the public tables whose game is not over, the latest first."""
+    for name, listed in (await visit.tables.find_host()).list_public():
+        yield _show(name, listed)
+
+
+TABLES = TableOperation(
+    name="tables",
+    title="List the public tables whose game is not over.",
+    given=TablesListed,
+    attend=list_tables,
+    answer=TableKnown,
+    is_read=True,
+)
+
+
+class NamedTable(OfTable):
+    """Which table to describe."""
+
+    table: TableName
+
+
+async def describe_table(given: NamedTable, visit: Visit) -> AsyncIterator[Record]:
+    """Tell what anybody may know of a table who has its name."""
+    yield _show(given.table, await (await visit.tables.find_host()).describe(given.table))
+
+
+def _show(name: str, listed: TableListed) -> Record:
+    return {"table": name, **plain(listed), "clocks": asdict(listed.clocks)}
+
+
+TABLE = TableOperation(
+    name="table",
+    title="Tell what anybody may know of a table: its game, its seats, which of them are free.",
+    given=NamedTable,
+    attend=describe_table,
+    answer=TableKnown,
+    is_one=True,
+    is_read=True,
+)

@@ -1,0 +1,127 @@
+"""What an operation about tables may use: the tables, and who asks."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from time import time
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode, urlsplit
+
+from starlette.datastructures import Headers
+
+from wgs.export.records import format_json
+from wgs.service.answers import Fault
+from wgs.web.allowances import ROUND_TRIP
+from wgs.web.calls import Answered, Ended
+from wgs.web.faults import FaultError
+from wgs.web.serving import name_address
+from wgs.web.settings import is_loopback
+from wgs.web.tables.seats import find_in_cookie, name_path, write_cookie
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, AsyncIterator
+
+    from starlette.types import Scope
+
+    from wgs.export.records import Record
+    from wgs.web.calls import Event
+    from wgs.web.settings import Settings
+    from wgs.web.tables.keeping import Tables
+
+
+class Visit:
+    """One call of an operation about tables.
+
+    Args:
+        tables: The tables of the server.
+        settings: What the server was started with.
+        scope: The request, or the socket.
+
+    Attributes:
+        tables: As given.
+        headers: What is told over HTTP beside the answer.
+        is_socket: Whether it comes over a socket.
+    """
+
+    def __init__(self, tables: Tables, settings: Settings, scope: Scope) -> None:
+        self.tables = tables
+        self.headers: dict[str, str] = {}
+        self.is_socket = scope["type"] == "websocket"
+        self._settings = settings
+        self._scope = scope
+        self._began = time()
+
+    @property
+    def connection(self) -> tuple[str, int]:
+        """Where the connection comes from, an address and a port."""
+        host, port = self._scope.get("client") or ("", 0)
+        return host, port
+
+    def find_kept(self, table: str) -> str:
+        """Return the secret of a seat that the browser has kept in a cookie for a table; empty for none."""
+        return find_in_cookie(self._scope, table)
+
+    def keep(self, table: str, secret: str) -> None:
+        """Have the browser keep the secret of a seat in a cookie."""
+        self.headers["Set-Cookie"] = write_cookie(self._scope, table, secret)
+
+    def measure_sent(self) -> float:
+        """Return when what is asked was sent, by the clock of the server: before half of the last round trip."""
+        measure = self._scope.get(ROUND_TRIP)
+        return self._began - (measure() / 2 if measure else 0.0)
+
+    def write_link(self, table: str, fragment: str = "") -> str:
+        """Return the link to a table that other devices can follow: with the token, if there is one."""
+        address = f"{self._scope['scheme'].replace('ws', 'http')}://{Headers(scope=self._scope).get('host', '')}/"
+        if not self._settings.is_private and is_loopback(urlsplit(address).hostname or ""):
+            server = self._scope.get("server") or ("", self._settings.port)
+            address = name_address(self._settings, server[1]).partition("?")[0]
+        token = f"?{urlencode({'token': self._settings.token})}" if self._settings.token else ""
+        return f"{address.rstrip('/')}{name_path(table)}{token}{f'#{fragment}' if fragment else ''}"
+
+
+class Attendance:
+    """A call of an operation about tables: what it answers is waited for in the event loop.
+
+    It is one answer ahead of whoever takes its answers, and no more.
+
+    Args:
+        answers: The answers, as they come.
+        visit: What they are made with.
+    """
+
+    def __init__(self, answers: AsyncIterator[Record], visit: Visit) -> None:
+        self._events: asyncio.Queue[Event] = asyncio.Queue()
+        self._place = asyncio.Semaphore()
+        self._task = asyncio.create_task(self._attend(answers, visit))
+
+    def cancel(self) -> None:
+        """End the call."""
+        self._task.cancel()
+
+    async def _attend(self, answers: Any, visit: Visit) -> None:
+        error: Exception | None = None
+        try:
+            async with aclosing(answers):
+                await self._place.acquire()
+                async for answer in answers:
+                    self._events.put_nowait(Answered(format_json(answer), visit.headers or None))
+                    await self._place.acquire()
+        except asyncio.CancelledError:
+            error = FaultError(Fault("cancelled", "the request was cancelled"))
+        except Exception as caught:  # noqa: BLE001 - it is raised where the events are taken
+            error = caught
+        self._events.put_nowait(Ended(error))
+
+    async def events(self) -> AsyncGenerator[Event, None]:
+        """Yield what comes, the end last; the call is cancelled when its taker stops before that."""
+        try:
+            while True:
+                event = await self._events.get()
+                yield event
+                self._place.release()
+                if isinstance(event, Ended):
+                    return
+        finally:
+            self.cancel()
