@@ -6,7 +6,7 @@ import pytest
 from support.tables import HandTable
 
 from wgs.errors import PlayError
-from wgs.games.shown import ShownClock
+from wgs.games.shown import Refusal, ShownClock
 from wgs.games.tables.clocks import ClockRules, TableClocks
 
 BOARD = "TEIKLAMGQOWSWPREOTOLYTRDS"
@@ -87,6 +87,18 @@ def test_who_is_late_loses_and_the_reason_is_told() -> None:
     assert hand.table.result == "Player Two ran out of time; Player One 50, Player Two 50; Player One wins"
     assert hand.match.moves[-1].text == "resign"
     assert hand.table.due is None
+
+
+def test_a_late_move_that_cannot_be_made_pauses_the_game() -> None:
+    hand = sit(clocks=ClockRules(game_seconds=60))
+    assert hand.table.tick(1061) is not None
+    assert hand.table.finish(Refusal("failed", "the config is gone"), 1061) is None
+    assert (hand.table.status, hand.table.due) == ("paused", None)
+    text = "The time of Player One is up, and that cannot be played: the config is gone. The game is paused."
+    assert hand.table.state.log[-1].text == text
+    hand.do(1, "go-on")
+    assert hand.tick(1063)
+    assert hand.table.result.startswith("Player One ran out of time")
 
 
 @pytest.mark.parametrize(("sent", "is_made"), [(None, False), (1000.0, True), (1059.9, True), (1060.1, False)])

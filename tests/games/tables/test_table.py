@@ -311,6 +311,9 @@ def test_resigning_out_of_turn_ends_a_game_of_two() -> None:
         ({"do": "move", "id": "1", "move": ["A"]}, '"move" must be'),
         ({"do": "move", "id": "1", "move": "A" * 10_001}, "at most 10,000"),
         ({"do": "join", "id": "1", "name": "A" * 10_001}, "at most 10,000"),
+        ({"do": "join", "id": "\ud800"}, '"id" has half a character'),
+        ({"do": "move", "id": "1", "move": {"kind": "\udfff"}}, "a move has half a character"),
+        ({"do": "\ud800", "id": "1"}, 'no command "\\?"'),
     ],
 )
 def test_bad_commands_are_refused_with_the_reason(data: object, reason: str) -> None:

@@ -360,6 +360,8 @@ def test_a_match_that_cannot_be_played_is_not_opened() -> None:
 
 
 def test_a_table_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -> None:
+    folder = TableFolder(tmp_path / "t")
+
     async def test(host: TableHost, _: Time) -> None:
         name = await host.open_table(plan())
         person = await join(host, name)
@@ -367,6 +369,34 @@ def test_a_table_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -> Non
         (tmp_path / "t" / f"{name}.json").mkdir()
         assert (await person.ask("resign")).refusal is not None
         assert (await person.ask("leave")).refusal is None
-        assert "is not a plain file" in (await host.find(name)).fault
+        room = await host.find(name)
+        assert "is not a plain file" in room.fault
+        (tmp_path / "t" / f"{name}.json").rmdir()
+        await room.ring()
+        assert not room.fault
+        assert folder.load(name) == room.table.state
 
-    served(test, folder=TableFolder(tmp_path / "t"))
+    served(test, folder=folder)
+
+
+def test_who_goes_before_the_watching_has_begun_is_gone() -> None:
+    async def test(host: TableHost, _: Time) -> None:
+        name = await host.open_table(plan())
+        person = await join(host, name)
+        room = await host.find(name)
+
+        async def watch() -> None:
+            async with host.watch(name, person.secret):
+                raise AssertionError
+
+        async with room._lock:  # a step is under way
+            watching = asyncio.create_task(watch())
+            await asyncio.sleep(0)
+            watching.cancel()
+            await asyncio.sleep(0)
+        with pytest.raises(asyncio.CancelledError):
+            await watching
+        assert not room.watchers
+        assert (await person.show()).seats[0].gone_since == 1000
+
+    served(test)

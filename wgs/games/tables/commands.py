@@ -159,8 +159,8 @@ def _check_kind(key: str, value: object) -> None:
     kind, expected = _KINDS[key]
     if type(value) is not kind and not (key == "seat" and value is None):
         raise PlayError(f'"{key}" must be {expected}, not {_show(value)}')
-    if isinstance(value, str) and len(value) > LONGEST_MOVE:
-        raise PlayError(f'"{key}" must have at most {LONGEST_MOVE:,} characters, not {len(value):,}')
+    if isinstance(value, str):
+        _check_text(f'"{key}"', value)
 
 
 def _read_move(data: Mapping[str, Any]) -> str:
@@ -169,10 +169,18 @@ def _read_move(data: Mapping[str, Any]) -> str:
         move = json.dumps(move, ensure_ascii=False)
     if not isinstance(move, str):
         raise PlayError(f'"move" must be a text or an object, not {_show(move)}')
-    if len(move) > LONGEST_MOVE:
-        raise PlayError(f"a move must have at most {LONGEST_MOVE:,} characters, not {len(move):,}")
+    _check_text("a move", move)
     return move
 
 
+def _check_text(named: str, text: str) -> None:
+    """Check a text that is kept: a half of a character could not be saved."""
+    if len(text) > LONGEST_MOVE:
+        raise PlayError(f"{named} must have at most {LONGEST_MOVE:,} characters, not {len(text):,}")
+    if any("\ud800" <= char <= "\udfff" for char in text):
+        raise PlayError(f"{named} has half a character")
+
+
 def _show(value: object) -> str:
-    return shorten(json.dumps(value, ensure_ascii=False, default=repr))
+    text = json.dumps(value, ensure_ascii=False, default=repr)
+    return shorten(text.encode("utf-8", "replace").decode())

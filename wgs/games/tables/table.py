@@ -239,7 +239,8 @@ class Table:
         sitting.digest, sitting.joined = digest_secret(secret), digest_secret(command.id)
         self._change(now)
         answer = Answer(command.id, self.state.revision, None, joined, secret)
-        self._joins[command.id] = answer
+        kept = {key: first for key, first in self._joins.items() if self.find_seat(first.secret) is not None}
+        self._joins = {**kept, command.id: answer}
         return answer
 
     def _refuse(self, command: Command, refusal: Refusal) -> Answer:
@@ -251,7 +252,7 @@ class Table:
         pending, self._pending = self._pending, None
         refusal = result if isinstance(result, Refusal) else None
         if isinstance(result, Refusal):
-            self._drop(pending.effect, now)
+            self._drop(pending, result.text, now)
         else:
             self._take(pending, result, now)
         command = pending.command
@@ -262,9 +263,12 @@ class Table:
         (self.find_sitting(command) or seats[pending.seat]).remember(answer)
         return answer
 
-    def _drop(self, effect: Effect, now: float) -> None:
-        """Note that the match has refused what all had agreed to; a move that is refused changes nothing."""
-        if effect.kind in {"undone", "rematch"}:
+    def _drop(self, pending: _Pending, text: str, now: float) -> None:
+        """Note that the match has refused what all had agreed to, or time; a move that is refused changes nothing."""
+        if pending.effect.kind == "time-out":
+            name = self.standing.names[pending.seat]
+            self._pause(pending.seat, f"The time of {name} is up, and that cannot be played: {text}", now)
+        elif pending.effect.kind in {"undone", "rematch"}:
             self._change(now)
 
     def find_sitting(self, command: Command) -> Seat | None:
@@ -304,12 +308,16 @@ class Table:
     def pause_for_fault(self, thought: Thought, text: str, now: float) -> None:
         """Let the match stand still, as a program cannot move; `go-on` lets it try again."""
         if thought == self.thought:
-            self.state.at = now
-            self.clocks.halt(now)
-            self.state.is_paused = True
             name = self.standing.names[thought.seat]
-            self.state.note("failed", thought.seat, f"The program at {name} cannot move: {text}. The game is paused.")
-            self._change(now)
+            self._pause(thought.seat, f"The program at {name} cannot move: {text}", now)
+
+    def _pause(self, seat: int, why: str, now: float) -> None:
+        """Let the match stand still."""
+        self.state.at = now
+        self.clocks.halt(now)
+        self.state.is_paused = True
+        self.state.note("failed", seat, f"{why.rstrip('.')}. The game is paused.")
+        self._change(now)
 
     def set_present(self, seat: int, now: float, *, is_present: bool) -> None:
         """Note that somebody has come, or is gone."""
@@ -351,6 +359,7 @@ class Table:
             state.offset = state.whole - standing.events
             state.fresh = [state.revision + 1] * len(state.seats)
             self._events = [() for _ in standing.seen]
+            self._waived = None
         elif standing.moves > before.moves:
             self._note_move(pending.step.seat, before)
         if effect.reason and standing.outcome is not None:

@@ -210,9 +210,9 @@ class TableHost:
         seat = _find_viewer(room, secret)
         watcher = Watcher(secret, since, log_since)
         room.watchers.add(watcher)
-        if seat is not None:
-            await room.set_present(seat, is_present=True)
         try:
+            if seat is not None:
+                await room.set_present(seat, is_present=True)
             yield self._iter_shown(room, watcher)
         finally:
             room.watchers.discard(watcher)

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 SECONDS_BETWEEN_SAVES = 10.0
-"""How often a table is saved while a clock runs, so that a server that is ended suddenly gives nobody time."""
+"""How often a table is saved while a clock runs, so that a server that is ended suddenly gives nobody time.
+
+A table that could not be saved is tried again after as long.
+"""
 
 
 class Watcher:
@@ -116,7 +119,7 @@ class Room:
         for task in list(self._tasks):
             with suppress(asyncio.CancelledError, WgsError):
                 await task
-        if self.table.due is not None:
+        if self.table.due is not None or self.fault:
             self.table.note_time(self._now())
             await self._write()
         for watcher in self.watchers:
@@ -169,8 +172,9 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if (due := self.table.due) is not None and not self._is_closed:
-            wait = min(SECONDS_BETWEEN_SAVES, max(0.0, due - self._now()))
+        due = self.table.due
+        if (due is not None or self.fault) and not self._is_closed:
+            wait = SECONDS_BETWEEN_SAVES if due is None else min(SECONDS_BETWEEN_SAVES, max(0.0, due - self._now()))
             self._timer = asyncio.get_running_loop().call_later(wait, lambda: self._start(self.ring()))
 
     def _let_think(self) -> None:
@@ -187,10 +191,9 @@ class Room:
     async def _think(self, thought: Thought, cancel: Cancel) -> None:
         """Let a program choose a move, and make it."""
         chosen = await self._matches.choose(self.table.state, thought, cancel)
-        if cancel.is_cancelled:
-            return
         async with self._lock:
-            if thought != self.table.thought:
+            # Another position may ask for the same thought: one move taken back, and another one made.
+            if cancel.is_cancelled or thought != self.table.thought:
                 return
             self._thought = None
             why = chosen.text if isinstance(chosen, Refusal) else ""
