@@ -11,12 +11,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 from support.configs import small_config, write_config, write_words
+from support.playing import write_race
 from support.program import run_wgs
 
 from wgs.web.serving import find_own_address, listen, name_address
@@ -143,6 +144,23 @@ def test_a_second_ctrl_c_under_load_ends_at_once_and_leaves_nothing(folder: Path
     wait_for_end(workers)
     for each in asking:
         each.close()
+
+
+def test_tables_outlive_a_server_that_is_killed(folder: Path, running: list[Running]) -> None:
+    write_race(folder)
+    told: list[dict[str, Any]] = []
+    for asked in ("open-table", "table"):
+        server = Running(folder, "--tables", "kept")
+        running.append(server)
+        given = {"table": told[0]["table"]} if told else {"game": "Race", "players": ["human", "easy"]}
+        request = Request(
+            f"{server.address}api/{asked}", json.dumps(given).encode(), {"Content-Type": "application/json"}
+        )
+        with urlopen(request, timeout=60) as answer:
+            told.append(json.load(answer))
+        server.end(signal.SIGKILL)
+    assert told[1]["table"] == told[0]["table"]
+    assert (told[1]["status"], told[1]["free"]) == ("waiting", [0])
 
 
 def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Running]) -> None:
