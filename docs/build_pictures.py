@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 Theme: TypeAlias = Literal["light", "dark"]
 
 FOLDER = Path(__file__).parent / "pictures"
+GAMES = Path(__file__).parents[1] / "tests" / "games" / "golden_games"
 SIZES = {360: 740, 768: 1024, 1440: 900}
 """The widths of the windows, and their heights."""
 EVERY: tuple[tuple[int, Theme], ...] = tuple((width, theme) for width in SIZES for theme in THEMES)
@@ -76,6 +77,11 @@ def show_entries(page: Page) -> None:
     page.locator("[data-editor] .card").first.wait_for()
 
 
+def show_position(page: Page) -> None:
+    """Wait for the board of a game that is replayed."""
+    page.locator(".game-board [data-place]").first.wait_for()
+
+
 def show_text(page: Page) -> None:
     """Wait for the text of a page that needs nothing else."""
     page.locator("main h1").wait_for()
@@ -86,6 +92,11 @@ PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "solve": (f"/?{urlencode({'game': 'Boggle (New)', 'board': BOARD})}", show_path),
     "make": (f"/make?{urlencode({'game': 'Boggle (New)'})}", make_boards),
     "print": (f"/print?{urlencode({'game': 'Boggle (New)', 'board': ROLLED}, doseq=True)}", show_pages),
+    "replay": (f"/replay?{urlencode({'file': 'WordRace.txt', 'move': 12})}", show_position),
+    "replay-corner": (
+        f"/replay?{urlencode({'file': 'Contradictionary.txt', 'move': 30, 'view': 'isometric'})}",
+        show_position,
+    ),
     "edit": ("/edit", show_entries),
     "edit-game": (f"/edit/games?{urlencode({'entry': 'Castle'})}", show_sample),
     "edit-grid": (f"/edit/grids?{urlencode({'entry': 'Castle'})}", show_sample),
@@ -116,6 +127,8 @@ def main() -> None:
         parser.error(f"there is no page {unknown[0]}")
     given.out.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, serve_workbench(Path(folder)) as served, sync_playwright() as playwright:
+        for name in ("WordRace.txt", "Contradictionary.txt"):
+            shutil.copy(GAMES / name, folder)
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_ARGUMENTS))
         for name in given.page or PAGES:
             for width, theme in EVERY if given.all else SHOWN:
