@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 
 def shorten(text: str, most: int = 40, kept: int = 37) -> str:
     """Cut a text that a message repeats.
@@ -15,3 +17,12 @@ def shorten(text: str, most: int = 40, kept: int = 37) -> str:
     ('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA...')
     """
     return text if len(text) <= most else f"{text[:kept]}..."
+
+
+def show_json(value: object) -> str:
+    """Show a value that was read from JSON in a message.
+
+    >>> show_json({"seed": None})
+    '{"seed": null}'
+    """
+    return shorten(json.dumps(value, ensure_ascii=False))

@@ -14,7 +14,8 @@ from wgs import Toolkit
 from wgs.errors import PlayError
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
-from wgs.games.play.saved import _digest, check_setting, format_saved, parse_saved
+from wgs.games.play.saved import check_setting, format_saved, parse_saved
+from wgs.games.play.sealed import find_check
 from wgs.games.play.setting import Setting
 
 
@@ -39,7 +40,7 @@ def resume(text: str) -> Match:
 def rewrite(changes: dict[str, Any]) -> str:
     """Change what a save file says, and make its check fit."""
     data = json.loads(format_saved(make_match().save())) | changes
-    return json.dumps(data | {"check": _digest(data)})
+    return json.dumps(data | {"check": find_check(data)})
 
 
 def test_a_saved_game_goes_on_as_it_was() -> None:
@@ -180,6 +181,6 @@ def test_a_saved_game_is_resumed_with_the_words_that_it_was_played_with() -> Non
 )
 def test_times_that_cannot_be_are_refused(changes: dict[str, Any], reason: str) -> None:
     data = json.loads(format_saved(make_match().save())) | changes
-    data["check"] = _digest(data)
+    data["check"] = find_check(data)
     with pytest.raises(PlayError, match=reason):
         parse_saved(json.dumps(data))

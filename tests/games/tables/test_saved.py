@@ -9,8 +9,9 @@ import pytest
 from support.tables import HandTable
 
 from wgs.errors import PlayError
+from wgs.games.play.sealed import find_check
 from wgs.games.tables.clocks import ClockRules
-from wgs.games.tables.saved import _digest, format_table, parse_table
+from wgs.games.tables.saved import format_table, parse_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,6 +101,6 @@ def test_a_file_with_a_right_checksum_is_checked_all_the_same(
     for key in path[:-1]:
         place = place[key]
     place[path[-1]] = value
-    data["check"] = _digest(data["table"])
+    data["check"] = find_check(data)
     with pytest.raises(PlayError, match=reason):
         parse_table(json.dumps(data))

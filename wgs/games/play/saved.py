@@ -6,7 +6,6 @@ checksum of the file. So a file that was cut, edited or made by another program 
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -14,20 +13,18 @@ from typing import TYPE_CHECKING, Any
 from wgs.errors import PlayError
 from wgs.games.play.players import MOST_SECONDS, PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
+from wgs.games.play.sealed import Seal
 from wgs.games.play.setting import HUMAN, Setting, list_differences
 from wgs.games.play.transcript import make_refusal
 from wgs.games.shared.json_fields import LONGEST_TEXT
-from wgs.quoting import shorten
+from wgs.quoting import show_json
 
 if TYPE_CHECKING:
     from wgs.errors import IllegalMoveError
     from wgs.games.protocol import Rules
 
-FORMAT = "wgs game"
-VERSION = 1
-
-LONGEST_SAVE = 4_000_000
-"""The length of the longest saved game, in characters."""
+SEAL = Seal("game", version=1, longest=4_000_000)
+"""What tells a file as a saved game."""
 
 MOST_MOVES = 10_000
 """The number of moves of the longest game."""
@@ -69,8 +66,6 @@ class SavedGame:
 def format_saved(saved: SavedGame) -> str:
     """Write a saved game as JSON, a move a line."""
     data: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
         **asdict(saved.setting),
         "playouts": saved.playouts,
         "seconds": saved.seconds,
@@ -80,8 +75,7 @@ def format_saved(saved: SavedGame) -> str:
     # Games without them are written as they always were.
     times = {"turn_seconds": saved.turn_seconds, "clocks": saved.clocks, "drafts": saved.drafts}
     data |= {key: value for key, value in times.items() if value}
-    data["check"] = _digest(data)
-    lines = (f"{json.dumps(key)}: {_dump(key, value)}" for key, value in data.items())
+    lines = (f"{json.dumps(key)}: {_dump(key, value)}" for key, value in SEAL.close(data).items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -89,11 +83,6 @@ def _dump(key: str, value: Any) -> str:
     if key != "moves" or not value:
         return json.dumps(value, ensure_ascii=False)
     return "[\n" + ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in value) + "\n]"
-
-
-def _digest(data: dict[str, Any]) -> str:
-    text = json.dumps({key: data[key] for key in sorted(data) if key != "check"}, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def parse_saved(text: str) -> SavedGame:
@@ -107,23 +96,7 @@ def parse_saved(text: str) -> SavedGame:
         ...
     wgs.errors.PlayError: it is not a saved game of wgs
     """
-    if len(text) > LONGEST_SAVE:
-        raise PlayError(f"it is too large for a saved game: at most {LONGEST_SAVE:,} characters are read")
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise PlayError("it is not a saved game, or only part of one: its JSON cannot be read") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise PlayError("it is not a saved game of wgs")
-    version = data.get("version")
-    if type(version) is not int or version != VERSION:
-        raise PlayError(f"it has version {_show(version)}, but this wgs reads version {VERSION}")
-    try:
-        is_whole = data.get("check") == _digest(data)
-    except (UnicodeEncodeError, RecursionError):
-        is_whole = False
-    if not is_whole:
-        raise PlayError("it was edited or damaged: its checksum does not match")
+    data = SEAL.open(text)
     return SavedGame(
         _read_setting(data),
         _read_playouts(data),
@@ -140,23 +113,23 @@ def _read_setting(data: dict[str, Any]) -> Setting:
     texts = {key: data.get(key) for key in _TEXTS}
     for key, text in texts.items():
         if not isinstance(text, str):
-            raise PlayError(f'"{key}" must be a string, not {_show(text)}')
+            raise PlayError(f'"{key}" must be a string, not {show_json(text)}')
         if len(text) > LONGEST_TEXT:
             raise PlayError(f'"{key}" must be a string of at most {LONGEST_TEXT} characters, not {len(text)}')
     seed, players = data.get("seed"), data.get("players")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
-        raise PlayError(f'"seed" must be a whole number from 0 to 2**64 - 1, not {_show(seed)}')
+        raise PlayError(f'"seed" must be a whole number from 0 to 2**64 - 1, not {show_json(seed)}')
     known = {HUMAN, *PLAYERS}
     is_known = isinstance(players, list) and all(isinstance(player, str) and player in known for player in players)
     if not players or not is_known or len(players) > MOST_SEATS:
-        raise PlayError(f'"players" must be a list of {", ".join(sorted(known))}, not {_show(players)}')
+        raise PlayError(f'"players" must be a list of {", ".join(sorted(known))}, not {show_json(players)}')
     return Setting(**{key: str(text) for key, text in texts.items()}, seed=seed, players=tuple(players))
 
 
 def _read_playouts(data: dict[str, Any]) -> int:
     playouts, most = data.get("playouts"), find_most_playouts(data.get("seconds"))
     if type(playouts) is not int or not 1 <= playouts <= most:
-        raise PlayError(f'"playouts" must be a whole number from 1 to {most}, not {_show(playouts)}')
+        raise PlayError(f'"playouts" must be a whole number from 1 to {most}, not {show_json(playouts)}')
     return playouts
 
 
@@ -165,7 +138,7 @@ def _read_seconds(data: dict[str, Any]) -> float | None:
     if seconds is None:
         return None
     if type(seconds) not in {int, float} or not 0 < seconds <= MOST_SECONDS:
-        reason = f"must be a number above 0 and at most {MOST_SECONDS}, or null, not {_show(seconds)}"
+        reason = f"must be a number above 0 and at most {MOST_SECONDS}, or null, not {show_json(seconds)}"
         raise PlayError(f'"seconds" {reason}')
     return float(seconds)
 
@@ -173,7 +146,7 @@ def _read_seconds(data: dict[str, Any]) -> float | None:
 def _read_turn_seconds(data: dict[str, Any]) -> int | None:
     seconds = data.get("turn_seconds")
     if seconds is not None and (type(seconds) is not int or not 1 <= seconds <= MOST_SECONDS):
-        raise PlayError(f'"turn_seconds" must be a whole number from 1 to {MOST_SECONDS}, not {_show(seconds)}')
+        raise PlayError(f'"turn_seconds" must be a whole number from 1 to {MOST_SECONDS}, not {show_json(seconds)}')
     return seconds
 
 
@@ -182,7 +155,7 @@ def _read_clocks(data: dict[str, Any]) -> tuple[tuple[int, float], ...]:
     for clock in clocks if isinstance(clocks, list) else [clocks]:
         is_pair = isinstance(clock, list) and len(clock) == 2 and type(clock[0]) is int
         if not is_pair or type(clock[1]) not in {int, float} or not 0 <= clock[1] <= MOST_SECONDS:
-            raise PlayError(f"each clock must be the number of a seat and the seconds left, not {_show(clock)}")
+            raise PlayError(f"each clock must be the number of a seat and the seconds left, not {show_json(clock)}")
         _check_seat(clock[0], seats)
     return tuple((seat, float(left)) for seat, left in clocks)
 
@@ -195,13 +168,13 @@ def _check_seat(seat: int, seats: int) -> None:
 def _read_moves(data: dict[str, Any], key: str) -> tuple[MadeMove, ...]:
     moves, seats = data.get(key, [] if key == "drafts" else None), len(data["players"])
     if not isinstance(moves, list):
-        raise PlayError(f'"{key}" must be a list, not {_show(moves)}')
+        raise PlayError(f'"{key}" must be a list, not {show_json(moves)}')
     if len(moves) > MOST_MOVES:
         raise PlayError(f'"{key}" must be a list of at most {MOST_MOVES} moves, not of {len(moves)}')
     for move in moves:
         if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int or not isinstance(move[1], str):
             raise PlayError(
-                f'each move must be the number of a seat and a string, such as [0, "pass"], not {_show(move)}'
+                f'each move must be the number of a seat and a string, such as [0, "pass"], not {show_json(move)}'
             )
         if len(move[1]) > LONGEST_MOVE:
             raise PlayError(f"each move must have at most {LONGEST_MOVE} characters, not {len(move[1])}")
@@ -237,7 +210,3 @@ def replay_saved(saved: SavedGame, rules: Rules[Any, Any], start: Any) -> list[A
     if rules.notation.from_json(saved.position) != positions[-1]:
         raise PlayError("its moves do not lead to its position")
     return positions
-
-
-def _show(value: object) -> str:
-    return shorten(json.dumps(value, ensure_ascii=False))

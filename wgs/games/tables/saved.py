@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from functools import cache
-from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from wgs.errors import PlayError
-from wgs.games.play.saved import LONGEST_SAVE, parse_saved
+from wgs.games.play.saved import SEAL as GAME
+from wgs.games.play.saved import parse_saved
+from wgs.games.play.sealed import Seal
 from wgs.games.tables.state import TableState
-from wgs.quoting import shorten
 
-FORMAT = "wgs table"
-VERSION = 1
-
-LONGEST_TABLE = 2 * LONGEST_SAVE
-"""The length of the longest saved table, in characters."""
+SEAL = Seal("table", version=1, longest=2 * GAME.longest)
+"""What tells a file as a saved table."""
 
 
 @cache
@@ -29,8 +25,7 @@ def _find_form() -> TypeAdapter[TableState]:
 def format_table(state: TableState) -> str:
     """Write a table as JSON; what is secret is told by digests, apart from the match, whose moves are all there."""
     kept = _find_form().dump_python(state, mode="json")
-    data = {"format": FORMAT, "version": VERSION, "check": _digest(kept), "table": kept}
-    return json.dumps(data, ensure_ascii=False) + "\n"
+    return json.dumps(SEAL.close({"table": kept}), ensure_ascii=False) + "\n"
 
 
 def parse_table(text: str) -> TableState:
@@ -44,21 +39,7 @@ def parse_table(text: str) -> TableState:
         ...
     wgs.errors.PlayError: it is not a saved table of wgs
     """
-    if len(text) > LONGEST_TABLE:
-        raise PlayError(f"it is too large for a saved table: at most {LONGEST_TABLE:,} characters are read")
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise PlayError("it is not a saved table, or only part of one: its JSON cannot be read") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise PlayError("it is not a saved table of wgs")
-    version = data.get("version")
-    if type(version) is not int or version != VERSION:
-        found = shorten(json.dumps(version, ensure_ascii=False))
-        raise PlayError(f"it has version {found}, but this wgs reads version {VERSION}")
-    kept = data.get("table")
-    if not _is_whole(data.get("check"), kept):
-        raise PlayError("it was edited or damaged: its checksum does not match")
+    kept = SEAL.open(text).get("table")
     try:
         state = _find_form().validate_json(json.dumps(kept), strict=True)
     except ValidationError as error:
@@ -67,17 +48,6 @@ def parse_table(text: str) -> TableState:
         raise PlayError(f'"{place}" cannot be used: {first["msg"]}') from None
     _check_state(state)
     return state
-
-
-def _is_whole(check: object, kept: object) -> bool:
-    try:
-        return check == _digest(kept)
-    except (UnicodeEncodeError, RecursionError):
-        return False
-
-
-def _digest(kept: Any) -> str:
-    return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _check_state(state: TableState) -> None:
