@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from wgs.service.budgets import Budget, Cancel
@@ -11,6 +12,8 @@ from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from wgs.files import Files
     from wgs.service.requests import Request
     from wgs.service.workers import Workers
@@ -45,28 +48,28 @@ class Runner(Protocol):
         """End what is under way."""
 
 
-class ThreadRunner:
-    """Carries out requests in this process: short ones in one thread, long ones in another.
-
-    Each thread has a desk of its own, so word lists are in memory twice once a program plays.
+class _Lanes:
+    """Carries out requests from threads, and keeps short ones apart from those that take seconds.
 
     Args:
-        files: The files that may be read; None for all.
+        short: Carries out a short request, with its budget and its cancel.
+        long: Carries out a long one.
+        most: How many requests of each kind may be under way at the same time; others wait.
     """
 
-    def __init__(self, files: Files | None = None) -> None:
+    def __init__(self, short: Callable[..., Iterable[Any]], long: Callable[..., Iterable[Any]], most: int) -> None:
         self._lanes = {
-            is_long: (Desk(files), ThreadPoolExecutor(1, f"tables-{'long' if is_long else 'short'}"))
-            for is_long in (False, True)
+            False: (short, ThreadPoolExecutor(most, "tables-short")),
+            True: (long, ThreadPoolExecutor(most, "tables-long")),
         }
 
     async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
         """Return the answers to a request, as `Runner.run` does."""
-        desk, threads = self._lanes[is_long]
+        carry_out, threads = self._lanes[is_long]
         cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(threads, lambda: list(run(request, desk, budget=budget, cancel=cancel)))
+            return await loop.run_in_executor(threads, lambda: list(carry_out(request, budget=budget, cancel=cancel)))
         except asyncio.CancelledError:
             cancel.cancel()
             raise
@@ -77,33 +80,27 @@ class ThreadRunner:
             await asyncio.to_thread(threads.shutdown, cancel_futures=True)
 
 
-class WorkerRunner:
-    """Carries out requests in worker processes.
+class ThreadRunner(_Lanes):
+    """Carries out requests in this process: short ones in one thread, long ones in another.
+
+    Each thread has a desk of its own, so word lists are in memory twice once a program plays.
+
+    Args:
+        files: The files that may be read; None for all.
+    """
+
+    def __init__(self, files: Files | None = None) -> None:
+        super().__init__(partial(run, desk=Desk(files)), partial(run, desk=Desk(files)), most=1)
+
+
+class WorkerRunner(_Lanes):
+    """Carries out requests in worker processes, which are left to who started them.
 
     Args:
         short: The processes for short requests.
         long: The processes in which programs think; None for the same ones.
-        most: How many requests may be under way at the same time; others wait.
+        most: How many requests of each kind may be under way at the same time; others wait.
     """
 
     def __init__(self, short: Workers, long: Workers | None = None, most: int = 16) -> None:
-        self._lanes = {
-            is_long: (workers or short, ThreadPoolExecutor(most, f"tables-{'long' if is_long else 'short'}"))
-            for is_long, workers in ((False, short), (True, long))
-        }
-
-    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
-        """Return the answers to a request, as `Runner.run` does."""
-        workers, threads = self._lanes[is_long]
-        cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(threads, lambda: list(workers.run(request, budget=budget, cancel=cancel)))
-        except asyncio.CancelledError:
-            cancel.cancel()
-            raise
-
-    async def close(self) -> None:
-        """Wait for what is under way; the processes are left to who started them."""
-        for _, threads in self._lanes.values():
-            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
+        super().__init__(short.run, (long or short).run, most)
