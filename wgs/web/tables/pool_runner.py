@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import WgsError
 from wgs.service.answers import Fault
+from wgs.service.requests import AskHint
 from wgs.web.calls import Answered, Call, Ended
 from wgs.web.faults import BusyError, FaultError, RefusedError
 from wgs.web.messages import report_unforeseen
@@ -41,6 +42,8 @@ CLIENT: ContextVar[object] = ContextVar("CLIENT")
 class PoolRunner:
     """A `Runner` that carries out requests in the lanes of a pool: what takes long goes to the one for slow work.
 
+    So do hints, for which programs search: moves of other tables must not wait for them.
+
     Args:
         pool: The worker processes.
         configs: The configs of the server; a request names its config, or none for the one that was opened.
@@ -59,7 +62,8 @@ class PoolRunner:
             yield list(attempt.run(replace(request, config=config)))
 
         try:
-            answers: list[Any] = await self.carry_out(carry_out, cancel=cancel, is_long=is_long)
+            is_slow = is_long or isinstance(request, AskHint)
+            answers: list[Any] = await self.carry_out(carry_out, cancel=cancel, is_long=is_slow)
         except FaultError as error:
             return [error.fault]
         except RefusedError as error:
