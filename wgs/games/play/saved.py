@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from wgs.errors import IllegalMoveError
     from wgs.games.protocol import Rules
 
-SEAL = Seal("game", version=1, longest=4_000_000)
+LONGEST_SAVE = 4_000_000
+"""The length of the longest saved game, in characters."""
+
+SEAL = Seal("game", version=1, longest=LONGEST_SAVE)
 """What tells a file as a saved game."""
 
 MOST_MOVES = 10_000
