@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import Phase, settings
@@ -16,6 +17,9 @@ from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.commands import OFFERS, Answer, Command
 from wgs.games.tables.saved import format_table
 from wgs.randomness import Randomness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SEED = 987_654_321_987
 SEATS = st.integers(0, 1)
@@ -152,14 +156,23 @@ class Tables(RuleBasedStateMachine):
             assert (status, what, answer.refusal) == ("playing", "undo", None)
             assert len(self.hand.match.moves) < moves
 
+    @rule(seat=SEATS, what=st.sampled_from(OFFERS))
+    def agree_to_something(self, seat: int, what: str) -> None:
+        self.deal(seat=seat, deed="offer", what=what)
+        self.deal(seat=1 - seat, deed="agree", what=what)
+
     @rule(seat=SEATS)
     def take_back_by_consent(self, seat: int) -> None:
-        table, moves = self.hand.table, len(self.hand.match.moves)
+        table, moves, revision = self.hand.table, len(self.hand.match.moves), self.hand.table.state.revision
         if self.hand.show(seat).may_undo and not table.state.find_offer("undo"):
             assert self.ask(seat, "offer", what="undo").refusal is None
             if table.state.find_offer("undo"):
                 assert self.ask(1 - seat, "agree", what="undo").refusal is None
             assert len(self.hand.match.moves) < moves
+            if not table.state.seats[seat].stand_in:
+                late = self.ask(seat, "move", move="pass", revision=revision).refusal
+                assert late is not None
+                assert late.kind == "stale"
 
     @rule(seat=SEATS, word=st.sampled_from(["MET", "TEST", "TRY"]))
     def enter_in_a_bonus_round(self, seat: int, word: str) -> None:
@@ -223,9 +236,42 @@ TestTables.settings = settings(
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_long_evening_at_a_table(game: str) -> None:
+    tables = Tables()
+    tables.sit_down(game=game, clocks=ClockRules(60, 200, 2), undo="ask")
+    draws = Randomness(17, GAMES.index(game))
+    for _ in range(60):
+        seat, draw = draws.below(2), draws.below(1 << 30)
+        deeds: list[Callable[[], None]] = [
+            *[partial(tables.make_a_move, seat=seat, draw=draw, deed="move")] * 4,
+            partial(tables.take_back_by_consent, seat=seat),
+            partial(tables.enter_in_a_bonus_round, seat=seat, word="MET"),
+            partial(tables.agree_to_something, seat=seat, what=OFFERS[draw % 4]),
+            partial(tables.do_something_else, seat=seat, deed=["go-on", "return", "hand-in", "hand-over"][draw % 4]),
+            partial(tables.move_after_looking_long_ago, seat=seat, back=1 + draw % 9),
+            tables.let_programs_move,
+            partial(tables.let_time_pass, seconds=1 + draw % 9),
+            partial(tables.restart, down=draw % 99),
+        ]
+        deeds[draws.below(len(deeds))]()
+        if tables.sent:
+            tables.send_again(draw=draw)
+        if draw % 3 == 0:
+            tables.do_something_else(seat=seat, deed="go-on" if tables.hand.table.status == "paused" else "return")
+        if tables.hand.table.status == "over":
+            tables.agree_to_something(seat=seat, what="rematch")
+        tables.everybody_can_follow_and_sees_no_secret()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_nobody_sees_a_secret_of_another_in_a_whole_game(game: str) -> None:
     hand = HandTable(game, seed=SEED, board=BOARDS.get(game)).sit()
     viewers: dict[int | None, Viewer] = {viewer: Viewer() for viewer in (0, 1, None)}
+    if 1 in hand.show().callers:
+        hand.do(1, "move", move="bonus").do(1, "draft", move="word TEST").do(0, "draft", move="word MET")
+        assert [hand.show(viewer).draft for viewer in viewers] == ["word MET", "word TEST", ""]
+        for viewer in viewers:
+            check_secrets(hand, viewer)
     for number in range(30):
         if not (acting := hand.table.standing.to_act):
             break

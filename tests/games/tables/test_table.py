@@ -200,6 +200,7 @@ def test_numbers_grow_when_moves_are_taken_back() -> None:
     after = hand.show(1, since=known)
     assert after.is_whole
     assert after.view.revision > before.view.revision
+    assert hand.refuse(0, "move", move="pass", revision=before.revision) == "stale"
     assert after.view.event == known + 1
     assert hand.show(1, since=after.view.event).events == ()
     hand.do(0, "move", move=hand.match.list_moves(0, 1)[0])
