@@ -97,7 +97,13 @@ def test_processes_start_when_they_are_needed_and_read_what_is_allowed_then(sour
         workers.allow(Files.under(data_folder() / "configs"))
         with pytest.raises(WgsError, match="in the folders that may be read"):
             list(workers.run(request))
-        assert workers.start_another()  # so one process has carried out both
+        (first,) = workers._all  # so one process has carried out both
+        assert workers.start_another()
+        with pytest.raises(WgsError):
+            list(workers.run(request))
+        assert first._files == workers._files
+        (second,) = workers._all - {first}
+        assert second._files == workers._files  # it was the next to work, so it can be prepared
         assert not workers.start_another()
 
 

@@ -7,7 +7,7 @@ import pickle
 import subprocess
 import sys
 from contextlib import suppress
-from queue import Empty, Full, Queue
+from queue import Empty, Full, LifoQueue, Queue
 from signal import Signals
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from threading import Lock, Thread
@@ -250,7 +250,7 @@ class Workers:
         self._is_closed = False
         self._all: set[_Worker] = set()
         self._missing = count
-        self._idle: Queue[_Worker] = Queue()
+        self._idle: LifoQueue[_Worker] = LifoQueue()  # the last one that worked has loaded most of what is needed
         try:
             for _ in range(count if ready is None else min(ready, count)):
                 self.start_another()
@@ -348,7 +348,7 @@ class Workers:
         patient_until = monotonic() + SECONDS_BEFORE_ANOTHER if self._all else 0.0
         while True:
             with suppress(Empty):
-                return self._idle.get(timeout=SECONDS_BETWEEN_LOOKS if self._all else 0)
+                return self._idle.get(timeout=SECONDS_BETWEEN_LOOKS if self._all or not self._missing else 0)
             if monotonic() > patient_until and (worker := self._add()):
                 return worker
             if end := control.find_end():

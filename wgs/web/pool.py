@@ -226,7 +226,7 @@ class Pool:
         """Start all other processes and open a config in them, one after the other; it takes a second or two."""
         game = _find_first_game(self._first, config)
         for workers, count in self._counted:
-            for _ in range(count):  # the processes take turns
+            for _ in range(count):  # the process that is started last is the next to work
                 with suppress(OSError):  # it is told to whoever needs the process
                     workers.start_another()
                 _prepare(workers, ScoreBoards(config=config, game=game) if game else ListGames(config=config))
