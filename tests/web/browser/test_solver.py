@@ -234,8 +234,12 @@ def test_a_search_shows_the_best_board_so_far_and_is_cancelled(page: Page) -> No
 def test_patterns_limit_the_words_at_once(page: Page) -> None:
     open_board(page, word="TRAPLINES")
     field = page.get_by_label("Pattern")
+    page.route("**/pattern-worker.js", lambda route: route.abort())  # the connection is cut when it is loaded
     page.keyboard.press("Control+f")
     expect(field).to_be_focused()
+    field.fill("^t")
+    expect(page.locator("[data-pattern-error]")).to_contain_text("was not loaded")
+    page.unroute("**/pattern-worker.js")
     field.fill("^tr.*s$")
     expect(page.locator("[data-count]")).to_contain_text(" of ")
     assert all(word.startswith("TR") and word.endswith("S") for word in read_column(page, 1))

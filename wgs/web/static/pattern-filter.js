@@ -3,6 +3,7 @@
 /** A pattern may take so many milliseconds. */
 export const PATIENCE = 300;
 const TOO_LONG = "the pattern takes too long; write it without repeats inside repeats";
+const NOT_LOADED = "what reads patterns was not loaded: the server was not reached; change the pattern to try again";
 
 /**
  * @param {{ onFound: (found: Uint8Array | null) => void, onRefused: (text: string, place: number) => void }} options
@@ -21,6 +22,7 @@ export function createPatternFilter({ onFound, onRefused }) {
   function start() {
     worker = new Worker(new URL("./pattern-worker.js", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => receive(data));
+    worker.addEventListener("error", fail);
     sendWords();
   }
 
@@ -49,6 +51,12 @@ export function createPatternFilter({ onFound, onRefused }) {
     worker?.postMessage({ pattern, asked });
     clearTimeout(timer);
     timer = window.setTimeout(giveUp, PATIENCE);
+  }
+
+  /** The script of the worker did not come: the next pattern asks for it again. */
+  function fail() {
+    worker = null;
+    if (pattern) onRefused(NOT_LOADED, 0);
   }
 
   function giveUp() {
