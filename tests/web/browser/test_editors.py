@@ -30,8 +30,12 @@ def save_as(page: Page, name: str) -> None:
     """Save the config under a name."""
     page.get_by_role("button", name="Save", exact=True).click()
     dialog = page.get_by_role("dialog", name="Save")
-    if dialog.get_by_label("File").is_enabled():
-        dialog.get_by_label("File").fill(name)
+    field = dialog.get_by_label("File")
+    if field.is_enabled():
+        field.fill("wgs.json")
+        field.press("Enter")
+        expect(field).to_have_accessible_description(re.compile("ships with wgs: give another name"))
+        field.fill(name)
     dialog.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator("[data-config-state]")).to_contain_text(SAVED)
     expect(page.locator("[data-config-name]")).to_have_text(name)
@@ -83,10 +87,23 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     )
     page.get_by_role("banner").get_by_role("link", name="Make", exact=True).click()
     expect(page.get_by_role("heading", name="Make boards", level=1)).to_be_visible()
-    page.wait_for_load_state()  # the links of the header are told the config by a script
+    print_pad(page)
     (served.folder / "comma.json").write_text('{"Extends": "wgs.json" "GameRules": {}}', encoding="utf-8")
     page.get_by_role("banner").get_by_role("link", name="Config garden.json: choose another one").click()
     edit_overview(page, served)
+
+
+def print_pad(page: Page) -> None:
+    """Make boards of the game of a page, and print them; the header leads back to their config."""
+    page.get_by_role("button", name="Make boards").click()
+    expect(page.get_by_role("heading", name="12 boards")).to_be_visible()
+    page.get_by_role("link", name="Print", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Pad")).click()
+    expect(page.get_by_text("Page 1 of 12, 12 boards")).to_be_visible()
+    expect(page.locator("[data-sheet]")).to_be_visible()
+    with page.expect_download() as pad:
+        page.get_by_role("button", name="Download PDF").click()
+    assert pad.value.path().read_bytes().startswith(b"%PDF-")
 
 
 def edit_overview(page: Page, served: Served) -> None:

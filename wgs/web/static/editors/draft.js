@@ -90,10 +90,16 @@ export function createDraft({ ask, config, onProblem, storage }) {
     }), CHECK_AFTER);
   }
 
-  /** Do one thing after the other. @template T @param {() => Promise<T>} work @returns {Promise<T | undefined>} */
-  function run(work) {
+  /**
+   * Do one thing after the other.
+   * @template T
+   * @param {() => Promise<T>} work
+   * @param {(problem: any) => void} [refuse] is told why it was not done
+   * @returns {Promise<T | undefined>}
+   */
+  function run(work, refuse = onProblem) {
     const done = queue.then(work).catch((problem) => {
-      onProblem(problem);
+      refuse(problem);
       return undefined;
     });
     queue = done;
@@ -184,8 +190,9 @@ export function createDraft({ ask, config, onProblem, storage }) {
      * Save under a name; the answer says whether it was saved, or what the file has meanwhile.
      * @param {string} name
      * @param {string | null} [knowing] the text that the file is known to have
+     * @param {(problem: any) => void} [refuse] is told why it could not be saved
      */
-    save: (name, knowing) => run(async () => {
+    save: (name, knowing, refuse) => run(async () => {
       const isSame = state?.path === name;
       const text = state?.text;
       const answer = await ask("save", {
@@ -200,7 +207,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
         take(await ask("edit", { config, draft: text }), true);
       }
       return answer;
-    }),
+    }, refuse),
     /** Drop what is not saved. */
     discard: () => run(async () => {
       storage?.removeItem(key());

@@ -1,7 +1,7 @@
 // Saving: the difference before it, a conflict with another tab, and revisions.
 
 import { showToast } from "../toast.js";
-import { fill, make, makeId } from "../elements.js";
+import { fill, make, makeId, showError } from "../elements.js";
 import { tell } from "./draft.js";
 
 /** @param {string} diff @returns {HTMLElement} a difference with its lines marked */
@@ -36,10 +36,10 @@ export function openDialog(title, body, buttons) {
  * @param {(name: string, wasNew: boolean) => void} options.onSaved
  */
 export function createSaving({ ask, draft, onSaved }) {
-  /** @param {string} name @param {string | null} [knowing] @returns {Promise<boolean>} */
-  async function save(name, knowing) {
+  /** @param {string} name @param {string | null} [knowing] @param {(problem: any) => void} [refuse] @returns {Promise<boolean>} */
+  async function save(name, knowing, refuse) {
     const wasNew = draft.state?.path !== name;
-    const answer = await draft.save(name, knowing);
+    const answer = await draft.save(name, knowing, refuse);
     if (!answer) return false;
     if (!answer.saved) {
       showConflict(name, answer);
@@ -65,18 +65,20 @@ export function createSaving({ ask, draft, onSaved }) {
     const state = draft.state;
     if (!state) return;
     const id = makeId("save-name");
-    const input = make("input", { class: "input", id, value: state.path || suggestName(state.extends), spellcheck: "false", autocomplete: "off", disabled: Boolean(state.path) });
-    const error = make("p", { class: "field-error", role: "alert" });
+    const input = make("input", { class: "input", id, value: state.path || suggestName(state.extends), spellcheck: "false", autocomplete: "off", disabled: Boolean(state.path), "aria-describedby": `${id}-error` });
+    const error = make("p", { class: "field-error", id: `${id}-error`, role: "alert" });
+    const refuse = (/** @type {any} */ problem) => showError(input, error, tell(problem));
     const errors = state.findings.filter((each) => each.severity === "error");
     const button = make("button", { type: "submit", class: "button button-primary" }, "Save");
     const form = make("form", { class: "stack", id: `${id}-form`, onsubmit: async (/** @type {Event} */ event) => {
       event.preventDefault();
       const name = input.value.trim();
       if (!state.path && !/^[^/\\]+$/.test(name)) {
-        error.textContent = "Give the name of a file, such as my-games.json.";
+        showError(input, error, "Give the name of a file, such as my-games.json.");
         return;
       }
-      if (await save(/\.json$/i.test(name) ? name : `${name}.json`)) dialog.close();
+      showError(input, error, "");
+      if (await save(/\.json$/i.test(name) ? name : `${name}.json`, undefined, refuse)) dialog.close();
     } }, make("div", { class: "field" }, make("label", { htmlFor: id }, "File"), input, error,
       make("p", { class: "field-help" }, state.path ? "What it has now stays as a revision." : "The config that ships with wgs stays as it is; this file extends it.")));
     button.setAttribute("form", form.id);

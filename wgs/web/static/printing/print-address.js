@@ -1,6 +1,7 @@
 /** The address of the page for printing: the game, its boards, and the options that were changed. */
 
 import { givenOf } from "../collection.js";
+import { carryConfig } from "../config-link.js";
 
 /** @typedef {import("../collection.js").Collection} Collection */
 
@@ -60,7 +61,9 @@ export function createAddressKeeper(write) {
   let timer = 0;
   function keep() {
     const query = write();
-    if (query !== location.search) history.replaceState(null, "", `${location.pathname}${query}`);
+    if (query === location.search) return;
+    history.replaceState(null, "", `${location.pathname}${query}`);
+    carryConfig();
   }
   return {
     update() {
