@@ -109,6 +109,9 @@ def test_boards_are_dropped_brought_back_added_and_taken_along(page: Page) -> No
     page.get_by_role("button", name=re.compile("^Word list common")).click()
     page.get_by_role("radio", name=re.compile("game's own")).check()
     expect(page.locator("[data-list]")).to_contain_text("english · ")
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Boggle (New): english · 255,080 words")).to_be_visible()
+    page.emulate_media(media="screen")
     page.get_by_role("link", name="Print", exact=True).click()
     expect(page.locator("[data-source]")).to_contain_text("3 boards of Boggle (New) english")
 

@@ -107,6 +107,7 @@ async function openGame() {
     gallery.open(game);
     rememberGame(game.name);
     name.textContent = nameList(game.list);
+    part("paper").textContent = [game.name, name.textContent].filter(Boolean).join(": ");
     lists.update(game.list?.name ?? "", games.find((each) => each.game === game.name)?.dictionary ?? "");
     part("make").disabled = !game.can_create;
     const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
