@@ -44,6 +44,9 @@ MOST_SLOW = 32
 MOST_OF_CLIENT = 32
 """How many calls of one connection may wait in a lane."""
 
+MOST_PREPARED = 4
+"""How many processes of a lane are started before they are needed: each takes some 50 MB."""
+
 NICENESS = 10
 """How much slow work gives way to quick work, where the system schedules by that."""
 
@@ -223,10 +226,10 @@ class Pool:
             _prepare(self._first, StudyBoard(config=config, game=game, board="A"))
 
     def start_others(self, config: ConfigSource) -> None:
-        """Start all other processes and open a config in them, one after the other; it takes a second or two."""
+        """Start other processes and open a config in them, one after the other; it takes a second or two."""
         game = _find_first_game(self._first, config)
         for workers, count in self._counted:
-            for _ in range(count):  # the process that is started last is the next to work
+            for _ in range(min(count, MOST_PREPARED)):  # the process that is started last is the next to work
                 with suppress(OSError):  # it is told to whoever needs the process
                     workers.start_another()
                 _prepare(workers, ScoreBoards(config=config, game=game) if game else ListGames(config=config))
