@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from wgs.web import operations
 from wgs.web.openapi import ApiErrors, FaultLine, NoteLine
 from wgs.web.operations.base import Operation
 from wgs.web.operations.table import OPERATIONS
@@ -297,3 +300,15 @@ def test_the_description_tells_everything(client: TestClient) -> None:
         assert {"200", "400", "403", "413", "422", "500", "503"} <= set(told["responses"])
         for field, facts in operation.given.model_fields.items():
             assert facts.description, f"{name}: {field}"
+
+
+def test_no_two_shapes_share_a_name() -> None:
+    # The description has one place for all shapes, by name: one of two would hide the other.
+    modules = [import_module(each.name) for each in iter_modules(operations.__path__, f"{operations.__name__}.")]
+    shapes = {
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, BaseModel)
+    }
+    assert len({shape.__name__ for shape in shapes}) == len(shapes)

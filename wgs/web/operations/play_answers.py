@@ -9,7 +9,7 @@ from pydantic import Field
 from wgs.web.operations.base import Answer
 
 
-class CellShown(Answer):
+class PlaceShown(Answer):
     """A cell of a board, or an intersection between cells; lengths are in pitches."""
 
     name: str = Field(description="Its name: b7 for a cell, B7 for an intersection.")
@@ -29,8 +29,8 @@ class BoardShown(Answer):
     height: float = Field(description="Its height.")
     outline: list[tuple[float, float]] = Field(description="The corners of a cell around its centre, clockwise.")
     disc: float = Field(description="The diameter of the largest disc in a cell.")
-    cells: list[CellShown] = Field(description="The cells, row by row.")
-    points: list[CellShown] = Field(description="The intersections between cells, row by row.")
+    cells: list[PlaceShown] = Field(description="The cells, row by row.")
+    points: list[PlaceShown] = Field(description="The intersections between cells, row by row.")
 
 
 class SeatShown(Answer):
