@@ -285,6 +285,7 @@ MAY_OPEN = {
     "service/folders.py": "lists and opens the files of that folder",
     "service/worker_main.py": "takes its standard streams",
     "web/catalogue.py": "reads the texts of pages that ship",
+    "web/tables/folder_lock.py": "locks the folder of tables",
     "web/static_files.py": "reads the scripts and style sheets that ship",
 }
 

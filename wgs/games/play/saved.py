@@ -78,7 +78,7 @@ def format_saved(saved: SavedGame) -> str:
     # Games without them are written as they always were.
     times = {"turn_seconds": saved.turn_seconds, "clocks": saved.clocks, "drafts": saved.drafts}
     data |= {key: value for key, value in times.items() if value}
-    lines = (f"{json.dumps(key)}: {_dump(key, value)}" for key, value in SEAL.close(data).items())
+    lines = (f"{json.dumps(key)}: {_dump(key, value)}" for key, value in SEAL.write(data).items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -99,7 +99,7 @@ def parse_saved(text: str) -> SavedGame:
         ...
     wgs.errors.PlayError: it is not a saved game of wgs
     """
-    data = SEAL.open(text)
+    data = SEAL.read(text)
     return SavedGame(
         _read_setting(data),
         _read_playouts(data),

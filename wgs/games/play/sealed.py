@@ -25,18 +25,18 @@ class Seal:
     version: int
     longest: int
 
-    def close(self, data: dict[str, Any]) -> dict[str, Any]:
+    def write(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return the data with its format and version before, and its checksum behind."""
         sealed = {"format": f"wgs {self.noun}", "version": self.version, **data}
         return {**sealed, "check": find_check(sealed)}
 
-    def open(self, text: str) -> dict[str, Any]:
-        """Read what `close` returned, as JSON.
+    def read(self, text: str) -> dict[str, Any]:
+        """Read what `write` returned, as JSON.
 
         Raises:
             PlayError: It is of another kind or version, incomplete, edited, or too long.
 
-        >>> Seal("game", 1, 100).open("[]")
+        >>> Seal("game", 1, 100).read("[]")
         Traceback (most recent call last):
             ...
         wgs.errors.PlayError: it is not a saved game of wgs

@@ -25,7 +25,7 @@ def _find_form() -> TypeAdapter[TableState]:
 def format_table(state: TableState) -> str:
     """Write a table as JSON; what is secret is told by digests, apart from the match, whose moves are all there."""
     kept = _find_form().dump_python(state, mode="json")
-    return json.dumps(SEAL.close({"table": kept}), ensure_ascii=False) + "\n"
+    return json.dumps(SEAL.write({"table": kept}), ensure_ascii=False) + "\n"
 
 
 def parse_table(text: str) -> TableState:
@@ -39,7 +39,7 @@ def parse_table(text: str) -> TableState:
         ...
     wgs.errors.PlayError: it is not a saved table of wgs
     """
-    kept = SEAL.open(text).get("table")
+    kept = SEAL.read(text).get("table")
     try:
         state = _find_form().validate_json(json.dumps(kept), strict=True)
     except ValidationError as error:
