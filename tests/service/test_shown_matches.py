@@ -112,7 +112,7 @@ def test_events_that_are_taken_back_are_forgotten() -> None:
     assert match.preview(0, "resign").warning == "you give up and lose the game"
     match.play(0, "resign")
     assert [event.kind for event in match.events(None)] == ["resigned", "over"]
-    match.take_back_resignation()
+    match.undo()
     assert match.events(None) == []
     match.make(0, next(match.rules.iter_moves(match.position, 0)))
     assert match.events(None) == told

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
-from wgs.games.play.players import make_player
-from wgs.games.play.playing import choose_move
 from wgs.games.shown import Refusal
-from wgs.games.tables.steps import carry_out
+from wgs.games.tables.steps import carry_out, choose
 from wgs.service.answers import Fault, MatchStepped, MoveChosen
 from wgs.service.matches import open_to_change, open_to_watch
 
@@ -37,14 +35,7 @@ def step_match(desk: Desk, request: StepMatch, _: Control) -> Iterator[Any]:
 def choose_move_of_program(desk: Desk, request: ChooseMove, _: Control) -> Iterator[Any]:
     """Let a program choose a move for a seat."""
     match = yield from open_to_watch(desk, request)
-    match.check_seat(request.seat)
-    program, seat = make_player(request.player, match.limits), request.seat
-    if request.is_interruption:
-        move = program.interrupt(match.rules, match.view(seat), seat)
-    else:
-        match.rules.check_acting(match.position, seat)
-        move = choose_move(match.rules, match.position, seat, program, match.setting.seed, len(match.moves))
-    yield MoveChosen(None if move is None else match.rules.notation.format_move(match.position, seat, move))
+    yield MoveChosen(choose(match, request.seat, request.player, is_interruption=request.is_interruption))
 
 
 def refuse_step(refusal: Refusal, given: str) -> Fault:

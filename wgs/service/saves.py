@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
 
 
@@ -74,12 +73,12 @@ class Saver:
         self._saved: int | None = None
         self._fault: Message | None = None
 
-    def save(self, match: Match) -> Message | None:
+    def save(self, saved: SavedGame) -> Message | None:
         """Save a game; return a sentence when that fails in another way than the last time."""
         try:
             if self._is_default:
                 self._make_folder()
-            text = format_saved(match.save())
+            text = format_saved(saved)
             self._step_aside()
             written = _digest(text.encode())
             self._own = {_digest_file(self.path), written}  # either, should Ctrl-C come while it is written
@@ -88,7 +87,7 @@ class Saver:
         except WgsError as error:
             before, self._fault = self._fault, Message(error)
             return None if self._fault == before else Message(*self._describe(self._fault), "; the game goes on")
-        self._saved, self._fault = len(match.moves), None
+        self._saved, self._fault = len(saved.moves), None
         return None
 
     def _step_aside(self) -> None:

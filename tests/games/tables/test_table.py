@@ -224,6 +224,24 @@ def test_nothing_is_taken_back_that_revealed_something_or_where_it_was_ruled_out
     assert free.table.standing.moves == 0
 
 
+def test_after_the_end_a_resignation_is_taken_back_when_all_agree() -> None:
+    for undo in ("ask", "free"):
+        hand = sit(CHILWELL, undo=undo)
+        hand.do(0, "resign")
+        assert hand.table.outcome is not None
+        assert hand.show(0).may_undo
+        assert not hand.show(1).may_undo
+        hand.do(0, "offer", what="undo")
+        assert hand.table.status == "over"
+        hand.do(1, "agree", what="undo")
+        assert hand.show(0).status == "playing"
+        hand.do(0, "move", move="pass")
+    strict = sit(CHILWELL, undo="never").do(0, "resign")
+    assert strict.refuse(0, "offer", what="undo") == "rule"
+    other = sit(CHILWELL).do(1, "resign")  # not to move: a result of the table alone
+    assert other.refuse(1, "offer", what="undo") == "over"
+
+
 def test_a_pause_needs_agreement_and_anybody_may_end_it() -> None:
     hand = sit()
     hand.do(0, "offer", what="pause").do(1, "agree", what="pause")
@@ -328,9 +346,7 @@ def test_a_command_is_read_from_json() -> None:
     assert "'s'" not in repr(command)
 
 
-@pytest.mark.parametrize(
-    "planned", [{"players": ("easy", "easy")}, {"undo": "maybe"}, {"claim_seconds": -1}, {"claim_seconds": 1.5}]
-)
+@pytest.mark.parametrize("planned", [{"undo": "maybe"}, {"claim_seconds": -1}, {"claim_seconds": 1.5}])
 def test_a_plan_that_cannot_be_played_is_refused(planned: dict[str, object]) -> None:
     with pytest.raises(PlayError):
         TablePlan(game=CHILWELL, **planned)  # type: ignore[arg-type]

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from wgs.game import Game as OpenGame
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
+    from wgs.games.tables.local import LocalTable
     from wgs.service import Saver
 
 MOST_TURN_SECONDS = 86_400
@@ -106,8 +107,8 @@ def play(
         if name is not None:
             check_free(name, force=force or (name == save and name == load))
     opened = Session(ctx).open_game(game, choose_list(dictionary, family=family))
-    match, saver = _open(ctx, opened)
-    _run(ctx, opened, match, saver, colours=has_color)
+    played, saver = _open(ctx, opened)
+    _run(ctx, opened, played, saver, colours=has_color)
 
 
 def _refuse_together(ctx: typer.Context) -> None:
@@ -121,7 +122,7 @@ def _refuse_together(ctx: typer.Context) -> None:
         raise WgsError(f"a saved game keeps its own settings, so {given} cannot be combined with {resuming[0]}")
 
 
-def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
+def _open(ctx: typer.Context, game: OpenGame) -> tuple[LocalTable, Saver]:
     """Open the game that the command line means, a new or an unfinished one, and say where it is saved."""
     params = ctx.params
     if params["load"] is not None:
@@ -146,7 +147,7 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[Match, Saver]:
     return _begin(ctx, game), saver
 
 
-def _offer(game: OpenGame, path: Path) -> Match | None:
+def _offer(game: OpenGame, path: Path) -> LocalTable | None:
     """Ask whether to continue the unfinished game; return it, or None for a new one."""
     try:
         saved = service.load_saved(path, choose_files())
@@ -167,19 +168,20 @@ def _offer(game: OpenGame, path: Path) -> Match | None:
     raise typer.Exit
 
 
-def _resume(game: OpenGame, saved: SavedGame, path: Path) -> Match:
+def _resume(game: OpenGame, saved: SavedGame, path: Path) -> LocalTable:
     """Resume a saved game, in spite of a resignation; raises PlayError that names the file."""
     try:
         match = game.resume_match(saved)
     except WgsError as error:
         raise PlayError(f"{path} cannot be resumed: ", error) from None
+    played = _lay(match, dict(saved.clocks))
     if match.resigned is not None:
         print_out([f"{match.seats[match.resigned]}'s resignation is taken back.\n"])
-        match.take_back_resignation()
-    return match
+        played.undo()
+    return played
 
 
-def _begin(ctx: typer.Context, game: OpenGame) -> Match:
+def _begin(ctx: typer.Context, game: OpenGame) -> LocalTable:
     """Begin a new game."""
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
@@ -206,18 +208,26 @@ def _begin(ctx: typer.Context, game: OpenGame) -> Match:
     if params["board"] is None and game.turn_rules.needs_board:
         show_status("making a board")
     try:
-        return service.begin_match(game, request)
+        return _lay(service.begin_match(game, request))
     finally:
         clear_status()
 
 
-def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colours: bool) -> None:
+def _lay(match: Match, clocks: dict[int, float] | None = None) -> LocalTable:
+    """Lay a table for a match, with what is left on its clocks."""
+    from wgs.games.tables.local import LocalTable  # noqa: PLC0415 - help does without
+
+    return LocalTable(match, clocks)
+
+
+def _run(ctx: typer.Context, game: OpenGame, played: LocalTable, saver: Saver, *, colours: bool) -> None:
     """Play, and say how to resume the game if it is not over."""
     from wgs.cli.terminal.table import Table  # noqa: PLC0415 - help does without
 
+    match = played.match
     print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
-    table = Table(match, saver, game.playing.tell_rules(), colours=colours)
-    if fault := saver.save(match):
+    table = Table(played, saver, game.playing.tell_rules(), colours=colours)
+    if fault := saver.save(played.save()):
         complain(spell_flags(fault))
     status = 0
     try:
@@ -227,7 +237,7 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
         print_out(["\n"])
         is_over, status = False, INTERRUPTED
     if not is_over or match.resigned is not None:
-        _leave(ctx, match, saver)
+        _leave(ctx, played, saver)
     _write_transcript(ctx, match)
     if is_over and match.resigned is None:  # the save is kept until the transcript is there
         saver.clear()
@@ -235,8 +245,9 @@ def _run(ctx: typer.Context, game: OpenGame, match: Match, saver: Saver, *, colo
         raise typer.Exit(status or 1)
 
 
-def _leave(ctx: typer.Context, match: Match, saver: Saver) -> None:
-    saver.save(match)
+def _leave(ctx: typer.Context, played: LocalTable, saver: Saver) -> None:
+    match = played.match
+    saver.save(played.save())
     if saver.fault:
         complain(spell_flags(saver.fault))
         return

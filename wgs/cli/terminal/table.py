@@ -13,16 +13,16 @@ from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.terminal.screen import clear_screen, print_lines, show_time_left
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, escape_controls, print_out
-from wgs.errors import WgsError
+from wgs.errors import PlayError, WgsError
 from wgs.file_writing import write_file
-from wgs.games.play.match import Match
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import describe_outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from wgs.games.play.playing import MadeMove
+    from wgs.games.tables.local import LocalTable
+    from wgs.games.tables.table import Thought
     from wgs.service import Saver
 
 MOST_HINTS = 5
@@ -45,7 +45,7 @@ class Table:
     """A game that people play at one keyboard.
 
     Args:
-        match: The game.
+        played: The game.
         saver: Saves the game after each move.
         rules: The rules of the game for people, a paragraph each.
         colours: Whether to draw the board in colour.
@@ -54,9 +54,10 @@ class Table:
         has_faults: Whether any line of piped input was refused.
     """
 
-    def __init__(self, match: Match, saver: Saver, rules: Sequence[str] = (), *, colours: bool) -> None:
+    def __init__(self, played: LocalTable, saver: Saver, rules: Sequence[str] = (), *, colours: bool) -> None:
         self.has_faults = False
-        self._match = match
+        self._played = played
+        self._match = match = played.match  # only to look at: what changes it goes through the table
         self._rules_text = rules
         self._saver = saver
         self._colours = colours
@@ -88,11 +89,13 @@ class Table:
         if not self._match.humans:
             self._show(None)
         while not self._is_left and (acting := self._match.to_act):
-            seat = acting[0]
-            if seat in self._match.humans:
-                self._take_turn(seat)
+            thought = self._played.thought
+            if thought is not None and thought.is_interruption:
+                self._let_program_interrupt(thought)
+            elif thought is not None and thought.seat == acting[0]:
+                self._let_program_move(thought)
             else:
-                self._let_program_move(seat)
+                self._take_turn(acting[0])
         if not self._is_left:
             self._show_end()
         return not self._is_left
@@ -103,31 +106,33 @@ class Table:
 
     # --- Moves ----------------------------------------------------------------------------------------------
 
-    def _let_program_move(self, seat: int) -> None:
+    def _let_program_move(self, thought: Thought) -> None:
         """Let a program choose a move; people may make moves meanwhile that can be made out of turn."""
-        before, end = len(self._match.moves), monotonic() + SECONDS_TO_CALL
+        end, name = monotonic() + SECONDS_TO_CALL, escape_controls(self._match.seats[thought.seat])
         callers = [human for human in self._match.humans if self._match.may_interrupt(human)]
         invites = bool(callers) and self._is_at_terminal
-        show_status(f"{escape_controls(self._match.seats[seat])} is thinking{'; bonus calls a round' * invites} ")
+        show_status(f"{name} is thinking{'; bonus calls a round' * invites} ")
         try:
-            move = self._match.choose(seat)
+            move = self._played.choose(thought)
             while invites and self._keyboard and (line := self._keyboard.poll(end - monotonic())) is not None:
                 self._answer(callers[0], line)
-                if self._is_left or len(self._match.moves) > before:
+                if self._is_left or self._played.thought != thought:
                     return
         finally:
             clear_status()
-        self._tell(self._match.make(seat, move))
+        if self._played.make(thought, move):
+            self._tell()
+
+    def _let_program_interrupt(self, thought: Thought) -> None:
+        """Let a program make a move out of turn; the lines of a pipe are there already, so nobody calls in between."""
+        if self._played.make(thought, self._played.choose(thought) if self._is_at_terminal else None):
+            self._tell()
 
     def _take_turn(self, seat: int) -> None:
         """Read what a person types until they have moved or quit."""
-        if self._is_at_terminal and (made := self._match.interrupt()):
-            self._tell(made)
-            return
         self._hand_over(seat)
         self._draw(seat, "")
-        left = self._match.start_clock(seat) if self._is_at_terminal else None
-        deadline = None if left is None else monotonic() + left
+        deadline = self._played.attend(seat) if self._is_at_terminal else None
         before = len(self._match.moves)
         while not self._is_left and len(self._match.moves) == before:
             try:
@@ -159,7 +164,8 @@ class Table:
                 name, given = command[1] or command[2] or command[4], command[3] or command[5] or ""
                 self._commands[name.casefold()](seat, given)
             elif line.casefold() == "done" and seat in self._match.timing.drafts:
-                self._tell(self._match.hand_in(seat))
+                self._ask(seat, "hand-in")
+                self._tell()
             elif line:
                 self._make_typed(*self._match.find_mover(seat, line))
         except WgsError as error:
@@ -167,30 +173,39 @@ class Table:
 
     def _make_typed(self, seat: int, text: str) -> None:
         move = self._match.rules.read_move(self._match.position, seat, text)
-        warning = self._match.find_warning(seat, move)
-        if warning and not self._agrees(f"{warning[0].upper()}{warning[1:]}. Do it? (y/n) "):
-            return
         if self._is_at_terminal and self._match.is_draft(seat, move):
-            entered = self._match.draft(seat, move)
-            self._keep()
-            self._say(f"Entered: {entered}. Type a better one while there is time, or done.")
-        else:
-            self._tell(self._match.make(seat, move))
+            if self._ask(seat, "draft", move=text, is_sure=False):
+                self._keep()
+                entered = self._match.timing.drafts[seat]
+                self._say(f"Entered: {entered}. Type a better one while there is time, or done.")
+        elif self._ask(seat, "move", move=text, is_sure=not self._is_at_terminal):
+            self._tell()
+
+    def _ask(self, seat: int, do: str, **fields: Any) -> bool:
+        """Ask something of the table; return whether it is done, and not given up for a warning; raises PlayError."""
+        refusal = self._played.send(seat, do, **fields)
+        if refusal is not None and refusal.kind == "warning":
+            if not self._agrees(f"{refusal.text[0].upper()}{refusal.text[1:]}. Do it? (y/n) "):
+                return False
+            refusal = self._played.send(seat, do, **fields | {"is_sure": True})
+        if refusal is not None:
+            raise PlayError(refusal.text)
+        return True
 
     def _agrees(self, question: str) -> bool:
-        """Ask for a yes at a terminal; piped input is not asked and counts as a yes."""
-        if self._keyboard is None or not self._keyboard.is_terminal:
-            return True
+        """Ask for a yes."""
+        assert self._keyboard is not None  # somebody has typed a move
         return (self._keyboard.ask(question) or "").casefold() in {"y", "yes"}
 
     def _run_out(self, seat: int) -> None:
         self._say("", f"{self._match.seats[seat]}'s time is up.")
-        self._tell(self._match.run_out(seat))
+        self._played.run_out()
+        self._tell()
 
     def _keep(self) -> None:
         """Save the game."""
         self._saved_at = monotonic()
-        if fault := self._saver.save(self._match):
+        if fault := self._saver.save(self._played.save()):
             complain(spell_flags(fault))
 
     def _refuse(self, reason: str) -> None:
@@ -203,14 +218,14 @@ class Table:
 
     # --- What has happened ----------------------------------------------------------------------------------
 
-    def _tell(self, made: MadeMove) -> None:
-        """Print a move and what came of it, as everybody at the screen may know it, and save the game."""
-        last = len(self._match.moves) - 1
-        is_open = not self._match.humans or self._match.humans == (made.seat,)
+    def _tell(self) -> None:
+        """Print the last move and what came of it, as everybody at the screen may know it, and save the game."""
+        last, seat = len(self._match.moves) - 1, self._match.moves[-1].seat
+        is_open = not self._match.humans or self._match.humans == (seat,)
         alone = self._match.humans[0] if len(self._match.humans) == 1 else None
-        self._say(*self._describe(last, made.seat if is_open else alone))
-        for seat, unseen in self._unseen.items():
-            unseen.append((last, self._describe(last, seat)))
+        self._say(*self._describe(last, seat if is_open else alone))
+        for each, unseen in self._unseen.items():
+            unseen.append((last, self._describe(last, each)))
         self._keep()
 
     def _describe(self, number: int, viewer: int | None) -> list[str]:
@@ -313,7 +328,7 @@ class Table:
         return bool(withheld)
 
     def _undo(self, seat: int, _: str) -> None:
-        taken = self._match.undo()
+        taken = self._played.undo()
         left = len(self._match.moves)
         self._unseen = {each: [told for told in unseen if told[0] < left] for each, unseen in self._unseen.items()}
         self._say(f"Undid {taken} {'move' if taken == 1 else 'moves'}.")
@@ -321,8 +336,8 @@ class Table:
 
     def _save(self, seat: int, name: str) -> None:
         if name:
-            write_file(name, [format_saved(self._match.save())])
-        elif fault := self._saver.save(self._match) or self._saver.fault:
+            write_file(name, [format_saved(self._played.save())])
+        elif fault := self._saver.save(self._played.save()) or self._saver.fault:
             raise WgsError(fault)
         self._say(f"Saved to {name or self._saver.path}.")
 

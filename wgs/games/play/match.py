@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.play.event_log import EventLog
-from wgs.games.play.players import Limits, make_player
+from wgs.games.play.players import Limits, Player, make_player
 from wgs.games.play.playing import MadeMove, choose_move
-from wgs.games.play.resuming import take_times
+from wgs.games.play.resuming import take_drafts
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.games.play.shown_racks import ShownRacks
@@ -42,7 +42,7 @@ class Match:
         turn_seconds: The time that people have for a turn, whatever the rules say; None for what the rules say.
 
     Attributes:
-        timing: The clocks of the people who have started to move, and the entries that they may still better.
+        timing: The time limits of people, and the entries that they may still better.
         racks: The order in which the tiles of seats are shown.
 
     Raises:
@@ -74,7 +74,7 @@ class Match:
         match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds), turn_seconds=saved.turn_seconds)
         match._positions = replay_saved(saved, rules, start)
         match.moves = list(saved.moves)
-        take_times(match, saved)
+        take_drafts(match, saved)
         return match
 
     def cut(self, moves: int) -> None:
@@ -142,11 +142,6 @@ class Match:
         self.check_seat(seat)
         return self.timing.limit(self.position, seat)
 
-    def start_clock(self, seat: int) -> float | None:
-        """Let the clock of a seat run, and return the seconds left; it goes on from there when the match is resumed."""
-        self.check_seat(seat)
-        return self.timing.start(self.position, seat)
-
     def run_out(self, seat: int) -> MadeMove:
         """Make the move of a seat whose time is up, or its draft; raises IllegalMoveError when it has no time limit."""
         clock = self.clock(seat)
@@ -195,18 +190,11 @@ class Match:
         self.timing.forget_finished(self.position)
         return made
 
-    def choose(self, seat: int) -> Any:
-        """Let the program player of a seat, which is to move, choose a move; raises IllegalMoveError out of turn."""
+    def choose(self, seat: int, program: Player | None = None) -> Any:
+        """Let a program, mostly that of the seat, choose a move; raises IllegalMoveError out of turn."""
         self.rules.check_acting(self.position, seat)
-        return choose_move(self.rules, self.position, seat, self._programs[seat], self.setting.seed, len(self.moves))
-
-    def interrupt(self) -> MadeMove | None:
-        """Let a program player that has moved before make a move out of turn; None when none wants to."""
-        for seat, program in self._programs.items():
-            has_moved = any(made.seat == seat for made in self.moves)
-            if has_moved and seat not in self.to_act and (move := program.interrupt(self.rules, self.view(seat), seat)):
-                return self.make(seat, move)
-        return None
+        program = program or self._programs[seat]
+        return choose_move(self.rules, self.position, seat, program, self.setting.seed, len(self.moves))
 
     def may_interrupt(self, seat: int) -> bool:
         """Return whether a seat that is not to move has a move that may be made out of turn."""
@@ -221,7 +209,7 @@ class Match:
         """Undo the last move of a seat, or of any person, and all moves after it; return the number of undone moves.
 
         In a game with hidden things, that is possible only where nobody has learned anything by the move, as a bomb
-        of Contradictionary that was placed a moment ago.
+        of Contradictionary that was placed a moment ago, or that somebody has given up.
 
         Raises:
             PlayError: There is no such move, or the game does not allow undo.
@@ -238,12 +226,6 @@ class Match:
     def resigned(self) -> int | None:
         """The seat of the person who ended the game by giving up; None when it is not over, or ended otherwise."""
         return find_resigned(self)
-
-    def take_back_resignation(self) -> None:
-        """Go on with a game that a person gave up; raises PlayError when nobody did."""
-        if self.resigned is None:
-            raise PlayError("nobody has resigned")
-        self.cut(len(self.moves) - 1)
 
     # --- What a seat may see and ask --------------------------------------------------------------------------
 
@@ -385,8 +367,7 @@ class Match:
             moves,
             position,
             self.timing.turn_seconds,
-            tuple(self.timing.clocks.save().items()),
-            tuple(self.timing.drafts.items()),
+            drafts=tuple(self.timing.drafts.items()),
         )
 
     def transcribe(self) -> Transcript:

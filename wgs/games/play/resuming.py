@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import PlayError
-from wgs.games.play.timing import Clocks
 
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
@@ -28,12 +27,11 @@ def follow(match: Match, saved: SavedGame) -> None:
         match.play(made.seat, made.text)
     if match.rules.notation.from_json(saved.position) != match.position:
         raise PlayError("its moves do not lead to its position")
-    take_times(match, saved)
+    take_drafts(match, saved)
 
 
-def take_times(match: Match, saved: SavedGame) -> None:
-    """Take the clocks and the drafts of a saved game over into a match that stands where it does."""
-    match.timing.clocks = Clocks({seat: left for seat, left in saved.clocks if match.clock(seat) is not None})
+def take_drafts(match: Match, saved: SavedGame) -> None:
+    """Take the drafts of a saved game over into a match that stands where it does."""
     match.timing.drafts.clear()
     for seat, text in saved.drafts:
         match.draft(seat, match.rules.read_move(match.position, seat, text))

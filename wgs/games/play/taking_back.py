@@ -15,7 +15,7 @@ def find_undone(match: Match, seat: int | None = None) -> int | None:
     """Return the place of the last move of a seat, if it may be undone with all that followed; otherwise None.
 
     Without a seat that is the last move of any person. In a game with hidden things it is the last move of all, and may
-    be undone only if nobody has learned anything by it.
+    be undone only if nobody has learned anything by it, or if it gave the game up.
     """
     places = reversed(range(len(match.moves)))
     own = (place for place in places if (_is_human(match, place) if seat is None else match.moves[place].seat == seat))
@@ -23,7 +23,8 @@ def find_undone(match: Match, seat: int | None = None) -> int | None:
     if last is None or not match.rules.has_hidden:
         return last
     is_last = last == len(match.moves) - 1
-    return last if is_last and match.rules.may_undo(*match.read_step(last)) else None
+    may_undo = is_last and (match.resigned is not None or match.rules.may_undo(*match.read_step(last)))
+    return last if may_undo else None
 
 
 def explain_no_undo(match: Match) -> str:

@@ -10,7 +10,7 @@ from wgs.games.play.players import MOST_SECONDS
 from wgs.games.shown import ShownClock
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
 MOST_CREDIT = 1.0
 """How many seconds that a move was under way are made good."""
@@ -80,6 +80,10 @@ class SeatClock:
         """When its time is up; None while it stands, and for no limit."""
         return None if self.started is None or self.left is None else self.started + self.left
 
+    def find_left(self, now: float) -> float:
+        """Return the seconds left by the game's own limit, below 0 when its time is up; 0 for no limit."""
+        return (self.own or 0.0) - (0.0 if self.started is None else now - self.started)
+
     def stop(self, now: float) -> None:
         """Let it stand, and take off the time that it ran."""
         if self.started is None:
@@ -116,27 +120,35 @@ class TableClocks:
         self.rules = rules
         self.clocks = list(clocks or (SeatClock(bank=rules.game_seconds) for _ in range(seats)))
 
-    def update(self, now: float, running: Mapping[int, int | None], acted: Mapping[int, float] | None = None) -> None:
+    def update(
+        self,
+        now: float,
+        running: Mapping[int, int | None],
+        acted: Mapping[int, float] | None = None,
+        attending: Collection[int] | None = None,
+    ) -> None:
         """Let the clocks of some seats run, and those of all others stand.
 
         Args:
             now: The time.
             running: The seats whose clocks run, each with the seconds that the game itself gives it.
             acted: When a seat made its move, where that was before now.
+            attending: The seats whose people look at the table; the clocks of others stand meanwhile. None for all.
         """
         is_round = any(seconds is not None for seconds in running.values())
         for seat, clock in enumerate(self.clocks):
             was_own = clock.own is not None
             own = running.get(seat)
-            if seat in (acted or {}) or seat not in running or was_own is not (own is not None):
+            is_waiting = attending is not None and seat not in attending
+            if is_waiting or seat in (acted or {}) or seat not in running or was_own is not (own is not None):
                 clock.stop((acted or {}).get(seat, now))
             if own is None:
                 clock.own = None
             elif not was_own:
                 clock.own = own
-            if seat in running:
+            if seat in running and not is_waiting:
                 self._start(clock, now)
-            elif not is_round:
+            elif seat not in running and not is_round:
                 self._end_turn(clock)
 
     def _start(self, clock: SeatClock, now: float) -> None:

@@ -232,7 +232,8 @@ class Deeds:
             if other != seat and sitting.digest and not sitting.program
         )
         offer = Offer(what, seat, others, state.revision + 1)
-        if not others or (what == "undo" and state.plan.undo == "free"):
+        is_free = state.plan.undo == "free" and self._table.status == "playing"  # the end has shown what was hidden
+        if not others or (what == "undo" and is_free):
             return self._fulfil(offer)
         state.offers.append(offer)
         self._note("offered", seat, f"{self._name(seat)} {_OFFERED[what]}.")
@@ -245,6 +246,8 @@ class Deeds:
             return Refusal("unknown", f'"{what}" cannot be offered; there are: {", ".join(OFFERS)}')
         if what == "rematch":
             return None if self._table.status == "over" else Refusal("offer", "the game is not over yet")
+        if what == "undo" and self._table.standing.outcome is not None:  # also after the end
+            return self._refuse_undo(seat)
         if why := self._refuse_playing():
             return why
         if what == "draw" and any(sitting.program or not sitting.digest for sitting in state.seats):
@@ -257,7 +260,7 @@ class Deeds:
             return Refusal("rule", "moves are not taken back at this table")
         if self._table.standing.may_undo[seat]:
             return None
-        return Refusal("rule", "you have no move that can be taken back: none at all, or one that revealed something")
+        return Refusal("rule", self._table.standing.no_undo)
 
     def _agree(self, seat: int, command: Command) -> Effect | Refusal | None:
         offer = self._table.state.find_offer(command.what)
@@ -318,6 +321,7 @@ class Deeds:
         if step.do == "undo":
             count = before.moves - self._table.standing.moves
             moves = f"{count} {'move' if count == 1 else 'moves'}"
+            state.ending = None
             state.offers.clear()
             self._table.clocks.forget_turns(self._table.state.at)
             self._note("undone", effect.seat, f"{self._name(effect.seat)} takes back {moves}.")

@@ -29,7 +29,8 @@ class TablePlan:
         seconds: How long they may search for a move; None for no limit.
         turn_seconds: The time for a turn by the rules of the game, where they allow one; None for theirs.
         clocks: How long people may think.
-        undo: Whether moves are taken back when the others agree (``ask``), at once (``free``), or ``never``.
+        undo: Whether moves are taken back when the others agree (``ask``), at once (``free``; after the end, as with a
+            resignation, the others have to agree all the same), or ``never``.
         has_spectators: Whether people without a seat may watch.
         claim_seconds: How long somebody must be gone before others may claim a win.
         is_public: Whether anybody may find the table who looks for one; otherwise it is found by its name alone.
@@ -55,8 +56,6 @@ class TablePlan:
     is_public: bool = False
 
     def __post_init__(self) -> None:
-        if HUMAN not in self.players:
-            raise PlayError("at least one person must play at a table")
         if self.undo not in {"ask", "free", "never"}:
             raise PlayError(f"undo must be ask, free or never, not {self.undo!r}")
         if type(self.claim_seconds) is not int or not 0 <= self.claim_seconds <= 86_400:

@@ -172,6 +172,7 @@ def show_table(table: Table, viewer: int | None, now: float, since: int, log_sin
     state, standing = table.state, table.standing
     events = table.list_events(viewer, since)
     is_playing = table.status == "playing"
+    may_undo = state.plan.undo != "never" and (is_playing or standing.outcome is not None)
     return TableShown(
         state.revision,
         table.status,
@@ -180,7 +181,7 @@ def show_table(table: Table, viewer: int | None, now: float, since: int, log_sin
         _show_view(table, viewer),
         _show_sitters(table),
         tuple(ShownOffer(offer.what, offer.by, offer.waits_for) for offer in state.offers),
-        viewer is not None and is_playing and state.plan.undo != "never" and standing.may_undo[viewer],
+        viewer is not None and may_undo and standing.may_undo[viewer],
         standing.callers if is_playing else (),
         standing.find_seen(viewer).draft if viewer is not None else "",
         events is None,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.play.players import make_player
 from wgs.games.play.saved import format_saved
-from wgs.games.play.taking_back import RESIGN, find_undone
+from wgs.games.play.taking_back import RESIGN, explain_no_undo, find_undone
 from wgs.games.play.transcript import describe_outcome
 from wgs.games.shown import Refusal
 
@@ -75,6 +76,7 @@ class Standing:
         events: The number of the last event.
         limits: The seconds that the game itself gives each seat now; None for no limit.
         may_undo: Whether the last move of each seat may be taken back.
+        no_undo: Why others may not.
         seen: What each seat may know, and behind them what spectators may.
     """
 
@@ -90,6 +92,7 @@ class Standing:
     events: int
     limits: tuple[int | None, ...]
     may_undo: tuple[bool, ...]
+    no_undo: str
     seen: tuple[Seen, ...]
 
     def find_seen(self, viewer: int | None) -> Seen:
@@ -112,6 +115,22 @@ def carry_out(match: Match, step: Step) -> Standing | Refusal:
     except PlayError as error:
         return Refusal("rule", str(error))
     return _look(match, min(events, match.count_events()), moves) if refusal is None else refusal
+
+
+def choose(match: Match, seat: int, player: str, *, is_interruption: bool) -> str | None:
+    """Let a program choose a move of a seat; out of turn it may keep out, which is None, until it has moved before.
+
+    Raises:
+        PlayError: There is no such seat or program, or it is to choose a move and not to move.
+    """
+    match.check_seat(seat)
+    program = make_player(player, match.limits)
+    if is_interruption:
+        has_moved = any(made.seat == seat for made in match.moves)
+        move = program.interrupt(match.rules, match.view(seat), seat) if has_moved else None
+    else:
+        move = match.choose(seat, program)
+    return None if move is None else match.rules.notation.format_move(match.position, seat, move)
 
 
 def _take(match: Match, step: Step) -> Refusal | None:
@@ -163,6 +182,7 @@ def _look(match: Match, since: int, moves: int) -> Standing:
         match.count_events(),
         tuple(None if (clock := match.clock(seat)) is None else clock.seconds for seat in seats),
         tuple(find_undone(match, seat) is not None for seat in seats),
+        explain_no_undo(match),
         tuple(_see(match, viewer, since, moves) for viewer in (*seats, None)),
     )
 

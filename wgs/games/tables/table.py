@@ -20,6 +20,8 @@ from wgs.games.tables.state import Seat, TableState, digest_secret
 from wgs.games.tables.steps import Standing, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from wgs.games.shown import Event
     from wgs.games.tables.plan import TablePlan
 
@@ -106,7 +108,8 @@ class Table:
         self._deeds = Deeds(self, self._draws)
         self._joins: dict[str, Answer] = {}
         self._pending: _Pending | None = None
-        self._waived: tuple[int, int, int] | None = None  # the game, the moves and the seat of a program that kept out
+        self._waived: set[tuple[int, int, int]] = set()  # the game, the moves and the seat of programs that kept out
+        self._attending: frozenset[int] | None = None
         self._events: list[tuple[Event, ...]] = [() for _ in standing.seen]
 
     @classmethod
@@ -169,7 +172,7 @@ class Table:
                 return Thought(seat, program, standing.moves, state.games)
         for seat in standing.callers:
             asked = state.games, standing.moves, seat
-            if (program := state.seats[seat].program) and asked != self._waived:
+            if (program := state.seats[seat].program) and asked not in self._waived:
                 return Thought(seat, program, standing.moves, state.games, is_interruption=True)
         return None
 
@@ -290,6 +293,11 @@ class Table:
         self._pending = _Pending(step, Effect(step, "time-out", seat, reason), None, seat, at)
         return step
 
+    def attend(self, seats: Collection[int], now: float) -> None:
+        """Let only the clocks of some seats run from here on: people at one keyboard look at the table in turn."""
+        self._attending = frozenset(seats)
+        self._run_clocks(now)
+
     def note_time(self, now: float) -> None:
         """Note that time has come so far, to be saved: a server that is down from here on takes nobody's time."""
         self.state.at = now
@@ -299,7 +307,8 @@ class Table:
         if thought != self.thought or self._pending is not None:
             return None
         if move is None:
-            self._waived = thought.game, thought.moves, thought.seat
+            now = thought.game, thought.moves
+            self._waived = {*(asked for asked in self._waived if asked[:2] == now), (*now, thought.seat)}
             return None
         step = Step("move", thought.seat, move)
         self._pending = _Pending(step, Effect(step), None, thought.seat, self.state.at)
@@ -343,7 +352,7 @@ class Table:
         if self.status == "playing":
             limits, seats = self.standing.limits, self.state.seats
             running = {seat: limits[seat] for seat in self.standing.to_act if not seats[seat].program}
-            self.clocks.update(now, running, acted)
+            self.clocks.update(now, running, acted, self._attending)
         else:
             self.clocks.halt(now)
         self.state.clocks = self.clocks.clocks

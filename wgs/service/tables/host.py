@@ -9,6 +9,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError, WgsError
+from wgs.games.play.setting import HUMAN
 from wgs.games.tables.draws import Draws
 from wgs.games.tables.shown import list_table
 from wgs.games.tables.table import Table
@@ -94,6 +95,8 @@ class TableHost:
             WgsError: It cannot be played so.
             TableError: There are too many tables.
         """
+        if HUMAN not in plan.players:
+            raise PlayError("at least one person must play at a table")
         seed = self._draws.seed() if plan.seed is None else plan.seed
         await self._make_room()
         standing = await self._matches.open_match(plan, plan.players, seed)
