@@ -102,7 +102,10 @@ class LocalTable:
 
     def _carry_out(self, step: Step) -> Answer | None:
         moves = len(self.match.moves)
-        answer = self._table.finish(carry_out(self.match, step), self._now())
+        result = carry_out(self.match, step)
+        answer = self._table.finish(result, self._now())
+        if answer is None and isinstance(result, Refusal):  # a move that nobody has typed
+            raise PlayError(result.text)
         if len(self.match.moves) != moves:
             self.attend(None)
         return answer

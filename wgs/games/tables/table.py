@@ -368,7 +368,7 @@ class Table:
             state.offset = state.whole - standing.events
             state.fresh = [state.revision + 1] * len(state.seats)
             self._events = [() for _ in standing.seen]
-            self._waived = None
+            self._waived = set()
         elif standing.moves > before.moves:
             self._note_move(pending.step.seat, before)
         if effect.reason and standing.outcome is not None:
