@@ -40,15 +40,20 @@ settings.register_profile("explore", print_blob=True)
 settings.load_profile("repeatable")
 
 _SAVED_FILE = re.compile(r"Save\s+this\s+as\s+`(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
-_SHARED_FOLDER = "tests/web/"
+_BROWSER_FOLDER = "tests/web/browser/"
 _COMMAND = re.compile(r"^\$ ", re.MULTILINE)
 
 
 class Scheduling(LoadFileScheduling):  # type: ignore[misc]
-    """Gives a file of tests to one process, and so all files of the workbench, which share servers and a browser."""
+    """Gives a file of tests to one process, and first of all those that share a browser, which take longest."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return _SHARED_FOLDER if nodeid.startswith(_SHARED_FOLDER) else str(super()._split_scope(nodeid))
+        return _BROWSER_FOLDER if nodeid.startswith(_BROWSER_FOLDER) else str(super()._split_scope(nodeid))
+
+    def _assign_work_unit(self, node: Any) -> None:
+        if _BROWSER_FOLDER in self.workqueue:
+            self.workqueue.move_to_end(_BROWSER_FOLDER, last=False)
+        super()._assign_work_unit(node)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.loops import run_alone
 
 from wgs.errors import TableError, WgsError
 from wgs.games.tables.clocks import ClockRules
@@ -77,7 +78,7 @@ def served(test: Callable[[TableHost, Time], Coroutine[Any, Any, None]], **given
         async with TableHost(given.pop("runner", RUNNER), now=time, **given) as host:
             await test(host, time)
 
-    asyncio.run(asyncio.wait_for(serve(), 30))
+    run_alone(asyncio.wait_for(serve(), 30))
 
 
 async def take_until(shown: AsyncIterator[TableShown], is_wanted: Callable[[TableShown], bool]) -> list[TableShown]:
@@ -347,7 +348,7 @@ def test_worker_processes_carry_out_what_tables_ask() -> None:
     with Workers(1) as workers:
         runner = WorkerRunner(workers)
         served(test, runner=runner)
-        asyncio.run(runner.close())
+        run_alone(runner.close())
 
 
 def test_a_match_that_cannot_be_played_is_not_opened() -> None:
