@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.games.endings import Outcome
 from wgs.games.play.players import PLAYERS
+from wgs.games.play.setting import HUMAN
 from wgs.games.play.taking_back import RESIGN
 from wgs.games.shown import Refusal
 from wgs.games.tables.clocks import TableClocks
@@ -134,7 +135,7 @@ class Deeds:
     def _hand_over(self, seat: int, command: Command) -> Refusal | None:
         seats = self._table.state.seats
         target = seat if command.seat is None else command.seat
-        if not 0 <= target < len(seats) or seats[target].player != "human":
+        if not 0 <= target < len(seats) or seats[target].player != HUMAN:
             return Refusal("seat", f"no person plays at seat {target}")
         if command.player not in PLAYERS:
             return Refusal(

@@ -263,7 +263,7 @@ class Table:
             return None
         answer = Answer(command.id, self.state.revision, refusal)
         seats = self.state.seats
-        (self.find_sitting(command) or seats[pending.seat]).remember(answer)
+        (self._find_sitting(command) or seats[pending.seat]).remember(answer)
         return answer
 
     def _drop(self, pending: _Pending, text: str, now: float) -> None:
@@ -274,7 +274,7 @@ class Table:
         elif pending.effect.kind in {"undone", "rematch"}:
             self._change(now)
 
-    def find_sitting(self, command: Command) -> Seat | None:
+    def _find_sitting(self, command: Command) -> Seat | None:
         """Return where who has sent a command sits now; another game changes the seats."""
         seat = self.find_seat(command.secret)
         return None if seat is None else self.state.seats[seat]

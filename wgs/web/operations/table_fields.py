@@ -17,7 +17,9 @@ LONGEST_SECRET = 200
 
 TableName = Annotated[str, Field(max_length=LONGEST_SECRET, description="The name of the table.")]
 
-STATUS = "waiting for people, playing, paused, or over."
+Status = Annotated[
+    Literal["waiting", "playing", "paused", "over"], Field(description="waiting for people, playing, paused, or over.")
+]
 
 
 class OfTable(Strict):
@@ -62,7 +64,7 @@ class TableKnown(Answer):
     table: str = Field(description="The name of the table: whoever knows it may join or watch.")
     game: str = Field(description="The name of the game in the config.")
     dictionary: str | None = Field(description="The word list in place of the game's own; null for that.")
-    status: Literal["waiting", "playing", "paused", "over"] = Field(description=STATUS)
+    status: Status
     seats: list[SitterShown] = Field(description="Who sits where.")
     free: list[int] = Field(description="The seats that anybody may take.")
     clocks: ClockRulesShown = Field(description="How long people may think.")
@@ -96,7 +98,7 @@ class TableView(Answer):
     """A table as a seat or a spectator may see it."""
 
     revision: int = Field(description="The number of changes so far; commands carry the one that was seen.")
-    status: Literal["waiting", "playing", "paused", "over"] = Field(description=STATUS)
+    status: Status
     seat: int | None = Field(description="Who looks; null for a spectator.")
     now: float = Field(description="The time of the server, in seconds since 1970; deadlines are told by it.")
     view: ViewShown = Field(description="The match.")
