@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from support import small_config, write_config, write_words
 from support.engines import ENGINES
 from sybil import Document, Example, Region, Sybil
@@ -34,9 +34,14 @@ os.environ["WGS_TRACEBACK"] = "1"
 # Python searches all objects for garbage again and again, which is half of the time that collecting thousands of tests
 # takes; so it does that less often, and leaves out what is kept to the end.
 gc.set_threshold(100_000, 20, 20)
-# Hypothesis tries the same examples in every run; with --hypothesis-profile=explore it looks for new ones.
-settings.register_profile("repeatable", derandomize=True)
-settings.register_profile("explore", print_blob=True)
+# Hypothesis tries the same examples in every run; with --hypothesis-profile=explore it looks for new ones, and more.
+# How long an example takes says nothing on a busy computer, and no test changes what its fixtures have made.
+UNTIMED: dict[str, Any] = {
+    "deadline": None,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+}
+settings.register_profile("repeatable", derandomize=True, max_examples=40, **UNTIMED)
+settings.register_profile("explore", print_blob=True, **UNTIMED)
 settings.load_profile("repeatable")
 
 _SAVED_FILE = re.compile(r"Save\s+this\s+as\s+`(?P<name>[^`]+)`.*?```(?:json|text)\n(?P<text>.*?)```", re.DOTALL)
@@ -45,14 +50,19 @@ _COMMAND = re.compile(r"^\$ ", re.MULTILINE)
 
 
 class Scheduling(LoadFileScheduling):  # type: ignore[misc]
-    """Gives a file of tests to one process, and first of all those that share a browser, which take longest."""
+    """Gives a file of tests to one process; all processes but one begin with those that need a browser.
 
-    def _split_scope(self, nodeid: str) -> str:
-        return _BROWSER_FOLDER if nodeid.startswith(_BROWSER_FOLDER) else str(super()._split_scope(nodeid))
+    So a browser is opened once by each of them, and while its pages are waited for, the other process works. Files of
+    few tests come first: these tests are the long ones, and what is short comes last, when few files are left.
+    """
 
     def _assign_work_unit(self, node: Any) -> None:
-        if _BROWSER_FOLDER in self.workqueue:
-            self.workqueue.move_to_end(_BROWSER_FOLDER, last=False)
+        wants_browser = node in (self.nodes[:-1] or self.nodes)
+
+        def rank(file: str) -> tuple[bool, int]:
+            return file.startswith(_BROWSER_FOLDER) != wants_browser, len(self.workqueue[file])
+
+        self.workqueue.move_to_end(min(self.workqueue, key=rank), last=False)
         super()._assign_work_unit(node)
 
 

@@ -12,16 +12,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import re
-import signal
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from served import Server
 from websockets.asyncio.client import ClientConnection, connect
 
 if TYPE_CHECKING:
@@ -31,36 +27,6 @@ BOARD = "TRAPENILSOGNEBAD"
 GAME = "Boggle (New)"
 CLIENTS = 32
 SLOW_BOARDS = 1000
-
-
-class Server:
-    """A server that is measured."""
-
-    def __init__(self) -> None:
-        command = [sys.executable, "-m", "wgs", "wgs.json", "serve", "--port", "0"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        found = re.search(r"127\.0\.0\.1:[0-9]+", self._process.stdout.readline())
-        assert found
-        self.address = f"ws://{found[0]}/socket"
-
-    def measure_memory(self) -> int:
-        """Return the resident bytes of the server and its workers."""
-        pid = self._process.pid
-        listed = Path(f"/proc/{pid}/task").glob("*/children")
-        children = [child for each in listed for child in each.read_text(encoding="ascii").split()]
-        return sum(_read_resident(each) for each in (str(pid), *children))
-
-    def end(self) -> None:
-        """End the server."""
-        self._process.send_signal(signal.SIGTERM)
-        self._process.communicate()
-
-
-def _read_resident(pid: str) -> int:
-    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    found = re.search(r"VmRSS:\s+([0-9]+) kB", status)
-    return int(found[1]) << 10 if found else 0
 
 
 class Page:

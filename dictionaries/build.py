@@ -40,9 +40,13 @@ HERE = Path(__file__).resolve().parent
 SUPPLEMENT = HERE / "supplement.txt"
 SCOWL = Path("/usr/share/dict/scowl")
 SUMS = "SHA256SUMS"
+GRADES = "grades.txt"
+GRADES_A_LINE = 100
 
 # The largest SCOWL size that a list takes in. A list holds those before it, because the sizes rise.
 LIMITS = {"common": 50, "standard": 70, "english": 80}
+# The digits of the sizes in grades.txt; wgs/grades.py reads them.
+DIGITS = {10: "1", 20: "2", 35: "3", 40: "4", 50: "5", 55: "6", 60: "7", 70: "8", 80: "9"}
 # What the supplement says of a word that is to be in no list.
 NOWHERE = "none"
 
@@ -136,22 +140,33 @@ def is_needless(size: int | None, grade: str) -> bool:
     return size is not None and size <= LIMITS[grade]
 
 
-def build_lists(sizes: dict[str, int], grades: dict[str, str]) -> dict[str, list[str]]:
-    """Return the words of every list, in order."""
+def supplement_sizes(sizes: dict[str, int], grades: dict[str, str]) -> dict[str, int]:
+    """Return the sizes of all words: those of SCOWL, but for words of the supplement that of their smallest list."""
     supplemented = dict(sizes)
     for word, grade in grades.items():
         if grade == NOWHERE:
             supplemented.pop(word, None)
         else:
             supplemented[word] = min(LIMITS[grade], sizes.get(word, LIMITS[grade]))
-    return {
-        name: sorted(word for word, size in supplemented.items() if size <= limit) for name, limit in LIMITS.items()
-    }
+    return supplemented
 
 
-def render_files(lists: dict[str, list[str]], folder: Path) -> dict[str, bytes]:
-    """Return what to write under each file name: the lists, one word a line, and the digests of a folder's lists."""
+def build_lists(sizes: dict[str, int]) -> dict[str, list[str]]:
+    """Return the words of every list, in order."""
+    return {name: sorted(word for word, size in sizes.items() if size <= limit) for name, limit in LIMITS.items()}
+
+
+def build_grades(sizes: dict[str, int]) -> str:
+    """Return the digit of the size of each word of the longest list, in order, so many to a line."""
+    digits = "".join(DIGITS[sizes[word]] for word in sorted(sizes) if sizes[word] <= max(LIMITS.values()))
+    lines = (digits[start : start + GRADES_A_LINE] for start in range(0, len(digits), GRADES_A_LINE))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def render_files(lists: dict[str, list[str]], grades: str, folder: Path) -> dict[str, bytes]:
+    """Return what to write under each file name: the lists, one word a line, the grades, the digests of the folder."""
     files = {f"{name}.txt": "".join(f"{word}\n" for word in words).encode("ascii") for name, words in lists.items()}
+    files[GRADES] = grades.encode("ascii")
     return files | {SUMS: join_sums(folder, files)}
 
 
@@ -195,9 +210,10 @@ def build(arguments: argparse.Namespace) -> int:
     for word, grade in grades.items():
         if is_needless(sizes.get(word), grade):
             print(f"{SUPPLEMENT.name} need not name {word}: SCOWL alone gives the same.", file=sys.stderr)
-    lists = build_lists(sizes, grades)
+    supplemented = supplement_sizes(sizes, grades)
+    lists = build_lists(supplemented)
     summary = [f"{name}.txt: {len(words):,} words" for name, words in lists.items()]
-    return deliver(render_files(lists, arguments.out), summary, arguments)
+    return deliver(render_files(lists, build_grades(supplemented), arguments.out), summary, arguments)
 
 
 def make_parser() -> argparse.ArgumentParser:

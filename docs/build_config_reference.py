@@ -1,4 +1,4 @@
-"""Write what is made from the models of a config: docs/config-reference.md and configs/wgs.schema.json.
+"""Write what is made from the models of a config and of a book: docs/config-reference.md and two schemas in configs.
 
 ``python docs/build_config_reference.py`` writes them; with ``--check`` it writes nothing, names the files that differ
 from what would be written, and exits with 1 when there are any.
@@ -11,11 +11,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from wgs.config import book_files
 from wgs.config.bounds import GENERAL_BOUNDS
 from wgs.config.schema import SCHEMA_FILE, build_schema, format_schema
 
 ROOT = Path(__file__).parents[1]
 SCHEMA = ROOT / "configs" / SCHEMA_FILE
+BOOKS = ROOT / "configs" / "books" / book_files.SCHEMA_FILE
 PAGE = ROOT / "docs" / "config-reference.md"
 
 HEAD = """\
@@ -23,6 +25,10 @@ HEAD = """\
 
 Every section and key of a config file, written by `docs/build_config_reference.py` from the models that read it.
 [The config file](config.md) explains them with examples. Where no default is given, a key that is left out means none.
+"""
+BOOK = """\
+The file of a [book](books.md) is an object of these keys. Its `Layout` has keys of PrintLayouts, and `Chapters` is a
+list of objects with the keys of a chapter.
 """
 BOUNDS = """\
 What is larger than this is refused, so that a config from elsewhere takes neither minutes nor all memory. The bounds of
@@ -51,9 +57,27 @@ def build_page() -> str:
             properties = _find_properties(form)
             heading = ["", f"### {properties['Game']['const']}", ""] if "oneOf" in entry else []
             lines += [*heading, form["description"], "", *_write_table(properties)]
+    lines += ["", "## Books", "", BOOK, *_write_book()]
     lines += ["", "## Bounds", "", BOUNDS, "| what | at most |", "|---|---|"]
     lines += [f"| {bound.what} | {bound.most:,} {bound.unit} |" for bound in GENERAL_BOUNDS]
     return "\n".join(lines) + "\n"
+
+
+def _write_book() -> list[str]:
+    """Write the tables of a book and of its chapters."""
+    schema = json.loads(book_files.format_book_schema())
+    book = {key: described for key, described in schema["properties"].items() if "description" in described}
+    chapter = schema["$defs"]["ChapterSection"]["properties"]
+    return [*_write_table(_plain(book)), "", "### A chapter", "", *_write_table(_plain(chapter))]
+
+
+def _plain(properties: dict[str, Any]) -> dict[str, Any]:
+    """Return the properties of an object, with layouts as objects whose default is empty."""
+    layout = {"type": "object", "default": {}}
+    return {
+        key: {**schema, **(layout if key == "Layout" else {}), **({"type": "array"} if key == "Chapters" else {})}
+        for key, schema in properties.items()
+    }
 
 
 def _find_properties(definition: dict[str, Any]) -> dict[str, Any]:
@@ -107,14 +131,21 @@ def _name_kind(kind: str, schema: dict[str, Any]) -> str:
     return _NAMES.get(kind, kind)
 
 
+def _build_file(path: Path) -> str:
+    return {SCHEMA: format_schema, BOOKS: book_files.format_book_schema, PAGE: build_page}[path]()
+
+
+def _is_different(path: Path) -> bool:
+    """Return whether a file is missing or out of date; how a schema's file is laid out does not matter."""
+    if not path.exists():
+        return True
+    kept, built = path.read_text(encoding="utf-8"), _build_file(path)
+    return kept != built if path == PAGE else json.loads(kept) != json.loads(built)
+
+
 def find_differences() -> list[Path]:
-    """Return the files that are missing or out of date; how the schema's file is laid out does not matter."""
-    different = []
-    if not SCHEMA.exists() or json.loads(SCHEMA.read_text(encoding="utf-8")) != json.loads(format_schema()):
-        different.append(SCHEMA)
-    if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != build_page():
-        different.append(PAGE)
-    return different
+    """Return the files that are missing or out of date."""
+    return [path for path in (SCHEMA, BOOKS, PAGE) if _is_different(path)]
 
 
 def main() -> None:
@@ -125,7 +156,7 @@ def main() -> None:
             print(f"{path.relative_to(ROOT)} is out of date: run python docs/build_config_reference.py")
         sys.exit(1 if different else 0)
     for path in different:
-        path.write_text(format_schema() if path == SCHEMA else build_page(), encoding="utf-8")
+        path.write_text(_build_file(path), encoding="utf-8")
         print(path.relative_to(ROOT))
 
 

@@ -1,6 +1,6 @@
-"""Render the pages that docs/printing.md shows, and the boards of README.md, as small pictures in docs/pages/.
+"""Render the pages that docs/printing.md and docs/books.md show, and the boards of README.md, as small pictures.
 
-``python docs/build_pages.py`` writes them anew.
+``python docs/build_pages.py`` writes them anew, to docs/pages/.
 """
 
 from __future__ import annotations
@@ -13,19 +13,34 @@ import pypdfium2
 from PIL import Image
 
 from wgs import Toolkit
+from wgs.books import BookOrder, BookPrinter
+from wgs.config.book_files import load_book
 from wgs.printing.png import write_png
 
 FOLDER = Path(__file__).parent / "pages"
 HEIGHT = 420
 """How high the pictures are, in pixels."""
 
+BOOK_PAGES = {"book-cover": 0, "book-contents": 2, "book-board": 5, "book-keys": 22}
+"""The pages of the book family-evening that are shown."""
+
 SCRAMBLE = "TEA:NR;IS::O;;LDHEM:YUP"
 PAGES: dict[str, tuple[str, list[str] | int, int, dict[str, Any]]] = {
     "boggle": ("Boggle (New)", 1, 0, {"title": "{game}", "score_sheet": "lines"}),
     "cards": ("Boggle (New)", 4, 0, {"per_page": 4, "cut_marks": True, "qr": True, "rotate": True}),
-    "large-print": ("Boggle (New)", 1, 0, {"letter_size": 70, "text_size": 18, "orientation": "landscape"}),
-    "key": ("Boggle (New)", 1, 1, {"keys": "after"}),
-    "worksheet": ("Boggle (New)", 1, 1, {"worksheet": 60, "title": "Find the words"}),
+    "large-print": (
+        "Boggle (New)",
+        1,
+        0,
+        {"theme": "contrast", "letter_size": 70, "text_size": 18, "orientation": "landscape"},
+    ),
+    "tray": ("Boggle (New)", 1, 0, {"theme": "classic"}),
+    "small-letters": ("Boggle (New)", 1, 0, {"theme": "rounded", "case": "lower", "font": "school"}),
+    "contrast": ("Scramble", [SCRAMBLE], 0, {"theme": "contrast"}),
+    "score-sheet": ("Boggle (New)", 1, 0, {"score_sheet": "words", "players": 1, "par": True}),
+    "players": ("Boggle (New)", 1, 0, {"score_sheet": "words", "players": 4, "par": True, "theme": "rounded"}),
+    "key": ("Boggle (New)", 1, 2, {"keys": "after"}),
+    "worksheet": ("Boggle (New)", 1, 0, {"worksheet": 18, "names": True}),
     "rules": ("Boggle (New)", 1, 1, {"rules": "end"}),
     "scramble": ("Scramble", [SCRAMBLE], 0, {"positions": True}),
     "racks": ("Quarrel", 8, 0, {}),
@@ -35,7 +50,11 @@ PAGES: dict[str, tuple[str, list[str] | int, int, dict[str, Any]]] = {
     "words-with-chilwell": ("WordsWithChilwell", 1, 0, {}),
     "route-words": ("RouteWords", 1, 0, {}),
     "route-words-board": ("RouteWords", 1, 0, {"sheets": ("boards",), "score_sheet": "table"}),
+    "route-words-tray": ("RouteWords", 1, 0, {"sheets": ("boards",), "theme": "classic"}),
     "contradictionary": ("Contradictionary", 1, 0, {}),
+    "book-cards": ("Boggle (New)", 9, 0, {"card_size": "63x88"}),
+    "book-dice": ("Boggle (New)", 1, 0, {"sheets": ("dice",), "tile_size": 16}),
+    "book-backs": ("Scrabble", 1, 1, {"sheets": ("tiles",), "tile_size": 18, "backs": True}),
 }
 """The pictures: the game, its boards or how many of them, which page is shown, and the layout's options."""
 
@@ -54,6 +73,7 @@ def main() -> None:
     toolkit = Toolkit.load("wgs.json")
     write_boards(toolkit)
     write_pages(toolkit)
+    write_book(toolkit)
 
 
 def write_boards(toolkit: Toolkit) -> None:
@@ -80,10 +100,23 @@ def write_pages(toolkit: Toolkit) -> None:
         game = toolkit.game(game_name)
         boards = game.create_many(given, seed=1, plain=True) if isinstance(given, int) else given
         document = pypdfium2.PdfDocument(game.print_pdf(boards, **options))
-        shown = document[page]
-        picture = shown.render(scale=2 * HEIGHT / shown.get_height()).to_pil()
-        picture = picture.resize((round(picture.width / 2), HEIGHT)).quantize(32)
-        picture.save(FOLDER / f"{name}.png", optimize=True)
+        write_page(document, page, name)
+
+
+def write_book(toolkit: Toolkit) -> None:
+    """Write pictures of pages of a book."""
+    printer = BookPrinter(toolkit, load_book("family-evening"), BookOrder("Boggle (New)"))
+    document = pypdfium2.PdfDocument(printer.paint(printer.lay_out().pages))
+    for name, page in BOOK_PAGES.items():
+        write_page(document, page % len(document), name)
+
+
+def write_page(document: pypdfium2.PdfDocument, page: int, name: str) -> None:
+    """Write a picture of a page."""
+    shown = document[page]
+    picture = shown.render(scale=2 * HEIGHT / shown.get_height()).to_pil()
+    picture = picture.resize((round(picture.width / 2), HEIGHT)).quantize(32)
+    picture.save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import shutil
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from urllib.parse import urlencode
 
 from PIL import Image
@@ -37,6 +37,10 @@ COLOURS = 96
 """How many colours a picture keeps: it is a fraction of the size then, and looks the same."""
 
 BOARD = "STNDTEIELARSMRTO"
+TRACK = (
+    "LENCGDMMNRVERONEOSEYOARDITRUTKHSELRESNIUCHSCLATEDNMERIPSALIGMIETNESB"
+    "BOONDIGRAERPLSEESNITSUATRPETATERWRSACSRENTOELITENDIFNFBLNSSEVE"
+)
 ROLLED = (BOARD, "NNETLTQJPPTDMINE", "RIEETETIEHQuTATSE", "LAENMJYTERIFHIYA")
 
 
@@ -82,6 +86,59 @@ def show_position(page: Page) -> None:
     page.locator(".game-board [data-place]").first.wait_for()
 
 
+def begin_round(page: Page) -> None:
+    """Play the board against the clock, and find some words."""
+    page.locator("[data-ready]").wait_for()
+    page.get_by_role("button", name="Play this board").click()
+    page.wait_for_url("**/rounds/*")
+    for word in ("later", "mate", "siren", "detain", "tear", "realtors", "star", "mare", "rosed", "torsi"):
+        page.get_by_label("Word", exact=True).fill(word)
+        page.keyboard.press("Enter")
+        page.locator(".round-told-sending").wait_for(state="detached")
+
+
+def end_round(page: Page) -> None:
+    """Let two people play a board to its end, and look at the best word that was missed."""
+    plan = {"game": "Boggle (New)", "board": BOARD, "kind": "in-turn", "names": ["Ada", "Ben"], "turned": False}
+    path = page.request.post("/api/open-round", data=plan).json()["path"]
+    page.goto(f"{path}#begin")
+    for words in (("later", "mate", "tear", "siren", "realtors"), ("later", "detain", "star", "mare")):
+        page.get_by_role("button", name="begin").click()
+        for word in words:
+            page.get_by_label("Word", exact=True).fill(word)
+            page.keyboard.press("Enter")
+            page.locator(".round-told-sending").wait_for(state="detached")
+        page.get_by_role("button", name="I have no more words").click()
+    page.locator(".round-best").click()
+    page.locator(".board-line").wait_for()
+
+
+def play_at_table(page: Page) -> None:
+    """Play a race with somebody else for some moves, and enter the next one."""
+
+    def ask(operation: str, **given: object) -> Any:
+        return page.request.post(f"/api/{operation}", data=given).json()
+
+    plan = {"game": "WordRace (Hex)", "dictionary": "common", "board": TRACK, "clocks": {"game_seconds": 900}}
+    opened = ask("open-table", **plan)
+    table = opened["table"]
+    joined = [
+        ask("send", table=table, do="join", id=f"the id of the join of {name}", name=name) for name in ("Ada", "Ben")
+    ]
+    ask("take-seat", table=table, secret=joined[0]["secret"], cookie=True)
+    answer = joined[1]
+    for number, move in enumerate(("cod", "bested", "desert", "denies c8 c7 b8 b7 b6 c5")):
+        own = {"secret": joined[number % 2]["secret"], "revision": answer["revision"]}
+        answer = ask("send", table=table, do="move", id=f"move {number}", move=move, is_sure=True, **own)
+    assert page.context.browser
+    other = page.context.browser.new_context(base_url=page.url)
+    other.request.post("/api/take-seat", data={"table": table, "secret": joined[1]["secret"], "cookie": True})
+    other.new_page().goto(opened["path"])  # so that Ben is there
+    page.goto(opened["path"])
+    page.get_by_role("region", name="Your move").get_by_role("textbox").fill("DETEST f1 f2 f3 f4 g4 g5")
+    page.locator(".game-cell.is-lit").first.wait_for()
+
+
 def show_text(page: Page) -> None:
     """Wait for the text of a page that needs nothing else."""
     page.locator("main h1").wait_for()
@@ -97,6 +154,9 @@ PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
         f"/replay?{urlencode({'file': 'Contradictionary.txt', 'move': 30, 'view': 'isometric'})}",
         show_position,
     ),
+    "round": (f"/?{urlencode({'game': 'Boggle (New)', 'board': BOARD})}", begin_round),
+    "results": ("/help", end_round),
+    "table": ("/play", play_at_table),
     "edit": ("/edit", show_entries),
     "edit-game": (f"/edit/games?{urlencode({'entry': 'Castle'})}", show_sample),
     "edit-grid": (f"/edit/grids?{urlencode({'entry': 'Castle'})}", show_sample),
@@ -108,6 +168,10 @@ PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "help": ("/help/solve", show_text),
 }
 """The pages: the address of each, and what is done before the picture is taken."""
+
+
+LOOKED_AT = {"widgets"}
+"""The pages whose pictures are of use to whoever changes the workbench, and to no reader."""
 
 
 def name_picture(page: str, width: int, theme: str) -> str:
@@ -130,7 +194,7 @@ def main() -> None:
         for name in ("WordRace.txt", "Contradictionary.txt"):
             shutil.copy(GAMES / name, folder)
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(CHROMIUM_ARGUMENTS))
-        for name in given.page or PAGES:
+        for name in given.page or (PAGES if given.all else PAGES.keys() - LOOKED_AT):
             for width, theme in EVERY if given.all else SHOWN:
                 picture = take_picture(browser, served.url, name, width, theme, is_whole=given.whole)
                 picture.save(given.out / name_picture(name, width, theme), optimize=True)
@@ -141,7 +205,7 @@ def take_picture(browser: Browser, address: str, name: str, width: int, theme: T
     """Take a picture of a page."""
     path, prepare = PAGES[name]
     page = browser.new_page(
-        viewport={"width": width, "height": SIZES[width]}, color_scheme=theme, reduced_motion="reduce"
+        base_url=address, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme, reduced_motion="reduce"
     )
     page.goto(address + path)
     prepare(page)

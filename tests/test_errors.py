@@ -13,6 +13,7 @@ import pytest
 import wgs
 from wgs import errors
 from wgs.cli.terminal.flags import spell_flags
+from wgs.config.json_edits import EditError
 from wgs.errors import (
     ConfigError,
     GenerationError,
@@ -24,6 +25,7 @@ from wgs.errors import (
     PlayError,
     ReplayError,
     SearchLimitError,
+    ServerError,
     SolutionLimitError,
     TableError,
     WgsError,
@@ -39,6 +41,7 @@ EXAMPLES = {
     SearchLimitError: SearchLimitError(steps=1000),
     SolutionLimitError: SolutionLimitError(1000),
     IllegalMoveError: IllegalMoveError("rule", "leave out ", Parameter("unique")),
+    ServerError: ServerError("connection", "leave out ", Parameter("unique")),
     TableError: TableError("table", "leave out ", Parameter("unique")),
 }
 """Errors whose constructors take more than a text."""
@@ -105,6 +108,7 @@ def test_python_reads_names_where_the_command_line_reads_flags() -> None:
 
 
 def test_every_class_of_errors_is_in_the_tree() -> None:
+    assert issubclass(EditError, WgsError)  # those that are nowhere loaded are not found
     tree, _, _ = (errors.__doc__ or "").partition("`StoppedError`")
     assert set(re.findall(r"\w+Error", tree)) == {kind.__name__ for kind in list_errors()}
 

@@ -281,10 +281,11 @@ MAY_OPEN = {
     "files.py": "reads",
     "file_writing.py": "writes",
     "cli/terminal/streams.py": "turns standard output to nothing",
+    "languages/installing.py": "reads packages that npm has got, and makes the folder of installed lists",
     "service/config_saves.py": "writes configs and word lists in the folder of a config",
     "service/folders.py": "lists and opens the files of that folder",
     "service/worker_main.py": "takes its standard streams",
-    "web/catalogue.py": "reads the texts of pages that ship",
+    "texts/po_files.py": "reads the texts of pages and of printed sheets that ship",
     "web/tables/folder_lock.py": "locks the folder of tables",
     "web/static_files.py": "reads the scripts and style sheets that ship",
 }

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from support import run_wgs, small_config, write_config, write_words
-from support.paper import make_subject
 
 import wgs
 from wgs.board_shape import make_shape
@@ -16,13 +15,14 @@ from wgs.config.grids import GridSection
 from wgs.export.text import draw_board
 from wgs.grid import Grid
 from wgs.grid_kinds import DEFAULT_KIND, KINDS, GridKind, find_kind
+from wgs.how_to_play import Facts, tell_rules
 from wgs.notation import parse_board
-from wgs.printing.rules import tell_rules
+from wgs.texts import load_texts
 
 SOURCES = Path(wgs.__file__).parent
 BRICKS = GridKind(
     "Bricks",
-    "lies below the one before it",
+    "rules.touching-straight",
     steps=((-1, 1), (0, 1)),
     even_steps=((0, 1), (1, 1)),
     cell=HEXAGON,
@@ -67,8 +67,11 @@ def test_a_new_kind_is_laid_out_for_print(bricks: GridKind) -> None:
 
 
 def test_a_new_kind_is_told_in_printed_rules(bricks: GridKind) -> None:
-    told = tell_rules(make_subject(GridSection(size=(2, 2), adjacency=bricks.name)))
-    assert told[0].startswith("Find words on the board. Begin on any cell; every letter lies below the one before it. ")
+    grid = GridSection(size=(2, 2), adjacency=bricks.name)
+    told = tell_rules(Facts(grid, grid), load_texts())
+    assert told[1].startswith(
+        "Find words on the board, beginning on any cell. Each letter touches the one before it: to"
+    )
 
 
 def test_a_new_kind_is_taken_in_configs_and_listed_where_another_is_not(bricks: GridKind, tmp_path: Path) -> None:

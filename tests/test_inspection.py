@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import ordinary_user, run_wgs, small_config, write_config
 from support.config_checks import check, only, places, with_game
@@ -325,7 +325,7 @@ VALUES = st.recursive(
 SECTIONS = ["Extends", "Grids", "ScoringRules", "Dictionaries", "LetterDistributions", "GameRules", "Preferences"]
 
 
-@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 @given(config=st.dictionaries(st.sampled_from(SECTIONS), st.dictionaries(st.sampled_from(["X", "Y"]), VALUES) | VALUES))
 def test_no_config_is_a_crash_and_errors_of_the_loader_are_found(here: Path, config: dict[str, Any]) -> None:
     path = write_config(here, config)

@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.engines import needs_native, using
 
 from wgs import Lexicon
-from wgs.lexicon import load_lexicon
+from wgs.lexicon_files import load_lexicon
 from wgs.resources import data_folder
 
 if TYPE_CHECKING:
@@ -69,7 +69,6 @@ def test_counts_are_in_the_order_of_the_alphabet() -> None:
 
 
 @needs_native
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), alphabet=ALPHABETS, q_is_qu=st.booleans())
 def test_both_engines_count_as_the_rules_say(tmp_path: Path, data: st.DataObject, alphabet: str, q_is_qu: bool) -> None:
     words = data.draw(st.sets(st.text(alphabet, min_size=1, max_size=6), min_size=1, max_size=20))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from support import ordinary_user, run_wgs, small_config, write_config, write_words
 
 from wgs import Lexicon, LexiconError
-from wgs.lexicon import load_lexicon
+from wgs.lexicon_files import load_lexicon
 
 if TYPE_CHECKING:
     import random
@@ -52,7 +52,7 @@ def test_an_alphabet_may_have_an_order_of_its_own() -> None:
 
 
 @given(WORDS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_sort_key_sorts_as_the_list_does(words: list[str]) -> None:
     lexicon = Lexicon(words, alphabet="CAB")
     assert list(lexicon) == sorted(set(words), key=lexicon.sort_key)
@@ -114,7 +114,7 @@ def test_membership_is_of_whole_words() -> None:
 
 
 @given(WORDS, st.text("ABCD", max_size=5))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 def test_has_prefix_is_true_of_beginnings_and_whole_words(words: list[str], prefix: str) -> None:
     lexicon = Lexicon(words)
     assert lexicon.has_prefix(prefix) == any(word.startswith(prefix) for word in words)
@@ -125,7 +125,7 @@ def test_has_prefix_is_true_of_beginnings_and_whole_words(words: list[str], pref
 
 
 @given(WORDS, st.randoms(use_true_random=False))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_digest_depends_on_the_set_of_words_alone(words: list[str], mixer: random.Random) -> None:
     mixed = [word.lower() for word in words] + words[:3] + ["3D"]
     mixer.shuffle(mixed)
@@ -230,7 +230,7 @@ def test_unreadable_file_is_an_error(tmp_path: Path) -> None:
 
 
 @given(st.binary(max_size=60))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 def test_no_file_ends_in_anything_but_words_or_a_lexicon_error(
     tmp_path_factory: pytest.TempPathFactory, data: bytes
 ) -> None:

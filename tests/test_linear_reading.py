@@ -7,7 +7,7 @@ import pytest
 from support.expressions import is_slow
 
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
-from wgs.config.layouts import check_line, parse_page_size
+from wgs.config.layout_values import check_line, parse_page_size
 from wgs.config.load import survey_config
 from wgs.config.scoring import ScoringSection
 from wgs.errors import WgsError

@@ -37,7 +37,7 @@ def assert_sound(matching: Matching, capacities: list[int], lefts: list[list[int
 
 
 @given(problems())
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=40)
 def test_a_node_is_added_when_and_only_when_all_fit(problem: tuple[list[int], list[list[int]]]) -> None:
     capacities, lefts = problem
     matching = Matching(capacities)
@@ -54,7 +54,7 @@ def test_a_node_is_added_when_and_only_when_all_fit(problem: tuple[list[int], li
 
 
 @given(problems(), st.data())
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=40)
 def test_taking_back_makes_the_room_that_was_taken(
     problem: tuple[list[int], list[list[int]]], data: st.DataObject
 ) -> None:
@@ -74,7 +74,7 @@ def test_taking_back_makes_the_room_that_was_taken(
 
 
 @given(problems())
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=40)
 def test_a_crowd_fills_all_that_it_could_get(problem: tuple[list[int], list[list[int]]]) -> None:
     capacities, lefts = problem
     matching = Matching(capacities)

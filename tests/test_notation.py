@@ -114,13 +114,13 @@ def test_boards_of_equal_grids_and_tiles_are_equal() -> None:
     assert board != parse_board("ABCD", Grid.rectangle(4, 1))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(boards(), st.booleans())
 def test_writing_and_reading_boards_are_inverse(board: Board, strict: bool) -> None:
     assert parse_board(format_board(board), board.grid, strict=strict) == board
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(LINES, GRIDS)
 def test_any_line_is_read_or_refused_with_its_place(line: str, grid: Grid) -> None:
     answer = attempt(line, grid)
@@ -130,7 +130,7 @@ def test_any_line_is_read_or_refused_with_its_place(line: str, grid: Grid) -> No
         assert parse_board(format_board(answer), grid, strict=True) == answer
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(LINES, GRIDS)
 def test_strict_refuses_but_never_reads_otherwise(line: str, grid: Grid) -> None:
     answer = attempt(line, grid, strict=True)

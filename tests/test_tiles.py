@@ -11,7 +11,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from wgs.errors import NotationError, excerpt
+from wgs.errors import NotationError
+from wgs.quoting import excerpt
 from wgs.tiles import (
     EMPTY,
     MAX_MULTIPLIER,
@@ -180,7 +181,7 @@ def test_a_fault_in_a_board_of_small_letters_has_its_place(text: str, index: int
     assert (caught.value.text, caught.value.index) == (text, index)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100)
 @given(st.text(st.sampled_from("ABQÉÑ"), min_size=1), st.lists(st.sampled_from(["", ":", ";;", ".", " ", "?"])))
 def test_small_letters_read_as_their_capitals(letters: str, signs: list[str]) -> None:
     text = letters[0] + "".join(sign + letter for sign, letter in zip(signs, letters[1:], strict=False))
@@ -336,13 +337,13 @@ def test_one_tile_of_a_megabyte_takes_no_more_than_proportional_time() -> None:
     assert tile.letters[-2:] == "BB"
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(TILES, max_size=12))
 def test_writing_and_reading_tiles_are_inverse(tiles: list[Tile]) -> None:
     assert list(parse_tiles(format_tiles(tiles))) == tiles
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150)
 @given(st.characters())
 @example("\u212a")  # Kelvin sign: its small letter is k
 @example("\u212b")  # Angstrom sign: composes to another capital
@@ -353,7 +354,7 @@ def test_every_letter_that_has_a_capital_can_continue_a_tile(char: str) -> None:
     assert parse_tiles(str(Tile(letters))) == (Tile(letters),)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=100)
 @given(GARBAGE)
 def test_any_text_is_read_or_refused_with_its_place(text: str) -> None:
     answer = attempt(text)
@@ -364,14 +365,14 @@ def test_any_text_is_read_or_refused_with_its_place(text: str) -> None:
         assert parse_tiles(format_tiles(answer)) == answer
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=100)
 @given(st.text("ABCabc?.:;", max_size=15) | st.text("AQu?.:;/-4", max_size=8))
 def test_plain_texts_read_as_the_manual_says(text: str) -> None:
     answer = attempt(text)
     assert read_plainly(text) == (None if isinstance(answer, NotationError) else list(answer))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(TILES, max_size=6), st.lists(st.sampled_from([" ", ",", "|", "_", "\t", ", "]), min_size=6, max_size=6))
 def test_separators_change_nothing(tiles: list[Tile], separators: list[str]) -> None:
     text = "".join(separator + str(tile) for separator, tile in zip(separators, tiles, strict=False))

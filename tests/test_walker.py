@@ -46,7 +46,7 @@ def lay_everywhere(word: str, faces: list[Face], grid: Grid) -> list[Path]:
 boards = st.lists(st.sampled_from(["A", "B", "Ab", "Q", "?", "?b", "?u", "."]), min_size=6, max_size=6).map("".join)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(boards, st.booleans())
 def test_every_path_of_every_word_is_found_in_rising_order(board: str, is_full: bool) -> None:
     grid, faces = Grid.rectangle(3, 2, "Full") if is_full else GRID, read(board)

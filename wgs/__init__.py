@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
+    from wgs.anagrams import Anagram, AnagramQuery
     from wgs.analysis import Analysis, Explanation, Selection
     from wgs.board import Board
     from wgs.errors import (
+        AnagramError,
         CheckError,
+        ClusterError,
         ConfigError,
         ConstraintError,
         EngineError,
@@ -32,8 +35,10 @@ if TYPE_CHECKING:
         ReplayError,
         SearchLimitError,
         SelectionError,
+        ServerError,
         SolutionLimitError,
         StoppedError,
+        SurveyError,
         TableError,
         UnknownNameError,
         WgsError,
@@ -56,11 +61,15 @@ if TYPE_CHECKING:
     from wgs.version import __version__
 
 __all__ = [
+    "Anagram",
+    "AnagramError",
+    "AnagramQuery",
     "Analysis",
     "BestBoard",
     "Board",
     "BoardCheck",
     "CheckError",
+    "ClusterError",
     "ConfigError",
     "ConstraintError",
     "Constraints",
@@ -101,10 +110,12 @@ __all__ = [
     "SearchLimitError",
     "Selection",
     "SelectionError",
+    "ServerError",
     "Solution",
     "SolutionLimitError",
     "Source",
     "StoppedError",
+    "SurveyError",
     "TableError",
     "Tile",
     "Toolkit",
@@ -118,10 +129,13 @@ __all__ = [
 
 # A name is imported when it is first used: the program starts sooner, and answers Ctrl-C from the start.
 _HOMES = {
+    "wgs.anagrams": ("Anagram", "AnagramQuery"),
     "wgs.analysis": ("Analysis", "Explanation", "Selection"),
     "wgs.board": ("Board",),
     "wgs.errors": (
+        "AnagramError",
         "CheckError",
+        "ClusterError",
         "ConfigError",
         "EngineError",
         "FormatError",
@@ -138,8 +152,10 @@ _HOMES = {
         "ReplayError",
         "SearchLimitError",
         "SolutionLimitError",
+        "SurveyError",
         "SelectionError",
         "StoppedError",
+        "ServerError",
         "TableError",
         "UnknownNameError",
         "WgsError",

@@ -103,7 +103,7 @@ class Makers:
 class SolutionTemplate:
     """How solve writes the words of a board."""
 
-    def __init__(self, pieces: list[tuple[str, bytes, int, bool]], prefix: bytes, suffix: bytes) -> None: ...
+    def __init__(self, pieces: list[tuple[str, bytes, int, bool]], prefix: bytes, suffix: bytes, grades: bytes) -> None: ...
 
 class ScoreTemplate:
     """How score writes the score of a board."""
@@ -113,7 +113,7 @@ class ScoreTemplate:
 class AnalysisTemplate:
     """How analyze writes the measures of a board."""
 
-    def __init__(self, pieces: list[tuple[str, bytes, int, bool]]) -> None: ...
+    def __init__(self, pieces: list[tuple[str, bytes, int, bool]], grades: bytes) -> None: ...
 
 class PathIterator:
     """All paths of all words of a board, in batches."""
@@ -224,6 +224,22 @@ class ScoringRules:
     @qu_length.setter
     def qu_length(self, arg: int, /) -> None: ...
 
+class Drawing:
+    """How random boards are drawn; tiles are numbers."""
+
+    def __init__(self, method: str, pieces: Sequence[Sequence[int]], count: int, sums: Sequence[int]) -> None: ...
+
+    def draw(self, seed: int, first: int, boards: int) -> list[list[int]]:
+        """Draw the tiles of some boards, each from the stream of its number."""
+
+def survey_drawn(solver: Solver, drawing: Drawing, tiles: Sequence[int], seed: int, first: int, boards: int, jobs: int, grades: bytes, kept: int, limit: object) -> tuple[Any, ...]:
+    """
+    Draw boards and count what they come to: boards, boards by words, points and longest word, words by length and grade, tiles, the best and the worst boards, those that reach the limit, and those not looked at.
+    """
+
+def survey_batch(solver: Solver, batch: Batch, jobs: int, grades: bytes, kept: int, limit: object) -> tuple[Any, ...]:
+    """Count what boards come to, as survey_drawn does."""
+
 def find_spellings(lexicon: Lexicon, tiles: bytes, blanks: int, shortest: int) -> tuple[list[int], list[int]]:
     """
     Find the words of a hand, by rank, and in how many ways letters of each can be blanks; `tiles` counts letters.
@@ -327,6 +343,25 @@ class Annealing:
     def boards(self) -> list[tuple[list[int], list[int], int, int, int, bool]]:
         """
         Return the best of each board that has begun: the numbers of its faces, measures, energy, after how many measured boards it was found, how many were measured by now, and whether it is finished.
+        """
+
+MOST_PROOF_CELLS: int = 24
+
+MOST_GROUP_FACES: int = 31
+
+class Prover:
+    """
+    Looks through all boards of one game, in groups, for those above a bar.
+    """
+
+    def __init__(self, solver: object, order: Sequence[int], classes: Sequence[Sequence[Sequence[int]]], symmetries: Sequence[Sequence[int]], pieces: Sequence[tuple[Sequence[int], int]], by_words: bool) -> None: ...
+
+    def count(self) -> int:
+        """Return how many groups there are."""
+
+    def search(self, first: int, count: int, bar: int, jobs: int, seconds: float) -> tuple[int, list[tuple[int, int, list[int]]]]:
+        """
+        Look through groups; return how many are done, and each board above the bar that is better than those before it in its group: the group, the value, and the numbers of its faces.
         """
 
 class CrosswordRules:

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-import string
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.bounds import MOST_LISTED
-from wgs.config.letters import DictionarySection, check_alphabet
+from wgs.config.letters import NO_GRADES, DictionarySection, check_alphabet
 from wgs.config.names import explain_unknown_name, list_names, tell_unknown_name
-from wgs.errors import GenerationError, LexiconError, MissingPartError
-from wgs.family import UNSUITABLE, ListName, read_list_name
+from wgs.errors import GenerationError, LexiconError, MissingPartError, WgsError
 from wgs.files import Files, NamedBy
-from wgs.resources import data_folder, no_file, show_path
+from wgs.grades import ENGLISH, Grades, load_english_grades
+from wgs.languages.language import LANGUAGES
+from wgs.list_names import UNSUITABLE, ListName, read_list_name
+from wgs.list_origins import WORDS, find_origin, load_origins
+from wgs.meanings import load_meanings, load_own_meanings
+from wgs.resources import data_folder, find_user_folder, no_file, show_path
 from wgs.solver.shelf import WordShelf
+from wgs.spelling import A_TO_Z, Letters
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from wgs.config.base import SectionName
     from wgs.config.load import LoadedConfig, Place
     from wgs.lexicon import Lexicon
+    from wgs.list_origins import Origin
+    from wgs.meanings import Meanings
 
 Entry = TypeVar("Entry")
 
@@ -44,7 +50,7 @@ class Catalogue:
         self.files = loaded.access
         self.shelf = shelf or WordShelf()
         self._loaded = loaded
-        self._lexicons: dict[tuple[str, Path, str], Lexicon] = {}
+        self._lexicons: dict[tuple[str, Path, Letters], Lexicon] = {}
         self._unknown: dict[tuple[SectionName, str], str] = {}
 
     def find(
@@ -83,73 +89,182 @@ class Catalogue:
             self._unknown[section, name] = explain_unknown_name(section, name, self.config.entries(section))
         return self._unknown[section, name]
 
-    def load_dictionary(self, name: str, alphabet: str | None = None, named_by: NamedBy = NamedBy.DATA) -> Lexicon:
+    def load_dictionary(
+        self, name: str, letters: str | Letters | None = None, named_by: NamedBy = NamedBy.DATA
+    ) -> Lexicon:
         """Return a word list by its name in Dictionaries, by its path, or by the name of one that ships.
 
         Args:
-            name: The name or the path; "(family)" after it leaves out the words that families are spared.
-            alphabet: The letters of a list that is not in Dictionaries; None for A to Z.
+            name: The name or the path; "(family)" after it leaves out the words that families are spared, and
+                "(grade ..50)" those of other grades.
+            letters: The letters of a list that is not in Dictionaries, or its alphabet; None for those of its language
+                where the file ships or was installed, and else for A to Z.
             named_by: Who gives the name; the files of Dictionaries are named by data anyway.
 
         Raises:
             LexiconError: It does not exist, or cannot be used.
         """
         given = self._read_name(name)
+        if given.grades is None:
+            return self._load_all_grades(given, letters, named_by)
+        return self.shelf.load_of_grades(self._load_grades(given, letters, named_by), given.grades, str(given))
+
+    def load_grades(self, name: str, letters: str | Letters | None = None, named_by: NamedBy = NamedBy.DATA) -> Grades:
+        """Return the grades of the words of a list, which is named as for `load_dictionary`.
+
+        They are those of its second column; or those of the file that its entry names as Grades; or those that ship,
+        if at least half of its words are English ones.
+
+        Raises:
+            LexiconError: The list cannot be used, or its words have no grades.
+        """
+        given = self._read_name(name)
+        grades = self._load_grades(given, letters, named_by)
+        if given.grades is None:
+            return grades
+        chosen = self.load_dictionary(name, letters, named_by)
+        return self.shelf.load_grades(chosen, grades.by_rank, lambda: grades.of(chosen))
+
+    def _load_grades(self, given: ListName, letters: str | Letters | None, named_by: NamedBy) -> Grades:
+        """Return the grades of a list with words of all grades."""
+        lexicon = self._load_all_grades(given, letters, named_by)
+        section = self.config.dictionaries.get(given.name or "")
+        if lexicon.own_grades:
+            return self.shelf.load_grades(lexicon, "column", lambda: Grades.from_words(lexicon, lexicon.own_grades))
+        if section is not None and section.grades is not None:
+            return self._load_named_grades(given.name or "", section, lexicon)
+        english = self.shelf.load(data_folder() / ENGLISH, A_TO_Z, "english", Files(), NamedBy.DATA)
+        ours = self.shelf.load_grades(english, "english", lambda: load_english_grades(english))
+        grades = self.shelf.load_grades(lexicon, "english", lambda: ours.of(lexicon))
+        graded = sum(grades.count().values())
+        if graded * 2 < len(lexicon):
+            raise LexiconError(
+                f"the words of the list {lexicon.name} have no grades: only {graded:,} of {len(lexicon):,} are among "
+                "the English words whose grades wgs has. Write a number from 1 (common) to 99 after each word of the "
+                "list"
+            )
+        return grades
+
+    def _load_named_grades(self, name: str, section: DictionarySection, lexicon: Lexicon) -> Grades:
+        """Return the grades of a list that its entry gives: those of a file, or none."""
+        place = self.place("Dictionaries", name, "Grades")
+        listed = section.grades or ""
+        if listed == NO_GRADES:
+            raise LexiconError(f'{place}: the words of the list have no grades: it says "{NO_GRADES}"')
+        path, tried = self.locate("Dictionaries", name, listed)
+        if path is None:
+            raise LexiconError(f'{place}: the list of grades "{listed}" was not found: there is {no_file(tried)}')
+        known = self.shelf.load(path, section.word_letters, path.stem, self.files, NamedBy.DATA)
+        if not known.own_grades:
+            raise LexiconError(f"{place}: {show_path(path)} has no grades: write a number from 1 to 99 after each word")
+        return self.shelf.load_grades(lexicon, known.content, lambda: Grades.from_words(lexicon, known.own_grades))
+
+    def _load_all_grades(self, given: ListName, letters: str | Letters | None, named_by: NamedBy) -> Lexicon:
+        """Return a word list with words of all grades."""
+        given = given.base
         known = given.name or ""
         path, section = self._find_dictionary(known)
-        if alphabet is not None and known not in self.config.dictionaries:
-            section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
         if known in self.config.dictionaries:
             named_by = NamedBy.DATA
+        else:
+            section = _give_letters(section, letters if letters is not None else _find_letters(path))
         spared = self._load_spared(known, section, is_family=given.is_family)
         shown = str(given) if len(spared) > len(section.without) else known
-        key = (shown, path, section.alphabet)
+        key = (shown, path, section.word_letters)
         if key not in self._lexicons:
-            base = self.shelf.load(path, section.alphabet, known, self.files, named_by)
+            base = self.shelf.load(path, section.word_letters, known, self.files, named_by)
             self._lexicons[key] = self.shelf.load_without(base, spared, shown) if spared else base
         return self._lexicons[key]
 
-    def list_spared(self, name: str | None, alphabet: str | None = None) -> frozenset[str]:
+    def list_spared(self, name: str | None, letters: str | Letters | None = None) -> frozenset[str]:
         """Return the words that are left out of a word list, which is not read for that.
 
         Args:
             name: The name, as for `load_dictionary`; None when a game names no list.
-            alphabet: As there.
+            letters: As there.
 
         Raises:
             LexiconError: A list of words that are left out is missing, or cannot be used.
         """
+        return frozenset(word for each in self._find_spared(name, letters) for word in each.words)
+
+    def find_sparing(self, name: str, word: str) -> Lexicon | None:
+        """Return the list for whose sake a word, given in capitals, is left out of another; None where it is not.
+
+        Raises:
+            LexiconError: A list of words that are left out is missing, or cannot be used.
+        """
+        return next((each for each in self._find_spared(name, None) if word in each), None)
+
+    def _find_spared(self, name: str | None, letters: str | Letters | None) -> list[Lexicon]:
         given = self._read_name(name)
         section = self.config.dictionaries.get(given.name or "") or DictionarySection.model_construct(path="")
-        if alphabet is not None and given.name not in self.config.dictionaries:
-            section = section.model_copy(update={"alphabet": _read_alphabet(alphabet)})
-        lists = self._load_spared(given.name or "", section, is_family=given.is_family)
-        return frozenset(word for each in lists for word in each.words)
+        if letters is not None and given.name not in self.config.dictionaries:
+            section = _give_letters(section, letters)
+        return self._load_spared(given.name or "", section, is_family=given.is_family)
 
     def _read_name(self, name: str | None) -> ListName:
         """Read the name of a word list; one of Dictionaries is meant as it is written."""
-        return ListName(name, is_family=False) if name in self.config.dictionaries else read_list_name(name)
+        return ListName(name) if name in self.config.dictionaries else read_list_name(name)
 
     def _load_spared(self, name: str, section: DictionarySection, *, is_family: bool) -> list[Lexicon]:
         """Load the lists of the words that are left out of a word list."""
-        lists = [self._load_left_out(name, path, section.alphabet) for path in section.without]
+        lists = [self._load_left_out(name, path, section.word_letters) for path in section.without]
         if is_family:
             path = data_folder() / UNSUITABLE
             if path not in [each.path for each in lists]:
-                lists.append(self.shelf.load(path, string.ascii_uppercase, path.stem, Files(), NamedBy.DATA))
+                lists.append(self.shelf.load(path, A_TO_Z, path.stem, Files(), NamedBy.DATA))
         return lists
 
-    def _load_left_out(self, name: str, listed: str, alphabet: str) -> Lexicon:
+    def _load_left_out(self, name: str, listed: str, letters: Letters) -> Lexicon:
         path, tried = self.locate("Dictionaries", name, listed)
         if path is None:
             place = self.place("Dictionaries", name, "Without")
             raise LexiconError(f'{place}: the word list "{listed}" was not found: there is {no_file(tried)}')
-        return self.shelf.load(path, alphabet, path.stem, self.files, NamedBy.DATA)
+        return self.shelf.load(path, letters, path.stem, self.files, NamedBy.DATA)
+
+    def load_meanings(self, name: str) -> tuple[Meanings, ...] | None:
+        """Return the meanings of the words of a word list; None where its entry does not say which, or there is none.
+
+        Raises:
+            LexiconError: A file of meanings is missing, or cannot be used.
+        """
+        section = self.config.dictionaries.get(name)
+        if section is None or section.meanings is None:
+            return None
+        return tuple(self._load_meanings(name, path, section.word_letters) for path in section.meanings)
+
+    def find_meanings(self, name: str, language: str | None = None) -> tuple[Meanings, ...]:
+        """Return the meanings of the words of a list: those of its entry, or else in English those that ship.
+
+        Args:
+            name: The list, as for `load_dictionary`.
+            language: Its language where that is not known: that of its game; None for English.
+
+        Raises:
+            LexiconError: A file of meanings is missing, or cannot be used.
+        """
+        own = self.load_meanings(self._read_name(name).name or "")
+        if own is not None:
+            return own
+        origin = self.find_origin(name)
+        tag = (origin.language if origin else language) or "en"
+        return (load_own_meanings(),) if tag.partition("-")[0].lower() == "en" else ()
+
+    def _load_meanings(self, name: str, listed: str, letters: Letters) -> Meanings:
+        path, tried = self.locate("Dictionaries", name, listed)
+        place = self.place("Dictionaries", name, "Meanings")
+        if path is None:
+            raise LexiconError(f'{place}: the file of meanings "{listed}" was not found: there is {no_file(tried)}')
+        try:
+            return load_meanings(path, letters, self.files, NamedBy.DATA)
+        except WgsError as error:
+            raise LexiconError(f"{place}: ", error) from None
 
     def check_dictionary(self, name: str) -> None:
         """Check that there is a word list of this name, without reading it; raises LexiconError."""
         given = self._read_name(name)
-        if given.name is not None or not given.is_family:
+        if given.name is not None or not (given.is_family or given.grades):
             self._find_dictionary(given.name or "")
 
     def _find_dictionary(self, name: str) -> tuple[Path, DictionarySection]:
@@ -172,20 +287,60 @@ class Catalogue:
         return path, section
 
     def _find_list(self, name: str) -> tuple[Path | None, list[Path]]:
-        """Find a word list that is not in Dictionaries: a file, or one that ships, by its path or its bare name."""
+        """Find a word list that is not in Dictionaries: by its path, or by the bare name of one that is at hand."""
         path, tried = self.files.find(name, [self.path.parent, data_folder()])
-        if path is not None:
+        if path is not None or name.startswith(("/", "~", ".")):
             return path, tried
-        path, more = self.files.find(f"dictionaries/{name}.txt", [data_folder()])
-        return path, tried and tried + more[-1:]
+        files = [home / "dictionaries" / f"{name}{ending}" for home in _list_homes() for ending in (".txt", ".txt.xz")]
+        return next(filter(self.files.has, files), None), tried and tried + files[:1]
+
+    # --- Where lists come from ----------------------------------------------------------------------------------
+
+    def list_others(self) -> dict[str, Path]:
+        """Return names and files of word lists that ship or were installed and that no entry of Dictionaries has."""
+        found = [self.locate("Dictionaries", name, each.path)[0] for name, each in self.config.dictionaries.items()]
+        named = {path.absolute() for path in found if path}
+        others: dict[str, Path] = {}
+        for home in _list_homes():
+            folder = home / "dictionaries"
+            for file, origin in load_origins(folder).items():
+                name, path = file.partition(".")[0], folder / file
+                if origin.kind != WORDS or path in named or not self.files.has(path):
+                    continue
+                is_free = name not in self.config.dictionaries and name not in others
+                others[name if is_free and self._find_list(name)[0] == path else str(path)] = path
+        return others
+
+    def find_file(self, name: str) -> Path:
+        """Return the file of a word list, which is named as for `load_dictionary`; raises LexiconError as that does."""
+        return self._find_dictionary(self._read_name(name).name or "")[0]
+
+    def find_origin(self, name: str) -> Origin | None:
+        """Return where a list comes from that ships or was installed; None for others, and where there is none."""
+        try:
+            return _find_origin(self.find_file(name))
+        except LexiconError:
+            return None
+
+    def find_letters(self, name: str) -> Letters:
+        """Return the letters of the language of a list; A to Z where it is not known, or the list is of English words.
+
+        Raises:
+            LexiconError: There is no such list.
+        """
+        return _find_letters(self.find_file(name)) or A_TO_Z
 
     def locate(self, section: SectionName, entry: str, name: str) -> tuple[Path | None, list[Path]]:
         """Find a file that an entry names: in the current folder, beside its config, or among the files that ship.
 
+        Word lists may be among those that were installed, too.
+
         Returns:
             The path, or None if there is no such file; and all paths that were tried.
         """
-        return self.files.find(name, [self._loaded.file_of(section, entry).parent, data_folder()])
+        folders = [self._loaded.file_of(section, entry).parent, data_folder()]
+        installed = find_user_folder() if section == "Dictionaries" else None
+        return self.files.find(name, [*folders, *([installed] if installed else [])])
 
     def locate_boards(self, entry: str, name: str, place: Place | None = None) -> Path:
         """Return the path of the WordListFile of a LetterDistributions entry; error messages begin with its place.
@@ -198,6 +353,35 @@ class Catalogue:
             prefix = "" if place is None else f"{place}: "
             raise GenerationError(f'{prefix}the WordListFile "{name}" was not found: there is {no_file(tried)}')
         return path
+
+
+def _list_homes() -> Iterator[Path]:
+    """Yield the folders in which lists are that ship, and those that were installed."""
+    yield data_folder()
+    if (installed := find_user_folder()) is not None:
+        yield installed
+
+
+def _find_origin(path: Path) -> Origin | None:
+    path = path.absolute()
+    return find_origin(path) if path.parent.parent in _list_homes() else None
+
+
+def _find_letters(path: Path) -> Letters | None:
+    """Return the letters of the language of a list that ships or was installed; None for other lists."""
+    origin = _find_origin(path)
+    code = origin.language if origin else ""
+    return next((each.letters for each in LANGUAGES.values() if each.code == code), None)
+
+
+def _give_letters(section: DictionarySection, letters: str | Letters | None) -> DictionarySection:
+    """Return an entry with other letters; with its own for None."""
+    if letters is None:
+        return section
+    if isinstance(letters, str):
+        letters = Letters(_read_alphabet(letters))
+    spelling = {"fold_accents": letters.spelling.folds_accents, "spelling": dict(letters.spelling.written)}
+    return section.model_copy(update={"alphabet": letters.alphabet, **spelling})
 
 
 def explain_missing_list(section: DictionarySection, tried: list[Path]) -> str:

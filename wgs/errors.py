@@ -15,14 +15,18 @@
     ├── FormatError             a format string cannot be used
     ├── PatternError            a pattern of words cannot be used
     ├── SelectionError          solutions cannot be selected that way
+    ├── AnagramError            anagrams cannot be looked for like that
     ├── GenerationError         a board cannot be drawn from the letters given
     ├── ConstraintError         boards cannot meet the constraints
     ├── ReplayError             a board cannot be made again
     ├── CheckError              boards or words of a game cannot be checked, or a word is too hard
+    ├── SurveyError             surveys cannot be merged or read
     ├── PrintError              boards cannot be laid out or printed that way
     ├── PlayError               a game cannot be played or resumed as asked
     │   ├── IllegalMoveError    a move cannot be made
     │   └── TableError          a table cannot be found, looked at or asked
+    ├── ServerError             a server cannot be reached, or refuses what is asked
+    ├── ClusterError            a cluster cannot be reached, or has ended or lost its workers
     └── EngineError             the engine is not part of this installation
 
 `StoppedError` is not among them: it ends long work that somebody watches.
@@ -36,6 +40,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from wgs.quoting import excerpt
 from wgs.renames import warn_renamed
 
 if TYPE_CHECKING:
@@ -251,6 +256,10 @@ class PatternError(WgsError, ValueError):
     """A pattern of words is not a regular expression, or takes too long."""
 
 
+class AnagramError(WgsError, ValueError):
+    """Anagrams cannot be looked for like that: there are no letters, one is not in the alphabet, and so on."""
+
+
 class SelectionError(WgsError, ValueError):
     """Solutions cannot be selected that way: the board lacks a position, a limit is 0, and so on."""
 
@@ -278,6 +287,10 @@ class ReplayError(WgsError, ValueError):
 
 class CheckError(WgsError):
     """The boards or words of a game cannot be checked, or one word would take too long."""
+
+
+class SurveyError(WgsError):
+    """Surveys cannot be merged, or a record is not one."""
 
 
 class PrintError(WgsError, ValueError):
@@ -329,6 +342,23 @@ class TableError(PlayError):
         super().__init__(*parts)
 
 
+class ServerError(WgsError):
+    """A server cannot be reached, or refuses what a client asks.
+
+    Attributes:
+        kind: The reason in one word: that of the server's answer, such as ``table`` or ``secret``, or ``connection``
+            (no server answers), ``server`` (what answers is no server with tables).
+    """
+
+    def __init__(self, kind: str, *parts: Part) -> None:
+        self.kind = kind
+        super().__init__(*parts)
+
+
+class ClusterError(WgsError):
+    """A cluster cannot be reached, has no workers, or has ended amid the work."""
+
+
 class EngineError(WgsError):
     """The engine is not part of this installation."""
 
@@ -348,27 +378,3 @@ class StoppedError(Exception):
     ...     found[-1] > 200
     True
     """
-
-
-def excerpt(text: str, index: int, width: int = 60) -> str:
-    """Show the part of a line around a place, with a caret below it.
-
-    Args:
-        text: One line; control characters are shown as blanks.
-        index: The place of the caret, 0 to ``len(text)``.
-        width: The maximum number of characters to show.
-
-    Returns:
-        Two lines indented by four blanks; cut ends are marked by three dots.
-
-    >>> print(excerpt("ABC4EF", 3))
-        ABC4EF
-           ^
-    """
-    start = max(0, min(index - width // 2, len(text) - width))
-    end = start + width
-    before = "..." if start > 0 else ""
-    after = "..." if end < len(text) else ""
-    shown = "".join(char if char.isprintable() else " " for char in text[start:end])
-    caret = " " * (len(before) + index - start) + "^"
-    return f"    {before}{shown}{after}\n    {caret}"

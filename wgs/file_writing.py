@@ -6,15 +6,16 @@ import errno
 import os
 import re
 import stat
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from wgs.errors import Parameter, WgsError
 from wgs.resources import expand_home, is_there, name_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+    from contextlib import AbstractContextManager
 
 _unfinished: set[Path] = set()
 """The temporary files that are being written."""
@@ -31,32 +32,62 @@ def remove_unfinished() -> None:
             path.unlink()
 
 
-def write_file(name: str, texts: Iterable[str], *, force: bool = False) -> None:
+def write_file(name: str, texts: Iterable[str], *, force: bool = False, is_private: bool = False) -> None:
     """Write a text file as a whole or not at all; see `write_bytes`."""
-    write_bytes(name, (text.encode() for text in texts), force=force)
+    write_bytes(name, (text.encode() for text in texts), force=force, is_private=is_private)
 
 
-def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False) -> None:
+def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False, is_private: bool = False) -> None:
     """Write a file as a whole or not at all: a temporary file beside it takes its place at the end.
 
     A file that exists keeps its permissions, and is on the disk when this returns. A link is followed: the file that it
     leads to is written. Devices and pipes, such as ``/dev/stdout``, are written straight.
 
+    Args:
+        name: The file.
+        parts: What it will hold.
+        force: True to write over a file that exists.
+        is_private: True for a new file that only its owner may read.
+
     Raises:
         WgsError: It exists and ``force`` is False, is a folder or disk, or cannot be written.
     """
+    with open_whole(name, force=force, is_private=is_private) as file:
+        file.writelines(parts)
+
+
+@contextmanager
+def open_whole(name: str, *, force: bool = False, is_private: bool = False) -> Iterator[BinaryIO]:
+    """Open a file that is written bit by bit, and is there once all of it is: as `write_bytes` does otherwise.
+
+    An exception leaves no file behind.
+    """
     path = expand_home(name)
     try:
-        if is_stream(path):
-            _write_straight(path, parts)
-            return
-        target = _follow(path)
-        _check_free(path, force=force)
-        _replace(target, parts, force=force)
+        with ExitStack() as stack:
+            try:
+                if b"\0" in os.fsencode(path):
+                    raise ValueError
+                opened = (
+                    _open_straight(path) if is_stream(path) else _open_beside(path, force=force, private=is_private)
+                )
+                file = stack.enter_context(opened)
+            except ValueError:  # a NUL byte, or half a character
+                raise WgsError(f"no file can have the name {name!r}: give another one") from None
+            yield file
     except OSError as error:
-        raise WgsError(f"{name_path(path)} cannot be written: {_why_unwritable(path, error)}") from None
-    except ValueError:  # a NUL byte, or half a character
-        raise WgsError(f"no file can have the name {name!r}: give another one") from None
+        raise _make_unwritable_error(path, error) from None
+
+
+def _make_unwritable_error(path: Path, error: OSError) -> WgsError:
+    return WgsError(f"{name_path(path)} cannot be written: {_why_unwritable(path, error)}")
+
+
+def remove_written(names: Iterable[str]) -> None:
+    """Remove files that were written, as the others that belong to them could not be."""
+    for name in names:
+        with suppress(OSError):
+            expand_home(name).unlink()
 
 
 def check_free(name: str, *, force: bool) -> None:
@@ -76,7 +107,7 @@ def check_free(name: str, *, force: bool) -> None:
         if not os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             raise PermissionError
     except OSError as error:
-        raise WgsError(f"{name_path(path)} cannot be written: {_why_unwritable(path, error)}") from None
+        raise _make_unwritable_error(path, error) from None
     except ValueError:
         raise WgsError(f"no file can have the name {name!r}: give another one") from None
 
@@ -148,25 +179,33 @@ def _why_unwritable(path: Path, error: OSError) -> str:
 # --- Writing ------------------------------------------------------------------------------------------------------
 
 
-def _write_straight(path: Path, parts: Iterable[bytes]) -> None:
+def _open_straight(path: Path) -> BinaryIO:
     number = _find_descriptor(path)
-    with os.fdopen(os.open(path, _FLAGS) if number is None else os.dup(number), "wb") as file:
-        file.writelines(parts)
+    return os.fdopen(os.open(path, _FLAGS) if number is None else os.dup(number), "wb")
 
 
-def _replace(path: Path, parts: Iterable[bytes], *, force: bool) -> None:
-    """Write a temporary file, which no other write has, and give it the name of the file."""
+def _open_beside(path: Path, *, force: bool, private: bool) -> AbstractContextManager[BinaryIO]:
+    target = _follow(path)
+    _check_free(path, force=force)
+    return _replacing(target, force=force, is_private=private)
+
+
+@contextmanager
+def _replacing(path: Path, *, force: bool, is_private: bool) -> Iterator[BinaryIO]:
+    """Open a temporary file, which no other write has, and give it the name of the file once it is written."""
     # Short: the name of the file may be as long as names can be.
     unfinished = path.parent / f".wgs-{os.urandom(8).hex()}.part"
     old = path.stat() if path.exists() else None
     _unfinished.add(unfinished)
     try:
         # Nobody else sees what is in it before it has the permissions of the file that it replaces.
-        descriptor = os.open(unfinished, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666 if old is None else 0o600)
+        descriptor = os.open(
+            unfinished, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666 if old is None and not is_private else 0o600
+        )
         with os.fdopen(descriptor, "wb") as file:
             if old is not None:
                 _take_over(descriptor, old)
-            file.writelines(parts)
+            yield file
             file.flush()
             os.fsync(descriptor)
         if force:

@@ -1,8 +1,8 @@
 """Which files may be read, and how: nothing else in the package opens a file to read it.
 
-Who names a file decides what it may be. What a caller names, such as the config of a command line, may be a pipe. What
-data names, such as the Extends of a config, has to be a regular file: a device would have no end, and a pipe would
-wait for ever. Either is read up to a maximum size.
+Whoever names a file decides what it may be. What a caller names, such as the config of a command line, may be a pipe.
+What data names, such as the Extends of a config, has to be a regular file: a device would have no end, and a pipe
+would wait for ever. Either is read up to a maximum size.
 """
 
 from __future__ import annotations
@@ -66,13 +66,19 @@ class FileKind:
 
 CONFIG = FileKind("a config", 4 << 20)
 WORD_LIST = FileKind("a word list", 64 << 20)
+MEANINGS = FileKind("a file of meanings", 16 << 20)
+BOOK = FileKind("a book", 4 << 20)
 BOARD_LIST = FileKind("a list of boards", 16 << 20)
 BOARDS = FileKind("a file of boards", 1 << 30)
 FONT = FileKind("a font", 64 << 20)
 SAVE = FileKind("a saved game", 4 << 20)
 TABLE = FileKind("a saved table", 16 << 20)
+ROUND = FileKind("a saved round", 16 << 20)
+SEAT = FileKind("a kept seat", 64 << 10)
+PROOF = FileKind("the file of a proof", 1 << 20)
 TRANSCRIPT = FileKind("a transcript", 4 << 20)
 SCRIPT = FileKind("a script", 16 << 20)
+PART = FileKind("a part of a run", 1 << 50)
 
 
 class FileState(NamedTuple):

@@ -15,6 +15,7 @@ from wgs.solver import NO_LIMIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from wgs.anagrams import Anagram, AnagramQuery
     from wgs.analysis import Analysis, Explanation, Selection, Study
     from wgs.board import Board
     from wgs.catalogue import Catalogue
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from wgs.games.play.players import Limits
     from wgs.games.play.saved import SavedGame
     from wgs.games.play.setting import Setting
+    from wgs.grades import Grades
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.optimize import BestBoard, Constraints, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima
@@ -39,13 +41,11 @@ if TYPE_CHECKING:
 class Game:
     """One game of a config: create, score, solve, analyse, check, print and play its boards.
 
-    A board is given as a `Board` of the game's grid, or as a line of board notation. A part that the game does not
-    name, or that does not exist, is reported as MissingPartError by the method that needs it; a line that is no board
-    as NotationError. The lazy methods (``..._many``) yield one answer for each board, in order, and a NotationError as
-    a value for a line that cannot be read.
+    A board is given as a `Board` of the game's grid, or as a line of board notation. A method that needs a part that
+    the game lacks raises MissingPartError, and NotationError for a line that is no board. The lazy methods
+    (``..._many``) yield one answer for each board, in order, and such a NotationError as a value.
 
-    A game is composed of the classes of `wgs.parts`: each attribute below is one of them, loaded when it is first used,
-    and its methods are described there.
+    A game is composed of the classes of `wgs.parts`, where its methods are described; each is loaded when it is used.
 
     Attributes:
         name: The name of the game.
@@ -56,8 +56,6 @@ class Game:
     >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     >>> [solution.word for solution in game.solve("ABCDEFGHIJKLMNOP")][:3]
     ['FIE', 'FIN', 'FINK']
-    >>> [answer.words for answer in game.score_many(["ABCDEFGHIJKLMNOP", ""])]
-    [9, 0]
     """
 
     def __init__(
@@ -126,6 +124,11 @@ class Game:
     def lexicon(self) -> Lexicon:
         """The words that count."""
         return self.parts.lexicon
+
+    @property
+    def grades(self) -> Grades:
+        """How common the words that count are; see `GameParts.grades`."""
+        return self.parts.grades
 
     @property
     def preferences(self) -> PreferencesSection:
@@ -290,6 +293,10 @@ class Game:
     def why(self, board: BoardLike, word: str) -> Explanation:
         """Explain why a word counts on a board, or give every reason why it does not; see `Answers.why`."""
         return self.answers.why(board, word)
+
+    def anagrams(self, query: AnagramQuery) -> list[Anagram]:
+        """Find the words that some letters spell, or the phrases that use them all; see `Answers.anagrams`."""
+        return self.answers.anagrams(query)
 
     def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
         """Find the best path of a word; see `Answers.find_path`."""

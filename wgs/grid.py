@@ -194,11 +194,8 @@ class Grid:
         """Return a few words that describe the grid.
 
         >>> Grid.rectangle(4, 3, "Straight", wrap=True).describe(), Grid([(1, 1), (2, 2)]).describe()
-        ('4 x 3 cells, Straight, Wrap', '2 cells in 2 x 2, Diagonal')
+        ('4 x 3 cells, Straight, Wrap', '2 of 4 cells, Diagonal')
         """
-        shape = f"{self.columns} x {self.rows}"
-        if len(self) == self.columns * self.rows:
-            shape += " cells"
-        else:
-            shape = f"{len(self)} cells in {shape}"
-        return f"{shape}, {self.kind.name}" + (", Wrap" if self.wrap else "")
+        cells = self.columns * self.rows
+        shape = f"{self.columns} x {self.rows}" if len(self) == cells else f"{len(self)} of {cells}"
+        return f"{shape} cells, {self.kind.name}" + (", Wrap" if self.wrap else "")

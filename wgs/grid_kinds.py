@@ -33,8 +33,8 @@ class GridKind(NamedTuple):
 
     Attributes:
         name: The name of the kind in configs, or what stands for it in descriptions of a grid.
-        touching: How printed rules say where a letter of a word lies, after "every letter"; empty where it may lie
-            anywhere.
+        touching: The text with which printed rules say where a letter of a word lies, by its key in `wgs.texts`; empty
+            where it may lie anywhere.
         steps: The steps ``(dx, dy)`` from a cell to those that it touches.
         even_steps: The steps from a cell of row 2, 4, 6 ..., where these rows lie half a cell further right than the
             others; None where they do not.
@@ -79,18 +79,11 @@ KINDS = {
     kind.name: kind
     for kind in (
         GridKind("Full", is_full=True, cell=LOOSE_SQUARE),
-        GridKind(
-            "Diagonal",
-            "touches the one before it, to the left or right, above, below or at a corner",
-            _DIAGONAL,
-            is_square=True,
-        ),
-        GridKind(
-            "Straight", "touches the one before it, to the left or right, above or below", _STRAIGHT, is_square=True
-        ),
+        GridKind("Diagonal", "rules.touching-diagonal", _DIAGONAL, is_square=True),
+        GridKind("Straight", "rules.touching-straight", _STRAIGHT, is_square=True),
         GridKind(
             "Hex",
-            "touches the one before it, at any of a cell's six sides",
+            "rules.touching-hex",
             _HEX_ODD,
             _HEX_EVEN,
             cell=HEXAGON,
@@ -122,5 +115,4 @@ def find_kind(adjacency: Adjacency) -> GridKind:
         raise ValueError(f"expected at most {MAX_STEPS} steps, found {len(adjacency)}")
     if any(max(abs(dx), abs(dy)) > LONGEST_STEP for dx, dy in adjacency):
         raise ValueError(f"a step leads at most {LONGEST_STEP} columns and rows away")
-    touching = "is one of the game's own steps away from the one before it"
-    return GridKind(f"{len(adjacency)} steps", touching, adjacency)
+    return GridKind(f"{len(adjacency)} steps", "rules.touching-steps", adjacency)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from pydantic.alias_generators import to_pascal
+
 from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
 from wgs.catalogue import Catalogue, explain_missing_list
 from wgs.checkpoints import pass_checkpoints
@@ -157,7 +159,7 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), explain_missing_list(entry, tried))
                 continue
             try:
-                skipped = self._catalogue.shelf.count_skipped(path, entry.alphabet, name, self._catalogue.files)
+                skipped = self._catalogue.shelf.count_skipped(path, entry.word_letters, name, self._catalogue.files)
             except LexiconError as error:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), str(error))
                 continue
@@ -166,6 +168,12 @@ class _Inspection:
                     self._catalogue.load_dictionary(name)
             except LexiconError as error:
                 yield self._find(Severity.ERROR, "Dictionaries", (name, "Without"), str(error))
+            try:
+                self._catalogue.load_meanings(name)
+            except LexiconError as error:
+                place = self._catalogue.place("Dictionaries", name, "Meanings")  # the finding names it by itself
+                message = str(error).removeprefix(f"{place}: ")
+                yield self._find(Severity.ERROR, "Dictionaries", (name, "Meanings"), message)
             if skipped:
                 message = (
                     f"{skipped} words of the list are skipped: longer than 64 letters, or with characters "
@@ -246,15 +254,18 @@ class _Inspection:
 
     def _check_layouts(self) -> Iterator[Finding]:
         for name, layout in pass_checkpoints(self._config.print_layouts.items(), every=1):
-            if layout.font is None or self._why_unusable("PrintLayouts", name) is not None:
-                continue
-            path, tried = self._catalogue.locate("PrintLayouts", name, layout.font)
-            try:
-                if path is None:
-                    raise PrintError(f"the font was not found: there is {no_file(tried)}")
-                read_font(path, self._catalogue.files)
-            except PrintError as error:
-                yield self._find(Severity.ERROR, "PrintLayouts", (name, "Font"), str(error))
+            if self._why_unusable("PrintLayouts", name) is None:
+                fonts = ((key, layout.named_files.get(key)) for key in ("font", "board_font"))
+                yield from (fault for key, font in fonts if font for fault in self._check_font(name, key, font))
+
+    def _check_font(self, layout: str, key: str, font: str) -> Iterator[Finding]:
+        path, tried = self._catalogue.locate("PrintLayouts", layout, font)
+        try:
+            if path is None:
+                raise PrintError(f"the font was not found: there is {no_file(tried)}")
+            read_font(path, self._catalogue.files)
+        except PrintError as error:
+            yield self._find(Severity.ERROR, "PrintLayouts", (layout, to_pascal(key)), str(error))
 
     # --- Games that are played in turns ---------------------------------------------------------------------
 

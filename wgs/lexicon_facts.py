@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,3 +44,83 @@ class LexiconDifference:
 
     only_in_first: tuple[str, ...]
     only_in_second: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListFound:
+    """A word list that games can use, and where it comes from; what is not known is None.
+
+    Attributes:
+        name: What it is called.
+        kept: Where it is kept: ``ships`` for a file that ships with the package, ``installed`` for one that was made by
+            the command that installs lists, and ``config`` for other entries of Dictionaries.
+        path: Its file; None where there is none.
+        language: The tag of the language of its words.
+        words: The number of its words.
+        digest: The SHA-256 of its words.
+        is_graded: Whether its words have grades.
+        edition: The edition of its source.
+        source: Its source, for people.
+        licence: Its licence, as an SPDX expression where there is one.
+        notices: The files that go with it wherever it is passed on.
+        description: What the config says about it.
+        fault: Why it cannot be used; empty if it can.
+    """
+
+    name: str
+    kept: Literal["config", "ships", "installed"]
+    path: Path | None
+    language: str | None
+    words: int | None = None
+    digest: str | None = None
+    is_graded: bool = False
+    edition: str | None = None
+    source: str | None = None
+    licence: str | None = None
+    notices: tuple[str, ...] = ()
+    description: str | None = None
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WordListed:
+    """Whether one list has a word.
+
+    Attributes:
+        list: The name of the list.
+        word: The word in the letters of the list.
+        is_listed: Whether the list has it.
+        grade: Its grade in the list, from 1 (common) to 99 (rare); None for none.
+        kind: Why the list does not have it: ``letters`` for letters that the list cannot spell, ``long`` for too many
+            letters, ``spared`` for a word that another list keeps out, ``grade`` for a word of another grade, and
+            ``absent`` for all others; empty if it has it.
+        detail: What that is about: the letters, the name of the other list, or the grade; otherwise empty.
+    """
+
+    list: str
+    word: str
+    is_listed: bool
+    grade: int | None
+    kind: Literal["", "letters", "long", "spared", "grade", "absent"] = ""
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WordLookedUp:
+    """A word looked up in word lists.
+
+    Attributes:
+        word: The word in capitals, as it was given.
+        lists: What each list says of it, in the order of the lists.
+        spared_from: Whom it is kept from: ``family`` and ``children``, or ``children`` alone, or nobody. English words
+            are known alone.
+    """
+
+    word: str
+    lists: tuple[WordListed, ...]
+    spared_from: tuple[str, ...]
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether any of the lists has it."""
+        return any(each.is_listed for each in self.lists)

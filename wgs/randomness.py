@@ -171,6 +171,11 @@ class Weights:
             raise ValueError("weights must be 0 or more, and not all of them 0")
         self._sums = list(accumulate(weights))
 
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """The weights, summed up: each with those before it."""
+        return tuple(self._sums)
+
     def draw(self, randomness: Randomness) -> int:
         """Draw an index; index ``i`` has probability ``weights[i] / sum(weights)``."""
         return bisect_right(self._sums, randomness.below(self._sums[-1]))

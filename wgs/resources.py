@@ -110,8 +110,21 @@ def find_state_folder() -> Path | None:
 
     It need not be there yet; None when there is no home folder.
     """
-    named = os.environ.get("XDG_STATE_HOME", "")
+    return _find_home("XDG_STATE_HOME", Path(".local") / "state")
+
+
+def find_user_folder() -> Path | None:
+    """Return the folder of installed word lists: ``wgs`` in ``$XDG_DATA_HOME``, or in ``~/.local/share``.
+
+    As in `data_folder`, lists are in ``dictionaries/``. It need not be there yet; None when there is no home folder.
+    """
+    return _find_home("XDG_DATA_HOME", Path(".local") / "share")
+
+
+def _find_home(variable: str, place: Path) -> Path | None:
+    """Return the folder of the program in one that a variable names, or at a place in the user's home."""
+    named = os.environ.get(variable, "")
     try:
-        return (Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state") / "wgs"
+        return (Path(named) if Path(named).is_absolute() else Path.home() / place) / "wgs"
     except RuntimeError:
         return None

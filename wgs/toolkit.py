@@ -8,20 +8,26 @@ from typing import TYPE_CHECKING
 from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
 from wgs.errors import LexiconError, UnknownNameError
-from wgs.family import choose_list, read_list_name
 from wgs.files import NamedBy
 from wgs.game import Game
+from wgs.list_names import choose_list, parse_grades, read_list_name
+from wgs.list_survey import find_grades, find_lists, look_up
 from wgs.resources import show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from wgs.config.load import LoadedConfig
     from wgs.files import Files
+    from wgs.grades import Grades
     from wgs.lexicon import Lexicon
+    from wgs.lexicon_facts import ListFound, WordLookedUp
+    from wgs.meanings import Meanings
     from wgs.optimize.replay import Replay
     from wgs.solver.shelf import WordShelf
+    from wgs.spelling import Letters
 
 
 class Toolkit:
@@ -69,6 +75,7 @@ class Toolkit:
         *,
         dictionary: str | None = None,
         family: bool = False,
+        grade: str | None = None,
         named_by: NamedBy = NamedBy.CALLER,
     ) -> Game:
         """Return the game of this name; case counts only where two games differ in nothing else.
@@ -78,16 +85,24 @@ class Toolkit:
             dictionary: Used in place of the game's own list: a name of Dictionaries, a word-list file, or a
                 list that ships with the package.
             family: True to leave out slurs, obscenities and words of sex, and to make boards that do not show them.
+            grade: The grades of the words that count, such as ``"..50"`` for common words; None for all words. See
+                `wgs.grades`.
             named_by: Who names that list: a file that data names, such as a transcript, cannot be a pipe.
 
         Raises:
             UnknownNameError: No such game. What a game lacks is reported when it is needed.
-            LexiconError: There is no word list or file of that name. It is read when it is needed.
+            LexiconError: There is no word list or file of that name, or ``grade`` is not a range. The list is read when
+                it is needed.
+
+        >>> toolkit = Toolkit.load("wgs.json")
+        >>> [toolkit.game("Boggle (New)", grade=grade).score("STNDTEIELARSMRTO").words for grade in (None, "..50")]
+        [847, 404]
         """
         alike = [known for known in self.games if known.casefold() == name.casefold()]
         if name not in self.games and len(alike) != 1:
             raise UnknownNameError(f'{show_path(self.path)} has no game "{name}". {nearest(name, alike or self.games)}')
-        chosen = choose_list(dictionary, family=family)
+        grades = None if grade is None else parse_grades(grade)
+        chosen = choose_list(dictionary, family=family, grades=grades)
         if chosen is not None:
             self._catalogue.check_dictionary(chosen)
         exact = name if name in self.games else alike[0]
@@ -115,14 +130,81 @@ class Toolkit:
                 return self.game(replay.game, dictionary=replay.dictionary, named_by=NamedBy.DATA)
         return self.game(replay.game, dictionary=dictionary)
 
-    def load_dictionary(self, name: str, *, alphabet: str | None = None) -> Lexicon:
+    def load_dictionary(self, name: str, *, alphabet: str | Letters | None = None) -> Lexicon:
         """Load a word list by its name in Dictionaries, as a file, or as a list shipped with the package.
 
         Args:
             name: The name or the path.
-            alphabet: The letters of a list that is not in Dictionaries; A to Z when absent.
+            alphabet: The letters of a list that is not in Dictionaries. When absent, they are those of its language if
+                the list ships or was installed, and else A to Z.
 
         Raises:
             LexiconError: There is none, or it cannot be used.
         """
         return self._catalogue.load_dictionary(name, alphabet, NamedBy.CALLER)
+
+    def load_grades(self, name: str) -> Grades:
+        """Return how common the words of a list are, which is named as for `load_dictionary`.
+
+        Raises:
+            LexiconError: The list cannot be used, or its words have no grades.
+
+        >>> Toolkit.load("wgs.json").load_grades("common").count()
+        {10: 4038, 20: 7175, 35: 30039, 40: 5059, 50: 18999}
+        """
+        return self._catalogue.load_grades(name, named_by=NamedBy.CALLER)
+
+    def find_grades(self, name: str, *, alphabet: str | Letters | None = None) -> Grades | None:
+        """Return how common the words of a list are, as `load_grades` does; None when they have no grades.
+
+        Raises:
+            LexiconError: The list cannot be used.
+
+        >>> Toolkit.load("wgs.json").find_grades("dutch") is None
+        True
+        """
+        return find_grades(self._catalogue, name, alphabet)
+
+    def find_meanings(self, name: str) -> tuple[Meanings, ...]:
+        """Return the meanings of the words of a list: those that its entry names, or else in English those that ship.
+
+        Raises:
+            LexiconError: A file of meanings is missing, or cannot be used.
+
+        >>> [str(each.find("CAT"))[:13] for each in Toolkit.load("wgs.json").find_meanings("common")]
+        ['feline mammal']
+        """
+        return self._catalogue.find_meanings(name)
+
+    def find_lists(self) -> Iterator[ListFound]:
+        """Yield all word lists that games can use: those of the config, then others that ship or were installed.
+
+        Cost: lists are read, unless their origin tells how many words they have; 0.5 s with the config that ships.
+
+        >>> from itertools import islice
+        >>> toolkit = Toolkit.load("wgs.json")
+        >>> [(each.name, each.edition, each.licence) for each in islice(toolkit.find_lists(), 1)]
+        [('common', '2020.12.07', 'LicenseRef-SCOWL')]
+        """
+        return find_lists(self._catalogue)
+
+    def look_up(
+        self, *words: str, lists: Sequence[str] = (), alphabet: str | Letters | None = None
+    ) -> Iterator[WordLookedUp]:
+        """Look up words in word lists, as each list spells them: which have them, their grades, and why others do not.
+
+        Args:
+            words: The words.
+            lists: The lists, as for `load_dictionary`; none for those of the config that can be used.
+            alphabet: As for `load_dictionary`.
+
+        Raises:
+            LexiconError: A list that was named cannot be used.
+            NotationError: A word is empty or too long, or has characters other than letters.
+
+        >>> toolkit = Toolkit.load("wgs.json")
+        >>> (found,) = toolkit.look_up("tit", lists=["common", "family"])
+        >>> [(each.list, each.is_listed, each.grade, each.kind, each.detail) for each in found.lists]
+        [('common', True, 35, '', ''), ('family', False, None, 'spared', 'rude')]
+        """
+        return look_up(self._catalogue, words, lists, alphabet)

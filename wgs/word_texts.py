@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from codecs import BOM_UTF8, getincrementaldecoder
+from codecs import BOM_UTF8, charmap_build, charmap_decode, charmap_encode, getincrementaldecoder
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
+from wgs.spelling import AS_WRITTEN
 
 if TYPE_CHECKING:
+    from codecs import IncrementalDecoder
     from collections.abc import Iterable, Iterator
 
     from wgs._native import Lexicon as NativeLexicon
+    from wgs.spelling import Spelling
 
 MOST_KEPT = 1024
 """How many characters are kept of a word that goes on and on: more than any word has, in whatever way it is written."""
+
+_GRADED = re.compile(rb"^([^\s0-9][^\s]{0,255})[ \t]{1,64}(0?[1-9]|[1-9][0-9])[ \t\r]{0,64}$", re.MULTILINE)
+"""A line of a word and its grade. (Bounds keep it from looking twice at what is long.)"""
 
 
 class TextError(ValueError):
@@ -50,38 +57,101 @@ class WordText:
     first_skipped: tuple[str, ...] = ()
 
 
-def read_words(pieces: Iterable[bytes], alphabet: str, most_shown: int) -> WordText:
+def read_words(pieces: Iterable[bytes], alphabet: str, most_shown: int, spelling: Spelling = AS_WRITTEN) -> WordText:
     """Read a text of words without keeping what cannot be used.
 
-    The native engine, if it is in use, reads ASCII text; `iter_words` reads other text from where that ends.
+    The native engine, if it is in use, reads text whose letters can all be spelt in the alphabet; `iter_words` reads
+    other text from where that ends.
 
     Args:
         pieces: The text in UTF-8.
         alphabet: The letters of words that can be used.
         most_shown: How many skipped words are kept.
+        spelling: What becomes of letters outside the alphabet.
 
     Raises:
         TextError: The text is not UTF-8; this may be raised when the words are gone through.
     """
     native = find_native()
-    if native is None or not alphabet.isascii():
+    if native is None:
         return WordText(None, iter_words(pieces))
-    reader = native.WordReader(alphabet.encode(), most_shown)
-    line, column, odd = 1, 0, b""
+    code = LetterCode(alphabet, spelling)
+    reader = native.WordReader(code.alphabet, most_shown)
+    decoder = getincrementaldecoder("utf-8")()
+    line, column, odd, rest = 1, 0, b"", ""
     waiting = iter(pieces)
     for piece in waiting:
-        if not piece.isascii():
-            odd = piece
+        unread = decoder.getstate()[0]
+        encoded = piece if piece.isascii() and not unread else code.encode(_decode(decoder, piece))
+        if encoded is None:
+            odd = unread + piece
+            rest, column = code.decode(reader.take_rest()), column - len(unread)
             break
-        reader.add(piece)
+        reader.add(encoded)
         line, column = find_end(piece, line, column)
-    rest = reader.take_rest().decode() if odd else ""
+    else:
+        if unread := decoder.getstate()[0]:
+            odd, column = unread, column - len(unread)
+            rest = code.decode(reader.take_rest())
     read = reader.finish()
-    first_skipped = tuple(word.decode().upper() for word in read.first_skipped())
+    first_skipped = tuple(code.decode(word).upper() for word in read.first_skipped())
     if not odd:
         return WordText(read, (), read.skipped, first_skipped)
     words = chain(read.words(list(alphabet)), iter_words(chain([odd], waiting), line, column, rest))
     return WordText(None, words, read.skipped, first_skipped)
+
+
+def _decode(decoder: IncrementalDecoder, piece: bytes) -> str | None:
+    """Return the next piece of a text, or None if it is not UTF-8."""
+    try:
+        return decoder.decode(piece)
+    except UnicodeDecodeError:
+        return None
+
+
+class LetterCode:
+    """An alphabet in the bytes of the native engine: ASCII letters stand for themselves, others have bytes from 128.
+
+    Attributes:
+        alphabet: The letters as bytes.
+    """
+
+    def __init__(self, alphabet: str, spelling: Spelling) -> None:
+        strange = [letter for letter in alphabet if not letter.isascii()]
+        self._glyphs = "".join(map(chr, range(128))) + "".join(strange)
+        self._bytes = charmap_build(self._glyphs.ljust(256, "\ufffe"))
+        self._letters = alphabet
+        self._spelling = spelling
+        self._spelt: dict[str, str] = {}
+        self.alphabet = charmap_encode(alphabet, "strict", self._bytes)[0]
+
+    def encode(self, text: str | None) -> bytes | None:
+        """Return a text in bytes; None where there is none, or a letter of it cannot be spelt in the alphabet."""
+        if text is None:
+            return None
+        for letter, spelt in self._spelt.items():
+            text = text.replace(letter, spelt)
+        while True:
+            try:
+                return charmap_encode(text, "strict", self._bytes)[0]
+            except UnicodeEncodeError as error:
+                letter = text[error.start]
+                respelt = self._spell(letter)
+                if respelt is None:
+                    return None
+                self._spelt[letter] = respelt
+                text = text.replace(letter, respelt)
+
+    def decode(self, text: bytes) -> str:
+        """Return what bytes stand for."""
+        return charmap_decode(text, "strict", self._glyphs)[0]
+
+    def _spell(self, letter: str) -> str | None:
+        """Return how a letter without a byte is spelt; None if it cannot be, as for an accent after its letter."""
+        if letter.isspace():
+            return " "
+        spelt = self._spelling.respell(fold_word(letter, self._letters), self._letters)
+        return spelt if spelt and all(each in self._letters for each in spelt) else None
 
 
 def drop_mark(pieces: Iterable[bytes]) -> Iterator[bytes]:
@@ -99,6 +169,42 @@ def drop_mark(pieces: Iterable[bytes]) -> Iterator[bytes]:
     if first := first.removeprefix(BOM_UTF8):
         yield first
     yield from waiting
+
+
+def take_grades(pieces: Iterable[bytes], grades: dict[str, int]) -> Iterator[bytes]:
+    r"""Yield the pieces of a text of words, and take out the numbers that stand after words, if the first line has one.
+
+    Args:
+        pieces: The text in UTF-8.
+        grades: Gets the numbers, from 1 to 99, by the words as they are written.
+
+    Only lines of one word and one number are changed, so what else is in the text is found by whoever reads it.
+
+    >>> grades = {}
+    >>> list(take_grades([b"cat 10\ncw", b"m\t80\nat\n"], grades)), grades
+    ([b'cat\n', b'cwm\nat\n'], {'cat': 10, 'cwm': 80})
+    """
+    waiting = iter(pieces)
+    first = next(waiting, b"")
+    if not _GRADED.match(first.lstrip()):
+        yield from (piece for piece in chain([first], waiting) if piece)
+        return
+
+    def note(match: re.Match[bytes]) -> bytes:
+        word = match[1].decode("utf-8", "replace")
+        grades[word] = int(match[2])
+        return match[1]
+
+    rest = b""
+    for piece in chain([first], waiting):
+        whole, newline, rest = (rest + piece).rpartition(b"\n")
+        if newline:
+            yield _GRADED.sub(note, whole) + newline
+        elif len(rest) > MOST_KEPT:
+            yield rest
+            rest = b""
+    if rest:
+        yield _GRADED.sub(note, rest)
 
 
 def iter_words(pieces: Iterable[bytes], line: int = 1, column: int = 0, rest: str = "") -> Iterator[str]:

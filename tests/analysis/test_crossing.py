@@ -128,7 +128,7 @@ def count_by_force(solutions: Sequence[BruteSolution], own: frozenset[int], goal
     return None
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=QUIET)
+@settings(max_examples=60, suppress_health_check=QUIET)
 @given(data=st.data(), puzzle=puzzles(st.one_of(NAMES, STEPS)))
 def test_crossings_are_those_of_a_search_through_all_positions(
     engine: str, data: st.DataObject, puzzle: Puzzle

@@ -6,7 +6,7 @@ import json
 import re
 from decimal import Decimal
 from functools import cache
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,6 +21,7 @@ from wgs.export.explanation import format_explanation, iter_sums
 from wgs.notation import parse_board
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
+from wgs.spelling import Letters
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -188,12 +189,11 @@ def test_a_rack_of_equal_tiles_is_counted_without_walking_every_path() -> None:
 
 
 def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = perf_counter()
     grid = Grid.rectangle(6, 6)
-    assert not explain("A" * 36, "a" * 30, grid).is_complete
-    assert perf_counter() - start < 15
-    monkeypatch.setattr("wgs.analysis.explain.MOST_STEPS", 5000)
+    monkeypatch.setattr("wgs.analysis.explain.MOST_STEPS", 5000)  # a sixtieth of what is usual
+    start = process_time()
     explanation = explain("A" * 36, "a" * 30, grid)
+    assert process_time() - start < 2
     assert not explanation.is_complete
     assert "the search stopped early" in format_explanation(explanation, make_rules())
     assert reasons("A" * 36, "a" * 40 + "b", grid)[1][1] == NO_PATH + "no tile has B"
@@ -226,7 +226,7 @@ def lexicon_of(word: str) -> Lexicon:
     return Lexicon([word])
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=60)
 @given(boards, st.sampled_from(GRIDS), rule_sets, st.sampled_from(WORDS))
 def test_explanations_agree_with_the_solver_and_add_up(
     board: str, grid: Grid, rules: dict[str, Any], word: str
@@ -275,7 +275,7 @@ def calculate(expression: str) -> Decimal:
     return sum(map(Decimal, expression.replace(" - ", " + -").split(" + ")), Decimal(0))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(boards, st.sampled_from(GRIDS), st.sampled_from(WORDS))
 def test_the_farthest_prefix_can_be_laid_and_no_longer_one(board: str, grid: Grid, word: str) -> None:
     scoring = make_rules(QIsQu=False)
@@ -293,9 +293,9 @@ def test_the_farthest_prefix_can_be_laid_and_no_longer_one(board: str, grid: Gri
 
 
 def test_words_are_read_in_either_case_composed_or_not() -> None:
-    assert read_word("n\u0303u", "ABC") == "ÑU"
-    assert read_word("Maß", "AMSẞ") == "MAẞ"
-    assert read_word("Maß", "AMS") == "MASS"
+    assert read_word("n\u0303u", Letters("ABC")) == "ÑU"
+    assert read_word("Maß", Letters("AMSẞ")) == "MAẞ"
+    assert read_word("Maß", Letters("AMS")) == "MASS"
 
 
 @pytest.mark.parametrize(
@@ -343,6 +343,8 @@ def test_the_answer_as_json(tiny: str) -> None:
     assert good == {
         "word": "AT",
         "counts": True,
+        "meaning": "in the place of, or on the occasion of",
+        "grade": 10,
         "reasons": [],
         "points": 2,
         "letter_points": 2,

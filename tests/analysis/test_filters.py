@@ -160,7 +160,7 @@ tiles = st.sampled_from(["T", "E", "A", "S", "Q", "U", "I", "Qu", "Ea", "?", ";T
 boards = st.lists(tiles, max_size=6).map("".join)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=60)
 @given(boards, st.integers(0, 3), selections)
 def test_filters_keep_what_plain_filtering_keeps(board: str, grid: int, wanted: Selection) -> None:
     every = find_all(board, grid)

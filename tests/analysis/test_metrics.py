@@ -119,7 +119,7 @@ def test_best_word_among_equals_is_the_first_of_the_alphabet() -> None:
     assert best.word == "ÑA"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(st.lists(FOUND, max_size=12), st.integers(1, 10), st.integers(1, 17))
 def test_measures_are_sums_over_the_words(found: list[FoundWord], length: int, position: int) -> None:
     analysis = Analysis("?", tuple(sorted(found, key=lambda word: word.word)))
@@ -133,7 +133,7 @@ def test_measures_are_sums_over_the_words(found: list[FoundWord], length: int, p
     assert (analysis.words_at(position), analysis.points_at(position)) == (len(here), sum(here))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(st.lists(FOUND, max_size=12), st.integers(0, 10))
 def test_best_word_is_unbeaten_and_first_among_equals(found: list[FoundWord], length: int) -> None:
     words = sorted(found, key=lambda word: word.word)
@@ -142,7 +142,7 @@ def test_best_word_is_unbeaten_and_first_among_equals(found: list[FoundWord], le
     assert best == (words[ranked[0][1]] if ranked else None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40)
 @given(BOARDS, st.sampled_from(list(GRIDS)))
 def test_measures_by_position_are_counts_over_all_paths(board: str, grid: str) -> None:
     analysis, paths = analyze(SOLVERS[grid], board), by_word(SOLVERS[grid], board)
@@ -153,7 +153,7 @@ def test_measures_by_position_are_counts_over_all_paths(board: str, grid: str) -
         assert analysis.points_at(position) == sum(map(score, through))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40)
 @given(BOARDS, st.sampled_from(list(GRIDS)))
 def test_measures_of_the_board_are_counts_over_distinct_words(board: str, grid: str) -> None:
     analysis, paths = analyze(SOLVERS[grid], board), by_word(SOLVERS[grid], board)
@@ -162,7 +162,7 @@ def test_measures_of_the_board_are_counts_over_distinct_words(board: str, grid: 
     assert (found and (-found.points, found.word)) == best
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40)
 @given(BOARDS, st.sampled_from(list(GRIDS)))
 def test_measures_by_length_are_counts_over_letters(board: str, grid: str) -> None:
     analysis, paths = analyze(SOLVERS[grid], board), by_word(SOLVERS[grid], board)

@@ -384,41 +384,41 @@ def test_solution_details_may_hold_markup() -> None:
     assert solve_text(text, QUIZ) == '<b>63</b>\n<td width="50%">x6</td>1.4'
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150)
 @given(FORMATS)
 def test_solution_format_is_written_as_a_format_of_the_same_segments(text: str) -> None:
     template = try_solution_format(text)
     assert template is None or parse_solution_format(str(template)).segments == template.segments
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150)
 @given(FORMATS)
 def test_analysis_format_is_written_as_a_format_of_the_same_segments(text: str) -> None:
     template = parse_analysis_format(text)
     assert parse_analysis_format(str(template)).segments == template.segments
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(FORMATS)
 def test_text_is_written_as_a_text_of_the_same_segments(text: str) -> None:
     assert parse_text(str(parse_text(text))).segments == parse_text(text).segments
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120)
 @given(FORMATS, st.sampled_from([BOARD, NO_WORDS]), st.integers(0, 5000))
 def test_any_analysis_format_is_rendered(text: str, analysis: Analysis, position: int) -> None:
     assert isinstance(parse_analysis_format(text).render(analysis, position), str)
     assert isinstance(parse_text(text).render(), str)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120)
 @given(FORMATS, st.lists(st.sampled_from([PLONK, POL, QUIZ]), max_size=3))
 def test_any_solution_format_that_is_taken_is_rendered_once_for_each_solution(text: str, found: list[Solution]) -> None:
     template = try_solution_format(text)
     assert template is None or len(list(template.render(found))) == len(found)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(st.lists(PLAIN | st.sampled_from(READ_ALONE), max_size=10))
 def test_pieces_of_a_solution_format_are_rendered_one_behind_the_other(pieces: list[tuple[str, str]]) -> None:
     text, expected = ("".join(piece[side] for piece in pieces) for side in (0, 1))

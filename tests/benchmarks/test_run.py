@@ -6,12 +6,14 @@ import doctest
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from importlib import import_module
 from statistics import fmean
 from typing import TYPE_CHECKING
 
 import compare_engines
 import pytest
+import run
 import speed
 from bench import QUICK, Bench
 from boards import CLIMB_BATCH, GAMES, KINDS, climb, draw_letters, make_boards, score_all
@@ -40,11 +42,13 @@ def open_game(size: str) -> Game:
     return TOOLKIT.game(GAMES[size], dictionary="common")
 
 
-def run_script(name: str, *options: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, ROOT / "benchmarks" / name, *options]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert "Traceback" not in done.stderr
-    return done
+def run_benchmark(monkeypatch: pytest.MonkeyPatch, *options: str | Path) -> int:
+    """Run the script in this process and return its exit status."""
+    monkeypatch.setattr("sys.argv", ["run.py", "--quick", *map(str, options)])
+    try:
+        return run.main()
+    except SystemExit as stop:
+        return int(stop.code or 0)
 
 
 @pytest.mark.parametrize("name", ["figures", "measure", "reports", "walker"])
@@ -152,33 +156,40 @@ def test_the_last_column_tells_whether_the_floor_is_reached(
 
 def test_the_benchmark_prints_a_table_and_fails_when_a_floor_is_missed(tmp_path: Path) -> None:
     words = write_words(tmp_path, SMALL_LIST)
-    done = run_script("run.py", "--quick", "--only", "start", "kernel", "--dictionary", words)
-    rows = [line.split(" | ") for line in done.stdout.splitlines() if line.startswith(("| score", "| `score"))]
-    assert len(rows) == 2
-    assert all("W" in row[2] or "python" in row[2] for row in rows)
+    script: list[str | Path] = [sys.executable, ROOT / "benchmarks" / "run.py"]
+    script += ["--quick", "--seconds", "0.01", "--only", "kernel", "--dictionary", words]
+    done = subprocess.run(script, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    [row] = [line.split(" | ") for line in done.stdout.splitlines() if line.startswith("| score")]
+    assert "W" in row[2]
     assert done.returncode == ("MISSED" in done.stdout)
     assert "words.txt, 10 words" in done.stdout
 
 
-def test_the_benchmark_prints_raw_figures_as_json(tmp_path: Path) -> None:
+def test_the_benchmark_prints_raw_figures_as_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = write_words(tmp_path, SMALL_LIST)
-    done = run_script("run.py", "--quick", "--seconds", "0.01", "--only", "kernel", "--dictionary", words, "--json")
-    record = json.loads(done.stdout)
-    [figure] = record["figures"]
-    assert figure["unit"] == "boards/s"
-    assert figure["floor"] == 350
-    assert done.returncode == figure["is_missed"]
-    assert len(record["walker"]) == len(figure["ratios"]) + 1
+    monkeypatch.setattr(run, "QUICK", replace(QUICK, starts=1))  # each starts programs
+    options = ("--seconds", "0.01", "--only", "start", "kernel", "--dictionary", words, "--json")
+    status = run_benchmark(monkeypatch, *options)
+    record = json.loads(capsys.readouterr().out)
+    kernel, start = record["figures"]
+    assert (kernel["unit"], kernel["floor"]) == ("boards/s", 350)
+    assert (start["unit"], start["is_ceiling"], len(start["ratios"])) == ("s", True, 1)
+    assert status == (kernel["is_missed"] or start["is_missed"])
+    assert len(record["walker"]) == len(kernel["ratios"]) + 1
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [(["--only", "speed"], "invalid choice: 'speed'"), (["--dictionary", "missing.txt"], "missing.txt")],
 )
-def test_what_cannot_be_measured_is_told_with_status_2(options: list[str], message: str) -> None:
-    done = run_script("run.py", "--quick", *options)
-    assert done.returncode == 2
-    assert message in done.stderr
+def test_what_cannot_be_measured_is_told_with_status_2(
+    options: list[str], message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_benchmark(monkeypatch, *options) == 2
+    assert message in capsys.readouterr().err
 
 
 def test_the_best_board_is_sought_where_the_list_has_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -219,11 +230,16 @@ def test_a_difference_is_shown_by_the_line_that_makes_it(monkeypatch: pytest.Mon
     assert find_differences(task, engines[:1]) == []
 
 
-def test_the_engines_agree_on_some_boards_or_there_is_but_one(here: Path) -> None:
+def test_the_engines_agree_on_some_boards_or_there_is_but_one(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     config = write_config(here, small_config())
-    done = run_script("compare_engines.py", "--boards", "60", "--config", config)
+    monkeypatch.setattr("sys.argv", ["compare_engines.py", "--boards", "60", "--config", str(config)])
+    for commands, kept in (("BOARD_COMMANDS", slice(2, 3)), ("WORD_COMMANDS", slice(1))):  # each starts programs
+        monkeypatch.setattr(compare_engines, commands, getattr(compare_engines, commands)[kept])
+    status, printed = compare_engines.main(), capsys.readouterr()
     if len(list_engines()) < 2:
-        assert (done.returncode, "nothing to compare" in done.stderr) == (2, True)
+        assert (status, "nothing to compare" in printed.err) == (2, True)
     else:
-        assert (done.returncode, done.stderr) == (0, "")
-        assert done.stdout.endswith("no differences\n")
+        assert (status, printed.err) == (0, "")
+        assert printed.out.endswith("no differences\n")

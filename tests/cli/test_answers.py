@@ -118,6 +118,7 @@ def test_solve_as_json_has_an_object_a_board(tiny: str) -> None:
         "word_multiplier": 1,
         "length_bonus": 1.5,
         "path": [2, 1, 3],
+        "grade": 10,
     }
 
 
@@ -146,6 +147,7 @@ def test_solve_as_csv_has_a_row_a_solution(tiny: str, command: str, paths: list[
         "word_multiplier": "1",
         "length_bonus": "0",
         "path": "1 2",
+        "grade": "10",
     }
 
 

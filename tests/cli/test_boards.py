@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 from support.terminal import at_terminal
@@ -110,7 +110,7 @@ BOARDS = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30)
 @given(BOARDS)
 def test_forms_and_engines_give_the_same_answers(tiny: str, boards: list[str]) -> None:
     table = io.StringIO()

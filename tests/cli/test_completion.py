@@ -115,7 +115,7 @@ def test_the_words_that_an_option_takes_are_offered() -> None:
 
 
 def test_groups_have_commands_of_their_own_and_any_number_of_lists() -> None:
-    assert offer("own.json", "lexicon", "") == ["info", "diff", "merge", "filter"]
+    assert offer("own.json", "lexicon", "") == ["list", "check", "info", "diff", "merge", "filter", "install"]
     for before in (["info"], ["info", "a", "b", "c"], ["diff", "a"], ["filter", "--block"]):
         assert offer("own.json", "lexicon", *before, "my") == ["My words"]
     assert offer("own.json", "lexicon", "diff", "a", "b", "") == []
@@ -148,7 +148,7 @@ def test_no_word_list_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
         st.sampled_from(["own.json", "solve", "lexicon", "--json", "--", "-", "-5", "--dictionary", "="]) | SHELL_TEXT
     )
 )
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 def test_no_line_ends_in_an_error(words: Sequence[str]) -> None:
     for shell, args in (("zsh", words), ("fish", words), ("bash", [" ".join(words), (*words, "")[-1]]), ("csh", words)):
         run = run_wgs("--complete", shell, *args)

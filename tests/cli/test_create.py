@@ -10,10 +10,11 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import run_wgs, write_words
+from support import run_wgs, write_config, write_words
 from support.optimizing import DICE, LETTERS, write_game
+from support.playing import WORDS, race_config
 from support.processes import SECONDS, finish, read_until, start
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def test_boards_words_and_points_are_printed(
         assert all(low <= int(number) <= high for low, number, high in zip(least, found, most, strict=True))
 
 
-@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25)
 @given(kind=st.sampled_from(sorted(LETTERS)), words=st.integers(1, 30), seed=st.integers(0, 99), unique=st.booleans())
 def test_every_board_passes_check_board(tmp_path: Path, kind: str, words: int, seed: int, unique: bool) -> None:
     config = str(write_game(tmp_path, LETTERS[kind]))
@@ -201,8 +202,27 @@ def test_lists_of_boards_are_not_optimized(tmp_path: Path) -> None:
     assert run_wgs(config, "best", "Tiny", "--letters", "SEAT", "--evaluations", "9").status == 0
 
 
+def test_boards_of_an_optimizer_are_chosen_by_constraints(tmp_path: Path) -> None:
+    config = race_config()
+    config["LetterDistributions"]["Race"] = {"GenerationMethod": "Bigram"}
+    config["GameRules"]["Race"]["Optimizer"] = "Race"
+    config["Optimizers"] = {"Race": {"Objective": "Reach", "Evaluations": 50} | ANY_BOARD}
+    write_words(tmp_path, WORDS)
+    race = (str(write_config(tmp_path, config)), "create", "Race", "--seed", "1", "--json")
+    made = json.loads(run_wgs(*race, "--words", "..3").out)
+    assert (made["words"], made["met"], made["evaluations"]) == (1, True, 2)
+    assert run_wgs(race[0], "create", "--replay", made["replay"]).out == f"{made['board']}\n"
+    missed = run_wgs(*race, "--contains", "cat", "--evaluations", "2")
+    assert missed.err.endswith("wgs: note: board 1 does not meet the constraints: missing CAT\n")
+    assert "which is not a letter of this game" in run_wgs(*race, "--contains", "né").err
+
+
+ANY_BOARD = {"MinCrossing": 0, "FirstNeverSlower": False, "LetterBound": 90, "LetterFloor": 0, "MinWordsFromHome": 0}
+"""Targets of an Optimizer that every board meets."""
+
+
 def test_a_game_with_an_optimizer_is_told_that_it_has_one() -> None:
-    run = run_wgs("wgs.json", "create", "WordRace (Hex)", "1", "5", "--dictionary", "common")
+    run = run_wgs("wgs.json", "best", "WordRace (Hex)", "--dictionary", "common")
     assert (run.status, run.out) == (2, "")
     assert (
         'create without constraints makes boards with the Optimizer "WordRace (Hex)", and best --letters free'

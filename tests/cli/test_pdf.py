@@ -116,7 +116,7 @@ def test_the_layout_of_the_game_is_used_and_options_go_before_it(folder: Path) -
     pages = read_pdf((folder / "out.pdf").read_bytes())
     assert "Laid, 1" in pages[0].text
     assert "seed 9 · Words" in pages[1].text
-    assert pages[2].text.startswith("Board 1: ")
+    assert "Board 1: " in pages[2].text
     run = pdf("--boards", "4", "--per-page", "4", "--title", "", "--keys", "none", "--force", game="Laid")
     assert run.status == 0
     pages = read_pdf((folder / "out.pdf").read_bytes())
@@ -210,8 +210,8 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--page-size", "A7"], 'found "A7": A3, A4, A5, A6, Letter, Legal, Tabloid, or width x height in'),
         (["--page-size", "10x10"], "expected a width and a height of 30 to 2000 millimetres, found 10x10"),
         (["--orientation", "upright"], "--orientation: input should be "),
-        (["--per-page", "3"], "--per-page: expected one of 1, 2, 4, 6, 8, 9, found "),
-        (["--per-page", "many"], "--per-page: expected one of 1, 2, 4, 6, 8, 9"),
+        (["--per-page", "5"], "--per-page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16, found "),
+        (["--per-page", "many"], "--per-page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
         (["--margin", "-1"], "--margin: "),
         (["--margin", "nan"], "--margin: "),
         (["--margin", "200"], "margins of 200 mm leave only 0 x 0 mm of a page of 210 x 297 mm"),
@@ -220,6 +220,8 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--title", "{gane}"], 'unknown placeholder "{gane}". Did you mean "game"?'),
         (["--footer", "{game"], "found a single brace"),
         (["--min-length", "0"], "--min-length: expected 1 or more, found 0"),
+        (["--bleed", "-1"], "--bleed: expected 0 or more, found -1"),
+        (["--gutter", "-2.5"], "--gutter: expected 0 or more, found -2.5"),
         (["--keys", "all"], "--keys: input should be "),
         (["--rules", "front"], "--rules: input should be "),
         (["--sheets", "boards,bored"], "--sheets: input should be "),
@@ -231,10 +233,10 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--boards", "0"], "the number of boards must be 1 or more"),
         (["--boards", "x"], "the number of boards must be"),
         (["--page-size", "30x30", "--per-page", "9"], "mm"),
-        (
-            ["--sheets", "tiles"],
-            "there are no tiles to print: the game's LetterDistribution has neither PropensityLetters",
-        ),
+        (["--sheets", "dice"], "die 1 has 2 faces, and only dice of 6 faces can be printed"),
+        (["--card-size", "20x300"], "--card-size: expected a width and a height of 30 to 2000 millimetres"),
+        (["--book", "none.json"], "none.json: no such book: there is no none.json, and no preset of that name"),
+        (["--book", "class-set", "--words", "5.."], "--words cannot be combined with --book; write what you want into"),
         (["--svg", "--png"], "--svg and --png cannot be combined"),
         (["--svg", "--boards", "2"], "--svg and --png draw one board, but there are several"),
         (["--png", "--dpi", "1"], "--dpi must be"),
@@ -322,8 +324,8 @@ def test_a_folder_without_permission_is_named(folder: Path) -> None:
     ("layout", "said"),
     [
         ({"PageSize": "A7"}, '"A7"'),
-        ({"PerPage": 5}, "expected one of 1, 2, 4, 6, 8, 9"),
-        ({"PerPage": True}, "expected one of 1, 2, 4, 6, 8, 9"),
+        ({"PerPage": 5}, "expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
+        ({"PerPage": True}, "expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
         ({"Margin": "wide"}, "Margin"),
         ({"Title": "{sead}"}, 'unknown placeholder "{sead}". Did you mean "seed"?'),
         ({"Sheets": []}, "Sheets"),
@@ -395,3 +397,50 @@ def test_a_file_where_a_number_belongs_is_told_the_line_to_type(folder: Path) ->
     run = pdf("mine.txt")
     line = "wgs config.json pdf Tiny --out out.pdf --input mine.txt"
     assert (run.status, run.err) == (2, f'wgs: "mine.txt" is a file. To print its boards, type: {line}\n')
+
+
+# --- Pages as pictures ------------------------------------------------------------------------------------------
+
+TINY = ["wgs.json", "pdf", "Boggle (New)", "--dictionary", "common", "--seed", "1"]
+
+
+def test_pages_are_pictures_when_their_file_is_named_so(here: Path) -> None:
+    run = run_wgs(*TINY, "--boards", "3", "--per-page", "2", "--out", "sheet.svg", "--outlines")
+    assert (run.status, run.err) == (0, "wgs: wrote sheet-1.svg to sheet-2.svg (3 boards, 2 pages)\n")
+    assert "<text" not in (here / "sheet-1.svg").read_text()
+    run = run_wgs(*TINY, "--format", "png", "--dpi", "30", "--out", "one")
+    assert (run.status, run.err) == (0, "wgs: wrote one (1 board, 1 page)\n")
+    assert (here / "one").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--format", "gif"], '--format: expected pdf, svg or png, found "gif"'),
+        (
+            ["--svg", "--format", "svg"],
+            "--svg and --format cannot be combined: --format is for pages; give one of them",
+        ),
+        (["--outlines"], "--outlines needs --svg or --format svg"),
+        (["--format", "svg", "--dpi", "90"], "--dpi needs --png or --format png"),
+        (
+            ["--boards", "2", "--format", "png", "--dpi", "30", "--out", "-"],
+            "there are 2 pages, and each is a picture of its own: name a file with --out, such as --out sheet.png, to "
+            "which their numbers are added",
+        ),
+    ],
+)
+def test_formats_that_cannot_be_written_are_refused(options: list[str], said: str, here: Path) -> None:
+    run = run_wgs(*TINY, *options)
+    assert (run.status, run.err) == (2, f"wgs: {said}\n")
+    assert not list(here.glob("*.png"))
+
+
+def test_no_page_is_written_where_one_could_not_be(here: Path) -> None:
+    (here / "sheet-2.png").write_bytes(b"mine")
+    run = run_wgs(*TINY, "--boards", "2", "--format", "png", "--dpi", "30", "--out", "sheet.png")
+    assert (run.status, run.err) == (
+        2,
+        "wgs: sheet-2.png exists; give --force to write over it, or another name\n",
+    )
+    assert [path.name for path in here.glob("sheet*")] == ["sheet-2.png"]

@@ -5,14 +5,23 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from support import small_config, write_config, write_words
-from support.processes import SECONDS, WGS, can_measure_memory, finish, measure_memory, read_until, start, write
+from support.processes import (
+    SECONDS,
+    WGS,
+    can_measure_memory,
+    finish,
+    measure_memory,
+    read_until,
+    start,
+    wait_for_work,
+    write,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -159,7 +168,7 @@ def test_ctrl_c_while_working_ends_with_130_and_keeps_what_was_answered(command:
         write(wgs, b"TA\n")
         answered = read_until(wgs.stdout, b"\n")
         write(wgs, b"Z" * 64 + b"\n")
-        time.sleep(0.3)
+        wait_for_work(wgs, 0.1)
         assert wgs.poll() is None
         wgs.send_signal(signal.SIGINT)
         status, _, messages = finish(wgs)
@@ -181,7 +190,7 @@ def test_what_is_quick_does_not_wait_for_what_is_slow(command: str) -> None:
 def test_ctrl_c_while_creating_ends_with_130() -> None:
     with start("config.json", "create", "Tiny", "1000000000") as wgs:
         read_until(wgs.stdout, b"\n")
-        time.sleep(0.2)
+        wait_for_work(wgs, 0.1)
         wgs.send_signal(signal.SIGINT)
         status, out, messages = finish(wgs)
         assert (status, messages) == (-signal.SIGINT, b"")

@@ -81,7 +81,7 @@ def test_boards_in_the_making_are_described() -> None:
 def test_the_best_board_so_far_is_named() -> None:
     shown = read_terminal("config.json", "best", "Tiny", "--evaluations", "300000", "--progress", columns=120)
     assert re.search(
-        r"[\d,]+ of 300,000 boards tried, [\d,]+/s, [\d:]+ left; best so far: \d words?, \d+ points?", shown
+        r"[\d,]+ of 300,000 boards tried, [\d,.]+/s, [\d:]+ left; best so far: \d words?, \d+ points?", shown
     )
     assert all(re.fullmatch(r"[A-H]{4} \d \d", line) for line in render(shown)[:-1])
     assert render(shown)[-1] == ""

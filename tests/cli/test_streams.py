@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import run_wgs, small_config, write_config, write_words
+from support.processes import SECONDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -185,6 +186,6 @@ def test_a_bad_line_of_a_mebibyte_has_a_short_message(tiny: str, char: bytes) ->
 @pytest.mark.parametrize("line", ["A" + "a" * (MIB - 1), ":" * MIB], ids=["one tile", "colons"])
 def test_a_line_of_a_mebibyte_is_answered_in_time(tiny: str, line: str) -> None:
     command = [sys.executable, "-P", "-m", "wgs", tiny, "score", "Tiny"]
-    run = subprocess.run(command, input=line, capture_output=True, text=True, timeout=8, check=False)
+    run = subprocess.run(command, input=line, capture_output=True, text=True, timeout=SECONDS, check=False)
     assert run.returncode == 0
     assert run.stdout.count("\n") == 1

@@ -114,7 +114,11 @@ def test_the_summary_is_as_wide_as_the_terminal(tiny: str) -> None:
         ({"SolutionFormat": r"%w\n"}, ("--summary",), SUMMARY),
         ({}, ("--no-summary",), MANUALS),
         ({}, (r"%w\n",), "ACT\nAT\nCAT\nTA\n"),
-        ({}, ("--csv", "--limit", "1"), "line,board,word,points,letter_points,word_multiplier,length_bonus,path\n"),
+        (
+            {},
+            ("--csv", "--limit", "1"),
+            "line,board,word,points,letter_points,word_multiplier,length_bonus,path,grade\n",
+        ),
     ],
 )
 def test_whoever_says_how_to_write_words_is_heard(

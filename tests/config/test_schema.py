@@ -162,7 +162,8 @@ def test_the_shipped_configs_are_valid(path: Path) -> None:
 
 
 def test_the_configs_of_the_pages_are_valid_but_for_the_example_of_mistakes() -> None:
-    found = [saved for page in PAGES for saved in SAVED.findall(page.read_text(encoding="utf-8"))]
+    saved = [(name, text) for page in PAGES for name, text in SAVED.findall(page.read_text(encoding="utf-8"))]
+    found = [(name, text) for name, text in saved if "Chapters" not in json.loads(text)]  # others are books
     assert len(found) >= 3
     assert {name for name, text in found if find_faults(json.loads(text))} == {"odd.json"}
 
@@ -245,7 +246,7 @@ PLACES = [
 ]
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=80)
 @given(place=st.sampled_from(PLACES), value=VALUES)
 def test_what_the_loader_takes_without_a_word_is_valid_whatever_it_is(
     tmp_path_factory: pytest.TempPathFactory, place: tuple[str, str], value: object

@@ -126,7 +126,7 @@ ENTRIES = st.sampled_from(sorted(KEYS)).flatmap(
 )
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=40)
 @given(entry=ENTRIES)
 def test_what_the_loader_takes_without_a_word_is_valid(tmp_path_factory: pytest.TempPathFactory, entry: Any) -> None:
     config = {"TurnRules": {"X": entry}}

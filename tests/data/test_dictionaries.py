@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+import lzma
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
 from support import ROOT
+
+from wgs import Toolkit
+from wgs.languages.language import LANGUAGES as LANGUAGE_FACTS
+from wgs.list_names import GradeRange
+from wgs.list_origins import load_origins
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,6 +26,9 @@ if TYPE_CHECKING:
 DICTIONARIES = ROOT / "dictionaries"
 NESTED = ["common", "standard", "english"]
 LISTS = [*NESTED, "quarrel", "rude", "grown-up"]
+LANGUAGES = ["danish", "dutch", "french", "german", "polish", "portuguese", "spanish"]
+ORIGINS = load_origins(DICTIONARIES)
+TOOLKIT = Toolkit.load("wgs.json")
 NEVER = ["JOHN", "OMSK", "NBA", "DONT", "KS", "MB"]
 
 UKACD_NOTICE = """
@@ -126,7 +136,9 @@ def test_supplement_has_words_of_every_grade() -> None:
 
 def test_digests_are_those_of_the_lists() -> None:
     sums = (DICTIONARIES / "SHA256SUMS").read_text(encoding="ascii").splitlines()
-    names = [f"{name}.txt" for name in sorted(LISTS)]
+    names = sorted(
+        [*(f"{name}.txt" for name in [*LISTS, "grades", "meanings"]), *(f"{name}.txt.xz" for name in LANGUAGES)]
+    )
     assert sums == [f"{digest(DICTIONARIES / name)}  {name}" for name in names]
 
 
@@ -135,6 +147,80 @@ def test_pages_give_the_sizes_of_the_lists(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for name in LISTS:
         assert f"| `{name}.txt` | {len(read_list(name)):,} |" in text
+
+
+def test_the_page_gives_the_number_of_words_of_each_grade() -> None:
+    grades = Toolkit.load("wgs.json").game("Boggle (New)").grades
+    page = (ROOT / "docs/dictionaries.md").read_text(encoding="utf-8")
+    assert all(f"| {grade} | {words:,} |" in page for grade, words in grades.count().items())
+
+
+@pytest.mark.parametrize(("name", "most"), [("common", 50), ("standard", 70)])
+def test_the_lists_that_ship_have_the_words_up_to_a_grade(name: str, most: int) -> None:
+    grades = Toolkit.load("wgs.json").game("Boggle (New)").grades
+    assert set(grades.keep(GradeRange(high=most))) == set(read_list(name))
+
+
+# A line of the notice of each list, and its licence.
+OF_LANGUAGES = {
+    "danish": ("© 2020 Foreningen for frit tilgængelige sprogværktøjer", "MPL-1.1"),
+    "dutch": ("Redistributions of source code must retain the above copyright", "BSD-3-Clause"),
+    "french": ("DICTIONNAIRES ORTHOGRAPHIQUES FRANÇAIS version 7.5 Olivier R.", "MPL-2.0"),
+    "german": ("https://github.com/enz/german-wordlist", "CC0-1.0"),
+    "polish": ("https://sjp.pl/slownik/growy/", "CC-BY-4.0"),
+    "portuguese": ("José João de Almeida <jj@di.uminho.pt>", "MPL-1.1"),
+    "spanish": ("Este diccionario ha sido desarrollado inicialmente por Santiago Bosio", "MPL-1.1"),
+}
+
+
+@pytest.mark.parametrize("name", [*LISTS, *LANGUAGES])
+def test_origins_tell_the_number_of_words_and_their_digest(name: str) -> None:
+    origin = ORIGINS.get(f"{name}.txt") or ORIGINS[f"{name}.txt.xz"]
+    words = TOOLKIT.load_dictionary(name)
+    assert (origin.words, origin.digest) == (len(words), words.digest)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_list_of_another_language_is_small_sorted_words_that_it_can_spell(name: str) -> None:
+    language = LANGUAGE_FACTS[name]
+    words = lzma.decompress((DICTIONARIES / f"{name}.txt.xz").read_bytes()).decode().splitlines()
+    spelt = [language.spell(word) for word in words[::50]]
+    assert None not in spelt
+    assert all(word == word.lower() for word in words)
+    places = {letter: place for place, letter in enumerate(language.alphabet)}
+    keys = [[places[letter] for letter in word or ""] for word in spelt]
+    assert keys == sorted(keys)
+    for page in ("dictionaries/README.md", "docs/dictionaries.md"):
+        assert f"| `{name}.txt.xz` | {len(words):,} |" in (ROOT / page).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "column"), [("english", 1), ("french", 3), ("dutch", 7)])
+def test_the_page_gives_the_number_of_words_of_each_length(name: str, column: int) -> None:
+    page = (ROOT / "docs/dictionaries.md").read_text(encoding="utf-8")
+    found = re.findall(r"^\| 1?[0-9] \|.*$", page, re.MULTILINE)
+    rows = [[cell.strip() for cell in row.strip("| ").split("|")] for row in found]
+    lengths = TOOLKIT.load_dictionary(name).info().lengths
+    assert [(int(row[0]), row[column]) for row in rows if len(row) == 11] == [
+        (length, f"{lengths[length]:,}") for length in range(2, 16)
+    ]
+
+
+def test_spanish_has_words_that_its_source_lacks_and_none_of_its_abbreviations() -> None:
+    spanish = TOOLKIT.load_dictionary("spanish")
+    assert all(word in spanish for word in ("PINGUINO", "PINGUE", "CIGUEÑA", "PIRAGUISTA", "KOALA", "ETCETERA", "PAF"))
+    assert [word for word in ("ETC", "PAG", "DPTO", "SRTA", "IZQ", "AVDA") if word in spanish] == []
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_list_of_another_language_has_its_notice_and_its_licence_beside_it(name: str) -> None:
+    text = (DICTIONARIES / "COPYRIGHT-LANGUAGES.txt").read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert f"\n{name}.txt.xz " in text
+    assert unwrap(OF_LANGUAGES[name][0]) in unwrap(text)
+    assert OF_LANGUAGES[name][1] in project["project"]["license"].split(" AND ")
+    assert f"dictionaries/{name}.txt.xz" in project["tool"]["scikit-build"]["wheel"]["force-include"]
+    if OF_LANGUAGES[name][1].startswith("MPL"):
+        assert {f"{name}.aff.xz", f"{name}.dic.xz"} <= {path.name for path in (DICTIONARIES / "sources").iterdir()}
 
 
 @pytest.mark.parametrize("notice", NOTICES)
@@ -233,13 +319,26 @@ def test_build_takes_the_plain_words_up_to_the_size_of_the_list(
 def test_build_leaves_nothing_unfinished_behind(built_workshop: Workshop) -> None:
     lists = {f"{name}.txt" for name in NESTED}
     names = {path.name for path in built_workshop.folder.iterdir()}
-    assert names == {*lists, "SHA256SUMS", "supplement.txt", "build.py", "scowl"}
+    assert names == {*lists, "grades.txt", "SHA256SUMS", "supplement.txt", "build.py", "scowl"}
 
 
 def test_build_writes_digests_of_what_it_wrote(built_workshop: Workshop) -> None:
     sums = (built_workshop.folder / "SHA256SUMS").read_text(encoding="ascii").splitlines()
-    names = [f"{name}.txt" for name in sorted(NESTED)]
+    names = sorted([*(f"{name}.txt" for name in NESTED), "grades.txt"])
     assert sums == [f"{digest(built_workshop.folder / name)}  {name}" for name in names]
+
+
+def test_build_grades_words_by_the_smallest_size_that_has_them(built_workshop: Workshop) -> None:
+    digits = dict(zip(ENGLISH, (built_workshop.folder / "grades.txt").read_text().replace("\n", ""), strict=True))
+    assert {word: digits[word] for word in ("DOG", "CAFE", "COLOUR", "SMORREBROD", "TOONIE")} == {
+        "DOG": "1",
+        "CAFE": "5",
+        "COLOUR": "3",
+        "SMORREBROD": "6",
+        "TOONIE": "9",
+    }
+    # Words of the supplement have the size of the list that it puts them in.
+    assert (digits["INTRO"], digits["COMMON"], digits["AA"]) == ("5", "5", "9")
 
 
 def test_build_writes_where_it_is_told(workshop: Workshop) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wgs import Board, Game
 
 DICTIONARIES = ROOT / "dictionaries"
-BOARDS = int(os.environ.get("WGS_FAMILY_BOARDS", "8"))
+BOARDS = int(os.environ.get("WGS_FAMILY_BOARDS", "3"))
 """How many boards of each game are made; `.ci/check_family` makes hundreds."""
 
 ACQUITTED = """
@@ -111,7 +111,8 @@ def test_no_puzzle_is_made_of_unsuitable_words() -> None:
 
 def read_lines(board: Board) -> Iterator[str]:
     """Read the rows and columns of a board, its diagonals where cells touch there, and all of it, a letter a tile."""
-    at = {cell: tile.letters for cell, tile in zip(board.grid.cells, board.tiles, strict=True)}
+    letters = ["?" if tile.wildcard and not tile.letters else tile.letters for tile in board.tiles]
+    at = dict(zip(board.grid.cells, letters, strict=True))
     most = max(max(cell) for cell in at)
     steps = [(1, 0), (0, 1), (1, 1), (-1, 1)]
     if not board.grid.kind.shifts_rows:
@@ -120,12 +121,12 @@ def read_lines(board: Board) -> Iterator[str]:
                 line = "".join(at.get((x + dx * place, y + dy * place), " ") for place in range(most))
                 yield line
                 yield line[::-1]
-    yield "".join(tile.letters for tile in board.tiles)
+    yield "".join(letters)
 
 
 def iter_boards(game: Game, number: int) -> Iterator[Board]:
     if game.parts.optimizer is not None:  # most boards of 130 cells are drawn many times
-        number = number // 8
+        number = -(-number // 8)
     return game.create_many(number, seed=11, plain=True)
 
 
@@ -206,11 +207,13 @@ def test_a_list_without_a_list_that_cannot_be_used(tmp_path: Path, without: str,
         toolkit.load_dictionary("Mine")
 
 
-@pytest.mark.parametrize("without", ["nowhere.txt", "all.txt"])
-def test_check_config_finds_a_list_of_words_to_leave_out_that_cannot_be_used(tmp_path: Path, without: str) -> None:
+def test_check_config_finds_a_list_of_words_to_leave_out_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "all.txt").write_text("cat act")
-    findings = check_config(write_config(tmp_path, Path="all.txt", Without=without))
-    assert [finding.path for finding in findings if finding.severity is Severity.ERROR] == ["Dictionaries.Mine.Without"]
+    config = tmp_path / "own.json"
+    lists = {name: {"Path": "all.txt", "Without": f"{name}.txt"} for name in ("nowhere", "all")}
+    config.write_text(json.dumps({"Extends": "wgs.json", "Dictionaries": lists}))
+    findings = [finding.path for finding in check_config(config) if finding.severity is Severity.ERROR]
+    assert findings == ["Dictionaries.nowhere.Without", "Dictionaries.all.Without"]
 
 
 def test_both_engines_leave_out_the_same_words(engine: str) -> None:
@@ -258,5 +261,10 @@ def test_the_notices_of_the_sources_are_beside_the_list_and_in_the_package() -> 
     assert "dictionaries/COPYRIGHT-RUDE.txt" in settings["project"]["license-files"]
     assert "CC-BY-4.0" in settings["project"]["license"]
     shipped = settings["tool"]["scikit-build"]["wheel"]["force-include"]
-    lists = {path.name for path in DICTIONARIES.glob("*.txt")} - {"supplement.txt", "unsuitable.txt"}
+    lists = {path.name for path in DICTIONARIES.glob("*.txt")} - {
+        "language-supplement.txt",
+        "own-meanings.txt",
+        "supplement.txt",
+        "unsuitable.txt",
+    }
     assert {f"dictionaries/{name}" for name in lists} <= shipped.keys()

@@ -34,6 +34,10 @@ GAMES: dict[str, tuple[int, int, int | None]] = {
     "Boggle (Spanish)": (25, 4, 25),
     "Boggle (Italian)": (25, 4, 25),
     "Boggle (Czech)": (16, 3, 16),
+    "Boggle (Dutch)": (16, 3, 16),
+    "Boggle (Danish)": (16, 3, None),
+    "Boggle (Polish)": (16, 3, None),
+    "Boggle (Portuguese)": (16, 3, None),
     "Scramble": (16, 2, 16),
     "Word Hero": (16, 3, 25),
     "Ruzzle": (16, 2, 16),
@@ -41,6 +45,13 @@ GAMES: dict[str, tuple[int, int, int | None]] = {
     "Quarrel": (8, 1, None),
     "7 Little Words": (20, 4, None),
     "Scrabble": (16, 2, None),
+    "Scrabble (French)": (16, 2, None),
+    "Scrabble (German)": (16, 2, None),
+    "Scrabble (Spanish)": (16, 2, None),
+    "Scrabble (Dutch)": (16, 2, None),
+    "Scrabble (Danish)": (16, 2, None),
+    "Scrabble (Polish)": (16, 2, None),
+    "Scrabble (Portuguese)": (16, 2, None),
     "WordsWithChilwell": (22, 2, None),
     "WordRace (Hex)": (130, 3, None),
     "WordRace (Hex, bare)": (130, 3, None),
@@ -53,6 +64,9 @@ GAMES: dict[str, tuple[int, int, int | None]] = {
 }
 DICE_GAMES = [name for name, (_, _, dice) in GAMES.items() if dice]
 STAND_INS = {
+    "Boggle (Danish)",
+    "Boggle (Polish)",
+    "Boggle (Portuguese)",
     "Scramble",
     "Word Hero",
     "Ruzzle",
@@ -62,8 +76,18 @@ STAND_INS = {
     "Contradictionary",
     "Contradictionary (11)",
 }
-TAGS = {"french": "fr", "german": "de", "spanish": "es", "italian": "it", "czech": "cs"}
-LANGUAGES = list(TAGS)
+TAGS = {
+    "french": "fr",
+    "german": "de",
+    "german-äöü": "de",
+    "spanish": "es",
+    "dutch": "nl",
+    "danish": "da",
+    "polish": "pl",
+    "portuguese": "pt",
+    "italian": "it",
+    "czech": "cs",
+}
 
 
 def test_every_game_of_the_config_is_in_these_tests() -> None:
@@ -346,18 +370,40 @@ def test_route_words_finds_the_test_of_its_rules() -> None:
 # --- Lists of other languages -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["italian", "czech"])
 def test_a_missing_list_of_another_language_tells_how_to_get_it(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     game = Toolkit.load("wgs.json").game(f"Boggle ({language.capitalize()})")
     with pytest.raises(LexiconError) as caught:
         game.score("TEST")
     text = str(caught.value)
-    assert str(tmp_path / ".local/share/wgs" / f"{language}.txt") in text
-    assert "dictionaries/build_language.py" in text
-    assert "docs/dictionaries.md" in text
+    assert str(tmp_path / "wgs" / "dictionaries" / f"{language}.txt") in text
+    assert f"wgs lexicon install {language}" in text
+
+
+SHIPPED = [
+    ("Boggle (French)", "COEUR", "Scrabble (French)", "CHEVAUX", 74),
+    ("Boggle (German)", "HAEUSER", "Scrabble (German)", "HÄUSER", 12),
+    ("Boggle (Spanish)", "CAÑON", "Scrabble (Spanish)", "NIÑO", 11),
+    ("Boggle (Dutch)", "FIETS", "Scrabble (Dutch)", "FIETS", 10),
+    ("Boggle (Danish)", "BØRN", "Scrabble (Danish)", "ÆBLE", 10),
+    ("Boggle (Polish)", "ŻÓŁW", "Scrabble (Polish)", "ŹDŹBŁO", 27),
+    ("Boggle (Portuguese)", "AÇAO", "Scrabble (Portuguese)", "AÇUCAR", 9),
+]
+
+
+@pytest.mark.parametrize(("boggle", "word", "scrabble", "rack", "points"), SHIPPED)
+def test_a_language_that_ships_is_solved_made_and_printed(
+    boggle: str, word: str, scrabble: str, rack: str, points: int
+) -> None:
+    game = TOOLKIT.game(boggle)
+    assert word in game.lexicon
+    (board,) = game.create(1, seed=3)
+    assert game.score(board).words > 0
+    assert game.print_pdf([board]).startswith(b"%PDF")
+    assert (rack, points) in [(solution.word, solution.points) for solution in TOOLKIT.game(scrabble).solve(rack)]
 
 
 def test_the_alphabets_hold_every_letter_of_the_dice() -> None:

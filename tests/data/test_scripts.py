@@ -1,4 +1,4 @@
-"""The scripts beside the data: puzzles of 7 Little Words, lists of other languages, averages of random boards."""
+"""The scripts beside the data: puzzles of 7 Little Words, averages of random boards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support import ROOT, write_words
 
-from wgs import Score, Toolkit
+from wgs import Toolkit
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
@@ -121,77 +121,6 @@ def test_a_missing_list_of_puzzle_words_is_a_sentence(tmp_path: Path) -> None:
     done = run_script("dictionaries/build_puzzles.py", "--words", tmp_path / "none.txt")
     assert (done.returncode, done.stdout) == (2, "")
     assert str(tmp_path / "none.txt") in done.stderr
-
-
-# --- Lists of other languages -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("language", "words", "expected"),
-    [
-        ("french", "cœur été Paris aujourd'hui porte-clé ÊTRE y GPL naïf", "COEUR ETE NAIF"),
-        ("german", "Größe Übermut über ADAC groß e-Mail Vitamin-C", "GROESSE GROSS UEBER UEBERMUT"),
-        ("spanish", "cañón pingüino España ñu", "CAÑON PINGUINO ÑU"),
-        ("italian", "città perché dell'arte Roma", "CITTA PERCHE"),
-        ("czech", "příliš žluťoučký kůň Praha chata", "CHATA KUN PRILIS ZLUTOUCKY"),
-        ("czech", "pr\u030ci\u0301lis\u030c", "PRILIS"),
-        ("french", "ÉTÉ PARIS", "ETE PARIS"),
-    ],
-)
-def test_words_are_spelt_with_the_letters_of_the_dice(language: str, words: str, expected: str, tmp_path: Path) -> None:
-    listed = write_words(tmp_path, words)
-    done = run_script("dictionaries/build_language.py", language, listed, "--out", tmp_path)
-    path = tmp_path / f"{language}.txt"
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{path}: {len(expected.split())} words of {len(words.split())}\n"
-    assert sorted(path.read_text(encoding="utf-8").split()) == sorted(expected.split())
-
-
-@pytest.mark.parametrize(
-    ("game", "word", "board", "points"),
-    [
-        ("Boggle (French)", "été", "ETE", 1),
-        ("Boggle (German)", "Übe", "UEBE", 1),
-        ("Boggle (Spanish)", "cañón", "CAÑON", 2),
-        ("Boggle (Italian)", "città", "CITTA", 2),
-        ("Boggle (Czech)", "chata", "ChATA", 2),
-    ],
-)
-def test_a_built_list_is_found_by_its_game(
-    game: str, word: str, board: str, points: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    language = game.removeprefix("Boggle (").removesuffix(")").lower()
-    done = run_script("dictionaries/build_language.py", language, "-", stdin=word, home=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert Toolkit.load("wgs.json").game(game).score(board) == Score(1, points)
-
-
-def test_long_words_are_left_out_on_request(tmp_path: Path) -> None:
-    options: list[str | Path] = ["czech", "-", "--longest", "3", "--out", tmp_path]
-    done = run_script("dictionaries/build_language.py", *options, stdin="kůň pes koza")
-    assert done.returncode == 0
-    assert (tmp_path / "czech.txt").read_text(encoding="utf-8") == "KUN\nPES\n"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "stdin", "message"),
-    [
-        (["french", "nowhere.txt"], b"", "There is no nowhere.txt."),
-        (["french", "-"], b"ete\n\xe9t\xe9\n", "line 2: not UTF-8"),
-        (["french", "-"], b"Paris 12", "None of 2 words can be used"),
-        (["french", "-"], b"", "None of 0 words can be used"),
-        (["czech"], b"", "--help tells where to get one"),
-        (["klingon"], b"", "french, german, spanish, italian, czech"),
-    ],
-)
-def test_bad_input_is_a_sentence_and_writes_nothing(
-    arguments: list[str], stdin: bytes, message: str, tmp_path: Path
-) -> None:
-    done = run_script("dictionaries/build_language.py", *arguments, "--out", tmp_path, stdin=stdin)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert message in done.stderr.replace("'", "")
-    assert list(tmp_path.iterdir()) == []
 
 
 # --- Averages ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support import draw_plain
 
@@ -41,14 +41,12 @@ def read_places(drawing: str) -> list[Place]:
     return [(x / 2, y * ROW_PITCH) for y, line in enumerate(lines) for x, mark in enumerate(line) if mark != " "]
 
 
-@settings(deadline=None)
 @given(cells=st.sets(st.tuples(st.integers(1, 9), st.integers(1, 9)), min_size=1, max_size=40))
 def test_neighbours_are_the_hexagons_that_touch(cells: set[tuple[int, int]]) -> None:
     grid = Grid(cells, "Hex")
     assert list(grid.neighbours) == find_touching(place_cells(grid))
 
 
-@settings(deadline=None)
 @given(columns=st.integers(2, 9), rows=st.integers(2, 9))
 def test_neighbours_are_those_that_touch_in_the_drawing(columns: int, rows: int) -> None:
     grid = Grid.rectangle(columns, rows, "Hex")

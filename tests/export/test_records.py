@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import Analysis, FoundWord, Score, Solution
+from wgs.analysis import GradeMeasures
 from wgs.export.records import (
     analysis_record,
     flatten_analysis,
@@ -45,18 +46,19 @@ def test_record_of_a_score() -> None:
 
 def test_record_of_a_solution() -> None:
     solution = Solution("QUIT", (4, 1, 12), 9, 7, 2, Decimal("1.5"), 4)
-    assert json.loads(format_json(solution_record(solution))) == {
+    assert json.loads(format_json(solution_record(solution, 20))) == {
         "word": "QUIT",
         "points": 9,
         "letter_points": 7,
         "word_multiplier": 2,
         "length_bonus": 1.5,
         "path": [4, 1, 12],
+        "grade": 20,
     }
 
 
 def test_record_of_an_analysis() -> None:
-    assert analysis_record(Analysis("CAT.", FOUND), 4) == {
+    assert analysis_record(Analysis("CAT.", FOUND), 4, GradeMeasures(((10, 2, 5),), 11)) == {
         "board": "CAT.",
         "words": 3,
         "points": 9,
@@ -68,6 +70,8 @@ def test_record_of_an_analysis() -> None:
             {"position": 3, "words": 3, "points": 9},
             {"position": 4, "words": 0, "points": 0},
         ],
+        "grades": [{"grade": 10, "words": 2, "points": 5}],
+        "difficulty": 11,
     }
 
 

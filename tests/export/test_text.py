@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config
 
@@ -140,7 +140,6 @@ faces = st.sampled_from(
 cells = st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6)), min_size=1, max_size=12, unique=True)
 
 
-@settings(deadline=None)
 @given(cells, st.data(), st.sampled_from(["Diagonal", "Hex", "Full"]), st.booleans())
 def test_every_tile_is_drawn_once_in_order_and_no_line_ends_in_blanks(
     at: list[tuple[int, int]], data: st.DataObject, adjacency: Any, positions: bool

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support import draw_plain, run_wgs, small_config, write_config, write_words
 from support.config_checks import check
@@ -90,7 +90,6 @@ class BareGame:
         raise AssertionError("a dictionary is not needed")
 
 
-@settings(deadline=None)
 @given(brute=grids(st.one_of(NAMES, STEPS, st.just("Full"))), seed=st.integers(0, 99))
 def test_every_cell_is_filled_on_any_grid(brute: BruteGrid, seed: int) -> None:
     grid = Grid(brute.cells, brute.adjacency, wrap=brute.wrap)

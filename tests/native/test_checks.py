@@ -106,7 +106,7 @@ PLAIN_BOARDS = st.lists(
 ODD_BOARDS = st.lists(st.text("ABQu?.:;ab ,|_\t4-é\u0301Ñ\x0b", max_size=9), min_size=1, max_size=6)
 
 
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=150)
 @given(LETTERS, WORDS)
 @example(Letters((("A", "Ba", "?b"), ("?ab",))), ["BAAAB"])
 @example(Letters((("?",), ("A", "Aab"))), ["AAB", "BAAB", "AABA", ""])
@@ -118,7 +118,6 @@ def test_words_are_answered_as_in_python(letters: Letters, words: list[str]) -> 
     assert compare(validator.word_lines, validator.check_word, words) == 0
 
 
-@settings(deadline=None)
 @given(LETTERS, ODD_WORDS)
 def test_only_words_beyond_ascii_are_handed_back(letters: Letters, words: list[str]) -> None:
     validator = letters.make_validator()
@@ -126,7 +125,7 @@ def test_only_words_beyond_ascii_are_handed_back(letters: Letters, words: list[s
     assert handed_back == sum(not word.isascii() for word in words)
 
 
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=150)
 @given(LETTERS, PLAIN_BOARDS)
 @example(Letters((("Q", "A"), ("U", "B")), q_is_qu=True), ["QB", "QuB", "QQu", "UQu", "UQ"])
 @example(Letters(((".",),)), ["A", "", ".", "..", ":."])
@@ -135,7 +134,7 @@ def test_boards_are_answered_as_in_python(letters: Letters, boards: list[str]) -
     assert compare(validator.board_lines, validator.check_board, boards) == 0
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=120)
 @given(LETTERS, ODD_BOARDS)
 def test_odd_boards_have_the_same_answers(letters: Letters, boards: list[str]) -> None:
     validator = letters.make_validator()
@@ -150,7 +149,6 @@ def large_supplies(draw: st.DrawFn) -> Letters:
     return Letters(tuple(kind for kind in kinds for _ in range(draw(st.integers(1, 5)))))
 
 
-@settings(deadline=None)
 @given(large_supplies(), st.lists(st.text("ABCDEF", min_size=4, max_size=30), min_size=1, max_size=8))
 def test_dice_that_are_alike_are_told_from_one_another(letters: Letters, words: list[str]) -> None:
     validator = letters.make_validator()

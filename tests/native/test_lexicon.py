@@ -14,7 +14,7 @@ from support.odd_puzzles import ALPHABETS, ASCII
 from support.puzzles import QUIET
 
 from wgs import Lexicon, LexiconError
-from wgs.lexicon import load_lexicon
+from wgs.lexicon_files import load_lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,8 @@ def compare(path: Path, alphabet: str = ASCII) -> Lexicon | str:
         assert plain == native
         return plain
     assert "native" not in vars(plain)
-    assert ("native" in vars(native)) == (path.read_bytes().removeprefix(codecs.BOM_UTF8) + alphabet.encode()).isascii()
+    if (path.read_bytes().removeprefix(codecs.BOM_UTF8) + alphabet.encode()).isascii():
+        assert "native" in vars(native)
     texts = PREFIXES + [word[:end] for word in plain.words[:50] for end in (1, 2, -1, None)]
     assert probe(native, texts) == probe(plain, texts)
     assert 0 not in plain
@@ -100,28 +101,28 @@ def lists(draw: st.DrawFn, *, is_ascii: bool) -> tuple[bytes, str]:
     return data + draw(st.sampled_from([b"", b"", b"", b"" if is_ascii else b"\xff"])), alphabet
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=80, suppress_health_check=QUIET)
 @given(data=lists(is_ascii=True))
 def test_plain_lists_are_read_alike(path: Path, data: tuple[bytes, str]) -> None:
     path.write_bytes(data[0])
     compare(path, data[1])
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=40, suppress_health_check=QUIET)
 @given(data=lists(is_ascii=False))
 def test_lists_of_any_letters_are_read_alike(path: Path, data: tuple[bytes, str]) -> None:
     path.write_bytes(data[0])
     compare(path, data[1])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(data=st.binary(max_size=60))
 def test_any_bytes_are_read_alike(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     compare(path)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=50, suppress_health_check=QUIET)
 @given(st.lists(st.text("ABC", min_size=1, max_size=9), min_size=1), ALPHABETS.filter(lambda letters: len(letters) > 2))
 def test_words_from_python_reach_the_engine_whatever_their_letters(words: list[str], alphabet: str) -> None:
     words = [word.translate(str.maketrans("ABC", alphabet[:3])) for word in words]

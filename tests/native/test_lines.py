@@ -18,9 +18,11 @@ from wgs.analysis import Analysis, parse_analysis_format, parse_solution_format
 from wgs.engines import INSTRUCTIONS, load_native
 from wgs.export import analysis_layout, score_layout
 from wgs.export.records import analysis_record, flatten_analysis, format_record, score_record
+from wgs.grades import Grades
 from wgs.notation import parse_board
 from wgs.service.lines import MAX_LINE
 from wgs.solver import WrittenLines, native, reference
+from wgs.solver.engine import LineLayout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -45,7 +47,24 @@ def use_native() -> Iterator[None]:
 
 SOLUTION_FORMATS = st.lists(
     st.sampled_from(
-        ["%w", "%w", "%s", "%l", "%m", "%b", "%p,", "%p\\t", "%p\\\\", "%p%", "%pé", "%(, )", "%(\\)\\n)", "%%", "%z"]
+        [
+            "%w",
+            "%w",
+            "%s",
+            "%l",
+            "%m",
+            "%b",
+            "%g",
+            "%p,",
+            "%p\\t",
+            "%p\\\\",
+            "%p%",
+            "%pé",
+            "%(, )",
+            "%(\\)\\n)",
+            "%%",
+            "%z",
+        ]
     )
     | st.sampled_from(["\\%p,", "\\%(,)", "\\}", "\\n", "\\t", "\\q", "{}", "ñ", "\x00", " ", "(", ")"]),
     max_size=8,
@@ -53,9 +72,9 @@ SOLUTION_FORMATS = st.lists(
 NUMBERS = st.sampled_from(["", "0", "1", "2", "3", "4", "5", "9", "017", "64", "65", "128", "4096", "4097", "9" * 30])
 ANALYSIS_FORMATS = st.lists(
     st.one_of(
-        st.builds("%{}{}".format, NUMBERS, st.sampled_from("WSCPXY")),
+        st.builds("%{}{}".format, NUMBERS, st.sampled_from("WSCPXYG")),
         st.builds("%{}+{}".format, NUMBERS, st.sampled_from("CP")),
-        st.sampled_from(["%B", "%*W", "%*S", "%%", "\\%X", "\\{", "\\n", "\\t", "ñ", " ", "%+X", "%3B"]),
+        st.sampled_from(["%B", "%D", "%*W", "%*S", "%%", "\\%X", "\\{", "\\n", "\\t", "ñ", " ", "%+X", "%3B"]),
     ),
     max_size=8,
 ).map("".join)
@@ -124,6 +143,12 @@ def compare(
     NATIVE.choose_instructions(INSTRUCTIONS[0])
 
 
+def grade(puzzle: OddPuzzle) -> Grades:
+    """Return grades of the words of a puzzle; every fifth word has none."""
+    lexicon = puzzle.make_lexicon()
+    return Grades(lexicon, bytes(place % 5 * 20 for place in range(len(lexicon))))
+
+
 def one(answers: list[Any]) -> Any:
     (answer,) = answers
     return answer
@@ -132,7 +157,7 @@ def one(answers: list[Any]) -> Any:
 PUZZLES = odd_puzzles(st.one_of(small_grids(), small_grids(), FULL_GRIDS))
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, suppress_health_check=QUIET)
 @given(PUZZLES, st.data(), st.booleans(), st.sampled_from([None, "json", "csv"]))
 def test_scores_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, strict: bool, form: Form | None) -> None:
     def render(solver: reference.ReferenceSolver, line: str, board: Board) -> str:
@@ -145,45 +170,46 @@ def test_scores_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, strict
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=strict)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, suppress_health_check=QUIET)
 @given(PUZZLES, st.data(), SOLUTION_FORMATS, TEXTS, TEXTS)
 def test_words_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, text: str, before: str, after: str) -> None:
-    template = parse_solution_format(text + "|")
+    template, grades = parse_solution_format(text + "|"), grade(puzzle)
 
     def render(solver: reference.ReferenceSolver, _: str, board: Board) -> str:
-        return before + "".join(template.render(one(solver.solve([board])))) + after
+        return before + "".join(template.render(one(solver.solve([board])), grades)) + after
 
     def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:
-        return solver.solve_lines(template.pieces, before, after, strict=False, jobs=jobs)
+        return solver.solve_lines(LineLayout(template.pieces, before, after, grades.by_rank), strict=False, jobs=jobs)
 
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, suppress_health_check=QUIET)
 @given(PUZZLES, st.data(), ANALYSIS_FORMATS)
 def test_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, text: str) -> None:
-    template = parse_analysis_format(text)
+    template, grades = parse_analysis_format(text), grade(puzzle)
 
     def render(solver: reference.ReferenceSolver, line: str, board: Board) -> str:
-        return template.render(Analysis(line, tuple(one(solver.tally([board])))))
+        return template.render(Analysis(line, tuple(one(solver.tally([board])))), grades=grades)
 
     def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:
-        return solver.analyze_lines(template.pieces, strict=False, jobs=jobs)
+        return solver.analyze_lines(LineLayout(template.pieces, grades=grades.by_rank), strict=False, jobs=jobs)
 
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, suppress_health_check=QUIET)
 @given(PUZZLES, st.data(), st.sampled_from(["json", "csv"]))
 def test_records_of_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, form: Form) -> None:
-    positions = len(puzzle.grid)
+    positions, grades = len(puzzle.grid), grade(puzzle)
 
     def render(solver: reference.ReferenceSolver, line: str, board: Board) -> str:
-        record = analysis_record(Analysis(line, tuple(one(solver.tally([board])))), positions)
+        analysis = Analysis(line, tuple(one(solver.tally([board]))))
+        record = analysis_record(analysis, positions, analysis.measure_grades(grades))
         return format_record(record if form == "json" else flatten_analysis(record), form)
 
     def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:
-        return solver.analyze_lines(analysis_layout(form), strict=False, jobs=jobs)
+        return solver.analyze_lines(LineLayout(analysis_layout(form), grades=grades.by_rank), strict=False, jobs=jobs)
 
     compare(puzzle, data.draw(chunks(puzzle.lines)), ask, render, strict=False)
 

@@ -41,7 +41,7 @@ def list_measures(analysis: Analysis, positions: int) -> list[Any]:
     return [analysis.lengths(), lengths, places, analysis.words_at(10**6)]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=25, suppress_health_check=QUIET)
 @given(odd_puzzles(st.one_of(small_grids(), small_grids(), FULL_GRIDS)), st.sampled_from([1, 2]))
 def test_every_measure_is_that_of_all_words(puzzle: OddPuzzle, jobs: int) -> None:
     with using("native"):

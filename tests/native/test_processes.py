@@ -72,9 +72,7 @@ def test_the_first_line_of_many_ends_the_program_at_once(here: Path) -> None:
         assert wgs.stdout is not None
         read_until(wgs.stdout, b"\n")
         wgs.stdout.close()
-        closed = time.monotonic()
         assert wgs.wait(SECONDS) == 0
-        assert time.monotonic() - closed < 2
         assert wgs.stderr is not None
         assert wgs.stderr.read() == b""
 
@@ -97,9 +95,7 @@ def end_slow_boards(wgs: subprocess.Popen[bytes]) -> None:
     time.sleep(0.1)
     assert wgs.poll() is None
     wgs.send_signal(signal.SIGINT)
-    sent = time.monotonic()
     assert finish(wgs) == (-signal.SIGINT, b"", b"")
-    assert time.monotonic() - sent < 2
 
 
 # --- Ctrl-C -----------------------------------------------------------------------------------------------------

@@ -59,10 +59,10 @@ def test_both_engines_walk_every_path_in_the_same_order(grid: Grid, board: str, 
 def test_a_specifier_that_native_code_does_not_know_is_a_fault(module: Any) -> None:
     for kind in "xB":
         with pytest.raises(ValueError, match=f'the native engine cannot write the specifier "{kind}"'):
-            module.SolutionTemplate([("t", b"word: ", 0, False), (kind, b"", 0, False)], b"", b"")
+            module.SolutionTemplate([("t", b"word: ", 0, False), (kind, b"", 0, False)], b"", b"", b"")
     for kind in "Zw(":
         with pytest.raises(ValueError, match=rf'the native engine cannot write the specifier "[{kind}]"'):
-            module.AnalysisTemplate([(kind, b"", 0, False)])
+            module.AnalysisTemplate([(kind, b"", 0, False)], b"")
     for kind in "WSXYxl":
         with pytest.raises(ValueError, match=rf'the native engine cannot write the specifier "{kind}"'):
             module.ScoreTemplate([(kind, b"", 0, False)])
@@ -73,10 +73,14 @@ def test_a_specifier_that_native_code_does_not_know_is_a_fault(module: Any) -> N
     [
         (
             parse_solution_format,
-            lambda module, pieces: module.SolutionTemplate(pieces, b"", b""),
-            "%w%s%l%m%b%p,%(; ).",
+            lambda module, pieces: module.SolutionTemplate(pieces, b"", b"", b""),
+            "%w%s%l%m%b%g%p,%(; ).",
         ),
-        (parse_analysis_format, lambda module, pieces: module.AnalysisTemplate(pieces), "%B%1W%W%S%3C%4+C%P%4+P%X%4Y."),
+        (
+            parse_analysis_format,
+            lambda module, pieces: module.AnalysisTemplate(pieces, b""),
+            "%B%D%1W%W%S%3C%4+C%P%4+P%X%4Y%50G.",
+        ),
     ],
     ids=["solutions", "analyses"],
 )

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from support.engines import INSTALLED, using
 from support.optimizing import DICE, ENDLESS, LETTERS, POOL, constraints, make_game, ranges
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wgs import OptimizedBoard
     from wgs.optimize.annealer import Standing
 
-QUIET = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+QUIET = settings(max_examples=40)
 
 
 def make_many(game: Game, wanted: Constraints, **order: Any) -> list[OptimizedBoard]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 from support.optimizing import DICE, LETTERS, POOL, WORDS, make_game
@@ -21,7 +21,7 @@ from wgs.optimize.stock import make_stock
 if TYPE_CHECKING:
     from pathlib import Path
 
-QUIET = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+QUIET = settings(max_examples=60)
 SINGLES = {**DICE, "DiceLetters": "AEI, TSA, ETA, STI, UES, TSI"}
 SINGLE_WORDS = (
     "at as is es it ate ates eat eats tea teas seat sat set tie ties site its tat tats sits stat suite east sea"

@@ -58,7 +58,7 @@ def share_by_force(puzzle: Puzzle, *, q_is_qu: bool) -> float | None:
     )
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=QUIET)
+@settings(max_examples=60, suppress_health_check=QUIET)
 @given(
     puzzle=puzzles(st.one_of(NAMES, STEPS)), homes=st.sets(st.integers(0, 6)), least=st.integers(1, 4), qu=st.booleans()
 )

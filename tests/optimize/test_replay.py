@@ -108,9 +108,11 @@ def test_a_long_list_of_words_to_avoid_is_asked_for_again() -> None:
     text = format_constraints(Constraints(avoids=avoids))
     assert len(text) < 30
     assert parse_constraints(text, avoids).avoids == avoids
-    with pytest.raises(ReplayError, match=r"give that list with avoid_list$") as caught:
+    with pytest.raises(ReplayError, match=r"give that list with avoid_list, or") as caught:
         parse_constraints(text)
-    assert spell_flags(caught.value).endswith("; give that list with --avoid-list")
+    assert spell_flags(caught.value).endswith(
+        "; give that list with --avoid-list, or the grades of its longest words with --longest-grade"
+    )
     with pytest.raises(ReplayError, match="a different long list of words to avoid"):
         parse_constraints(text, avoids[1:])
 

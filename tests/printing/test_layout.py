@@ -26,13 +26,16 @@ from support.paper import (
 
 from wgs.board_shape import make_shape
 from wgs.config.grids import GridSection
-from wgs.config.layouts import BOARDS_PER_PAGE, PAGE_SIZES, PrintLayoutSection
+from wgs.config.layout_values import BOARDS_PER_PAGE, PAGE_SIZES
+from wgs.config.layouts import PrintLayoutSection
 from wgs.config.scoring import ScoringSection
 from wgs.errors import PrintError
-from wgs.printing.board import Look, draw_board
-from wgs.printing.book import Printer, make_book
+from wgs.printing.board import draw_board
+from wgs.printing.book import make_book
 from wgs.printing.geometry import Placement
+from wgs.printing.look import Look
 from wgs.printing.paper import find_frame
+from wgs.printing.printer import Printer
 from wgs.printing.shapes import Drawing, Line, Point, Polygon, Text
 from wgs.tiles import Tile
 
@@ -85,7 +88,7 @@ def _trim(rows: list[str]) -> list[str]:
     return rows[full[0] : full[-1] + 1]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(section=sections, drawn=st.lists(tiles, min_size=1, max_size=8), layout=layouts)
 def test_pages_stay_inside_their_margins_or_are_refused_with_the_sizes(
     section: GridSection, drawn: list[Tile], layout: PrintLayoutSection
@@ -95,7 +98,7 @@ def test_pages_stay_inside_their_margins_or_are_refused_with_the_sizes(
     if page is None:
         return
     frame = find_frame(layout)
-    for shape in page.shapes:
+    for shape in page.seen:
         tolerance = 0.2 if isinstance(shape, Polygon) else 0.1  # half of an outline's line
         assert lies_inside(bounds(shape), frame, tolerance=tolerance), shape
     check_cells(page)
@@ -123,7 +126,7 @@ def check_cells(page: Drawing) -> None:
         assert not overlap(box, other_box), (text, other)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=40)
 @given(
     tile=tiles,
     adjacency=st.sampled_from(["Hex", "Diagonal", "Full"]),
@@ -206,7 +209,7 @@ def test_cut_marks_lie_on_the_page_between_boards(margin: float) -> None:
     boards = [make_board("ABCDEFGHI", section, number) for number in range(6)]
     page = make_book(make_subject(section), boards, layout).pages[0]
     cells = [bounds(cell) for cell in list_cells(page)]
-    marks = [bounds(shape) for shape in page.shapes if isinstance(shape, Line)]
+    marks = [bounds(shape) for shape in page.seen if isinstance(shape, Line)]
     assert marks
     for mark in marks:
         assert lies_inside(mark, bounds(Polygon(((0, 0), (210, 297)))), tolerance=2.1)
@@ -220,8 +223,8 @@ def test_boards_lie_on_the_fronts_of_sheets_when_rules_are_on_the_backs() -> Non
     pages = make_book(make_subject(section), boards, layout).pages
     fronts = [number for number, page in enumerate(pages) if list_cells(page)]
     assert fronts == [0, 4, 8]
-    assert [pages[front + 1].shapes[0].text[:8] for front in fronts] == ["How to p"] * 3  # type: ignore[union-attr]
-    assert pages[3].shapes == ()
+    assert [pages[front + 1].seen[0].text[:8] for front in fronts] == ["How to p"] * 3  # type: ignore[union-attr]
+    assert [text.text for text in list_texts(pages[3])] == ["This page is blank on purpose."]
 
 
 def test_a_last_page_may_hold_fewer_boards() -> None:

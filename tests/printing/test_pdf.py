@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 import pdfplumber
 import pytest
 from support import write_config, write_words
-from support.paper import Page, middle, pair_letters, read_pdf
+from support.paper import Page, list_texts, middle, pair_letters, read_pdf
 
 from wgs import Toolkit
 from wgs.cli.terminal.flags import spell_flags
-from wgs.config.layouts import BOARDS_PER_PAGE, PAGE_SIZES
+from wgs.config.layout_values import BOARDS_PER_PAGE, PAGE_SIZES
 from wgs.errors import PrintError
 from wgs.notation import format_board
 from wgs.printing.pdf import write_pdf
@@ -143,9 +143,28 @@ def test_positions_number_the_cells_from_1() -> None:
 
 
 def test_larger_letters_are_larger_and_stay_in_their_cells() -> None:
-    small, large = print_one(footer=""), print_one(footer="", letter_size=70)
-    assert large.letters[0].size == pytest.approx(small.letters[0].size * 70 / 45, rel=0.01)
-    assert pair_letters(large) == FACES
+    board = "TEAHMIRSPOLDNUCN"
+    small, large = print_one(board, footer="", letter_size=20), print_one(board, footer="", letter_size=40)
+    assert large.letters[0].size == pytest.approx(small.letters[0].size * 2, rel=0.01)
+    assert pair_letters(large) == list(board)
+
+
+@pytest.mark.parametrize("letter_size", [45, 70, 80])
+def test_all_letters_of_a_document_have_one_size(letter_size: int) -> None:
+    game = shipped()
+    boards = ["TIWMTIWMTIWMTIWM", "ILILILILILILILIL", BOARD]
+    pages = game.pages.make_book(boards, game.layout(letter_size=letter_size, footer="", numbers=False)).pages
+    sizes = {round(text.size, 4) for page in pages for text in list_texts(page) if len(text.text) == 1}
+    assert len(sizes) == 1
+    rack = shipped("Quarrel")
+    pages = rack.pages.make_book(["WIMDINOW", "ICESUKTM"], rack.layout(letter_size=letter_size, values=False)).pages
+    assert len({round(text.size, 4) for page in pages for text in list_texts(page) if len(text.text) == 1}) == 1
+
+
+def test_letters_of_tiles_have_one_size() -> None:
+    game = shipped("WordsWithChilwell")
+    pages = game.pages.make_book([], game.layout(letter_size=80)).pages
+    assert len({round(text.size, 4) for page in pages for text in list_texts(page) if text.is_bold}) == 1
 
 
 # --- Colours ----------------------------------------------------------------------------------------------------
@@ -177,7 +196,7 @@ def test_home_rows_have_light_tints_that_differ_in_grey_too() -> None:
 def test_grey_documents_hold_no_colour(name: str, board: str, options: dict[str, Any]) -> None:
     game = shipped(name)
     coloured = game.pages.make_book([board], game.layout(**options)).pages
-    fills = [getattr(shape, "fill", None) for page in coloured for shape in page.shapes]
+    fills = [getattr(shape, "fill", None) for page in coloured for shape in page.seen]
     assert any(len(set(fill)) > 1 for fill in fills if fill is not None)
     grey = read_pdf(game.print_pdf([board], grey=True, **options))
     assert all(len(set(colour)) == 1 for page in grey for colour in page.colours)
@@ -202,7 +221,7 @@ def test_a_size_in_millimetres_is_taken_as_it_is_given() -> None:
 
 
 def test_boards_of_a_page_keep_their_letters() -> None:
-    boards = [BOARD[::-1].replace("UQ", "QU"), *[BOARD] * 8]
+    boards = [BOARD[::-1].replace("UQ", "QU"), *[BOARD] * 15]
     pages = read_layouts([shipped().layout(per_page=count) for count in BOARDS_PER_PAGE], boards)
     for page, count in zip(pages, BOARDS_PER_PAGE, strict=True):
         cells = pair_letters(page)
@@ -256,7 +275,9 @@ def test_letters_of_all_alphabets_can_be_searched(tmp_path: Path) -> None:
     for page, board in zip(read_pdf(game.print_pdf(boards, footer="")), boards, strict=True):
         assert "".join(pair_letters(page)) == format_board(board)
     everything = "".join(DICE.split(","))
-    pages = read_pdf(game.print_pdf([everything[place : place + 6] for place in range(0, 36, 6)], footer=""))
+    pages = read_pdf(
+        game.print_pdf([everything[place : place + 6] for place in range(0, 36, 6)], footer="", numbers=False)
+    )
     assert "".join(letter.text for page in pages for letter in page.letters) == everything
 
 
@@ -264,7 +285,7 @@ def test_footers_are_searchable_lines() -> None:
     game = shipped()
     text = read_pdf(game.print_pdf(game.draw_unique(1, seed=7), title="Abend für {list}: №{number}"))[0].text
     assert "Abend für common: №1" in text
-    assert "Boggle (New), board 1 · list common · seed 7 · w1" in text
+    assert "Boggle (New) · list common · seed 7 · w1" in text
 
 
 def test_a_letter_without_a_glyph_is_named(tmp_path: Path) -> None:

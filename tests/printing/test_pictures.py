@@ -51,7 +51,10 @@ RACE = "STONEARLIDMEWTHPAGCURDBOYFISHENTAVERLOKQXJZ" * 3 + "A"
 KEPT: dict[str, tuple[str, list[str], int, dict[str, Any]]] = {
     "boggle": ("Boggle (New)", [BOARD], 0, {"title": "{game}", "score_sheet": "lines", "positions": True}),
     "cards": ("Boggle (New)", [BOARD] * 4, 0, {"per_page": 4, "cut_marks": True, "qr": True, "rotate": True}),
-    "key": ("Boggle (New)", [BOARD], 1, {"keys": "after"}),
+    "key": ("Boggle (New)", [BOARD], 2, {"keys": "after"}),
+    "tray-small-letters": ("Scramble", [SCRAMBLE], 0, {"theme": "classic", "case": "lower", "score_sheet": "words"}),
+    "race-rounded": ("WordRace (Hex)", [RACE], 0, {"theme": "rounded", "page_size": "A5"}),
+    "squares-contrast": ("Contradictionary", [], 0, {"theme": "contrast"}),
     "scramble": ("Scramble", [SCRAMBLE], 0, {"score_sheet": "table", "orientation": "landscape"}),
     "racks": ("Quarrel", ["DWNDINOW", "ICESUKTM"], 0, {}),
     "race-hex": ("WordRace (Hex)", [RACE], 0, {"qr": True}),
@@ -125,17 +128,17 @@ def render_drawing(page: Drawing) -> Image.Image:
 
 
 def letters_of(page: Drawing) -> list[Text]:
-    return [shape for shape in page.shapes if isinstance(shape, Text) and shape.is_bold]
+    return [shape for shape in page.seen if isinstance(shape, Text) and shape.is_bold]
 
 
 def replace_shape(page: Drawing, old: Shape, new: Shape) -> Drawing:
-    return Drawing(page.width, page.height, tuple(new if shape is old else shape for shape in page.shapes))
+    return Drawing(page.width, page.height, tuple(new if shape is old else shape for shape in page.seen))
 
 
 @pytest.mark.parametrize("hair", [0.05, 0.1])
 def test_the_comparison_passes_over_a_hair(hair: float) -> None:
     assert not redraw(
-        lambda page: Drawing(page.width, page.height, tuple(move(shape, hair, hair) for shape in page.shapes))
+        lambda page: Drawing(page.width, page.height, tuple(move(shape, hair, hair) for shape in page.seen))
     )
 
 
@@ -147,7 +150,7 @@ def test_the_comparison_sees_a_letter_that_is_shifted(millimetres: float) -> Non
 def test_the_comparison_sees_another_letter() -> None:
     def change(page: Drawing) -> Drawing:
         letter = next(text for text in letters_of(page) if text.text == "M")
-        return replace_shape(page, letter, Text(letter.place, "O", letter.size, True, "middle"))
+        return replace_shape(page, letter, Text(letter.place, "I", letter.size, True, "middle"))
 
     assert redraw(change)
 
@@ -155,7 +158,7 @@ def test_the_comparison_sees_another_letter() -> None:
 @pytest.mark.parametrize("row", [0, 12])
 def test_the_comparison_sees_a_home_row_without_its_tint(row: int) -> None:
     def change(page: Drawing) -> Drawing:
-        cells = [shape for shape in page.shapes if isinstance(shape, Polygon)]
+        cells = [shape for shape in page.seen if isinstance(shape, Polygon)]
         for cell in cells[10 * row : 10 * row + 10]:
             page = replace_shape(page, cell, Polygon(cell.points, WHITE, cell.stroke))
         return page
@@ -241,7 +244,7 @@ def test_a_png_shows_what_the_svg_has() -> None:
     with Image.open(BytesIO(data)) as opened:
         picture = opened.convert("L")
     scale = 100 / 25.4
-    for text in (shape for shape in drawing.shapes if isinstance(shape, Text)):
+    for text in (shape for shape in drawing.seen if isinstance(shape, Text)):
         x, y = text.place[0] * scale, (text.place[1] - 0.3 * text.size) * scale
         assert picture.getpixel((round(x), round(y))) < 64  # type: ignore[operator]
         assert picture.getpixel((round(x + 0.4 * 9 * scale), round(y))) > 250  # type: ignore[operator]
@@ -260,9 +263,9 @@ def test_a_png_too_large_to_be_of_use_is_refused(here: Path) -> None:
 def test_pictures_are_the_board_alone_on_a_page_of_its_size() -> None:
     game = shipped("WordRace (Hex)")
     drawing = game.pages.draw_picture(RACE, game.layout(title="x", footer="y", qr=True))
-    cells = [shape for shape in drawing.shapes if isinstance(shape, Polygon)]
+    cells = [shape for shape in drawing.seen if isinstance(shape, Polygon)]
     assert len(cells) == 130
-    assert sorted(shape.text for shape in drawing.shapes if isinstance(shape, Text) and not shape.is_bold) == [
+    assert sorted(shape.text for shape in drawing.seen if isinstance(shape, Text) and not shape.is_bold) == [
         "Blue",
         "Red",
     ]

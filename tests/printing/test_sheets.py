@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.paper import bounds, lies_inside, list_cells, list_texts, make_board, make_subject, overlap
+from support.paper import bounds, lies_inside, list_cells, list_texts, make_board, make_subject, overlap, read_pdf
 
 from wgs import Toolkit
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import LetterDistributionSection
-from wgs.config.scoring import ScoringSection
 from wgs.errors import PrintError
-from wgs.printing.book import Printer, make_book
+from wgs.printing.book import make_book
 from wgs.printing.paper import find_frame
-from wgs.printing.rules import tell_rules
+from wgs.printing.printer import Printer
 from wgs.printing.shapes import Circle, Line, Polygon
-from wgs.printing.sheets import count_tiles
+from wgs.printing.tile_sheets import count_tiles
+from wgs.texts import find_language, load_texts
 from wgs.tiles import show_tile
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def shipped(name: str) -> Game:
 def draw_book(name: str, *boards: str, **options: Any) -> list[Drawing]:
     """Lay out a game of the config that ships."""
     game = shipped(name)
-    return game.pages.make_book(boards, game.layout(**options)).pages
+    return game.pages.make_book(boards, game.layout(**options)).pages[:]
 
 
 def weights(**given: int) -> LetterDistributionSection:
@@ -100,9 +100,7 @@ def test_route_words_has_coins_of_its_rules_on_the_intersections() -> None:
     page = draw_book("RouteWords", sheets=("empty",))[0]
     cells = [cell.points for cell in list_cells(page)]
     corners = {(round(x, 3), round(y, 3)) for points in cells for x, y in points}
-    coins = {
-        (round(shape.centre[0], 3), round(shape.centre[1], 3)) for shape in page.shapes if isinstance(shape, Circle)
-    }
+    coins = {(round(shape.centre[0], 3), round(shape.centre[1], 3)) for shape in page.seen if isinstance(shape, Circle)}
     assert coins == corners
     assert len(coins) == 36
     left, right = min(x for x, _ in coins), max(x for x, _ in coins)
@@ -117,7 +115,7 @@ def test_route_words_has_coins_of_its_rules_on_the_intersections() -> None:
 
 def test_letters_of_a_route_words_board_lie_clear_of_its_coins() -> None:
     page = draw_book("RouteWords", "MWQUE" * 5, sheets=("boards",), letter_size=80, positions=True)[0]
-    coins = [shape for shape in page.shapes if isinstance(shape, Circle)]
+    coins = [shape for shape in page.seen if isinstance(shape, Circle)]
     for text in list_texts(page):
         box = bounds(text)
         if box.width < 30 and text.text not in {"1", "2", "5"}:
@@ -134,8 +132,8 @@ def test_letters_of_a_route_words_board_lie_clear_of_its_coins() -> None:
 def test_the_tiles_of_a_pool_are_printed_as_they_are(name: str, total: int) -> None:
     pool = shipped(name).pages.subject.letters.pool  # type: ignore[union-attr]
     pages = draw_book(name, sheets=("tiles",), values=False)
-    assert sum(len([shape for shape in page.shapes if isinstance(shape, Polygon)]) for page in pages) == total
-    written = Counter(text.text for page in pages for text in list_texts(page))
+    assert sum(len([shape for shape in page.seen if isinstance(shape, Polygon)]) for page in pages) == total
+    written = Counter(text.text for page in pages for text in list_texts(page) if text.is_bold)
     q_is_qu = shipped(name).rules.q_is_qu
     assert written == Counter(show_tile(tile, q_is_qu=q_is_qu) for tile in pool if tile.letters)
 
@@ -144,7 +142,7 @@ def test_tiles_show_their_values() -> None:
     page = draw_book("Contradictionary", sheets=("tiles",), tile_size=18)[0]
     values = shipped("Contradictionary").rules.letter_values
     blanks = 0
-    for tile in [shape for shape in page.shapes if isinstance(shape, Polygon)]:
+    for tile in [shape for shape in page.seen if isinstance(shape, Polygon)]:
         box = bounds(tile)
         texts = [text for text in list_texts(page) if lies_inside(bounds(text), box)]
         if not texts:
@@ -156,7 +154,7 @@ def test_tiles_show_their_values() -> None:
     assert blanks == 2
 
 
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(
     given_weights=st.dictionaries(st.sampled_from("ABCDEFGHIJ"), st.integers(1, 1000), min_size=1),
     total=st.integers(10, 300),
@@ -180,12 +178,12 @@ def test_tiles_are_squares_of_their_size_that_do_not_overlap(side: float) -> Non
     pages = draw_book("WordsWithChilwell", sheets=("tiles",), tile_size=side)
     frame = find_frame(shipped("WordsWithChilwell").layout())
     for page in pages:
-        tiles = [shape for shape in page.shapes if isinstance(shape, Polygon)]
+        tiles = [shape for shape in page.seen if isinstance(shape, Polygon)]
         boxes = [bounds(Polygon(tile.points)) for tile in tiles]
         assert all((box.width, box.height) == pytest.approx((side, side)) for box in boxes)
         assert all(lies_inside(box, frame) for box in boxes)
         assert len({(round(box.x, 3), round(box.y, 3)) for box in boxes}) == len(boxes)
-    assert sum(isinstance(shape, Polygon) for page in pages for shape in page.shapes) == 108
+    assert sum(isinstance(shape, Polygon) for page in pages for shape in page.seen) == 108
 
 
 def test_tiles_too_large_for_the_page_are_refused_with_the_sizes() -> None:
@@ -193,11 +191,11 @@ def test_tiles_too_large_for_the_page_are_refused_with_the_sizes() -> None:
         draw_book("RouteWords", sheets=("tiles",), tile_size=100, page_size="A6")
 
 
-def test_a_game_of_dice_has_no_tiles() -> None:
+def test_a_game_of_whole_boards_has_no_tiles() -> None:
     with pytest.raises(
         PrintError, match="there are no tiles to print: the game's LetterDistribution has neither PropensityLetters"
     ):
-        draw_book("Boggle (New)", sheets=("tiles",))
+        draw_book("Quarrel", sheets=("tiles",))
 
 
 # --- Room to write ----------------------------------------------------------------------------------------------
@@ -209,9 +207,9 @@ def test_room_to_write_lies_beside_the_board(kind: str, orientation: str) -> Non
     page = draw_book("Boggle (New)", "ABCDEFGHIJKLMNOP", score_sheet=kind, orientation=orientation)[0]
     cells = [bounds(Polygon(cell.points)) for cell in list_cells(page)]
     if kind == "lines":
-        room = [bounds(shape) for shape in page.shapes if isinstance(shape, Line)]
+        room = [bounds(shape) for shape in page.seen if isinstance(shape, Line)]
     else:
-        room = [bounds(shape) for shape in page.shapes if isinstance(shape, Polygon) and shape.fill is None]
+        room = [bounds(shape) for shape in page.seen if isinstance(shape, Polygon) and shape.fill is None]
         labels = [text.text for text in list_texts(page) if text.anchor == "start"]
         assert labels == ["Player", *map(str, range(1, len(labels) - 1)), "Total"]
         assert len(room) == 5 * len(labels)
@@ -222,62 +220,14 @@ def test_room_to_write_lies_beside_the_board(kind: str, orientation: str) -> Non
 # --- Rules ------------------------------------------------------------------------------------------------------
 
 
-def tell(**scoring: Any) -> str:
-    """Tell the rules of a game on 4 x 4 squares."""
-    section = ScoringSection.model_validate(scoring)
-    return " ".join(tell_rules(make_subject(GridSection(size=(4, 4)), section)))
-
-
-@pytest.mark.parametrize(
-    ("bonuses", "said"),
-    [
-        (
-            {"3": 1, "4": 1, "5": 2, "8+": 11},
-            "By length: 3-4 letters 1 point, 5 letters 2 points, 8 letters and more 11",
-        ),
-        ({"3+": "1 a letter"}, "By length: 3 letters and more 1 point a letter."),
-        ({"3": 1, "9+": "2 a letter"}, "By length: 3 letters 1 point, 9 letters and more 2 points a letter."),
-        (
-            {"5": 5, "6": 10, "7": 15, "8": 20},
-            "By length: 5 letters 5 points and 5 more for each additional letter up to 8.",
-        ),
-        ({"7": 50}, "By length: 7 letters 50 points."),
-        ({"4": 2, "5": 2, "6": 2}, "By length: 4-6 letters 2 points."),
-    ],
-)
-def test_length_bonuses_are_told_as_they_are(bonuses: dict[str, Any], said: str) -> None:
-    assert said in tell(min_word_length=3, length_bonuses=bonuses)
-
-
-def test_bonuses_that_multiply_are_told_so() -> None:
-    told = tell(multiply_length_bonus=True, letter_values={"A": 1}, length_bonuses={"5": 1.5, "6": 2, "7+": 3})
-    assert told.endswith("Long words multiply their points: 5 letters by 1.5, 6 letters by 2, 7 letters and more by 3.")
-
-
-def test_rules_without_bonuses_tell_none() -> None:
-    assert "ength" not in tell(letter_values={"A": 1, "B": 3})
-    assert "A 1 point; B 3 points." in tell(letter_values={"A": 1, "B": 3})
-
-
-@pytest.mark.parametrize(
-    ("adjacency", "wrap", "said"),
-    [
-        ("Straight", False, "to the left or right, above or below."),
-        ("Diagonal", True, "at a corner. Opposite edges of the board touch as well."),
-        ("Hex", False, "at any of a cell's six sides."),
-        ("Full", False, "Make words from the tiles, in any order"),
-        ([[1, 2]], False, "every letter is one of the game's own steps away from"),
-    ],
-)
-def test_rules_tell_how_letters_touch(adjacency: Any, wrap: bool, said: str) -> None:
-    section = GridSection(size=(4, 4), adjacency=adjacency, wrap=wrap)
-    assert said in tell_rules(make_subject(section))[0]
-
-
 def test_rules_stand_at_the_end_or_on_the_back() -> None:
     boards = ["ABCDEFGHIJKLMNOP"] * 2
-    at_end = [list_texts(page)[0].text for page in draw_book("Boggle (New)", *boards, rules="end", footer="")]
-    on_back = [list_texts(page)[0].text for page in draw_book("Boggle (New)", *boards, rules="back", footer="")]
+    at_end = [
+        list_texts(page)[0].text for page in draw_book("Boggle (New)", *boards, rules="end", footer="", numbers=False)
+    ]
+    on_back = [
+        list_texts(page)[0].text for page in draw_book("Boggle (New)", *boards, rules="back", footer="", numbers=False)
+    ]
     assert at_end == ["A", "A", "How to play Boggle (New)"]
     assert on_back == ["A", "How to play Boggle (New)"] * 2
 
@@ -292,5 +242,59 @@ def test_a_layout_may_have_rules_of_its_own() -> None:
 @pytest.mark.parametrize("name", list(Toolkit.load("wgs.json").games))
 def test_every_game_prints_its_rules_on_one_page(name: str) -> None:
     pages = draw_book(name, "TEASPOON", sheets=("boards",), rules="end", page_size="A5")
-    assert list_texts(pages[-1])[0].text == f"How to play {name}"
+    language = Toolkit.load("wgs.json").game(name).section.language or "en"
+    title = load_texts(find_language([language])).say("rules.title", game=name)
+    assert list_texts(pages[-1])[0].text == title
     assert len(pages) == 2
+
+
+# --- True size --------------------------------------------------------------------------------------------------
+
+
+def test_pages_on_which_size_matters_have_a_ruler_and_print_unscaled() -> None:
+    race = shipped("WordRace (Hex)")
+    document = race.print_pdf(["STONEARLID" * 13])
+    assert b"/PrintScaling /None" in document
+    page = read_pdf(document)[0]
+    assert "50 mm, if printed at 100 %" in page.text
+    drawn = draw_book("WordsWithChilwell", sheets=("tiles",))[0]
+    rulers = [shape for shape in drawn.seen if isinstance(shape, Line)]
+    assert max(dist(line.start, line.end) for line in rulers) == pytest.approx(50)
+    boggle = shipped("Boggle (New)").print_pdf(["A" * 16])
+    assert b"/PrintScaling" not in boggle
+    assert "50 mm" not in read_pdf(boggle)[0].text
+
+
+def test_home_rows_are_told_apart_without_colours() -> None:
+    page = draw_book("WordRace (Square)", "STONEARLID" * 13, grey=True)[0]
+    cells = [bounds(cell) for cell in list_cells(page)]
+    lines = [shape for shape in page.seen if isinstance(shape, Line)]
+    inside = [sum(lies_inside(bounds(line), cell, tolerance=0.4) for line in lines) for cell in cells]
+    assert set(inside[:10]) == {4}
+    assert set(inside[10:120]) == {0}
+    assert set(inside[120:]) == {12}
+
+
+def test_rules_stand_below_the_board_where_there_is_room() -> None:
+    pages = draw_book("WordRace (Hex)", "STONEARLID" * 13, rules="page")
+    assert len(pages) == 1
+    texts = list_texts(pages[0])
+    heading = next(text for text in texts if text.text == "How to play WordRace (Hex)")
+    assert heading.place[1] > max(bounds(cell).bottom for cell in list_cells(pages[0]))
+    assert {round(bounds(cell).width, 2) for cell in list_cells(pages[0])} == {
+        round(bounds(cell).width, 2) for cell in list_cells(draw_book("WordRace (Hex)", "STONEARLID" * 13)[0])
+    }
+    assert len(draw_book("WordRace (Square)", "STONEARLID" * 13, rules="page")) == 2
+
+
+def test_lines_to_write_on_end_with_the_board_and_tiles_lie_in_the_middle() -> None:
+    page = draw_book("Boggle (New)", "ABCDEFGHIJKLMNOP", score_sheet="lines")[0]
+    cells = [bounds(cell) for cell in list_cells(page)]
+    lines = [shape for shape in page.seen if isinstance(shape, Line)]
+    assert min(line.start[0] for line in lines) == pytest.approx(min(cell.x for cell in cells), abs=0.4)
+    assert max(line.end[0] for line in lines) == pytest.approx(max(cell.right for cell in cells), abs=0.4)
+    tiles = [
+        bounds(cell) for cell in draw_book("WordsWithChilwell", sheets=("tiles",))[0].seen if isinstance(cell, Polygon)
+    ]
+    left, right = min(tile.x for tile in tiles), max(tile.right for tile in tiles)
+    assert left + right == pytest.approx(210, abs=0.01)

@@ -149,7 +149,6 @@ def test_bytes_that_are_no_text_stay_as_they_are() -> None:
     assert lines.data == b"A\xff\n"
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(BOARDS, OTHERS), min_size=1, max_size=6), st.integers(1, 4), st.sampled_from(",;\t"))
 def test_any_csv_gives_its_boards(rows: list[tuple[str, str]], cut: int, delimiter: str) -> None:
     text = io.StringIO()
@@ -197,7 +196,6 @@ def test_half_a_character_is_a_fault_of_its_line() -> None:
     assert [bool(line.fault) for line in lines.split()] == [True]
 
 
-@settings(deadline=None)
 @given(st.lists(BOARDS, min_size=1, max_size=6), st.integers(1, 4), st.booleans())
 def test_any_json_gives_its_boards(boards: list[str], cut: int, is_ascii: bool) -> None:
     text = "".join(json.dumps({"x": 1, "board": board}, ensure_ascii=is_ascii) + "\n" for board in boards)
@@ -254,7 +252,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_is_read(form: str) -> N
     assert "B" in str(found[-1])
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=80)
 @given(st.binary(max_size=40) | st.text('AB",;\n\r{}[]:board5+ ', max_size=40).map(str.encode), st.sampled_from(FORMS))
 def test_any_bytes_are_read_or_refused(data: bytes, form: str) -> None:
     reader = BoardReader(form)  # type: ignore[arg-type]

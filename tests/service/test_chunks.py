@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.asking import write_source
 
@@ -22,7 +22,7 @@ from wgs.service.requests import CreateBoards, OptimizeBoards, PlayGames, ScoreB
 if TYPE_CHECKING:
     from wgs.service.requests import ConfigSource, Request
 
-HARMLESS = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+HARMLESS = settings(max_examples=60)
 MARK = b"\xef\xbb\xbf"
 PIECES_OF_LINES = [b"TENS", b"CATO", b"4", b"", b" ", b"\xff", b"\r", b"\n", b"\n", b"\r\n", MARK, b"?", "Ä".encode()]
 

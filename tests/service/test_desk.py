@@ -11,7 +11,7 @@ import pytest
 from support.asking import write_source
 
 from wgs.service import Budget, Desk, join_lines, run
-from wgs.service.desk import MOST_CONFIGS
+from wgs.service.desk import MOST_CONFIGS, Shelf
 from wgs.service.requests import ListGames, ScoreBoards
 
 if TYPE_CHECKING:
@@ -95,3 +95,16 @@ def test_a_file_is_read_once_for_each_desk(source: ConfigSource, tmp_path: Path)
     (tmp_path / "config.json").write_text("{}", encoding="utf-8")
     assert list(run(ListGames(config=source), desk)) == before
     assert list(run(ListGames(config=source))) == []
+
+
+def test_what_nobody_uses_is_not_kept_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("wgs.service.desk.monotonic", lambda: now)
+    shelf = Shelf[str](3, seconds=60)
+    shelf.put("a", "A")
+    shelf.put("b", "B")
+    now = 50.0
+    assert shelf.find_or_make("a", lambda: "another") == "A"
+    now = 70.0
+    shelf.put("c", "C")
+    assert [shelf.take(key) for key in "abc"] == ["A", None, "C"]

@@ -54,7 +54,7 @@ def test_every_request_passes(examples: list[Request]) -> None:
         check_fields(request)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.data())
 def test_a_request_with_an_odd_field_is_carried_out_or_refused(examples: list[Request], data: st.DataObject) -> None:
     request = data.draw(st.sampled_from(examples))

@@ -12,6 +12,7 @@ from support.asking import write_source
 
 from wgs import ReplayError, Toolkit, WgsError
 from wgs.cli.commands import pdf
+from wgs.cli.options import paper
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError
 from wgs.parts import Pages
@@ -127,7 +128,7 @@ def test_a_very_high_page_is_narrower_than_asked_for(preview: PreviewPages) -> N
         ({"boards": ("TENS",) * 1001}, "at most 1,000 boards can be previewed"),
         ({"boards": ("TENS",) * 10_001}, "a document can have at most 10,000 boards"),
         ({"boards": ("T%NS",)}, 'unexpected "%" at character 2'),
-        ({"options": (("per_page", 3),)}, "per_page: expected one of 1, 2, 4, 6, 8, 9"),
+        ({"options": (("per_page", 5),)}, "per_page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
         ({"options": (("papersize", "A4"),)}, "a layout has no option papersize"),
         ({"options": (("font", "/etc/passwd"),)}, "/etc/passwd"),
         ({"replays": ("",) * 4}, "replays: there are 4 ids of 3 boards"),
@@ -207,8 +208,8 @@ def test_options_have_the_groups_of_the_command_pdf(options: dict[str, LayoutOpt
     groups = {name: hints[name].__metadata__[0].rich_help_panel for name in options.keys() & hints.keys()}
     assert len(groups) > 20
     assert {name: options[name].group for name in groups} == groups
-    assert {name for name, option in options.items() if option.sheet == "boards"} == pdf.FOR_BOARDS
-    assert {name for name, option in options.items() if option.sheet == "tiles"} == pdf.FOR_TILES
+    assert {name for name, option in options.items() if option.sheet == "boards"} == paper.FOR_BOARDS
+    assert {name for name, option in options.items() if option.sheet == "tiles"} == paper.FOR_TILES
 
 
 @pytest.mark.parametrize(
@@ -216,12 +217,12 @@ def test_options_have_the_groups_of_the_command_pdf(options: dict[str, LayoutOpt
     [
         ("page_size", "text", ("A3", "A4", "A5", "A6", "Letter", "Legal", "Tabloid")),
         ("orientation", "choice", ("portrait", "landscape", None)),
-        ("per_page", "choice", (1, 2, 4, 6, 8, 9)),
+        ("per_page", "choice", (1, 2, 3, 4, 6, 8, 9, 10, 12, 16)),
         ("cut_marks", "flag", ()),
         ("margin", "measure", ()),
         ("worksheet", "count", ()),
         ("values", "choice", (None, True, False)),
-        ("sheets", "choices", ("boards", "empty", "tiles")),
+        ("sheets", "choices", ("boards", "empty", "tiles", "dice")),
         ("rules_text", "paragraphs", ()),
         ("font", "file", ()),
         ("title", "text", ()),
@@ -248,7 +249,7 @@ def test_options_have_the_values_of_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("game", "offers"),
-    [("RouteWords", ("words", "tiles")), ("Boggle (New)", ("words",))],
+    [("RouteWords", ("words", "tiles")), ("Boggle (New)", ("words", "tiles", "dice"))],
 )
 def test_a_layout_says_what_could_be_printed_as_well(game: str, offers: tuple[str, ...]) -> None:
     (layout,) = [

@@ -17,6 +17,7 @@ from wgs.service.requests import (
     MakeMove,
     OpenMatch,
     PreviewMove,
+    RecallMatch,
     ShowMatch,
     TellEvents,
 )
@@ -62,6 +63,25 @@ def test_a_client_follows_a_match_by_its_events() -> None:
     assert view.last.events == later.events
     assert "c3" in json.dumps(table.about(TellEvents, seat=0).record)
     assert table.about(ShowMatch).record["view"]["seat"] is None
+
+
+@pytest.mark.parametrize("game", ["Contradictionary", "WordsWithChilwell"])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_match_is_recalled_as_its_viewer_saw_it(game: str, seat: int | None) -> None:
+    table = Table(game)
+    bomb = '{"kind": "bomb", "cell": "c3"}'
+    made = ((0, bomb), (0, "pass"), (1, "pass")) if game == "Contradictionary" else ((0, "pass"), (1, "try XYZZY"))
+    seen = [table.about(ShowMatch, seat=seat).view]
+    for mover, move in made:
+        table.move(mover, move)
+        seen.append(table.about(ShowMatch, seat=seat).view)
+    recalled = table.about(RecallMatch, seat=seat)
+    scene = recalled.view.position
+    assert scene == seen[0].position
+    for shown, view in zip(recalled.moves, seen[1:], strict=True):
+        scene = scene.after(shown.events)
+        assert (scene, shown.text, shown.events) == (view.position, view.last.text, view.last.events)
+    assert ("c3" in json.dumps(recalled.record)) == (game == "Contradictionary" and seat == 0)
 
 
 def test_events_and_views_of_a_resumed_match_are_the_same() -> None:

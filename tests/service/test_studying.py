@@ -129,6 +129,8 @@ def test_a_board_is_studied(desk: Desk) -> None:
     assert (found.tool_tips[5], found.positions[5]) == ("4 words, 5 points", {"position": 6, "words": 4, "points": 5})
     assert found.lengths == [{"length": length, "words": words, "points": points} for length, words, points in LENGTHS]
     assert (found.solutions["words"][:2], found.solutions["lengths"][:2]) == (["FIE", "FIN"], [3, 3])
+    grades = dict(zip(found.solutions["words"], found.solutions["grades"], strict=True))
+    assert (grades["FIN"], grades["FIE"]) == (35, 50)
     assert found.shown == {"words": 9, "points": 10, "solutions": 9}
     assert found.check is not None
     assert not found.check["possible"]

@@ -55,31 +55,31 @@ def check(puzzle: Puzzle) -> None:
     assert solver.score([puzzle.text]) == [Score(len(best), sum(solution.points for solution in best))]
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=80, suppress_health_check=QUIET)
 @given(puzzles(NAMES))
 def test_grids_with_named_adjacency_are_solved_as_by_brute_force(puzzle: Puzzle) -> None:
     check(puzzle)
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=40, suppress_health_check=QUIET)
 @given(puzzles(STEPS))
 def test_grids_with_custom_steps_are_solved_as_by_brute_force(puzzle: Puzzle) -> None:
     check(puzzle)
 
 
-@settings(max_examples=75, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, suppress_health_check=QUIET)
 @given(puzzles(st.just("Full")))
 def test_anagrams_with_repeated_tiles_are_solved_as_by_brute_force(puzzle: Puzzle) -> None:
     check(puzzle)
 
 
-@settings(max_examples=75, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=30, suppress_health_check=QUIET)
 @given(puzzles(st.one_of(NAMES, st.just("Full")), ["QU", "QUA"]))
 def test_boards_full_of_q_and_u_are_solved_as_by_brute_force(puzzle: Puzzle) -> None:
     check(puzzle)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=20, suppress_health_check=QUIET)
 @given(puzzles(st.one_of(NAMES, st.just("Full"))))
 def test_a_board_value_and_decomposed_text_are_solved_like_its_line(puzzle: Puzzle) -> None:
     solver, board = puzzle.make_solver(), parse_board(puzzle.text, puzzle.make_grid())

@@ -101,9 +101,9 @@ def test_walks_raise_the_fault(
 def test_a_limit_of_seconds_ends_a_search(
     solver: Solver, ask: Callable[[Solver, list[str], SearchLimit], list[Any]]
 ) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     (fault,) = ask(solver, [ENDLESS], SearchLimit(seconds=0.1))
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
     assert isinstance(fault, SearchLimitError)
     assert str(fault) == "this board takes more than 0.1 seconds to search; let it take longer with limit"
 
@@ -138,7 +138,7 @@ def test_a_limit_is_no_negative_number(limit: dict[str, Any]) -> None:
 # --- Limits that are not ----------------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(board=st.text("ACTZ?.", min_size=9, max_size=9), steps=st.integers(0, 4000))
 def test_answers_are_the_same_with_a_limit_or_there_are_none(board: str, steps: int) -> None:
     for engine in INSTALLED:
@@ -294,10 +294,10 @@ def test_a_search_for_the_best_board_ends_within_the_search_of_a_board(tmp_path:
     def stop() -> None:
         raise StoppedError
 
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(StoppedError), watched_by(stop):
         list(make_game(tmp_path, "?").best(Contest(seed=1)))
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
 
 
 # --- Boards that are quick --------------------------------------------------------------------------------------

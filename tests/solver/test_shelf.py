@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import string
 import weakref
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from wgs.files import Files
 from wgs.grid import Grid
 from wgs.scoring import ScoringRules
 from wgs.solver.shelf import MOST_LISTS, MOST_SOLVERS, WordShelf
+from wgs.spelling import A_TO_Z, Letters
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,19 +28,19 @@ def words(tmp_path: Path) -> Path:
     return path
 
 
-def load(shelf: WordShelf, path: Path, name: str = "words", alphabet: str = string.ascii_uppercase) -> list[str]:
-    return list(shelf.load(path, alphabet, name, Files()))
+def load(shelf: WordShelf, path: Path, name: str = "words", alphabet: str = A_TO_Z.alphabet) -> list[str]:
+    return list(shelf.load(path, Letters(alphabet), name, Files()))
 
 
 @pytest.mark.usefixtures("engine")
 def test_a_list_is_read_once_under_all_of_its_names(words: Path) -> None:
     shelf = WordShelf()
-    first, second = (shelf.load(words, string.ascii_uppercase, name, Files()) for name in ("one", "two"))
+    first, second = (shelf.load(words, A_TO_Z, name, Files()) for name in ("one", "two"))
     assert (first.name, second.name, first.path, second.path) == ("one", "two", words, words)
     assert first.content is second.content
     assert (list(first), first.skipped, first.digest) == (list(second), 1, second.digest)
     assert (first.info().name, second.info().name) == ("one", "two")
-    assert shelf.load(words, string.ascii_uppercase, "one", Files()) is first
+    assert shelf.load(words, A_TO_Z, "one", Files()) is first
 
 
 def test_another_alphabet_makes_another_list(words: Path) -> None:
@@ -73,14 +73,14 @@ def test_the_folders_that_may_be_read_are_kept_to(words: Path, tmp_path: Path) -
     inside.mkdir()
     load(shelf, words)
     with pytest.raises(LexiconError, match="outside the folders that may be read"):
-        shelf.load(words, string.ascii_uppercase, "words", Files.under(inside))
+        shelf.load(words, A_TO_Z, "words", Files.under(inside))
 
 
 def test_skipped_words_are_counted_without_keeping_the_list(words: Path) -> None:
     shelf = WordShelf()
-    assert [shelf.count_skipped(words, string.ascii_uppercase, "words", Files()) for _ in range(2)] == [1, 1]
+    assert [shelf.count_skipped(words, A_TO_Z, "words", Files()) for _ in range(2)] == [1, 1]
     words.write_text("cat naïve été\n", encoding="utf-8")
-    assert shelf.count_skipped(words, string.ascii_uppercase, "words", Files()) == 2
+    assert shelf.count_skipped(words, A_TO_Z, "words", Files()) == 2
 
 
 def test_a_file_that_is_good_is_checked_again_only_when_it_has_changed(words: Path) -> None:
@@ -105,7 +105,7 @@ def test_only_some_lists_are_kept_that_nobody_uses(tmp_path: Path) -> None:
     for number in range(3 * MOST_LISTS):
         path = tmp_path / f"{number}.txt"
         path.write_text("cat\n", encoding="utf-8")
-        lists.append(weakref.ref(shelf.load(path, string.ascii_uppercase, path.name, Files())))
+        lists.append(weakref.ref(shelf.load(path, A_TO_Z, path.name, Files())))
     gc.collect()
     assert [place for place, each in enumerate(lists) if each()] == list(range(2 * MOST_LISTS, 3 * MOST_LISTS))
 
@@ -113,7 +113,7 @@ def test_only_some_lists_are_kept_that_nobody_uses(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("engine")
 def test_equal_rules_and_grids_share_a_solver_and_others_do_not(words: Path) -> None:
     shelf = WordShelf()
-    one, two = (shelf.load(words, string.ascii_uppercase, name, Files()) for name in ("one", "two"))
+    one, two = (shelf.load(words, A_TO_Z, name, Files()) for name in ("one", "two"))
 
     def find(lexicon_number: int, bonus: int, columns: int) -> object:
         rules = ScoringRules(ScoringSection(length_bonuses={"3": bonus}))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
-from wgs import Constraints, Range, Selection
+from wgs import AnagramQuery, Constraints, Range, Selection
 from wgs.config.editing import Edit
 from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
@@ -25,6 +25,7 @@ from wgs.service.requests import (
     CompareLists,
     ConfigSource,
     CreateBoards,
+    DealRound,
     DescribeBoards,
     DescribeFields,
     DescribeGame,
@@ -35,7 +36,9 @@ from wgs.service.requests import (
     EditConfig,
     ExplainWords,
     FilterList,
+    FindAnagrams,
     FindBest,
+    FindLists,
     FindMissed,
     FindTargets,
     GameRequest,
@@ -47,6 +50,7 @@ from wgs.service.requests import (
     ListMoves,
     ListRevisions,
     ListWritten,
+    LookUpWords,
     MakeMove,
     MergeLists,
     OpenMatch,
@@ -55,8 +59,11 @@ from wgs.service.requests import (
     PreviewMove,
     PreviewPages,
     PrintBoards,
+    PrintBook,
+    ProveBest,
     ReadBoards,
     ReadRevision,
+    RecallMatch,
     RemakeBoard,
     ReplayTranscript,
     ResumeMatch,
@@ -73,7 +80,11 @@ from wgs.service.requests import (
     SolvePaths,
     StepMatch,
     StudyBoard,
+    SurveyBoards,
+    SurveyLines,
     TellEvents,
+    TellMeanings,
+    TellTexts,
     TranscribeMatch,
     TryFormats,
     UndoMoves,
@@ -153,6 +164,11 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
         "check words as text": CheckWords(**game, lines=Lines(b"ace\nAB\n4\n"), as_text=True),
         "describe": DescribeBoards(**game, boards=("TENS", "EN4T", ":Cat.O", "NEST")),
         "explain": ExplainWords(**game, board="TENS", words=("ten", "cat")),
+        "meanings": TellMeanings(**game, words=("ten", "xyz")),
+        "anagrams": FindAnagrams(config=config, game="Tiny", query=AnagramQuery(letters="tens?")),
+        "phrases": FindAnagrams(config=config, query=AnagramQuery(letters="ten ace", words=2)),
+        "survey": SurveyBoards(**game, boards=70, seed=5, details=True),
+        "survey lines": SurveyLines(**lines),
         "describe game": DescribeGame(**game),
         "study": StudyBoard(**game, board="TENS", starts=(1, 2), contains=(3,)),
         "study on all paths": StudyBoard(**game, board="TENT", duplicates=True),
@@ -176,6 +192,10 @@ def _about_making(config: ConfigSource) -> dict[str, Request]:
         "remake": RemakeBoard(config=config, replay=drawn[-1].replay, details=True),
         "remake one that meets constraints": RemakeBoard(config=config, replay=made[-1].replay),
         "best": FindBest(**game, evaluations=200, jobs=1, letters="CATENS"),
+        "prove": ProveBest(config=config, game="Tiny", jobs=1, letters="CATENS"),
+        "deal": DealRound(**game),
+        "deal again": DealRound(**game, board="TENS"),
+        "deal one of a replay id": DealRound(**game, replay=made[0].replay),
     }
 
 
@@ -188,6 +208,8 @@ def _about_catalogues(config: ConfigSource) -> dict[str, Request]:
         "check config": CheckConfig(config=config),
         "describe lists": DescribeLists(config=config, lists=("Words", "Words")),
         "compare lists": CompareLists(config=config, lists=("Words", "words.txt")),
+        "find lists": FindLists(config=config),
+        "look up words": LookUpWords(config=config, words=("naïve", "zzz"), lists=("Words", "words.txt")),
         "merge lists": MergeLists(config=config, lists=("Words", "words.txt")),
         "filter list": FilterList(config=config, lists=("Words",), min_length=4, max_length=9, letters="CENST"),
     }
@@ -226,11 +248,14 @@ def _save_twice(source: ConfigSource) -> str:
 
 def _about_paper(config: ConfigSource) -> dict[str, Request]:
     game: dict[str, Any] = {"config": config, "game": "Tiny"}
+    book = Path(config.path).parent / "book.json"
+    book.write_text('{"Title": "Small", "Cover": false, "Chapters": [{"Boards": 2}]}', encoding="utf-8")
     return {
         "layout": DescribeLayout(**game, options=(("sheets", ("boards",)), ("keys", "end"))),
         "layout options": ListLayoutOptions(**game),
         "preview": PreviewPages(**game, boards=("TENS", "CATO"), options=(("keys", "end"),), page=3, width=200),
         "print a picture": PrintBoards(**game, boards=("TENS",), picture="svg"),
+        "print a book": PrintBook(**game, book=str(book), options=(("page_size", "A6"),), seed=3),
         "print made boards": PrintBoards(**game, making=CreateBoards(**game, seed=1), picture="svg"),
     }
 
@@ -257,6 +282,8 @@ def _about_play(config: ConfigSource) -> dict[str, Request]:
         "describe play": DescribePlay(**game),
         "show match": ShowMatch(**saved),
         "tell events": TellEvents(**saved, seat=1),
+        "tell texts": TellTexts(**saved, seat=0, color=True),
+        "recall match": RecallMatch(**saved, seat=1),
         "preview move": PreviewMove(**saved, seat=0, move="zzz"),
         "find targets": FindTargets(**saved, seat=0, partial='{"kind": "word"}'),
         "step match": StepMatch(**saved, step=Step("look")),

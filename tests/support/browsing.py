@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 CHROMIUM_ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+PATIENCE = 60_000
+"""How long, in milliseconds, a test waits at most for what it expects on a page."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTHS = (360, 768, 1440)
 
@@ -43,12 +45,13 @@ class Served:
 
 
 @contextmanager
-def serve_workbench(folder: Path, config: str = "wgs.json") -> Iterator[Served]:
-    """Run a server in a thread, with real worker processes, on a port that is free."""
-    settings = Settings(config=config, folder=folder, port=0, quick=1, slow=1, tables=folder.with_name("tables"))
+def serve_workbench(folder: Path, config: str = "wgs.json", port: int = 0, token: str = "") -> Iterator[Served]:
+    """Run a server in a thread, with real worker processes, on a port that is free unless one is given."""
+    tables = folder.with_name(f"tables of {folder.name}")
+    settings = Settings(config=config, folder=folder, port=port, token=token, quick=1, slow=1, tables=tables)
     pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
     server = uvicorn.Server(
-        uvicorn.Config(Application(settings, pool), port=0, log_level="warning", timeout_graceful_shutdown=1)
+        uvicorn.Config(Application(settings, pool), port=port, log_level="warning", timeout_graceful_shutdown=1)
     )
     thread = threading.Thread(target=server.run, name="workbench")
     thread.start()

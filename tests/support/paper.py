@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from wgs.config.grids import GridSection
     from wgs.config.scoring import ScoringSection
-    from wgs.printing.shapes import Drawing, Point, Shape
+    from wgs.printing.shapes import Drawing, Point, Seen
     from wgs.tiles import Tile
 
 TYPEFACE = Typeface()
@@ -143,7 +143,7 @@ def middle(points: Iterable[Point]) -> Point:
 # --- Shapes -----------------------------------------------------------------------------------------------------
 
 
-def bounds(shape: Shape) -> Box:
+def bounds(shape: Seen) -> Box:
     """Return the box around a shape, half of its line included; of a text, all of its accents and tails."""
     if isinstance(shape, Text):
         return _text_bounds(shape)
@@ -199,12 +199,12 @@ def overlap(one: Box, other: Box, *, tolerance: float = 1e-6) -> bool:
 
 def list_cells(drawing: Drawing) -> list[Polygon]:
     """Return the cells of a page: the polygons that have a line and are filled."""
-    return [shape for shape in drawing.shapes if isinstance(shape, Polygon) and shape.stroke and shape.fill is not None]
+    return [shape for shape in drawing.seen if isinstance(shape, Polygon) and shape.stroke and shape.fill is not None]
 
 
 def list_texts(drawing: Drawing) -> list[Text]:
     """Return the texts of a page."""
-    return [shape for shape in drawing.shapes if isinstance(shape, Text)]
+    return [shape for shape in drawing.seen if isinstance(shape, Text)]
 
 
 # --- What is printed --------------------------------------------------------------------------------------------

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from support import small_config, write_config, write_words
+from support import Run, run_wgs, small_config, write_config, write_words
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Sequence
 
 WORDS = "cat cod ten net set tent sent coot"
 BOARD = "CATOOEDGNSET"
@@ -17,6 +18,10 @@ O O E
 D G N
 S E T   row 4 is the home of Blue
 """
+MOVES = ["TEN c1 c2 c3", "SET a4 b4 c4", "NET c3 b4 c4"]
+"""The moves with which Red wins on that board."""
+TWO_PEOPLE = ("--players", "human,human", "--board", BOARD, "--seed", "1")
+"""Options of the command play."""
 
 
 def race_config(**values: Any) -> dict[str, Any]:
@@ -40,3 +45,13 @@ def write_race(folder: Path, **values: Any) -> Path:
     """Write the config and its word list; return the path of the config."""
     write_words(folder, WORDS)
     return write_config(folder, race_config(**values))
+
+
+def play_race(*options: str, lines: Sequence[str] = ()) -> Run:
+    """Run the command play in the folder of the config, with lines of input."""
+    return run_wgs("config.json", "play", "Race", *options, stdin="".join(f"{line}\n" for line in lines))
+
+
+def find_saved_race() -> Path:
+    """Return where play saves the game, with "state" as the folder of states."""
+    return Path("state/wgs/games/race.json")

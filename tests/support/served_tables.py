@@ -6,6 +6,7 @@ import json
 from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any
+from urllib.request import Request, urlopen
 
 from pydantic import TypeAdapter
 
@@ -130,3 +131,10 @@ def open_page(client: TestClient, table: str, secret: str = "", path: str = "/so
 def join(client: TestClient, table: str, name: str = "", **given: Any) -> Any:
     """Take a seat at a table, over HTTP."""
     return post(client, "send", table=table, do="join", id=f"the id of a join {next(_numbers)}", name=name, **given)
+
+
+def open_served(server: str, **given: Any) -> str:
+    """Open a table of a server that runs, over HTTP; return the link to it."""
+    request = Request(f"{server}/api/open-table", json.dumps(given).encode(), {"Content-Type": "application/json"})
+    with urlopen(request) as answer:
+        return f"{server}{json.load(answer)['path']}"

@@ -18,8 +18,16 @@ from wgs.games.tables.table import Table
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.tables.shown import TableShown
-    from wgs.games.tables.steps import Standing
-    from wgs.games.tables.table import Thought
+    from wgs.games.tables.steps import Standing, Thought
+
+BOARD = "TEIKLAMGQOWSWPREOTOLYTRDS"
+"""A board of RouteWords."""
+CHILWELL, ROUTES, BOMBS = "WordsWithChilwell", "RouteWords", "Contradictionary"
+
+
+def sit(game: str = CHILWELL, *players: str, **planned: Any) -> HandTable:
+    """Return a table at which everybody has sat down."""
+    return HandTable(game, *players, **planned).sit()
 
 
 class HandTable:
@@ -51,6 +59,7 @@ class HandTable:
                 answer = self.send(Command("join", f"the id of who joins {seat}", seat=seat, name=f"P{seat}"))
                 assert answer.refusal is None
                 self.secrets[seat] = answer.secret
+                sitting.gone_since = None  # they look on
         return self
 
     def send(self, command: Command) -> Answer:
@@ -81,6 +90,7 @@ class HandTable:
         assert answer.refusal is not None
         assert answer.refusal.text
         self.table.state.seats[by].answers.pop(answer.id)
+        self.table.state.seats[by].asked.pop(answer.id)
         assert format_table(self.table.state) == before
         return answer.refusal.kind
 

@@ -33,7 +33,7 @@ def check_boards(stdin: str | bytes, *args: str, game: str = NEW, config: str = 
 
 
 @given(LETTERS, st.lists(st.sampled_from(FACES), max_size=6))
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=150)
 def test_a_board_is_possible_when_trying_everything_finds_a_way(letters: Letters, tiles: list[str]) -> None:
     check = letters.make_validator().check_board("".join(tiles))
     shown = [letters.read(tile) for tile in tiles if tile != "."]
@@ -46,7 +46,7 @@ def test_a_board_is_possible_when_trying_everything_finds_a_way(letters: Letters
 
 
 @given(LETTERS, st.lists(st.sampled_from(FACES[:-1]), min_size=1, max_size=5))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=80)
 def test_a_board_without_its_left_over_tiles_is_possible(letters: Letters, tiles: list[str]) -> None:
     check = letters.make_validator().check_board("".join(tiles))
     rest = [letters.read(tile) for tile in tiles]

@@ -76,7 +76,7 @@ def fewest_changes(supply: Supply, pieces: list[str], board: str) -> int:
     return len(wanted) - max(kept, default=0)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60)
 @given(PIECES, st.lists(FACES, max_size=5).map("".join))
 def test_as_few_tiles_as_possible_are_changed_and_the_board_is_possible(pieces: list[str], board: str) -> None:
     supply = Supply(map(parse_tiles, pieces), q_is_qu=True)

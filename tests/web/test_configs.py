@@ -162,18 +162,18 @@ def test_many_names_push_out_neither_the_opened_config_nor_the_latest() -> None:
     assert looks.read == ["0.json"]
 
 
-@pytest.mark.parametrize("name", ["../my.json", "/etc/hosts", "~/my.json", "link.json", "folder", "pipe", "a\0b"])
-def test_nothing_outside_the_folder_is_read(client: TestClient, folder: Path, name: str) -> None:
+def test_nothing_outside_the_folder_is_read(client: TestClient, folder: Path) -> None:
     (folder / "link.json").symlink_to("/etc/hosts")
     (folder / "folder").mkdir()
     os.mkfifo(folder / "pipe")
-    for given in ({"config": name}, {"draft": json.dumps({"Extends": name})}):
-        response = client.post("/api/games", json=given)
-        assert response.status_code == 400, response.text
-        assert "localhost" not in response.text
-    listed = client.post("/api/lexicon-info", json={"lists": [name]})
-    assert listed.status_code == 400
-    assert "localhost" not in listed.text
+    for name in ("../my.json", "/etc/hosts", "~/my.json", "link.json", "folder", "pipe", "a\0b"):
+        for given in ({"config": name}, {"draft": json.dumps({"Extends": name})}):
+            response = client.post("/api/games", json=given)
+            assert response.status_code == 400, (name, response.text)
+            assert "localhost" not in response.text, name
+        listed = client.post("/api/lexicon-info", json={"lists": [name]})
+        assert listed.status_code == 400, name
+        assert "localhost" not in listed.text, name
 
 
 def test_notes_about_the_word_list_come_before_all_answers(client: TestClient, folder: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 import uvicorn
 from support.loops import run_alone
+from support.processes import SECONDS
 from uvicorn.server import ServerState
 
 from wgs.web import allowances, connections
@@ -37,21 +38,21 @@ def test_silent_connections_are_closed_and_never_shut_out_others(monkeypatch: py
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         for _ in range(2):
             writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)).startswith(b"HTTP/1.1 204")
+            assert (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), SECONDS)).startswith(b"HTTP/1.1 204")
         assert callable(scopes[0][ABORT])
         writer.write(b"GET / HT")
         for each, _ in [*silent, (reader, writer)]:
             with pytest.raises((ConnectionResetError, asyncio.IncompleteReadError)):
-                await asyncio.wait_for(each.readexactly(1), 10)
+                await asyncio.wait_for(each.readexactly(1), SECONDS)
         refused, asking = await asyncio.open_connection("127.0.0.1", port)
         asking.write(b"nonsense\r\n\r\n")
-        head, _, body = (await asyncio.wait_for(refused.read(), 10)).partition(b"\r\n\r\n")
+        head, _, body = (await asyncio.wait_for(refused.read(), SECONDS)).partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 400 ")
         assert "not an HTTP request" in json.loads(body)["errors"][0]["text"]
         monkeypatch.setattr(connections, "MOST_CONNECTIONS", 1)
         full, late = await asyncio.open_connection("127.0.0.1", port)
         late.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-        head, _, body = (await asyncio.wait_for(full.read(), 10)).partition(b"\r\n\r\n")
+        head, _, body = (await asyncio.wait_for(full.read(), SECONDS)).partition(b"\r\n\r\n")
         assert (head[:12], json.loads(body)["errors"][0]["kind"]) == (b"HTTP/1.1 503", "busy")
         for _, other in [*silent, (reader, writer), (refused, asking), (full, late)]:
             other.close()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.asking import write_source
 from support.loops import run_alone
+from support.processes import SECONDS
 
 from wgs.files import Files
 from wgs.service.answers import GameEntry, Note
@@ -114,9 +114,7 @@ async def test_what_is_too_slow_is_carried_out_anew_and_told_once(shared: Pool) 
 @in_loop
 async def test_slow_work_keeps_no_quick_work_waiting(shared: Pool) -> None:
     slow = [put(shared, client, search, takes_minutes=True, is_slow=True) for client in range(4)]
-    start = time.monotonic()
-    await take(put(shared, "quick", list_games))
-    assert time.monotonic() - start < 2
+    await asyncio.wait_for(take(put(shared, "quick", list_games)), SECONDS)
     for call in slow:
         call.cancel()
     for call in slow:
@@ -129,7 +127,7 @@ async def test_slow_work_keeps_no_quick_work_waiting(shared: Pool) -> None:
 @in_loop
 async def test_work_of_minutes_leaves_a_process_to_slow_boards(shared: Pool) -> None:
     minutes = [put(shared, client, search, takes_minutes=True, is_slow=True) for client in range(2)]
-    *_, end = await asyncio.wait_for(take(put(shared, "board", list_games, is_slow=True)), 20)
+    *_, end = await asyncio.wait_for(take(put(shared, "board", list_games, is_slow=True)), SECONDS)
     assert end == Ended(None)
     for call in minutes:
         call.cancel()
@@ -155,14 +153,12 @@ async def test_a_connection_holds_one_process_of_a_lane(shared: Pool) -> None:
 @in_loop
 async def test_too_much_waiting_work_is_refused_at_once(shared: Pool) -> None:
     calls = []
-    start = time.monotonic()
     refused = 0
     for client in range(1000):
         try:
             calls.append(put(shared, client, search, takes_minutes=True, is_slow=True))
         except BusyError:
             refused += 1
-    assert time.monotonic() - start < 2
     assert refused >= 1000 - lanes.MOST_SLOW - 2
     for call in calls:
         call.cancel()
@@ -190,7 +186,7 @@ async def test_who_stops_taking_cancels(shared: Pool) -> None:
     await anext(events)
     await events.aclose()
     assert call.is_cancelled
-    await asyncio.wait_for(take(put(shared, "a", list_games, is_slow=True)), 10)
+    await asyncio.wait_for(take(put(shared, "a", list_games, is_slow=True)), SECONDS)
 
 
 @in_loop
@@ -217,7 +213,7 @@ def test_work_of_a_client_that_has_gone_is_cancelled(shared: Pool, folder: Path)
     scope = {"type": "http", "method": "POST", "path": "/api/best", "query_string": b"", "headers": headers}
     scope |= {"scheme": "http", "server": ("127.0.0.1", 80), "client": ("127.0.0.1", 5), "http_version": "1.1"}
 
-    async def ask() -> float:
+    async def ask() -> None:
         has_body, has_begun = asyncio.Event(), asyncio.Event()
 
         async def receive() -> dict[str, Any]:
@@ -231,14 +227,12 @@ def test_work_of_a_client_that_has_gone_is_cancelled(shared: Pool, folder: Path)
             if message.get("body"):
                 has_begun.set()
 
-        await asyncio.wait_for(app(scope, receive, send), 20)
-        start = time.monotonic()
+        await asyncio.wait_for(app(scope, receive, send), SECONDS)
         calls = [put(shared, client, list_games, is_slow=True, takes_minutes=True) for client in range(3)]
         for call in calls:
-            await take(call)
-        return time.monotonic() - start
+            await asyncio.wait_for(take(call), SECONDS)
 
-    assert run_alone(ask()) < 10
+    run_alone(ask())
 
 
 @in_loop
@@ -251,7 +245,7 @@ async def test_a_cancel_wins_while_a_call_goes_to_the_other_lane(shared: Pool) -
         raise TooSlowError
         yield
 
-    (end,) = await asyncio.wait_for(take(put(shared, "a", carry_out)), 10)
+    (end,) = await asyncio.wait_for(take(put(shared, "a", carry_out)), SECONDS)
     assert isinstance(end, Ended)
     assert isinstance(end.error, FaultError)
     assert (tries, end.error.fault.kind) == ([True], "cancelled")

@@ -81,7 +81,7 @@ def test_the_best_board_is_searched_for(client: TestClient) -> None:
 
 def test_the_form_has_every_constraint_that_create_takes() -> None:
     assert KINDS.keys() == Making.model_fields.keys() - KNOWN_TO_FORM
-    assert all(field.label and field.help for field in list_fields())
+    assert [field.name for field in list_fields()] == list(KINDS)
 
 
 # --- The gallery --------------------------------------------------------------------------------------------------
@@ -132,6 +132,16 @@ def test_boards_keep_their_replay_ids_on_paper(client: TestClient) -> None:
     assert made["replay"] in page.replace("\r\n", "")
 
 
+def test_one_page_of_several_becomes_a_picture(client: TestClient) -> None:
+    given = {"board": ["TENS", "NEST"], "format": "svg", "options": {"theme": "classic"}}
+    answer = post(client, "pdf", **given, page=2, outlines=True)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.headers["content-disposition"].endswith("page%202.svg") or "page 2" in str(answer.headers)
+    assert "<text" not in answer.text
+    assert "page: there are 2 pages, and a picture shows one; choose its number" in post(client, "pdf", **given).text
+    assert "page: there are 2 pages, so there is no page 9" in post(client, "pdf", **given, page=9).text
+
+
 def test_html_in_a_title_is_only_text(client: TestClient) -> None:
     title = "<script>alert(1)</script>"
     answer = post(client, "pdf", board=["TENS"], options={"title": title, "footer": "<b>&amp;"})
@@ -144,7 +154,7 @@ def test_html_in_a_title_is_only_text(client: TestClient) -> None:
     ("given", "field", "text"),
     [
         ({"options": {"margin": 900}}, "margin", "margin: expected 200 or less, found 900"),
-        ({"options": {"per_page": 3}}, "per_page", "per_page: expected one of 1, 2, 4, 6, 8, 9"),
+        ({"options": {"per_page": 5}}, "per_page", "per_page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
         ({"options": {"title": "{gmae}"}}, "title", 'unknown placeholder "{gmae}". Did you mean "game"?'),
         ({"options": {"sheets": ["cards"]}}, "sheets", "boards"),
         ({"options": {"sheets": ["boards", "boards"]}}, "sheets", "expected each kind of sheet once"),
@@ -152,6 +162,9 @@ def test_html_in_a_title_is_only_text(client: TestClient) -> None:
         ({"options": {"papersize": "A4"}}, None, "a layout has no option papersize"),
         ({"options": {"font": "/etc/passwd"}}, None, "/etc/passwd"),
         ({"options": {"font": "../../etc/passwd"}}, None, "passwd"),
+        ({"options": {"board_font": "/etc/passwd"}}, None, "/etc/passwd"),
+        ({"options": {"tile_color": "blak"}}, "tile_color", 'expected a colour, such as gold or #ffd700, found "blak"'),
+        ({"options": {"players": 3}}, "players", "players needs a score sheet with words or a table"),
         ({"page": 0}, "page", "1 or more"),
         ({"width": 1_000_000_000}, "width", "4000 or less"),
         ({"board": ["TENS"] * 1001}, None, "at most 1,000 boards can be previewed"),
@@ -189,6 +202,7 @@ def test_options_are_listed_in_groups_and_every_preset_names_such(client: TestCl
     names = {option["name"] for group in told["groups"] for option in group["options"]}
     assert [group["name"] for group in told["groups"]] == [
         "Layout",
+        "Look of boards",
         "Text",
         "Keys and worksheets",
         "Tiles and empty boards",
@@ -197,13 +211,11 @@ def test_options_are_listed_in_groups_and_every_preset_names_such(client: TestCl
         assert preset.options.keys() <= names
 
 
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.label)
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
 def test_every_preset_that_the_game_offers_can_be_printed(client: TestClient, preset: Any) -> None:
     (layout,) = ask(client, "layout")
-    assert layout["offers"] == ["words"]
-    if preset.needs == "tiles":
-        assert "there are no tiles to print" in refuse(client, "preview", board=BOARDS, options=preset.options)[1]
-        return
+    assert layout["offers"] == ["words", "tiles", "dice"]
+    assert preset.needs in {"", *layout["offers"]}
     (shown,) = [each for each in ask(client, "preview", board=BOARDS, options=preset.options) if "page" in each]
     assert shown["pages"] >= 1
 

@@ -18,6 +18,7 @@ from urllib.request import Request, urlopen
 import pytest
 from support.configs import small_config, write_config, write_words
 from support.playing import write_race
+from support.processes import SECONDS
 from support.program import run_wgs
 
 from wgs.web.serving import find_own_address, listen, name_address
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PROGRAM = [sys.executable, "-m", "wgs"]
+AT_ONCE = 20
+"""How many seconds an end may take that comes at once: what is under way would take longer."""
 
 
 @pytest.fixture
@@ -62,7 +65,7 @@ class Running:
         """Send a signal; return how many seconds the end takes."""
         start = time.monotonic()
         self.process.send_signal(number)
-        self.process.wait(10)
+        self.process.wait(SECONDS)
         taken = time.monotonic() - start
         assert self.process.stdout is not None
         assert self.process.stderr is not None
@@ -99,7 +102,7 @@ def is_alive(process: int) -> bool:
 
 
 def wait_for_end(processes: list[int]) -> None:
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + SECONDS
     while any(map(is_alive, processes)) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not any(map(is_alive, processes))
@@ -120,7 +123,7 @@ def test_a_signal_ends_the_server_and_all_that_it_has_started(
     port = int(server.address.rsplit(":", 1)[1].rstrip("/"))
     with socket.create_connection(("127.0.0.1", port)) as idle:
         idle.sendall(b"POST /api/games HTTP/1.1\r\n")  # half a request
-        assert server.end(number) < 3
+        assert server.end(number) < AT_ONCE
     assert server.err == ""
     assert server.process.returncode == -number
     wait_for_end(workers)
@@ -139,7 +142,7 @@ def test_a_second_ctrl_c_under_load_ends_at_once_and_leaves_nothing(folder: Path
     workers = server.list_workers()
     assert len(workers) >= 2
     server.process.send_signal(signal.SIGINT)
-    assert server.end(signal.SIGINT) < 2
+    assert server.end(signal.SIGINT) < AT_ONCE
     assert (server.err, server.process.returncode) == ("", -signal.SIGINT)
     wait_for_end(workers)
     for each in asking:
@@ -171,11 +174,11 @@ def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Ru
     assert port
     place = f"http://127.0.0.1:{port[1]}/api/games"
     with pytest.raises(HTTPError) as refused:
-        urlopen(place, timeout=10)
+        urlopen(place, timeout=60)
     assert refused.value.code == 401
     refused.value.close()
     headers = {"Authorization": "Bearer a-token-of-a-test", "Content-Type": "application/json"}
-    with urlopen(Request(place, headers=headers), timeout=10) as answer:
+    with urlopen(Request(place, headers=headers), timeout=60) as answer:
         assert answer.status == 200
     (folder / "broken.json").write_text('{"Dictionaries": {"Gone": {"Path": "gone.txt"}, "No": {"Path": 1}}}', "utf-8")
     gone = '{"Extends": "gone.json", "Dictionaries": {"Gone": {"Path": "gone.txt"}}}'

@@ -110,8 +110,9 @@ def test_a_message_that_is_too_long_ends_the_socket(client: TestClient) -> None:
     assert caught.value.code == 1009
 
 
-def test_there_are_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "MOST_SOCKETS", 1)
+@pytest.mark.parametrize("limit", ["MOST_SOCKETS", "MOST_OF_ADDRESS"])
+def test_there_are_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
+    monkeypatch.setattr(sockets, limit, 1)
     with client.websocket_connect("/socket"):
         with client.websocket_connect("/socket") as second, pytest.raises(WebSocketDisconnect) as caught:
             second.receive_json()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.errors import NotationError
+from wgs.spelling import A_TO_Z
 from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
 
 if TYPE_CHECKING:
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
 
     from wgs.board import Board
     from wgs.lexicon import Lexicon
+    from wgs.meanings import Meaning
     from wgs.scoring import Face, ScoringRules
     from wgs.solver import Solution
+    from wgs.spelling import Letters
     from wgs.walker import Path
 
 ReasonKind: TypeAlias = Literal["not-listed", "too-short", "no-path", "empty-position"]
@@ -81,6 +84,8 @@ class Explanation:
         is_complete: False when the search stopped early, so that there may be more and better paths.
         covered: How many letters from the beginning of the word a path can spell.
         farthest: The smallest path that spells them, as positions.
+        meaning: What the word means, where that is known.
+        grade: How common the word is, as `wgs.grades` tells; None when that is not known.
     """
 
     word: str
@@ -92,6 +97,8 @@ class Explanation:
     is_complete: bool
     covered: int
     farthest: tuple[int, ...]
+    meaning: Meaning | None = None
+    grade: int | None = None
 
     @property
     def counts(self) -> bool:
@@ -99,14 +106,17 @@ class Explanation:
         return not self.reasons
 
 
-def read_word(text: str, alphabet: str = "") -> str:
-    """Return a word in capitals; a sharp s is one letter only where the alphabet has its capital.
+def read_word(text: str, letters: Letters = A_TO_Z) -> str:
+    """Return a word in capitals, as a word list spells it that has these letters.
+
+    A sharp s is one letter only where the alphabet has its capital.
 
     Raises:
         NotationError: It is empty, is longer than 64 letters, or has characters other than letters.
 
-    >>> read_word("cat", "ABC"), read_word("Straße", "AERST")
-    ('CAT', 'STRASSE')
+    >>> from wgs.languages.language import LANGUAGES
+    >>> read_word("cat"), read_word("Größe"), read_word("Größe", LANGUAGES["german"].letters)
+    ('CAT', 'GRÖSSE', 'GROESSE')
     """
     given = unicodedata.normalize("NFC", text)
     word = ""
@@ -114,7 +124,8 @@ def read_word(text: str, alphabet: str = "") -> str:
         letter = capital(char)
         if letter is None:
             raise NotationError(given, index, f'unexpected "{char}" at character {index + 1}; a word has letters only')
-        word += "SS" if letter == "ẞ" and letter not in alphabet else letter
+        word += letter
+    word = letters.respell(word)
     if not word:
         raise NotationError(given, 0, "the word is empty; type at least one letter")
     if len(word) > MAX_WORD_LETTERS:
@@ -136,20 +147,20 @@ def explain_word(text: str, board: Board, lexicon: Lexicon, rules: ScoringRules)
     >>> [reason.kind for reason in game.why("ABCDEFGHIJKLMNOP", "zyx").reasons]
     ['not-listed', 'no-path']
     """
-    return _Explainer(read_word(text, lexicon.alphabet), board, lexicon, rules).explain()
+    return _Explainer(read_word(text, lexicon.letters), board, lexicon, rules).explain()
 
 
-def find_path(text: str, board: Board, rules: ScoringRules, alphabet: str = "") -> tuple[int, ...]:
+def find_path(text: str, board: Board, rules: ScoringRules, letters: Letters = A_TO_Z) -> tuple[int, ...]:
     """Find the best path of a word, listed or not; empty when there is none.
 
     The best path has the highest score; among equal scores, the smallest list of positions. A path on which the
-    word is too short to count is taken only when there is no other. The alphabet is that of `read_word`.
+    word is too short to count is taken only when there is no other. The letters are those of `read_word`.
 
     Raises:
         NotationError: The text is not a word.
     """
     faces = [rules.read_tile(tile) for tile in board.tiles]
-    _, ranked, _ = _rank_paths(read_word(text, alphabet), board, faces, rules)
+    _, ranked, _ = _rank_paths(read_word(text, letters), board, faces, rules)
     return ranked[0].path if ranked else ()
 
 

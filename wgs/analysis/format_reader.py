@@ -21,8 +21,8 @@ from wgs.analysis.template import (
     SolutionValue,
     TextTemplate,
 )
-from wgs.errors import FormatError, excerpt
-from wgs.quoting import shorten
+from wgs.errors import FormatError
+from wgs.quoting import excerpt, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ _BEYOND_ANY_BOARD = 10**9
 
 
 def parse_solution_format(text: str) -> SolutionTemplate:
-    r"""Read a format of solutions: %w %s %l %m %b, %p with its separator, %(...), %%.
+    r"""Read a format of solutions: %w %s %l %m %b %g, %p with its separator, %(...), %%.
 
     Raises:
         FormatError: Nothing follows %p, %( is never closed, or the text is longer than `LONGEST_FORMAT` or has half of
@@ -57,7 +57,7 @@ def parse_solution_format(text: str) -> SolutionTemplate:
 
 
 def parse_analysis_format(text: str) -> AnalysisTemplate:
-    """Read a format of analyses: %B, %nW %nS %nC %nP %nX %nY, %n+C %n+P, %*W %*S, %%.
+    """Read a format of analyses: %B, %D, %nW %nS %nC %nP %nX %nY %nG, %n+C %n+P, %*W %*S, %%.
 
     Raises:
         FormatError: The text is longer than `LONGEST_FORMAT`, or has half of a character.
@@ -194,8 +194,8 @@ def _read_analysis_specifier(reader: _Reader) -> Segment | str:
     letter = reader.take()
     if letter == "%" and not prefix:
         return "%"
-    accepted = {"": "BWSCPXY", "*": "WS", "+": "CP"}.get(prefix.lstrip("0123456789"), "")
-    if not letter or letter not in accepted or (letter == "B" and prefix):
+    accepted = {"": "BDWSCPXYG", "*": "WS", "+": "CP"}.get(prefix.lstrip("0123456789"), "")
+    if not letter or letter not in accepted or (letter in "BD" and prefix):
         return _keep_specifier(reader, letter)
     number = min(int(digits.lstrip("0")[:20] or "0"), _BEYOND_ANY_BOARD) if digits else None
     return AnalysisValue(letter, number, plus, star)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from wgs.grades import rate_word, round_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from wgs.grades import Grades
     from wgs.solver.solution import FoundWord
 
 
@@ -68,9 +71,50 @@ class Analysis:
         """Sum up the points that words score on their best paths through a position (%nS)."""
         return sum(word.points_at(position) for word in self.found) if position else self.points()
 
+    def measure_grades(self, grades: Grades | None) -> GradeMeasures:
+        """Measure how common the words are; None for words without grades. This needs the words themselves."""
+        return measure_grades(((word.word, word.points) for word in self.found), grades)
+
     def find_best(self, length: int = 0) -> FoundWord | None:
         """Find the highest-scoring word of n letters (%nX, %nY), the alphabetically first among equals."""
         return max(self._of_length(length), key=lambda word: word.points, default=None)
 
     def _of_length(self, length: int) -> Iterator[FoundWord]:
         return (word for word in self.found if length in {0, word.length})
+
+
+class GradeMeasures(NamedTuple):
+    """How common the words of a board are.
+
+    Attributes:
+        tallies: For each grade that words have, the most common first: the grade, how many have it, and their points.
+        difficulty: How hard the words are to find, as `Grades.rate` tells; None when none of them has a grade.
+    """
+
+    tallies: tuple[tuple[int, int, int], ...] = ()
+    difficulty: int | None = None
+
+    def count(self, most: int = 0) -> int:
+        """Count the words of a grade and of all more common ones (%nG); all that have a grade for 0."""
+        return sum(words for grade, words, _ in self.tallies if not most or grade <= most)
+
+
+def measure_grades(found: Iterable[tuple[str, int]], grades: Grades | None) -> GradeMeasures:
+    """Measure how common words are, each given with its points; nothing is known of words without grades.
+
+    >>> from wgs import Lexicon
+    >>> from wgs.grades import Grades
+    >>> measure_grades([("ACT", 1), ("CAT", 2)], Grades(Lexicon(["act", "cat"]), bytes([20, 10])))
+    GradeMeasures(tallies=((10, 1, 2), (20, 1, 1)), difficulty=15)
+    """
+    if grades is None:
+        return GradeMeasures()
+    tallies: dict[int, tuple[int, int]] = {}
+    rated = []
+    for word, points in found:
+        grade = grades.find(word)
+        if grade is not None:
+            words, total = tallies.get(grade, (0, 0))
+            tallies[grade] = (words + 1, total + points)
+            rated.append(rate_word(word, grade))
+    return GradeMeasures(tuple((grade, *tallies[grade]) for grade in sorted(tallies)), round_mean(rated))

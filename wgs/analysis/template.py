@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from wgs.analysis.metrics import Analysis
+    from wgs.grades import Grades
     from wgs.solver.engine import Piece
     from wgs.solver.solution import Solution
 
@@ -51,7 +52,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class SolutionValue:
-    """``%w %s %l %m %b`` or ``%p`` of one solution; ``separator`` stands between the positions of ``%p``."""
+    """``%w %s %l %m %b %g`` or ``%p`` of one solution; ``separator`` stands between the positions of ``%p``."""
 
     letter: str
     separator: str = ""
@@ -67,18 +68,20 @@ class SolutionValue:
         """The segment as plain values."""
         return (self.letter, self.separator, 0, False)
 
-    def read(self, solution: Solution) -> object:
-        """Take the value out of a solution."""
+    def read(self, solution: Solution, grades: Grades | None) -> object:
+        """Take the value out of a solution; the grade of its word is a hyphen when it has none."""
+        if self.letter == GRADE_LETTER:
+            return (grades.find(solution.word) if grades else None) or UNKNOWN
         return _SOLUTION_VALUES[self.letter](solution, self.separator)
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisValue:
-    """``%B``, or ``%n`` with a letter of ``WSCPXY``; ``n`` may be absent, end with a plus, or be a star.
+    """``%B``, ``%D``, or ``%n`` with a letter of ``WSCPXYG``; ``n`` may be absent, end with a plus, or be a star.
 
     Attributes:
         letter: Which measure.
-        number: The position or length; None when absent.
+        number: The position, length or grade; None when absent.
         plus: For C and P: that length and longer.
         star: For W and S: the position of the tile that a tool tip is for.
     """
@@ -97,9 +100,12 @@ class AnalysisValue:
         """The segment as plain values; a star stands for the whole board."""
         return (self.letter, "", 0 if self.star else self.number or 0, self.plus)
 
-    def read(self, analysis: Analysis, position: int) -> object:
+    def read(self, analysis: Analysis, position: int, grades: Grades | None) -> object:
         """Measure a board; ``position`` is what a star stands for, 0 for the whole board."""
         number = position if self.star else self.number or 0
+        if self.letter in GRADE_MEASURES:
+            measures = analysis.measure_grades(grades)
+            return measures.count(number) if self.letter == "G" else measures.difficulty or UNKNOWN
         return _ANALYSIS_VALUES[self.letter, self.plus](analysis, number)
 
 
@@ -116,7 +122,13 @@ _SOLUTION_VALUES: dict[str, Callable[[Solution, str], object]] = {
     "p": lambda solution, separator: separator.join(map(str, solution.path)),
 }
 
-SOLUTION_LETTERS = frozenset(_SOLUTION_VALUES)
+GRADE_LETTER, GRADE_MEASURES = "g", frozenset("GD")
+"""The letters of the specifiers that tell of grades, of solutions and of analyses."""
+
+UNKNOWN = "-"
+"""What stands for a grade or a difficulty that is not known."""
+
+SOLUTION_LETTERS = frozenset({*_SOLUTION_VALUES, GRADE_LETTER})
 """The letters of the specifiers of solutions that are values."""
 
 
@@ -160,6 +172,15 @@ class Template:
         """The segments as plain values, for an engine that writes answers by itself."""
         return [segment.piece for segment in self.segments]
 
+    @property
+    def asks_grades(self) -> bool:
+        """True when it can only be rendered with the grades of words."""
+        return any(
+            (isinstance(segment, SolutionValue) and segment.letter == GRADE_LETTER)
+            or (isinstance(segment, AnalysisValue) and segment.letter in GRADE_MEASURES)
+            for segment in self.segments
+        )
+
 
 class TextTemplate(Template):
     """A prefix or suffix: escapes, no specifiers."""
@@ -179,8 +200,10 @@ class SolutionTemplate(Template):
 
     __slots__ = ()
 
-    def render(self, solutions: Iterable[Solution]) -> Iterable[str]:
+    def render(self, solutions: Iterable[Solution], grades: Grades | None = None) -> Iterable[str]:
         """Write solutions one by one; only the next one is looked at ahead, to know which is the last.
+
+        ``grades`` are those of the words, for a template that asks for them.
 
         >>> from decimal import Decimal
         >>> from wgs.analysis import parse_solution_format
@@ -196,11 +219,11 @@ class SolutionTemplate(Template):
         for solution in solutions:
             if waiting is not None:
                 yield inner % waiting
-            waiting = tuple(value.read(solution) for value in values)
+            waiting = tuple(value.read(solution, grades) for value in values)
         if waiting is not None:
             yield final % waiting
 
-    def list_pieces(self, solution: Solution) -> list[tuple[str, bool]]:
+    def list_pieces(self, solution: Solution, grades: Grades | None = None) -> list[tuple[str, bool]]:
         """Write one solution as texts, and for each whether it is a value or stands in the format.
 
         >>> from decimal import Decimal
@@ -210,7 +233,7 @@ class SolutionTemplate(Template):
         [('<b>', False), ('AB', True), ('</b>', False)]
         """
         return [
-            (str(segment.read(solution)), True) if isinstance(segment, SolutionValue) else (segment.text, False)
+            (str(segment.read(solution, grades)), True) if isinstance(segment, SolutionValue) else (segment.text, False)
             for segment in self.segments
             if isinstance(segment, SolutionValue | Literal)
         ]
@@ -230,8 +253,10 @@ class AnalysisTemplate(Template):
 
     __slots__ = ()
 
-    def render(self, analysis: Analysis, position: int = 0) -> str:
+    def render(self, analysis: Analysis, position: int = 0, grades: Grades | None = None) -> str:
         """Write one analysis; ``position`` is what ``*`` stands for in a tool tip, 0 for the whole board.
+
+        ``grades`` are those of the words, for a template that asks for them.
 
         >>> from wgs.analysis import parse_analysis_format
         >>> from wgs.analysis.metrics import Analysis
@@ -239,7 +264,7 @@ class AnalysisTemplate(Template):
         'XYZ: 0 words, best  (0)'
         """
         return "".join(
-            str(segment.read(analysis, position)) if isinstance(segment, AnalysisValue) else segment.text
+            str(segment.read(analysis, position, grades)) if isinstance(segment, AnalysisValue) else segment.text
             for segment in self.segments
             if isinstance(segment, AnalysisValue | Literal)
         )

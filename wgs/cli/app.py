@@ -13,7 +13,7 @@ import typer
 from typer.main import get_command
 
 from wgs import __version__
-from wgs.cli.command import Command, Group
+from wgs.cli.command import Command, Group, add_format
 from wgs.cli.default_config import add_config, check_config
 from wgs.cli.shortage import find_shortage
 from wgs.cli.terminal.flags import spell_flags
@@ -28,12 +28,15 @@ COMMANDS = {
     "solve": "solve",
     "solve-dups": "solve",
     "analyze": "analyze",
+    "survey": "survey",
     "check-board": "check",
     "check-word": "check",
     "why": "why",
+    "anagram": "anagram",
     "show": "show",
     "pdf": "pdf",
     "play": "play",
+    "join": "join",
     "simulate": "simulate",
     "replay": "replay",
     "serve": "serve",
@@ -41,18 +44,21 @@ COMMANDS = {
     "check-config": "check_config",
     "new-config": "new_config",
     "schema": "schema",
+    "merge": "merge",
 }
 """The commands, and the modules of `wgs.cli.commands` whose functions of the same name they are."""
-WITHOUT_CONFIG = frozenset({"schema"})
+WITHOUT_CONFIG = frozenset({"join", "merge", "schema"})
 """Commands that do not read the config."""
 GROUPS = {"lexicon": "lexicon"}
 """Commands that have commands of their own."""
 TASKS = {
     "Make boards": ("create", "best"),
-    "Solve boards": ("score", "solve", "solve-dups", "analyze", "why"),
+    "Solve boards": ("score", "solve", "solve-dups", "analyze", "survey", "why"),
+    "Find words": ("anagram",),
     "Check boards and words": ("check-board", "check-word"),
     "Draw and print": ("show", "pdf"),
-    "Play": ("play", "simulate", "replay"),
+    "Share work out": ("merge",),
+    "Play": ("play", "join", "simulate", "replay"),
     "In the browser": ("serve",),
     "Configure": ("games", "check-config", "new-config", "schema", "lexicon"),
 }
@@ -83,7 +89,9 @@ def _build(name: str) -> Any:
         return get_command(command)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     alone.command(name, cls=Command)(command)
-    return get_command(alone)
+    built = get_command(alone)
+    add_format(built)
+    return built
 
 
 class Program(Group):

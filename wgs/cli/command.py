@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NoReturn
 
-from typer import Context
+from typer import Context, Typer
 from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
+from wgs.cli.options.declaring import OUTPUT, option
 from wgs.cli.options.old_spellings import OLD_SPELLINGS
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
 # ever turn up in a message of the command-line library.
 _GUARD = "\u2060"
 _HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+|[^%\s]*[%\s].*)", re.DOTALL)
+
+
+FORMATS = ("text", "json", "csv", "parquet")
+FORM = "wgs.form"
+"""Where the context of a command has the form that ``--format`` names."""
+"""The forms in which results that fit in rows are printed."""
 
 
 class CommandContext(Context):
@@ -59,6 +67,30 @@ class Command(TyperCommand):
         if rest and not ctx.resilient_parsing:
             self._refuse(ctx, rest)
         return rest
+
+    def invoke(self, ctx: Context) -> Any:  # type: ignore[override]
+        """Carry out the command; with ``--format parquet``, what it prints becomes a table."""
+        name = ctx.params.pop("table_form", None)
+        if name is not None:
+            from wgs.cli.tables import choose_format, writing_parquet  # noqa: PLC0415 - most runs print text
+
+            choose_format(ctx.params, name)
+            ctx.meta[FORM] = name
+            if name == "parquet":
+                with writing_parquet():
+                    return self._carry_out(ctx)
+        return self._carry_out(ctx)
+
+    def _carry_out(self, ctx: Context) -> Any:
+        """Carry out the command; with ``--shard``, what it prints goes into a part."""
+        if ctx.params.get("shard") is not None:
+            from wgs.cli.parts import writing_part  # noqa: PLC0415 - most runs are whole
+
+            with writing_part(ctx):
+                return super().invoke(ctx)
+        if "shard" in ctx.params and ctx.params["out"] is not None:
+            raise WgsError("--out goes with --shard; to write all results to a file, type > FILE after the command")
+        return super().invoke(ctx)
 
     def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:
         """Refuse arguments that are too many; where they look like boards, say how to give them."""
@@ -113,6 +145,27 @@ class Command(TyperCommand):
         from wgs.cli.help import write_parameters  # noqa: PLC0415
 
         write_parameters(ctx, formatter)
+
+
+def add_format(command: Any) -> None:
+    """Give a command whose results fit in rows the option ``--format``, after the other forms of output."""
+    names = [param.name for param in command.params]
+    if "as_csv" not in names and command.name != "merge":
+        return
+    is_merge = "as_csv" not in names
+    text = "Turn parts of CSV into a table of Parquet." if is_merge else "Print in this form; Parquet into a file."
+    app = Typer(add_completion=False, rich_markup_mode=None)
+
+    def describe(table_form: str | None = None) -> None:
+        """Have the option that is taken over below."""
+
+    describe.__annotations__["table_form"] = Annotated[
+        str | None, option(FORMATS[-1] if is_merge else "|".join(FORMATS), text, "--format", group=OUTPUT)
+    ]
+    app.command()(describe)
+    (described,) = get_command(app).params
+    place = len(names) if is_merge else names.index("as_csv") + 1
+    command.params.insert(place, described)
 
 
 class Group(TyperGroup):

@@ -21,10 +21,16 @@ from wgs.service.answers import Fault, Note, Ready, Written
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
+    from wgs.cli.clusters import LazyCluster
+    from wgs.cli.parts import RecordedPart
     from wgs.errors import Message
+    from wgs.files import Files
     from wgs.game import Game
     from wgs.service import Budget, Desk, Lines
     from wgs.service.answers import Progress
+
+PART = "wgs.part"
+"""Where the command line has the part of a run that is written, if one is."""
 
 PROMPT = "Enter letters (empty to quit): "
 
@@ -39,28 +45,76 @@ class Session:
     Attributes:
         config: The config.
         desk: Where the config and its games are kept open from one request to the next.
+        part: The part of the run that it writes; None for a whole run.
+        cluster: The cluster that carries out requests; None for this process.
     """
 
     def __init__(self, ctx: typer.Context, budget: Budget | None = None) -> None:
         self.config = requests.ConfigSource(ctx.obj)
         self._budget = budget
-        self.desk: Desk = service.Desk(choose_files())
+        self.part: RecordedPart | None = ctx.meta.get(PART)
+        self._ctx = ctx
+        self.cluster = self._find_cluster()
+        self.desk: Desk = service.Desk(self._take_files(choose_files()))
         self._told: set[str] = set()
 
     def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
-        known = frozenset(self._told)
-        for answer in service.run(request, self.desk, budget=self._budget, watch=watch):
-            if isinstance(answer, Note):
-                self._tell(answer, () if answer.line else known)
-            else:
-                yield answer
+        yield from self._tell_notes(service.run(request, self.desk, budget=self._budget, watch=watch))
 
     def prepare(self, request: requests.Request) -> Ready:
         """Prepare a request that answers with `Ready` first; its further answers are not asked for."""
         ready = next(self.run(request))
         assert isinstance(ready, Ready)
         return ready
+
+    def _take_files(self, files: Files) -> Files:
+        """Return the files that may be read; what shares work out keeps an eye on them."""
+        if self.part:
+            return self.part.note_files(files)
+        return self.cluster.take_files(files) if self.cluster else files
+
+    def _find_cluster(self) -> LazyCluster | None:
+        """Return the cluster that the command line names, which is connected to when there is work for it."""
+        if self._ctx.params.get("cluster") is None:
+            return None
+        from wgs.cli.clusters import LazyCluster  # noqa: PLC0415 - most runs have none
+
+        cluster = LazyCluster(self._ctx.params)
+        self._ctx.call_on_close(cluster.close)
+        return cluster
+
+    def spread(
+        self,
+        request: requests.Request,
+        watch: Callable[[Progress], None] | None = None,
+        stream: Iterator[Lines | Fault] | None = None,
+        seconds: float | None = None,
+    ) -> Iterator[Any]:
+        """Carry out a request that has been prepared on the cluster, where there is one; yield its answers.
+
+        Args:
+            request: The request.
+            watch: Is told how far the work has come.
+            stream: The lines of a request about lines; what is no line keeps its place among the answers.
+            seconds: For how long the work goes on; None until it is done. A `Fault` is the last answer then.
+        """
+        assert self.cluster
+        budget = replace(self._budget or service.Budget(), seconds=seconds)
+        yield from self._tell_notes(self.cluster.run(request, self.desk, budget, watch, stream))
+
+    def _tell_notes(self, answers: Iterator[Any]) -> Iterator[Any]:
+        """Pass on answers; print the notes among them as they come, unless a request before had them."""
+        known = frozenset(self._told)
+        for answer in answers:
+            if isinstance(answer, Note):
+                self._tell(answer, () if answer.line else known)
+            else:
+                yield answer
+
+    def share(self, lines: Iterator[Lines | Fault]) -> Iterator[Lines | Fault]:
+        """Go through lines, with ``--shard`` those of the part alone."""
+        return self.part.deal(lines) if self.part else lines
 
     def open_game(self, game: str, dictionary: str | None = None) -> Game:
         """Open a game to be played at this terminal."""
@@ -160,16 +214,24 @@ def answer_lines(
         output.flush()
         answered.update(told.done)
 
+    def iter_chunks_of_answers() -> Iterator[Iterator[Any]]:
+        stream = source.iter_lines(ready)
+        if session.cluster:
+            yield watch(session.spread(request, answered.count_pieces(output.flush), stream))
+            return
+        for lines in session.share(stream):
+            if isinstance(lines, Fault):
+                yield iter([lines])
+            else:
+                answered.begin(lines)
+                yield watch(session.run(replace(request, lines=lines), tell))
+
     if style is Style.CSV and header:
         output.write(format_csv(header))
     try:
-        for lines in source.iter_lines(ready):
-            if isinstance(lines, Fault):
-                printer.write(lines)
-            else:
-                answered.begin(lines)
-                for answer in watch(session.run(replace(request, lines=lines), tell)):
-                    printer.write(answer)
+        for answers in iter_chunks_of_answers():
+            for answer in answers:
+                printer.write(answer)
             output.flush()
         is_done = True
     finally:
@@ -230,11 +292,21 @@ class _AnswerPrinter:
 
 
 def print_records(
-    records: Iterable[Record], style: Style, show: Callable[[Record], str], *, at_once: bool = False
+    records: Iterable[Record],
+    style: Style,
+    show: Callable[[Record], str],
+    *,
+    at_once: bool = False,
+    has_header: bool = False,
 ) -> None:
     """Print records one by one: as JSON, as CSV with a header, or as ``show`` writes them.
 
-    With ``at_once`` each is sent off by itself: the next may take long.
+    Args:
+        records: The records.
+        style: TEXT, JSON or CSV.
+        show: Writes a record as text.
+        at_once: True to send each off by itself: the next may take long.
+        has_header: True when the header of CSV is printed already.
     """
     output = Output()
     columns: list[Any] | None = None
@@ -243,7 +315,7 @@ def print_records(
             if style is Style.JSON:
                 output.write(format_json(record))
             elif style is Style.CSV:
-                if columns is None:
+                if columns is None and not has_header:
                     columns = list(record)
                     output.write(format_csv(columns))
                 output.write(format_csv(record))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.config.bounds import DEEPEST, MOST_DIGITS, MOST_VALUES
 from wgs.config.json_text import Position, find_position, iter_tokens
-from wgs.errors import excerpt
+from wgs.quoting import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

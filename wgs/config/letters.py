@@ -21,6 +21,7 @@ from wgs.config.base import (
     write_as_text,
 )
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH, LONGEST_TILES, MOST, MOST_WEIGHTS
+from wgs.spelling import Letters, Spelling
 from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 
 
@@ -42,6 +43,28 @@ def check_alphabet(value: object) -> str:
         raise ValueError(f"expected 1 to {MAX_ALPHABET} letters, found {len(capitals)}")
     return capitals
 
+
+MOST_SPELT = 64
+"""The most letters that an entry spells as others."""
+
+
+def _check_spelling(spelling: dict[str, str]) -> dict[str, str]:
+    """Return letters and what they are written as, in capitals; raises ValueError for what are no letters."""
+    checked = {}
+    for letter, letters in spelling.items():
+        one = unicodedata.normalize("NFC", letter).upper()
+        if len(one) != 1 or not one.isalpha():
+            raise ValueError(f'the key "{letter}" is not one letter')
+        if one.isascii():
+            raise ValueError(f'the key "{letter}" is a plain letter; only others, such as Ä, can be written as others')
+        if not 1 <= len(letters) <= MOST_LETTERS_SPELT or not letters.isalpha():
+            raise ValueError(f'"{letter}" is written as "{letters}": expected 1 to {MOST_LETTERS_SPELT} letters')
+        checked[one] = unicodedata.normalize("NFC", letters).upper()
+    return checked
+
+
+MOST_LETTERS_SPELT = 4
+"""The most letters that one letter is written as."""
 
 MOST_LISTS_WITHOUT = 16
 """The most lists whose words an entry leaves out."""
@@ -68,6 +91,10 @@ def _accept_path(schema: dict[str, Any]) -> None:
     schema.update(schema_of_both)
 
 
+NO_GRADES = "none"
+"""What the key Grades says of a list whose words have no grades."""
+
+
 class DictionarySection(Section):
     """An entry of ``Dictionaries``: the path of a word list (manual, 5.3), or (ours) an object with more keys."""
 
@@ -81,6 +108,16 @@ class DictionarySection(Section):
     alphabet: Annotated[str, BeforeValidator(check_alphabet)] = Field(
         string.ascii_uppercase, description="The letters of its words in alphabetical order, at most 32."
     )
+    fold_accents: StrictBool = Field(
+        False,
+        description="Whether letters outside the alphabet lose their accents, so that in a list without é the word "
+        "CAFÉ is CAFE; ligatures are spelt out. Words with such letters are skipped otherwise.",
+    )
+    spelling: Annotated[dict[str, str], AfterValidator(_check_spelling), Field(max_length=MOST_SPELT)] = Field(
+        default_factory=dict,
+        description='Letters that are written as others, such as {"Ä": "AE"}; they come before FoldAccents.',
+        examples=[{"Ä": "AE", "Ö": "OE", "Ü": "UE"}],
+    )
     without: Annotated[
         tuple[PathText, ...],
         BeforeValidator(_list_paths),
@@ -92,6 +129,30 @@ class DictionarySection(Section):
         "made with the dictionary do not show such a word along a line.",
         examples=["dictionaries/rude.txt"],
     )
+    meanings: Annotated[
+        tuple[PathText, ...] | None,
+        BeforeValidator(_list_paths),
+        Field(max_length=MOST_LISTS_WITHOUT),
+        WithJsonSchema(_PATHS_SCHEMA),
+    ] = Field(
+        None,
+        description="Files with meanings of its words, which are clues as well: a path, or several, looked up like "
+        "Path. Each line has a word, a tab and its meaning; the first file that has a word counts. If left out, games "
+        "in English take the meanings that ship with wgs; [] is for none.",
+        examples=["clues.txt"],
+    )
+    grades: PathText | None = Field(
+        None,
+        description="Where the grades of its words come from: a word list with a number from 1 (common) to 99 after "
+        f'each word, looked up like Path; or "{NO_GRADES}". Without it they are the numbers after the words of the '
+        "list itself, or else the grades of English words that ship with wgs.",
+        examples=["dictionaries/graded.txt"],
+    )
+
+    @cached_property
+    def word_letters(self) -> Letters:
+        """The letters of its words, and what becomes of other letters."""
+        return Letters(self.alphabet, Spelling(self.fold_accents, tuple(self.spelling.items())))
 
     @model_validator(mode="before")
     @classmethod

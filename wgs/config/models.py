@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import BeforeValidator, Field, StrictBool
+from pydantic import BeforeValidator, Field, StrictBool, StrictInt
 from pydantic.alias_generators import to_pascal, to_snake
 
 from wgs.config.base import (
@@ -107,8 +107,8 @@ DEFAULT_PREFERENCES = PreferencesSection.model_construct(
 class GameSection(Section):
     """An entry of ``GameRules`` (manual, 5.6): the names of a game's parts; an empty name means none.
 
-    Ours: ``TurnRules``, ``Optimizer`` and ``PrintLayout``, and ``Language``, ``Years`` and ``Sources``, which tell
-    people about the game.
+    Ours: ``TurnRules``, ``Optimizer``, ``PrintLayout``, ``SolutionWords`` and ``Seconds``, and ``Language``, ``Years``
+    and ``Sources``, which tell people about the game.
     """
 
     language: Language | None = Field(
@@ -121,6 +121,17 @@ class GameSection(Section):
         None, description="Where its numbers and letters come from, and how sure they are.", examples=["Our own."]
     )
 
+    solution_words: Annotated[StrictInt, Field(ge=1, le=100)] | None = Field(
+        None,
+        description="The number of words that use every tile once between them, for puzzles such as 7 Little Words: "
+        "worksheets and keys show this solution.",
+        examples=[7],
+    )
+    seconds: Annotated[StrictInt, Field(ge=1, le=86_400)] | None = Field(
+        None,
+        description="How long a round takes, in seconds, as printed rules tell it; if left out, players agree on it.",
+        examples=[180],
+    )
     grid_design: Annotated[Name, EntryOf("Grids")] = Field(
         None, description="The grid of the board: an entry of Grids.", examples=["4x4"]
     )

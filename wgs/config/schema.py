@@ -49,7 +49,7 @@ def build_schema(names: Mapping[str, Iterable[str]] | None = None) -> Schema:
     preferences = schema["$defs"]["PreferencesSection"]["properties"]
     for name, field in type(DEFAULT_PREFERENCES).model_fields.items():
         preferences[field.alias]["default"] = getattr(DEFAULT_PREFERENCES, name)
-    tidied: Schema = _tidy(schema)
+    tidied: Schema = tidy_schema(schema)
     _open_for_plug_ins(tidied["$defs"]["LetterDistributionSection"])
     _add_games(tidied["properties"]["TurnRules"]["additionalProperties"]["oneOf"])
     _complete_names(tidied["$defs"], names or {})
@@ -112,13 +112,13 @@ def _add_games(forms: list[Schema]) -> None:
         forms.append({"type": "object", "properties": {"Game": {"enum": games}}, "required": ["Game"]})
 
 
-def _tidy(value: Any) -> Any:
+def tidy_schema(value: Any) -> Any:
     """Return a schema without what no reader needs: titles that repeat keys, defaults that mean "none", markup."""
     if isinstance(value, list):
-        return [_tidy(item) for item in value]
+        return [tidy_schema(item) for item in value]
     if not isinstance(value, dict):
         return value
-    schema = {key: _tidy(item) for key, item in value.items() if not _is_noise(key, item)}
+    schema = {key: tidy_schema(item) for key, item in value.items() if not _is_noise(key, item)}
     if isinstance(schema.get("description"), str):
         schema["description"] = _plain(schema["description"])
     if "patternProperties" in schema or isinstance(schema.get("properties"), dict):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from wgs.analysis.explain import Explanation, LetterStep
     from wgs.export.records import Record
+    from wgs.meanings import Meaning
     from wgs.scoring import ScoringRules
     from wgs.solver import Solution
 
@@ -23,6 +24,7 @@ def explanation_record(explanation: Explanation) -> Record:
     return {
         "word": explanation.word,
         "counts": explanation.counts,
+        "meaning": meaning_record(explanation.meaning),
         "reasons": [{"reason": reason.kind, "text": reason.text} for reason in explanation.reasons],
         "points": best.points if best else None,
         "letter_points": best.letter_points if best else None,
@@ -35,7 +37,13 @@ def explanation_record(explanation: Explanation) -> Record:
         "others": [{"path": list(other.path), "points": other.points} for other in explanation.others],
         "complete": explanation.is_complete,
         "farthest": {"letters": covered, "path": list(explanation.farthest)},
+        "grade": explanation.grade,
     }
+
+
+def meaning_record(meaning: Meaning | None) -> str | None:
+    """Return a meaning in a record: a text, or None where it is not known."""
+    return None if meaning is None else str(meaning)
 
 
 def _step_record(step: LetterStep) -> Record:
@@ -64,6 +72,10 @@ def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
         yield from (f"  - {reason.text}" for reason in explanation.reasons)
         if best:
             yield f"  It can be spelled on this board, and would score {format_count(best.points, 'point')}:"
+    if explanation.meaning:
+        yield f"  meaning: {explanation.meaning}"
+    if explanation.grade is not None:
+        yield f"  grade: {explanation.grade} (1 common, 99 rare)"
     if best:
         yield from ("  " + line for line in _iter_tiles(explanation.steps, scored=bool(rules.letter_values)))
         yield from ("  " + line for line in iter_remarks(explanation, rules))

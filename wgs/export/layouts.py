@@ -40,7 +40,8 @@ def analysis_layout(form: Form) -> list[Piece]:
     return [
         *_join('{"board": ', _JSON_BOARD, ', "words": ', _WORDS, ', "points": ', _POINTS),
         *_join(', "best": ', ("x", "", 0, False), ', "lengths": [', ("l", "", 0, False)),
-        *_join('], "positions": [', ("p", "", 0, False), "]}\n"),
+        *_join('], "positions": [', ("p", "", 0, False)),
+        *_join('], "grades": [', ("g", "", 0, False), '], "difficulty": ', ("d", "", 0, False), "}\n"),
     ]
 
 

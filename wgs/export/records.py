@@ -14,7 +14,7 @@ from wgs.tiles import format_tile, show_tile
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.metrics import Analysis, GradeMeasures
     from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon
     from wgs.lexicon_facts import LexiconInfo
@@ -66,8 +66,8 @@ def score_record(board: str, score: Score) -> Record:
     return {"board": board, "words": score.words, "points": score.points}
 
 
-def solution_record(solution: Solution) -> Record:
-    """Return the record of one word on one path."""
+def solution_record(solution: Solution, grade: int | None = None) -> Record:
+    """Return the record of one word on one path; a word may have no grade."""
     return {
         "word": solution.word,
         "points": solution.points,
@@ -75,11 +75,13 @@ def solution_record(solution: Solution) -> Record:
         "word_multiplier": solution.word_multiplier,
         "length_bonus": solution.length_bonus,
         "path": list(solution.path),
+        "grade": grade,
     }
 
 
-def analysis_record(analysis: Analysis, positions: int) -> Record:
-    """Return the record of an analysed board with this number of positions."""
+def analysis_record(analysis: Analysis, positions: int, grades: GradeMeasures | None = None) -> Record:
+    """Return the record of an analysed board with this number of positions, and of what is known of its grades."""
+    tallies = grades.tallies if grades else ()
     best = analysis.find_best()
     return {
         "board": analysis.board,
@@ -94,6 +96,8 @@ def analysis_record(analysis: Analysis, positions: int) -> Record:
             {"position": place, "words": analysis.words_at(place), "points": analysis.points_at(place)}
             for place in range(1, positions + 1)
         ],
+        "grades": [{"grade": grade, "words": words, "points": points} for grade, words, points in tallies],
+        "difficulty": grades.difficulty if grades else None,
     }
 
 

@@ -200,7 +200,7 @@ class Display(Generic[Position, Move]):
             position: The position.
             seat: The seat that moves.
             partial: What there is of the move, as JSON: nothing (``{}``) for the kinds of moves alone, its ``kind``,
-                and the first of its ``cells`` and ``letters``.
+                and the first of its ``cells`` and ``letters``; for a word on a board either of them will do.
 
         Raises:
             IllegalMoveError: The seat is not to move, cannot make a move of the kind, or the move is not understood.
@@ -211,22 +211,35 @@ class Display(Generic[Position, Move]):
         try:
             fields = JsonFields(partial, "the move")
             if not fields.has("kind"):
-                return Targets(kinds)
+                return Targets(kinds, reach=tuple(self.list_reach(view)))
             if (kind := fields.text("kind")) not in kinds:
                 text = f'no move of the kind "{shorten(kind)}" can be made now; these can: {", ".join(kinds)}'
                 raise IllegalMoveError("rule", text)
-            return replace(self.find_targets(view, seat, kind, fields), kinds=kinds)
+            return replace(self._find_possible(view, seat, kind, fields), kinds=kinds)
         except IllegalMoveError:
             raise
         except PlayError as error:
             raise IllegalMoveError("text", error) from None
+
+    def _find_possible(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+        """Return how a move goes on, or why what there is of it can become none."""
+        try:
+            return self.find_targets(view, seat, kind, fields)
+        except IllegalMoveError as error:
+            if error.kind == "text":
+                raise
+            return Targets(refusal=refuse(error))
 
     def list_kinds(self, view: Position, seat: int) -> tuple[str, ...]:
         """List the kinds of moves that a seat can make, as their JSON has them."""
         return (TEXT,)
 
     def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
-        """Return how a move of a kind goes on that the seat can make, given what there is of it; without kinds."""
+        """Return how a move of a kind goes on that the seat can make, given what there is of it; without kinds.
+
+        Raises:
+            IllegalMoveError: What there is of it is not understood (kind ``text``), or can become no move.
+        """
         return Targets()
 
     def foresee(self, view: Position, seat: int) -> Position:
@@ -240,6 +253,10 @@ class Display(Generic[Position, Move]):
     def is_certain(self, view: Position, seat: int, move: Move) -> bool:
         """Tell whether nothing that is hidden from a seat can change what a move does."""
         return not self.rules.has_hidden
+
+    def list_reach(self, view: Position) -> Iterable[tuple[str, ...]]:
+        """List for each seat the cells that it could come to with its next move; nothing where that is no help."""
+        return ()
 
     def list_opened(self, before: Position, seat: int, after: Position) -> Iterable[str]:
         """List the cells where a seat can go on after a move, and could not before."""

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+AGREED = "the players agreed to a draw"
+"""Why a game is over that people have ended together."""
+
+RESIGNED, LATE, LEFT = "{} resigned", "{} ran out of time", "{} has left the game"
+"""Why a game is over that somebody has lost at a table, with the name of the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,31 @@ class Outcome:
         [1000, -1000]
         """
         return round(2000 * self.share(seat)) - 1000
+
+
+def list_table_endings(
+    names: Sequence[str], scores: tuple[int, ...], outcome: Outcome | None, last: int | None
+) -> list[Outcome]:
+    """List how a game may have ended at a table, where its moves alone do not tell that.
+
+    Args:
+        names: The names of the seats.
+        scores: The scores after the last move.
+        outcome: How its moves ended it; None when they did not.
+        last: The seat of the last move; None before the first.
+
+    >>> [end.winners for end in list_table_endings(("Red", "Blue"), (3, 5), None, 0)][:2]
+    [(0, 1), (1,)]
+    """
+    if outcome is not None:
+        return [replace(outcome, reason=why.format(names[last])) for why in (LATE, LEFT)] if last is not None else []
+    seats = range(len(names))
+    given_up = [
+        Outcome(why.format(names[loser]), scores, tuple(seat for seat in seats if seat != loser))
+        for loser in seats
+        for why in (RESIGNED, LATE, LEFT)
+    ]
+    return [Outcome(AGREED, scores, tuple(seats)), *(given_up if len(names) == 2 else [])]
 
 
 @dataclass(frozen=True, slots=True)

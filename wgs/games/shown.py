@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
@@ -26,6 +27,11 @@ EVERYTHING = -1
 Record: TypeAlias = Mapping[str, Any]
 """Plain values by their names."""
 
+_ATOMS = frozenset({str, int, float, bool, type(None)})
+"""The types whose values JSON has, too."""
+
+_LISTS = frozenset({tuple, list, frozenset})
+
 
 def plain(value: Any) -> Any:
     """Return a value of this module as plain values of JSON: its attributes by their names.
@@ -33,14 +39,22 @@ def plain(value: Any) -> Any:
     >>> plain(ShownCell("A1", 0, 0, 1, 1, ("a1",)))["neighbours"]
     ['a1']
     """
-    if is_dataclass(value) and not isinstance(value, type):
-        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
-    if isinstance(value, Mapping):
+    kind = type(value)
+    if kind in _ATOMS:
+        return value
+    if names := _list_names(kind):  # type: ignore[arg-type]
+        return {name: each if type(each := getattr(value, name)) in _ATOMS else plain(each) for name in names}
+    if kind is dict or (kind not in _LISTS and isinstance(value, Mapping)):
         return {str(key): plain(each) for key, each in value.items()}
-    if isinstance(value, Enum):
-        return value.value
-    is_list = isinstance(value, Sequence | frozenset) and not isinstance(value, str)
-    return [plain(each) for each in value] if is_list else value
+    if kind in _LISTS or (isinstance(value, Sequence | frozenset) and not isinstance(value, str)):
+        return [each if type(each) in _ATOMS else plain(each) for each in value]
+    return value.value if isinstance(value, Enum) else value
+
+
+@cache
+def _list_names(kind: type[Any]) -> tuple[str, ...]:
+    """Return the names of the attributes of a dataclass; nothing for other types."""
+    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
 
 
 # --- What never changes --------------------------------------------------------------------------------------
@@ -308,6 +322,7 @@ class Preview:
         events: What happens for sure, without what is drawn.
         is_certain: False where something hidden, such as a bomb, may change what happens.
         warning: Why it is probably a mistake; empty for most moves.
+        is_draft: Whether the move may be bettered while time is left: it is sent to a table as a draft.
     """
 
     refusal: Refusal | None = None
@@ -320,6 +335,7 @@ class Preview:
     events: tuple[Event, ...] = ()
     is_certain: bool = True
     warning: str = ""
+    is_draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,8 +349,13 @@ class Targets:
         letters: The letters that lead to a legal move, by the cell they would lie on; by ``""`` in a game without
             cells.
         ends: The intersections on which the move may end as it is.
+        paths: The ways to lay the letters that were typed so far, whatever word they may become: each its cells, in
+            order.
         draws: The numbers of tiles that may be drawn after the word.
         is_whole: Whether what has been begun is a legal move as it is, apart from its end or its draw.
+        refusal: Why what has been begun can become no move by the rules of the board; None while it can.
+        reach: For each seat, the cells of all words that it could play now, in a game of reaching a side; told together
+            with the kinds alone.
     """
 
     kinds: tuple[str, ...] = ()
@@ -342,5 +363,8 @@ class Targets:
     leading: tuple[str, ...] = ()
     letters: Mapping[str, str] = field(default_factory=dict)
     ends: tuple[str, ...] = ()
+    paths: tuple[tuple[str, ...], ...] = ()
     draws: tuple[int, ...] = ()
     is_whole: bool = False
+    refusal: Refusal | None = None
+    reach: tuple[tuple[str, ...], ...] = ()

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from wgs.generate.generator import Source
     from wgs.randomness import Randomness
+    from wgs.solver.survey import DrawingPlan
     from wgs.tiles import Tile
 
 
@@ -28,6 +29,13 @@ class DiceGenerator:
         if not self._dice:
             raise source.fault('has no DiceLetters; write dice such as "AAEEGN, ELRTTY"')
         self._count = len(self._dice) if source.size is None else min(source.size, len(self._dice))
+
+    @property
+    def plan(self) -> DrawingPlan:
+        """How boards are drawn, for an engine that draws them itself."""
+        from wgs.solver.survey import DrawingPlan  # noqa: PLC0415 - surveys alone need it
+
+        return DrawingPlan("shuffled" if self._shuffle else "dice", self._dice, self._count)
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
         """Yield a board for each stream."""

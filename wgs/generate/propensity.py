@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from wgs.config.letters import LetterDistributionSection
     from wgs.generate.generator import Source
     from wgs.randomness import Randomness
+    from wgs.solver.survey import DrawingPlan
 
 
 class PropensityGenerator:
@@ -36,6 +37,16 @@ class PropensityGenerator:
         if source.size is None and not self._runs_out:
             raise source.fault("never runs out of letters, so the game needs a GridDesign or a RandomBoardSize")
         self._count = len(self._pool) if source.size is None else source.size
+
+    @property
+    def plan(self) -> DrawingPlan:
+        """How boards are drawn, for an engine that draws them itself."""
+        from wgs.solver.survey import DrawingPlan  # noqa: PLC0415 - surveys alone need it
+
+        if self._weights:
+            return DrawingPlan("weights", (self._pool,), self._count, self._weights.sums)
+        count = min(self._count, len(self._pool)) if self._runs_out else self._count
+        return DrawingPlan("pool" if self._runs_out else "letters", (self._pool,), count)
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
         """Yield a board for each stream."""

@@ -65,6 +65,8 @@ class Contest:
             boards on every machine, with any number of jobs.
         jobs: How many processor cores may be used; None for all of them.
         limit: How long the search of each measured board may go on.
+        restarts: The restarts of a piece of the search, from a number up to another; the first climbs are made for
+            every piece, as all others depend on them. None for the whole search.
     """
 
     by: Measure = "points"
@@ -74,6 +76,7 @@ class Contest:
     evaluations: int | None = None
     jobs: int | None = None
     limit: SearchLimit = NO_LIMIT
+    restarts: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         if self.by not in {"points", "words"}:
@@ -139,6 +142,7 @@ class _Search:
     def run(self) -> Iterator[Improvement]:
         scale = 0
         for restarts, length in _iter_stages():
+            restarts = self._pass_over(restarts, length)  # noqa: PLW2901
             maker = self._make_maker(length, scale)
             last = self._restarts + restarts
             while self._restarts < last:
@@ -152,8 +156,25 @@ class _Search:
                     self._evaluations += length if made.is_done else made.measured
                 if self._is_over(batch, count):
                     return
+            if self._has_made_piece():
+                return
             if self._restarts == CLIMBS:
                 scale = max(LEAST_SCALE, min(self._value, MOST_POINTS))
+
+    def _pass_over(self, restarts: int, length: int) -> int:
+        """Leave out the restarts of a stage that come before the piece; return how many are left."""
+        piece = self._contest.restarts
+        if piece is None or self._restarts < CLIMBS:
+            return restarts
+        passed = min(restarts, max(0, piece[0] - self._restarts))
+        self._restarts += passed
+        self._evaluations += passed * length
+        return min(restarts - passed, max(0, piece[1] - self._restarts))
+
+    def _has_made_piece(self) -> bool:
+        """Tell whether all restarts of the piece are made."""
+        piece = self._contest.restarts
+        return piece is not None and self._restarts >= max(piece[1], CLIMBS)
 
     def _make_maker(self, length: int, scale: int) -> BoardMaker:
         start, end = (scale * WEIGHT * part // 1000 for part in (START_TEMPERATURE, END_TEMPERATURE))
@@ -184,7 +205,7 @@ class _Search:
         return boards
 
     def _is_over(self, batch: Sequence[AnnealedBoard], count: int) -> bool:
-        """Tell whether the search ends here, and otherwise tell who watches; raises what has broken it off."""
+        """Tell whether the search ends here, and otherwise tell whoever watches; raises what has broken it off."""
         if self._broken_off:
             raise self._broken_off
         is_cut = len(batch) < count or not all(made.is_done for made in batch)
@@ -220,3 +241,34 @@ def _iter_stages() -> Iterator[tuple[int, int]]:
     yield from RESTARTS
     while True:
         yield RESTARTS[-1][0], MOST_EVALUATIONS
+
+
+def count_restarts(evaluations: int) -> int:
+    """Count the restarts of a search of some evaluations, the last of which may be cut short.
+
+    >>> [count_restarts(evaluations) for evaluations in (1, 8_801, 8_802, 88_801)]
+    [1, 9, 10, 13]
+    """
+    count = 0
+    for restarts, length in _iter_stages():
+        if evaluations <= restarts * length:
+            return count + -(-evaluations // length)
+        count += restarts
+        evaluations -= restarts * length
+    raise AssertionError  # stages go on for ever
+
+
+def cut_restarts(evaluations: int, part: int, parts: int) -> tuple[int, int]:
+    """Return the restarts of a search that are one of several parts of about the same length.
+
+    Args:
+        evaluations: How many evaluations the whole search has.
+        part: Which part it is, from 0.
+        parts: How many there are.
+
+    >>> [cut_restarts(1_000_000, part, 2) for part in range(2)]
+    [(0, 19), (19, 25)]
+    """
+    last = count_restarts(evaluations)
+    bounds = [0 if each == 0 else count_restarts(max(1, evaluations * each // parts)) for each in (part, part + 1)]
+    return min(bounds[0], last), last if part + 1 == parts else min(bounds[1], last)

@@ -112,6 +112,14 @@ def _fold(word: str) -> str:
     return word.upper() if word.isascii() else "".join(capital(letter) or letter for letter in word)
 
 
+def read_goal(constraints: Constraints, arena: Arena) -> Goal:
+    """Turn constraints into a goal, whether or not boards can meet it; raises ConstraintError for strange letters."""
+    goal = Goal(constraints.words, constraints.points, constraints.longest, constraints.contains, constraints.avoids)
+    for name, words in (("contains", goal.contains), ("avoid", goal.avoids)):
+        _check_letters(words, arena.lexicon.alphabet, Parameter(name))
+    return goal
+
+
 def make_goal(constraints: Constraints, arena: Arena, stock: Stock, validator: Validator) -> Goal:
     """Turn constraints into the goal for boards of a game.
 
@@ -121,9 +129,7 @@ def make_goal(constraints: Constraints, arena: Arena, stock: Stock, validator: V
 
     Cost: with 255,000 words, or as many to avoid, some tenths of a second.
     """
-    goal = Goal(constraints.words, constraints.points, constraints.longest, constraints.contains, constraints.avoids)
-    for name, words in (("contains", goal.contains), ("avoid", goal.avoids)):
-        _check_letters(words, arena.lexicon.alphabet, Parameter(name))
+    goal = read_goal(constraints, arena)
     scope = Scope(arena, stock)
     avoids = frozenset(goal.avoids)
     for word in goal.contains:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, ReplayError
 from wgs.optimize.constraints import Constraints, format_range, parse_range
+from wgs.optimize.goal import Range
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -206,6 +207,12 @@ def parse_constraints(text: str, avoids: Sequence[str] = ()) -> Constraints:
         raise ReplayError("the replay id is incomplete or mistyped: it has no constraints") from None
 
 
+def find_longest(text: str) -> Range:
+    """Return the range for the longest word in the constraints of a replay id, as text; it may have no bounds."""
+    found = re.search(r"(?:^| )l=?([0-9.]+)", text)
+    return parse_range(found[1]) if found else Range()
+
+
 def _read_evaluations(text: str) -> int:
     if not re.fullmatch("[0-9]{1,12}", text):
         raise KeyError(text)
@@ -222,6 +229,8 @@ def _read_constraints(text: str, avoids: Sequence[str]) -> Constraints:
             raise ReplayError(
                 f"the board was made with {what} long list of words to avoid; give that list with ",
                 Parameter("avoid_list"),
+                ", or the grades of its longest words with ",
+                Parameter("longest_grade"),
             )
     return Constraints(
         words=parse_range(given.get("w", "0..")),

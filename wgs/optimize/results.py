@@ -64,6 +64,8 @@ class BestBoard:
         restart: The number of the restart that found it, from 0.
         evaluations: The number of boards that had been tried by then.
         seed: The seed of the search.
+        is_shown: False for a board that shows a word which is left out of the word list: other boards have to be
+            better than it, too. Only pieces of a search have such boards.
     """
 
     board: Board
@@ -73,6 +75,7 @@ class BestBoard:
     restart: int
     evaluations: int
     seed: int
+    is_shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 
+POOLS = frozenset({"Dice", "LetterPropensity"})
+"""The GenerationMethods whose boards can be optimised: the letters of others are drawn in ways of their own."""
+
 Move: TypeAlias = Literal["roll", "swap", "bring"]
 
 

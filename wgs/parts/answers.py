@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs import analysis, export, parts
+from wgs.anagrams import list_anagrams
 from wgs.board import Board
 from wgs.engines import count_cores
 from wgs.errors import NotationError
 from wgs.solver import NO_LIMIT, BoardFault, take_only
+from wgs.solver.engine import LineLayout
 from wgs.solver.limits import Meter, count_off
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from wgs.anagrams import Anagram, AnagramQuery
     from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate, Study
     from wgs.export.layouts import Form
+    from wgs.grades import Grades
     from wgs.parts import GameParts, PreferredFormats
     from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, SearchLimit, Solution
     from wgs.solver.engine import Piece
@@ -143,7 +148,22 @@ class Answers:
         ['it cannot be spelled on this board: KNI fits on 11-14-9, but then no tile has V']
         """
         game = self._game
-        return analysis.explain_word(word, game.read_board(board), game.lexicon, game.rules)
+        explained = analysis.explain_word(word, game.read_board(board), game.lexicon, game.rules)
+        word = explained.word
+        return replace(explained, meaning=game.find_meaning(word), grade=game.find_grade(word))
+
+    def anagrams(self, query: AnagramQuery) -> list[Anagram]:
+        """Find the words that some letters spell, or the phrases that use them all, and score them; no board is needed.
+
+        Raises:
+            AnagramError: They cannot be looked for like that.
+
+        >>> from wgs import AnagramQuery, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Scrabble", dictionary="common")
+        >>> [(found.shown, found.points) for found in game.anagrams(AnagramQuery(letters="quartz", limit=2))]
+        [(('QUARTZ',), 24), (('QUART',), 14)]
+        """
+        return list_anagrams(self._game.lexicon, query, self._game.rules)
 
     def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
         """Find the best path of a word, whether or not it is in the list; an empty path when there is none.
@@ -151,7 +171,7 @@ class Answers:
         Raises:
             NotationError: The word has characters that are no letters.
         """
-        return analysis.find_path(word, self._game.read_board(board), self._game.rules, self._game.alphabet)
+        return analysis.find_path(word, self._game.read_board(board), self._game.rules, self._game.word_letters)
 
     def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
         """Draw a board as text; `wgs.export.text.draw_board` describes the options.
@@ -172,7 +192,9 @@ class Answers:
     def summaries(self, board: BoardLike) -> tuple[str, str]:
         """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
         measured = self.analyze(board)
-        return self.formats.summary_above.render(measured), self.formats.summary_below.render(measured)
+        above, below = self.formats.summary_above, self.formats.summary_below
+        grades = self.grades_of(above, below)
+        return above.render(measured, grades=grades), below.render(measured, grades=grades)
 
     def tool_tip(self, measured: Analysis, position: int) -> str:
         """Write the text for the tile at a position, from 1, of an analysed board (ToolTipFormat).
@@ -182,11 +204,11 @@ class Answers:
         >>> game.tool_tip(game.analyze("ABCDEFGHIJKLMNOP"), 6)
         '4 words, 5 points'
         """
-        return self.formats.tool_tip.render(measured, position)
+        return self.formats.tool_tip.render(measured, position, self.grades_of(self.formats.tool_tip))
 
     def detail(self, solution: Solution) -> str:
         """Write the text that explains one solution (SolutionDetailFormat)."""
-        return "".join(self.formats.detail.render([solution]))
+        return "".join(self.formats.detail.render([solution], self.grades_of(self.formats.detail)))
 
     # --- Many boards ------------------------------------------------------------------------------------------
 
@@ -289,7 +311,9 @@ class Answers:
         limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what solves whole lines of text, if the engine has that: the answer to each board, as text."""
-        return self._game.solver.solve_lines(template.pieces, prefix, suffix, strict=strict, jobs=jobs, limit=limit)
+        grades = self.grades_of(template)
+        layout = LineLayout(template.pieces, prefix, suffix, grades.by_rank if grades else b"")
+        return self._game.solver.solve_lines(layout, strict=strict, jobs=jobs, limit=limit)
 
     def analyze_lines(
         self,
@@ -302,9 +326,15 @@ class Answers:
         """Return what analyses whole lines of text, if the engine has that, by a format or as records of a form."""
         if isinstance(template, str):
             pieces: Sequence[Piece] = export.analysis_layout(template)
+            grades = self._game.find_grades() if template == "json" else None
         else:
-            pieces = template.pieces
-        return self._game.solver.analyze_lines(pieces, strict=strict, jobs=jobs, limit=limit)
+            pieces, grades = template.pieces, self.grades_of(template)
+        layout = LineLayout(pieces, grades=grades.by_rank if grades else b"")
+        return self._game.solver.analyze_lines(layout, strict=strict, jobs=jobs, limit=limit)
+
+    def grades_of(self, *templates: SolutionTemplate | AnalysisTemplate) -> Grades | None:
+        """Return the grades of the words if some template asks for them; raises LexiconError when they have none."""
+        return self._game.grades if any(template.asks_grades for template in templates) else None
 
     def _analyze_batch(
         self, boards: Sequence[BoardLike], jobs: int | None, limit: SearchLimit

@@ -13,4 +13,4 @@ if TYPE_CHECKING:
 def make_validator(parts: GameParts) -> Validator:
     """Make the validator of a game's dice or tiles; raises CheckError when it has neither."""
     supply = make_supply(parts.section.letter_distribution or "", parts.letters, q_is_qu=parts.q_is_qu)
-    return Validator(supply)
+    return Validator(supply, parts.word_letters)

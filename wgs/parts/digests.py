@@ -42,9 +42,13 @@ class Digests:
     @cached_property
     def board(self) -> dict[str, bytes]:
         """The digests of what boards depend on that are made from letters, grid, rules and words, by their names."""
+        return {**self.letters, **self.arena}
+
+    @cached_property
+    def arena(self) -> dict[str, bytes]:
+        """The digests of what judges boards, by their names: grid, rules and words."""
         game = self._game
         return {
-            **self.letters,
             "grid": digest_value([game.grid.cells, game.grid.adjacency, game.grid.wrap, game.home_rows]),
             "rules": digest_value(self._scoring),
             "list": digest_value([game.lexicon.digest, game.lexicon.alphabet]),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import string
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.models import PARTS_OF_GAMES, merge_preferences
 from wgs.errors import LexiconError, MissingPartError, Parameter
-from wgs.family import choose_list, read_list_name
 from wgs.files import NamedBy
+from wgs.list_names import choose_list, read_list_name
+from wgs.meanings import load_own_meanings
 from wgs.scoring import ScoringRules
 from wgs.solver import read_board
+from wgs.spelling import A_TO_Z
+from wgs.word_texts import fold_word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,9 +27,12 @@ if TYPE_CHECKING:
     from wgs.config.optimizers import OptimizerSection
     from wgs.config.scoring import ScoringSection
     from wgs.config.turn_rules import TurnRulesSection
+    from wgs.grades import Grades
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
+    from wgs.meanings import Meaning, Meanings
     from wgs.solver import BoardLike, Solver
+    from wgs.spelling import Letters
 
 Entry = TypeVar("Entry")
 
@@ -41,8 +46,9 @@ class GameParts:
         catalogue: The config that the game comes from.
         dictionary: The word list that is used in place of the game's own; None for its own.
         named_family: Whether that name leaves out the words that families are spared.
+        grade_range: The grades of the words that count; None for all words.
 
-    ``dictionary`` is a name as `wgs.family` reads it; ``named_by`` tells who has named that list.
+    ``dictionary`` is a name as `wgs.list_names` reads it; ``named_by`` tells who has named that list.
     """
 
     def __init__(
@@ -56,7 +62,7 @@ class GameParts:
         self.name = name
         self.section = section
         self.catalogue = catalogue
-        self.dictionary, self.named_family = read_list_name(dictionary)
+        self.dictionary, self.named_family, self.grade_range = read_list_name(dictionary)
         self._named_by = named_by
 
     # --- Entries of the config --------------------------------------------------------------------------------
@@ -170,16 +176,21 @@ class GameParts:
         return ScoringRules(self.scoring_section)
 
     @property
-    def alphabet(self) -> str:
+    def word_letters(self) -> Letters:
         """The letters of the word list, which is not read for that; A to Z where the config says nothing of them."""
         entries = self.catalogue.config.dictionaries
         named = [entries[name] for name in (self.dictionary, self.section.dictionary) if name in entries]
-        return named[0].alphabet if named else string.ascii_uppercase
+        return named[0].word_letters if named else A_TO_Z
+
+    @property
+    def alphabet(self) -> str:
+        """The alphabet of the word list, as of `word_letters`."""
+        return self.word_letters.alphabet
 
     @property
     def chosen_list(self) -> str | None:
         """What names the word list in place of the game's own, as it was given; None for the game's own."""
-        return choose_list(self.dictionary, family=self.named_family)
+        return choose_list(self.dictionary, family=self.named_family, grades=self.grade_range)
 
     @cached_property
     def is_family(self) -> bool:
@@ -194,7 +205,7 @@ class GameParts:
 
     @property
     def _speaks_english(self) -> bool:
-        return (self.section.language or "en").partition("-")[0].lower() == "en"
+        return _is_english(self.section.language)
 
     def _check_language(self) -> None:
         """Check that there is a list of the words to leave out; raises LexiconError when there is none."""
@@ -212,21 +223,84 @@ class GameParts:
         name = self.dictionary if self.dictionary is not None else self.section.dictionary
         return self.catalogue.list_spared(choose_list(name, family=self.is_family))
 
+    def qualify(self, name: str | None) -> str:
+        """Return the name of another word list, without the words that the game is without; its own list for None."""
+        return choose_list(name, family=self.is_family, grades=self.grade_range) or ""
+
     def load_words(self, name: str) -> Lexicon:
-        """Load another word list of the game, without the words that families are spared where the game is without."""
-        return self.catalogue.load_dictionary(choose_list(name, family=self.is_family) or "")
+        """Load another word list of the game, without the words that the game is without."""
+        return self.catalogue.load_dictionary(self.qualify(name))
 
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words that count. The file is read when it is first needed."""
+        return self.catalogue.load_dictionary(*self._named_list)
+
+    @cached_property
+    def grades(self) -> Grades:
+        """The grades of the words that count: how common they are; raises LexiconError when they have none.
+
+        >>> from wgs import Toolkit
+        >>> grades = Toolkit.load("wgs.json").game("Boggle (New)").grades
+        >>> grades.find("CAT"), grades.find("CWM"), grades.find("XYZ")
+        (10, 70, None)
+        """
+        return self.catalogue.load_grades(*self._named_list)
+
+    def find_grades(self) -> Grades | None:
+        """Return the grades of the words that count; None when they have none."""
+        _ = self.lexicon  # what is wrong with the list itself is not to be hidden
+        try:
+            return self.grades
+        except LexiconError:
+            return None
+
+    def find_grade(self, word: str) -> int | None:
+        """Return the grade of a word, given in capitals, also of one that does not count because of it.
+
+        None when it has none, or is not in the list.
+        """
+        return self._all_grades.find(word) if self._all_grades else None
+
+    @cached_property
+    def _all_grades(self) -> Grades | None:
+        """The grades of the words of the list, whatever grades count; None when they have none."""
+        if self.grade_range is None:
+            return self.find_grades()
+        name, letters, named_by = self._named_list
+        return self.catalogue.load_grades(str(read_list_name(name).base), letters, named_by)
+
+    @property
+    def _named_list(self) -> tuple[str, Letters | None, NamedBy]:
+        """The name of the list of the words that count, its letters if Dictionaries does not tell, and who names it."""
         entries = self.catalogue.config.dictionaries
         own = self.section.dictionary
         if self.dictionary is not None:
-            alphabet = entries[own].alphabet if own in entries else None
-            chosen = choose_list(self.dictionary, family=self.is_family) or ""
-            return self.catalogue.load_dictionary(chosen, alphabet, self._named_by)
+            letters = entries[own].word_letters if own in entries else None
+            return self.qualify(self.dictionary), letters, self._named_by
         self._find("Dictionary", own, "Dictionaries", entries)
-        return self.load_words(own or "")
+        return self.qualify(own), None, NamedBy.DATA
+
+    @cached_property
+    def meanings(self) -> tuple[Meanings, ...]:
+        """The meanings of its words: those of its word list, or else in English those that ship with the package."""
+        given, named = self.dictionary, self.section.dictionary
+        if given in self.catalogue.config.dictionaries or (given and self.catalogue.find_origin(given)):
+            named = given
+        if named is None:
+            return (load_own_meanings(),) if self._speaks_english else ()
+        return self.catalogue.find_meanings(named, self.section.language)
+
+    def find_meaning(self, word: str) -> Meaning | None:
+        """Return what a word means, where that is known; whether it is in the word list does not matter.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> str(game.parts.find_meaning("dozed")), game.parts.find_meaning("zzz")
+        ('past of DOZE: sleep lightly or for a short period of time', None)
+        """
+        key = self.word_letters.respell(fold_word(word, self.alphabet))
+        return next((found for each in self.meanings if (found := each.find(key))), None)
 
     @cached_property
     def optimizer_lexicon(self) -> Lexicon:
@@ -279,3 +353,8 @@ class GameParts:
     def read_board(self, board: BoardLike, *, strict: bool = False) -> Board:
         """Return a board as a value, reading it first when it is text; ``strict`` refuses text of the wrong size."""
         return read_board(board, self.grid, strict=strict)
+
+
+def _is_english(language: str | None) -> bool:
+    """Return whether the tag of a language is one of English; a language that is not named is taken for English."""
+    return (language or "en").partition("-")[0].lower() == "en"

@@ -10,6 +10,7 @@ from wgs.board import Board
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError
 from wgs.generate import Source, make_generator
+from wgs.parts.proving import Proving
 from wgs.parts.sparing import Sparing
 from wgs.randomness import Randomness, choose_seed, own_seed
 from wgs.solver import NO_LIMIT
@@ -338,6 +339,11 @@ class Making:
 
     # --- The best boards --------------------------------------------------------------------------------------
 
+    @cached_property
+    def proving(self) -> Proving:
+        """Proves that no board is better than the best one known."""
+        return Proving(self._game, self)
+
     def best(
         self,
         contest: Contest,
@@ -363,6 +369,7 @@ class Making:
         grid = self._game.grid
         stock = self.stock if letters is None else optimize.make_free_stock(letters, len(grid))
         found = optimize.iter_improvements(self.arena, stock, contest, watch)
+        accepts = self.sparing.accepts or (lambda _: True)
         return (
             optimize.BestBoard(
                 Board.fill(grid, each.made.tiles),
@@ -372,9 +379,10 @@ class Making:
                 each.restart,
                 each.evaluations,
                 contest.seed,
+                is_shown,
             )
             for each in found
-            if self.sparing.accepts is None or self.sparing.accepts(each.made.tiles)
+            if (is_shown := accepts(each.made.tiles)) or contest.restarts is not None
         )
 
 

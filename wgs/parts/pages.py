@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
-from pydantic.alias_generators import to_snake
+from pydantic.alias_generators import to_pascal, to_snake
 
+from wgs.analysis import find_cover, find_par
 from wgs.board import Board
 from wgs.config.findings import explain_fault
+from wgs.config.layout_values import MEANINGS, SCHOOL
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError, ReplayError, SearchLimitError
-from wgs.family import choose_list
+from wgs.files import NamedBy
+from wgs.meanings import load_meanings
 from wgs.optimize import DrawnBoard
 from wgs.optimize.replay import parse_replay
-from wgs.printing.book import Printer, make_book
+from wgs.parts.clues import choose_clues
+from wgs.parts.subject import make_subject
+from wgs.printing.board_setter import BoardSetter
+from wgs.printing.book import make_book
 from wgs.printing.pdf import Metadata, write_pdf
-from wgs.printing.subject import PrintedBoard, Subject
+from wgs.printing.subject import PrintedBoard, Subject, write_words_small
 from wgs.printing.typeface import Typeface
 from wgs.resources import no_file
 from wgs.solver import NO_LIMIT, take_only
+from wgs.texts import find_language, load_texts
 from wgs.tiles import format_tiles
 from wgs.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from wgs.meanings import Meaning, Meanings
     from wgs.optimize import Constraints, OptimizedBoard
     from wgs.parts import GameParts, Replays
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
     from wgs.solver import BoardLike, SearchLimit, Solution
+
+
+FILE_OPTIONS = ("font", "board_font", "clues")
+"""The options of a layout that name files, if these are not ``school`` or ``meanings``."""
+
+
+_WORDS = Parameter("score_sheet", "words")
 
 
 class NamedBoard(NamedTuple):
@@ -71,25 +88,36 @@ class Pages:
         own = PrintLayoutSection()
         if name is not None:
             own = game.catalogue.find(("GameRules", game.name, "PrintLayout"), name, "PrintLayouts", entries)
-            if own.font and "font" not in options:
-                own = own.model_copy(update={"font": self._find_font(name, own.font)})
-        if options.get("font"):
-            font = str(options["font"])
-            options["font"] = str(self._files.find(font, [])[0] or self._files.locate(font))
+            files = {key: named for key, named in own.named_files.items() if key not in options}
+            found = {key: self._find_file(name, key, named) for key, named in files.items()}
+            own = own.model_copy(update=found)
+        if "language" not in own.model_fields_set and game.section.language:
+            own = own.model_copy(update={"language": game.section.language})
+        for key in FILE_OPTIONS:
+            if options.get(key) and options[key] not in {MEANINGS, SCHOOL}:
+                file = str(options[key])
+                options[key] = str(self._files.find(file, [])[0] or self._files.locate(file))
         if unknown := set(options) - set(PrintLayoutSection.model_fields):
             raise PrintError(f"a layout has no option {min(unknown)}")
         try:
-            return PrintLayoutSection.model_validate({**own.model_dump(), **options})
+            layout = PrintLayoutSection.model_validate({**own.model_dump(), **options})
         except ValidationError as error:
             fault = error.errors(include_url=False)[0]
             option = Parameter(to_snake(str(fault["loc"][0])))
             raise PrintError(option, f": {explain_fault(fault)}") from None
+        if layout.score_sheet not in {"words", "table"}:
+            for key in ("players", "par"):
+                if options.get(key):
+                    raise PrintError(Parameter(key), " needs a score sheet with words or a table: ", _WORDS)
+        return layout
 
-    def _find_font(self, entry: str, name: str) -> str:
-        """Find the font file of a PrintLayouts entry, as other files of the config are found."""
+    def _find_file(self, entry: str, key: str, name: str) -> str:
+        """Find a file that an entry of PrintLayouts names, as other files of the config are found."""
         path, tried = self._game.catalogue.locate("PrintLayouts", entry, name)
         if path is None:
-            raise PrintError(f'cannot find the Font of the PrintLayout "{entry}": there is {no_file(tried)}')
+            raise PrintError(
+                f'cannot find the {to_pascal(key)} of the PrintLayout "{entry}": there is {no_file(tried)}'
+            )
         return str(path)
 
     def make_book(
@@ -121,7 +149,62 @@ class Pages:
         Raises:
             PrintError: They cannot be laid out so.
         """
+        if layout.par:
+            boards = self._find_par(boards)
+        if layout.required and layout.prints_words:
+            boards = self._find_bonus(boards, layout.required)
+        if layout.has_worksheets:
+            boards = self._add_clues(boards, layout)
+        if layout.case == "lower":
+            boards = map(write_words_small, boards)
         return make_book(self.subject, boards, layout, self._files)
+
+    def _find_par(self, boards: Iterable[PrintedBoard]) -> Iterator[PrintedBoard]:
+        """Yield boards with their par scores."""
+        grades = self._game.find_grades()
+        for board in boards:
+            yield replace(board, par=find_par(board.words, grades) or None)
+
+    def _find_bonus(self, boards: Iterable[PrintedBoard], most: int) -> Iterator[PrintedBoard]:
+        """Yield boards with their bonus words: those above a grade, and those without one.
+
+        Raises:
+            LexiconError: The words of the list have no grades.
+        """
+        grades = self._game.grades
+        for board in boards:
+            found = (each.word for each in board.words)
+            yield replace(board, bonus=frozenset(word for word in found if (grades.find(word) or most + 1) > most))
+
+    def _add_clues(self, boards: Iterable[PrintedBoard], layout: PrintLayoutSection) -> Iterator[PrintedBoard]:
+        """Yield boards with the words of their worksheets and clues to these, where those are not the longest words."""
+        meanings = self._load_clues(layout.clues)
+
+        def find_meaning(word: str) -> Meaning | None:
+            return next((found for each in meanings if (found := each.find(word))), None)
+
+        for board in boards:
+            if not layout.clues and not board.solution:
+                yield board
+            else:
+                wanted = replace(board, words=[each for each in board.words if each.word not in board.bonus])
+                yield replace(board, clues=choose_clues(wanted, layout.worksheet, find_meaning))
+
+    def _load_clues(self, named: str | None) -> Sequence[Meanings]:
+        """Return what tells the meanings that are clues, the first first; nothing where no clues are wanted."""
+        if not named:
+            return ()
+        game = self._game
+        if named != MEANINGS:
+            own = load_meanings(Path(named), game.word_letters, self._files, NamedBy.CALLER)
+            return (own, *game.meanings)
+        if not game.meanings:
+            raise PrintError(
+                Parameter("clues"),
+                f': nothing tells what the words of "{game.name}" mean; name a file of meanings, or add Meanings to '
+                "the entry of its dictionary",
+            )
+        return game.meanings
 
     def print_pdf(
         self,
@@ -156,7 +239,15 @@ class Pages:
 
     def paint_pages(self, pages: Iterable[Drawing], layout: PrintLayoutSection, boards: int) -> bytes:
         """Paint pages that were laid out, and hold a number of boards, as a PDF document."""
-        return write_pdf(pages, Typeface(layout.font_path, self._files), self.describe_book(boards, layout))
+        return write_pdf(pages, self.open_typeface(layout), self.describe_book(boards, layout))
+
+    def open_typeface(self, layout: PrintLayoutSection) -> Typeface:
+        """Return the fonts of a layout.
+
+        Raises:
+            PrintError: A file is not a font, or may not be read.
+        """
+        return Typeface(layout.font, self._files, layout.board_font)
 
     def draw_picture(
         self, board: BoardLike | DrawnBoard | OptimizedBoard | NamedBoard, layout: PrintLayoutSection
@@ -174,15 +265,15 @@ class Pages:
         '<svg '
         """
         read = self._read(board)
-        return Printer(self.subject, layout, self._files).draw_picture(
-            PrintedBoard(read.tiles, format_tiles(read.tiles), 1)
-        )
+        setter = BoardSetter(self.subject, layout, self.open_typeface(layout))
+        return setter.draw_picture(PrintedBoard(read.tiles, format_tiles(read.tiles), 1))
 
     def describe_book(self, boards: int, layout: PrintLayoutSection) -> Metadata:
         """Return the metadata of a document with a number of boards."""
-        what = "boards" if boards != 1 else "board"
-        title = f"{self._game.name}: {boards} {what}"
-        return Metadata(title, "Boards of a word game", f"wgs {__version__}", layout.language)
+        texts = load_texts(find_language([layout.language]))
+        title = texts.say("document.title", game=self._game.name, count=boards)
+        subject, version = texts.say("document.subject"), f"wgs {__version__}"
+        return Metadata(title, subject, version, layout.language, layout.is_true_size)
 
     def iter_printed(
         self,
@@ -208,13 +299,14 @@ class Pages:
         for number, given in enumerate(boards, 1):
             board = self._read(given)
             words = self._solve(board, number, limit) if with_words else ()
+            solution = self._find_solution(board, limit) if with_words else ()
             if isinstance(given, Board | str):
-                yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words)
+                yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words, solution=solution)
             elif isinstance(given, NamedBoard):
-                yield self._name(given, board, number, words)
+                yield replace(self._name(given, board, number, words), solution=solution)
             else:
                 replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else constraints)
-                yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words)
+                yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words, solution)
 
     def _name(self, given: NamedBoard, board: Board, number: int, words: Sequence[Solution]) -> PrintedBoard:
         """Return a board with its replay id; its seed is printed where its number tells which board of the seed it is.
@@ -237,20 +329,18 @@ class Pages:
         except SearchLimitError as error:
             raise PrintError(f"board {number}: ", error) from None
 
+    def _find_solution(self, board: Board, limit: SearchLimit) -> tuple[str, ...]:
+        """Find the words that use every tile once between them, for games of which that is the puzzle."""
+        count = self._game.section.solution_words
+        if count is None:
+            return ()
+        solutions = self._game.solver.iter_solutions(board, limit=limit)
+        return tuple(found.word for found in find_cover(board, solutions, count))
+
     def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard | NamedBoard) -> Board:
         return self._game.read_board(given if isinstance(given, Board | str) else given.text)
 
     @property
     def subject(self) -> Subject:
         """The game, as far as paper needs it."""
-        game, section = self._game, self._game.section
-        return Subject(
-            game.name,
-            choose_list(game.dictionary or section.dictionary, family=game.is_family) or "",
-            game.grid_section,
-            game.play_grid_section,
-            None if section.scoring_rules is None else game.scoring_section,
-            None if section.letter_distribution is None else game.letters,
-            None if section.turn_rules is None else game.turn_rules_section,
-            game.preferences,
-        )
+        return make_subject(self._game)

@@ -14,6 +14,7 @@ from wgs.games.play.saved import check_setting
 from wgs.games.play.setting import HUMAN, Setting
 from wgs.parts.digests import Digests
 from wgs.randomness import choose_seed
+from wgs.texts import load_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence, Sized
@@ -121,15 +122,18 @@ class Playing:
         return Match.resume(saved, self.rules, self.begin(then))
 
     def tell_rules(self) -> tuple[str, ...]:
-        """Return the rules for players, a paragraph each: those that are printed; nothing when there are none.
+        """Return the rules for players, a paragraph each: those that are printed, in English unless they are its own.
 
         >>> from wgs import Toolkit
-        >>> Toolkit.load("wgs.json").game("RouteWords").playing.tell_rules()[-1]
-        'The game ends when the last coin is taken, with one more bonus round if a call is left. Most points win.'
+        >>> Toolkit.load("wgs.json").game("RouteWords").playing.tell_rules()[-1].rpartition(". ")[2]
+        'Most points win; those who have as many share the win.'
         """
+        from wgs.parts.subject import make_subject  # noqa: PLC0415 - only who asks for rules needs what paper does
+        from wgs.printing.rules import list_rules  # noqa: PLC0415
+
         name, entries = self._game.section.print_layout, self._game.catalogue.config.print_layouts
         layout = entries.get(name) if name is not None else None
-        return () if layout is None else tuple(layout.rules_text)
+        return list_rules(make_subject(self._game), layout.rules_text if layout else (), load_texts())
 
     def check_players(self, players: Sized) -> None:
         """Check that the game allows a number of players; raises PlayError."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, ReplayError
-from wgs.family import choose_list
 from wgs.optimize import DrawnBoard, Order
 from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
 from wgs.parts.digests import Digests
@@ -42,13 +41,12 @@ class Replays:
         """
         game = self._game
         parts = self._digest(constraints, plain=isinstance(made, DrawnBoard) and made.plain)
-        is_own = game.chosen_list is None and not game.is_family
         named = game.chosen_list and game.dictionary and game.lexicon.name.replace("\\", "/").rpartition("/")[2]
         return format_replay(
             Replay(
                 __version__,
                 game.name,
-                "" if is_own or "list" not in parts else choose_list(named, family=game.is_family) or "",
+                game.qualify(named) if "list" in parts else "",
                 parts,
                 made.seed,
                 made.number,

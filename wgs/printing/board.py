@@ -1,87 +1,32 @@
-"""A board as shapes: cells, letters, values, premium squares, home rows, coins."""
+"""A board as shapes: its ground, its cells, their letters, values and numbers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
 from wgs.cell_shapes import Corner
-from wgs.printing.shapes import WHITE, Box, Circle, Line, Polygon, Text, grey_of, tint
-from wgs.tiles import show_tile
+from wgs.printing.geometry import Placement
+from wgs.printing.lettering import choose_scale, find_scale, measure_text, write_letters
+from wgs.printing.shapes import WHITE, Circle, Polygon, Text
+from wgs.printing.themes import EDGE, draw_ground, find_gap, outline_cell
+from wgs.tiles import EMPTY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from wgs.printing.geometry import Placement
-    from wgs.printing.shapes import Colour, Point, Shape
-    from wgs.printing.typeface import Typeface
+    from wgs.board_shape import BoardShape
+    from wgs.printing.look import Look
+    from wgs.printing.shapes import Colour, Shape
     from wgs.tiles import Tile
-
-PREMIUM_COLOURS: dict[str, Colour] = {
-    "DL": (173, 216, 240),
-    "TL": (110, 165, 225),
-    "DW": (250, 190, 190),
-    "TW": (240, 130, 110),
-}
-"""The colours of double and triple letters and words, where Preferences names no others."""
-
-HOME_STRENGTH = 0.2
-"""The share of a home row's colour in its tint; the rest is white, so that letters stay readable."""
-
-LOOK_ALIKES = frozenset("MWNZ")
-"""Letters that look like others upside down or on their side; they are underlined when letters are turned."""
-
-MOST_OF_DISC = 0.92
-"""The share of a disc's diameter that the diagonal of a text may take, and of its radius that accents and tails may."""
-
-CLEARANCE = 0.96
-"""The share of the room up to other texts in a cell that its letters may take."""
 
 EMPTY_SQUARE = Corner(0, 0.12, 0.24, 0.8)
 """The place of the multipliers of an empty square: its middle."""
 
+LETTER_FRAME, WORD_FRAME = (0.065, 0.016), (0.045, 0.05)
+"""How far inside a premium square its frame is, in themes without tints, and how wide, in pitches."""
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How the cells of a board look.
-
-    Attributes:
-        typeface: The font of all texts.
-        letter_size: The height of capitals, in per cent of the diameter of a cell's disc.
-        grey: Whether colours are printed as greys.
-        q_is_qu: Whether a tile Q is shown as Qu.
-        positions: Whether cells show the numbers of their positions.
-        values: The points of each letter, where tiles show them; otherwise empty.
-        premiums: The colours of the premium squares ``DL``, ``TL``, ``QL``, ``DW``, ``TW`` and ``QW``. Without a colour
-            of their own, quadruple squares have that of triple ones.
-        homes: The colour of the home row that each cell belongs to; cells of no home row are missing.
-        has_coins: Whether coins lie on the corners of cells.
-    """
-
-    typeface: Typeface
-    letter_size: int = 45
-    grey: bool = False
-    q_is_qu: bool = False
-    positions: bool = False
-    values: Mapping[str, int] = field(default_factory=dict)
-    premiums: Mapping[str, Colour] = field(default_factory=lambda: PREMIUM_COLOURS)
-    homes: Mapping[int, Colour] = field(default_factory=dict)
-    has_coins: bool = False
-
-    def shade(self, colour: Colour) -> Colour:
-        """Return a colour as it is printed."""
-        return grey_of(colour) if self.grey else colour
-
-    def colour_premium(self, times: int, kind: str) -> Colour:
-        """Return the colour of a premium square of the kind ``L`` or ``W``; from four times on it is the same."""
-        name = {2: "D", 3: "T"}.get(times, "Q") + kind
-        return self.premiums.get(name, self.premiums["T" + kind])
-
-    def value(self, tile: Tile) -> int:
-        """Return the points of a tile's letters; a Qu tile counts as its Q (`wgs.scoring`)."""
-        is_qu = self.q_is_qu and not tile.wildcard and tile.letters == "QU"
-        return sum(self.values.get(letter, 0) for letter in ("Q" if is_qu else tile.letters))
+NOTES_INSIDE = 0.4
+"""How much nearer to its middle small texts are on a tile with rounded corners, as a share of their radius."""
 
 
 def draw_board(
@@ -90,28 +35,45 @@ def draw_board(
     """Return the shapes of a board.
 
     Args:
-        tiles: The tile on each cell; an empty tile leaves its cell blank.
+        tiles: The tile on each cell. Cells without a tile are blank; where others have tiles, they are dark, as holes.
         placement: The place of the board on the page.
         look: The look of its cells.
         turns: The angle by which the letter of each cell is turned, in degrees; no letter is turned when left out.
         is_loose: Whether empty cells are not drawn at all, as on a rack.
     """
     drawn = [cell for cell in range(len(placement.shape.centres)) if not (is_loose and tiles[cell].is_empty)]
-    shapes: list[Shape] = [_draw_cell(tiles[cell], cell, placement, look) for cell in drawn]
+    has_letters = any(not tile.is_empty for tile in tiles)
+    shapes: list[Shape] = []
+    if look.theme.ground is not None:
+        shapes += draw_ground(drawn, placement, look.theme, look.shade(look.theme.ground))
+    faces = {cell: _choose_colour(tiles[cell], cell, look, has_letters=has_letters) for cell in drawn}
     for cell in drawn:
-        shapes += _draw_face(tiles[cell], cell, placement, look, turns[cell] if turns else None)
+        shapes += _draw_cell(tiles[cell], cell, faces[cell], placement, look)
+    for cell in drawn:
+        shapes += _draw_face(tiles[cell], cell, faces[cell], placement, look, turns[cell] if turns else None)
     return shapes
 
 
-def _draw_cell(tile: Tile, cell: int, placement: Placement, look: Look) -> Polygon:
-    colour = WHITE
-    if cell in look.homes:
-        colour = tint(look.homes[cell], HOME_STRENGTH)
-    if tile.word_multiplier > 1:
-        colour = look.colour_premium(tile.word_multiplier, "W")
-    elif tile.letter_multiplier > 1:
-        colour = look.colour_premium(tile.letter_multiplier, "L")
-    return Polygon(placement.corners(cell), look.shade(colour), stroke=placement.stroke)
+def _choose_colour(tile: Tile, cell: int, look: Look, *, has_letters: bool) -> Colour:
+    theme = look.theme
+    plain = theme.tile if not tile.is_empty else theme.hole if has_letters and tile == EMPTY else theme.square
+    return look.colour_cell(tile, cell, plain)
+
+
+def _draw_cell(tile: Tile, cell: int, colour: Colour, placement: Placement, look: Look) -> Iterator[Polygon]:
+    """Yield the outline of a cell; of a tile that is not flat, its face as well; and the frames of a premium square."""
+    theme, gap = look.theme, find_gap(look.theme, placement)
+    is_raised = theme.edge is not None and not tile.is_empty
+    side = look.shade(theme.edge if theme.edge is not None and is_raised else colour)
+    stroke = placement.stroke * theme.strength
+    yield Polygon(outline_cell(cell, placement, gap, theme.rounding), side, stroke, look.shade(theme.line))
+    if is_raised:
+        yield Polygon(outline_cell(cell, placement, gap + EDGE, theme.rounding), look.shade(colour))
+    is_plain = colour == (theme.square if tile.is_empty else theme.tile)
+    if not theme.has_tints and is_plain and max(tile.word_multiplier, tile.letter_multiplier) > 1:
+        inside, width = WORD_FRAME if tile.word_multiplier > 1 else LETTER_FRAME
+        inner = outline_cell(cell, placement, gap + inside, theme.rounding)
+        yield Polygon(inner, None, width * placement.pitch, look.shade(theme.line))
 
 
 def list_premiums(tile: Tile) -> list[str]:
@@ -126,97 +88,62 @@ def list_premiums(tile: Tile) -> list[str]:
     return [names.get(times, str(times)) + kind for times, kind in both if times > 1]
 
 
-def _draw_face(tile: Tile, cell: int, placement: Placement, look: Look, turn: int | None) -> Iterator[Shape]:
-    centre, disc = placement.centre(cell), placement.disc
-    notes = list(_draw_notes(tile, cell, placement, look))
+def _draw_face(
+    tile: Tile, cell: int, colour: Colour, placement: Placement, look: Look, turn: int | None
+) -> Iterator[Shape]:
+    centre, disc = placement.centre(cell), look.measure_disc(placement)
+    notes = list(_draw_notes(tile, cell, colour, placement, look))
     yield from notes
     if tile.is_empty:
         return
     taken = [measure_text(note, look.typeface) for note in notes]
-    text, height = show_tile(tile, q_is_qu=look.q_is_qu), disc * look.letter_size / 100
-    yield from write_letters(text, Circle(centre, disc / 2), height, look.typeface, turn, taken)
+    height = disc * look.letter_size / 100
+    yield from write_letters(look.show(tile), Circle(centre, disc / 2, colour), height, look, turn, taken)
 
 
-def _draw_notes(tile: Tile, cell: int, placement: Placement, look: Look) -> Iterator[Text]:
+def _draw_notes(tile: Tile, cell: int, colour: Colour, placement: Placement, look: Look) -> Iterator[Text]:
     """Yield the texts around the letters of a cell: its multipliers, its number, and the value of its tile."""
     shape = placement.shape.cell
     corners = shape.clear_corners if look.has_coins else shape.corners
-    centre, disc = placement.centre(cell), placement.disc
+    centre, disc = placement.centre(cell), look.measure_disc(placement)
 
-    def write(text: str, corner: Corner) -> Text:
+    def write(text: str, corner: Corner, *, is_number: bool = False) -> Text:
         size = disc * min(corner.height / look.typeface.cap_height, corner.width / look.typeface.width(text, 1))
-        return Text((centre[0] + corner.x * disc, centre[1] + corner.y * disc), text, size, anchor=corner.anchor)
+        reach = disc * (1 - NOTES_INSIDE * look.theme.rounding)
+        place = (centre[0] + corner.x * reach, centre[1] + corner.y * reach)
+        ink = look.ink_number(colour) if is_number else look.ink(colour)
+        return Text(place, text, size, anchor=corner.anchor, colour=ink, is_tile=True)
 
     if marks := " ".join(list_premiums(tile)):
         yield write(marks, EMPTY_SQUARE if tile.is_empty else corners.marks)
     if look.positions:
-        yield write(str(cell + 1), corners.number)
+        yield write(str(cell + 1), corners.number, is_number=True)
     if look.values and not tile.is_empty:
         yield write(str(look.value(tile)), corners.value)
 
 
-def measure_text(text: Text, typeface: Typeface) -> Box:
-    """Return the box around a short text, which is as high as a capital."""
-    width, height = typeface.width(text.text, text.size), typeface.cap_height * text.size
-    left = text.place[0] - {"start": 0, "middle": 0.5, "end": 1}[text.anchor] * width
-    return Box(left, text.place[1] - height, width, height)
+def fit_letters(boards: Iterable[Sequence[Tile]], shape: BoardShape, look: Look, turn: int | None = None) -> float:
+    """Return the size at which the letters of some boards fit in their cells, in per cent of a cell's disc.
 
-
-def write_letters(
-    text: str,
-    disc: Circle,
-    height: float,
-    typeface: Typeface,
-    turn: int | None = None,
-    taken: Iterable[Box] = (),
-) -> Iterator[Shape]:
-    """Yield the letters of a tile in the middle of a disc, smaller than asked for where they would not fit.
+    So the letters of a document have one size, whatever else stands in their cells; see `choose_scale`.
 
     Args:
-        text: The letters.
-        disc: The disc.
-        height: The height that capitals should have.
-        typeface: The font; letters are bold.
-        turn: The angle by which the letters are turned clockwise, in degrees; None on boards where nothing is turned.
-            On other boards, letters that could be mistaken for others are underlined.
-        taken: The boxes of other texts in the cell; the letters keep clear of them.
+        boards: The tiles of each board.
+        shape: The shape of the boards, or any with the same cells.
+        look: The look of the cells, with the size that is wanted.
+        turn: The angle of which letters are turned by any multiple; None where they are not turned.
     """
-    centre = disc.centre
-    is_lined = turn is not None and LOOK_ALIKES.issuperset(text.upper())
-    size = height / typeface.cap_height
-    width = typeface.width(text, size, is_bold=True)
-    above, below = typeface.reach(text)
-    # From the middle of the capitals; there is a line below letters that could be read as others.
-    reach = max(size * above - height / 2, size * below + height / 2, height * (0.61 if is_lined else 0.5))
-    # Width and height shrink alike, until the corners of the text lie on the circle.
-    scale = min(1, MOST_OF_DISC * 2 * disc.radius / hypot(width, height), MOST_OF_DISC * disc.radius / reach)
-    half_width, half_height = _turn_box(width / 2, reach, turn or 0)
-    for box in taken:
-        across, down = _find_clearance(box, centre)
-        scale = min(scale, CLEARANCE * max(across / half_width, down / half_height))
-    size, height, width = size * scale, height * scale, width * scale
-    yield Text((centre[0], centre[1] + height / 2), text, size, True, "middle", turn=turn or 0, pivot=centre)
-    if is_lined:
-        yield _turn_line(centre, width / 2, height / 2 + 0.08 * height, turn or 0, 0.06 * height)
-
-
-def _turn_box(half_width: float, half_height: float, turn: int) -> Point:
-    """Return how far a turned box around a point reaches to either side and down."""
-    across, down = abs(cos(radians(turn))), abs(sin(radians(turn)))
-    return half_width * across + half_height * down, half_width * down + half_height * across
-
-
-def _find_clearance(box: Box, point: Point) -> Point:
-    """Return how far a box lies beside a point and above or below it; 0 where the box extends across the point."""
-    x, y = point
-    return max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0)
-
-
-def _turn_line(centre: Point, half: float, below: float, turn: int, stroke: float) -> Line:
-    """Return a line below the middle of a text, turned with the text around its centre."""
-    angle = radians(turn)
-
-    def rotate(x: float, y: float) -> Point:
-        return centre[0] + x * cos(angle) - y * sin(angle), centre[1] + x * sin(angle) + y * cos(angle)
-
-    return Line(rotate(-half, below), rotate(half, below), stroke)
+    placement = Placement(shape, 100, 0, 0)
+    faces = {
+        (tile, len(str(cell + 1)) if look.positions else 0): cell
+        for tiles in boards
+        for cell, tile in enumerate(tiles)
+        if not tile.is_empty and cell < len(shape.centres)
+    }
+    fits: list[tuple[str, float]] = []
+    for (tile, _), cell in faces.items():
+        taken = [measure_text(note, look.typeface) for note in _draw_notes(tile, cell, WHITE, placement, look)]
+        disc, text = look.measure_disc(placement), look.show(tile)
+        room = Circle(placement.centre(cell), disc / 2)
+        fits.append((text, find_scale(text, room, look.letter_size / 100 * disc, look, turn, taken)))
+    return look.letter_size * choose_scale(fits)

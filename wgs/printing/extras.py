@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, PrintError
-from wgs.printing.shapes import BLACK, Box, Circle, Line, Polygon, Text, rectangle
+from wgs.printing.shapes import BLACK, WHITE, Box, Circle, Line, Polygon, Text, rectangle
+from wgs.printing.themes import EDGE, find_gap, outline_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from wgs.printing.board import Look
     from wgs.printing.geometry import Placement
+    from wgs.printing.look import Look
     from wgs.printing.shapes import Colour, Point, Shape
+    from wgs.printing.themes import Theme
     from wgs.printing.typeface import Typeface
 
-PATH_COLOUR: Colour = (70, 120, 190)
+PATH_COLOUR: Colour = (25, 80, 160)
 COIN_COLOUR: Colour = (250, 225, 130)
 COIN_RADIUS = 0.17
 """The radius of a coin, in pitches."""
+
+HOME_COLOUR: Colour = (70, 70, 70)
+HOME_GAP = 0.03
+"""How much further inside cells the lines of home rows are where those of the cells are thick or round, in pitches."""
+
+RULER = 50.0
+"""The length of the line that tells whether a page has its true size, in millimetres."""
+
+STAR_COLOUR: Colour = (60, 60, 60)
+STAR_PITCH = 1.15
+"""From star to star, in their widths."""
 
 QUIET_ZONE = 4
 """How many light modules there must be around a QR code (ISO/IEC 18004)."""
@@ -34,7 +47,7 @@ def draw_path(cells: Sequence[int], placement: Placement, look: Look) -> Iterato
 
     A step across joined edges leaves the board at one edge and comes in at the other.
     """
-    colour = look.shade(PATH_COLOUR)
+    colour = look.ink(look.theme.tile, PATH_COLOUR if look.theme.has_tints else look.theme.letter)
     stroke = placement.pitch * 0.06
     ring = placement.disc * 0.42
     yield Circle(placement.centre(cells[0]), ring, stroke=stroke, colour=colour)
@@ -71,25 +84,97 @@ def draw_coins(coins: Mapping[Point, int], placement: Placement, look: Look) -> 
     size = radius / look.typeface.cap_height
     for place, worth in coins.items():
         centre = placement.point(place)
-        fill = look.shade(COIN_COLOUR) if worth else (255, 255, 255)
+        fill = look.shade(COIN_COLOUR) if worth and look.theme.has_tints else WHITE
         yield Circle(centre, radius, fill, stroke=radius / 12)
         if worth:
-            yield Text((centre[0], centre[1] + radius / 2), str(worth), size, True, "middle")
+            yield Text((centre[0], centre[1] + radius / 2), str(worth), size, True, "middle", is_tile=True)
 
 
-def name_home_rows(rows: Mapping[str, Sequence[int]], placement: Placement, typeface: Typeface) -> Iterator[Text]:
-    """Yield the names of home rows above the top row and below the bottom row, where those are drawn."""
+def name_home_rows(
+    rows: Mapping[str, Sequence[int]], placement: Placement, typeface: Typeface, rim: float = 0
+) -> Iterator[Text]:
+    """Yield the names of home rows above the top row and below the bottom row, where those are drawn.
+
+    They are outside the ground of the board, which has a rim, in pitches.
+    """
     box = placement.box
     widest = max((typeface.width(name, 1) for name in rows), default=0) or 1
     size = min(NAME_SIZE * 0.8 * placement.pitch, box.width / widest)
-    middle = box.x + box.width / 2
+    middle, rim = box.x + box.width / 2, rim * placement.pitch
     centres = placement.shape.centres
     heights = {name: centres[cells[0]][1] for name, cells in rows.items() if cells and cells[0] < len(centres)}
     for name, height in heights.items():
         if height == min(heights.values()):
-            yield Text((middle, box.y - 0.3 * size), name, size, anchor="middle")
+            yield Text((middle, box.y - rim - 0.3 * size), name, size, anchor="middle")
         elif height == max(heights.values()):
-            yield Text((middle, box.bottom + 1.05 * size), name, size, anchor="middle")
+            yield Text((middle, box.bottom + rim + 1.05 * size), name, size, anchor="middle")
+
+
+def mark_home_rows(rows: Mapping[str, Sequence[int]], placement: Placement, theme: Theme) -> Iterator[Shape]:
+    """Mark the cells of home rows with lines inside their edges, which tell the rows apart where there are no colours.
+
+    The first row has whole lines, the second one dashes, and further ones have shorter dashes.
+    """
+    stroke = max(0.3, 0.025 * placement.pitch)
+    wide = 0.5 * placement.stroke * (theme.strength - 1)
+    gap = find_gap(theme, placement) + (EDGE if theme.edge is not None else 0) + (0.8 * stroke + wide) / placement.pitch
+    gap += HOME_GAP if theme.rounding or not theme.has_tints else 0
+    cut = theme.rounding * placement.pitch
+    for place, cells in enumerate(rows.values()):
+        for cell in cells:
+            if cell >= len(placement.shape.centres):
+                continue
+            if place == 0 and theme.rounding:
+                yield Polygon(outline_cell(cell, placement, gap, theme.rounding), None, stroke, HOME_COLOUR)
+                continue
+            corners = outline_cell(cell, placement, gap, 0)
+            for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
+                yield from _dash(*_trim(start, end, cut), 2 * place, stroke)
+
+
+def _trim(start: Point, end: Point, by: float) -> tuple[Point, Point]:
+    """Return a line that is shorter at both ends by some length, where its corners are rounded."""
+    share = min(0.4, by / hypot(end[0] - start[0], end[1] - start[1]))
+    dx, dy = share * (end[0] - start[0]), share * (end[1] - start[1])
+    return (start[0] + dx, start[1] + dy), (end[0] - dx, end[1] - dy)
+
+
+def _dash(start: Point, end: Point, gaps: int, stroke: float) -> Iterator[Line]:
+    """Draw a line with a number of gaps as long as its dashes."""
+    parts = 2 * gaps + 1
+
+    def point(part: int) -> Point:
+        return start[0] + (end[0] - start[0]) * part / parts, start[1] + (end[1] - start[1]) * part / parts
+
+    for part in range(0, parts, 2):
+        yield Line(point(part), point(part + 1), stroke, HOME_COLOUR)
+
+
+def draw_stars(count: int, start: Point, size: float, of: int = 5) -> Iterator[Polygon]:
+    """Draw a row of stars, the first ones filled.
+
+    Args:
+        count: How many are filled.
+        start: Where the row begins, on the base line of the text beside it.
+        size: The width of a star.
+        of: How many there are.
+    """
+    for place in range(of):
+        x, y = start[0] + (place * STAR_PITCH + 0.5) * size, start[1] - 0.45 * size
+        points = [
+            (x + radius * sin(corner * pi / 5), y - radius * cos(corner * pi / 5))
+            for corner, radius in zip(range(10), (0.5 * size, 0.2 * size) * 5, strict=True)
+        ]
+        yield Polygon(tuple(points), STAR_COLOUR if place < count else None, 0.03 * size, STAR_COLOUR)
+
+
+def draw_ruler(left: float, y: float, text: str, size: float) -> Iterator[Shape]:
+    """Draw a line of 50 mm with a text to its right, which tells whether a print has its true size."""
+    yield Line((left, y), (left + RULER, y), 0.2)
+    for step in range(0, int(RULER) + 1, 10):
+        height = 1.6 if step in {0, int(RULER)} else 0.8
+        yield Line((left + step, y - height), (left + step, y), 0.2)
+    yield Text((left + RULER + 2, y), text, size)
 
 
 def make_qr(text: str) -> list[list[int]]:

@@ -1,28 +1,29 @@
-"""Answers and worksheets: the words of boards, in columns."""
+"""Answer keys: what they say about each board, and how much of it."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from wgs.printing.board import draw_board
+from wgs.printing.columns import Block, Figure, Group
 from wgs.printing.extras import draw_path
-from wgs.printing.flow import Entry
 from wgs.printing.geometry import place_board
-from wgs.printing.shapes import Box
+from wgs.printing.shapes import Box, tint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from wgs.board_shape import BoardShape
-    from wgs.printing.board import Look
-    from wgs.printing.flow import Flow
+    from wgs.config.layout_values import KeyStyle
+    from wgs.printing.look import Look
+    from wgs.printing.shapes import Point, Shape
     from wgs.printing.subject import PrintedBoard
     from wgs.solver import Solution
+    from wgs.texts import Texts
 
-SMALL_BOARD = 45.0
-"""The greatest width and height of the small board of a key, in millimetres."""
+SMALL_BOARDS = {"full": 40.0, "compact": 21.0, "longest": 30.0}
+"""The greatest width and height of the small board of a key of each style, in millimetres."""
 
 LEAST_PITCH = 3.5
 """The pitch, in millimetres, for which boards of many cells are larger where there is room."""
@@ -30,75 +31,146 @@ LEAST_PITCH = 3.5
 LETTER_SIZE = 45
 """The greatest height of its letters, in per cent of a cell's disc: the path needs room."""
 
-BELOW_BOARD = 4.0
-"""The room below the small board, in millimetres."""
+PALE = 0.35
+"""How much is left of the colours of premium squares, so that the path is seen on them."""
+
+AROUND_BOARD = 4.0
+"""The room to the right of the small board, in millimetres; half of it lies below."""
 
 
-def add_key(flow: Flow, board: PrintedBoard, shape: BoardShape, look: Look, *, least: int = 1) -> None:
-    """Add the answers of a board: its totals, words by length, the longest word drawn, and all words.
+@dataclass(slots=True)
+class KeyMaker:
+    """Makes the keys of boards.
 
-    Points are left out where no word has any.
-
-    Args:
-        flow: The text that they are added to.
-        board: The board, with its words.
-        shape: The shape of the board.
-        look: The look of its cells.
+    Attributes:
+        style: How much keys say: ``full``, ``compact``, ``longest`` or ``none`` (totals and counts).
+        texts: The texts of a language.
+        look: The look of the small boards when they are drawn.
         least: The minimum length of the words that are listed.
+        scale: How much larger small boards are than on A4.
     """
-    words = board.words
-    points = sum(found.points for found in words)
-    is_scored = points != 0 or not words
-    total = f", {_count(points, 'point')}" if is_scored else ""
-    flow.add_heading(f"Board {board.number}: {_count(len(words), 'word')}{total}")
-    if not words:
-        flow.add_paragraph("There are no words on this board.")
-        return
-    lengths = sorted(Counter(len(found.word) for found in words).items())
-    flow.add_paragraph("Words by length: " + ", ".join(f"{length}: {count}" for length, count in lengths))
-    longest = find_longest(words)
-    flow.add_paragraph(f"Longest: {longest.word}" + (f", {_count(longest.points, 'point')}" if is_scored else ""))
-    longest_side = max(shape.width, shape.height)
-    wanted = max(SMALL_BOARD, LEAST_PITCH * longest_side) / longest_side
-    frame = Box(0, 0, flow.frame.width, flow.frame.height - BELOW_BOARD)
-    placement = replace(place_board(shape, frame, most=wanted), left=0)
-    plain = replace(look, letter_size=min(look.letter_size, LETTER_SIZE), positions=False, values={})
-    shapes = draw_board(board.tiles, placement, plain, is_loose=shape.is_loose)
-    if not shape.is_loose:  # where any tile may follow any other, lines would only hide the letters
-        shapes += draw_path([position - 1 for position in longest.path], placement, look)
-    flow.add_drawing(placement.box.bottom + BELOW_BOARD, shapes)
-    listed = [found for found in words if len(found.word) >= least]
-    flow.add_list([Entry(found.word, str(found.points) if is_scored else "") for found in listed])
-    if hidden := len(words) - len(listed):
-        flow.add_paragraph(f"Not listed: {_count(hidden, 'word')} of fewer than {least} letters.")
 
+    style: KeyStyle
+    texts: Texts
+    look: Look
+    least: int = 1
+    scale: float = 1
 
-def add_worksheet(flow: Flow, board: PrintedBoard, count: int) -> None:
-    """Add the longest words of a board with blanks for all letters but the first, for solvers to fill in.
+    def make_block(self, board: PrintedBoard, shape: BoardShape, remark: str = "", target: str = "") -> Block:
+        """Return the key of a board: its totals, its longest word on a small board, and its words by length.
 
-    Words are sorted by length, then alphabetically.
-    """
-    chosen = sorted(board.words, key=lambda found: (-len(found.word), found.word))[:count]
-    chosen.sort(key=lambda found: (len(found.word), found.word))
-    flow.add_heading(f"Board {board.number}: words to find")
-    if not chosen:
-        flow.add_paragraph("There are no words on this board.")
-    flow.add_list([Entry(blank_out(found.word), f"({len(found.word)})") for found in chosen])
+        Points are left out where no word has any.
 
+        Args:
+            board: The board, with its words.
+            shape: The shape of the board.
+            remark: What stands at the right of the heading.
+            target: The name of the part of the document to which that leads.
+        """
+        words, say = board.words, self.texts.say
+        points = sum(found.points for found in words)
+        is_scored = points != 0 or not words
+        totals = say("count.word", count=len(words))
+        if is_scored:
+            totals = say("key.totals", words=totals, points=say("count.point", count=points))
+        heading = f"{say('sheet.board', number=board.number)}: {totals}"
+        continued = say("key.continued", number=board.number)
+        if not words:
+            return Block(heading, remark, continued, [Group(say("key.none"), ())], target=target)
+        longest = find_longest(words)
+        groups = list(self._list_groups(board, longest, is_scored=is_scored))
+        figure = None if self.style == "none" else self._make_figure(board, longest, shape)
+        return Block(heading, remark, continued, groups, figure, target=target)
 
-def blank_out(word: str) -> str:
-    """Return a word with blanks in place of all letters but the first.
+    def _list_groups(self, board: PrintedBoard, longest: Solution, *, is_scored: bool) -> Iterator[Group]:
+        """Yield what a key says: the longest word or the solution, then the words to find, then bonus words."""
+        say = self.texts.say
+        if board.planted:
+            yield Group(say("key.planted"), board.planted, is_running=True)
+        listed = [found for found in board.words if found.word not in board.solution]
+        required = [found for found in listed if found.word not in board.bonus] if not board.solution else []
+        others = [found for found in listed if board.solution or found.word in board.bonus]
+        if self.style != "none" and board.solution:
+            yield Group(say("key.solution"), board.solution)
+        elif self.style != "none":
+            points = say("count.point", count=longest.points)
+            told = say("key.longest-points" if is_scored else "key.longest", word=longest.word, points=points)
+            yield Group(told, ())
+        if others and required:
+            yield Group(say("key.required", words=say("count.word", count=len(required))), (), is_part=True)
+        yield from self._list_lengths(required, is_scored=is_scored)
+        if others and (required or self.style != "none"):
+            yield Group(say("key.bonus", words=say("count.word", count=len(others))), (), is_part=True)
+        yield from self._list_lengths(others, is_scored=is_scored)
 
-    >>> blank_out("STONE")
-    'S _ _ _ _'
-    """
-    return " ".join([word[0], *"_" * (len(word) - 1)])
+    def _list_lengths(self, words: Sequence[Solution], *, is_scored: bool) -> Iterator[Group]:
+        """Yield words by their lengths, the longest first, or only how many there are."""
+        by_length: dict[int, list[Solution]] = {}
+        for found in words:
+            by_length.setdefault(len(found.word), []).append(found)
+        lengths = sorted(by_length, reverse=True)
+        if self.style in {"none", "longest"}:
+            titles = [self._title_length(by_length[length], is_scored=False) for length in lengths]
+            yield Group("", titles, is_running=True)
+            return
+        is_running = self.style == "compact"
+        for length in lengths:
+            if length >= self.least:
+                yield self._make_group(by_length[length], is_scored=is_scored, is_running=is_running)
+        if hidden := sum(len(by_length[length]) for length in lengths if length < self.least):
+            words_hidden = self.texts.say("count.word", count=hidden)
+            yield Group(self.texts.say("key.hidden", words=words_hidden, count=self.least), ())
+
+    def _make_look(self) -> Look:
+        """Return the look of the small boards, on which nothing hides the path."""
+        return replace(
+            self.look,
+            letter_size=min(self.look.letter_size, LETTER_SIZE),
+            positions=False,
+            values={},
+            premiums={mark: tint(colour, PALE) for mark, colour in self.look.premiums.items()},
+            homes={},
+        )
+
+    def _make_figure(self, board: PrintedBoard, longest: Solution, shape: BoardShape) -> Figure:
+        """Return the small board with its longest word."""
+        longest_side = max(shape.width, shape.height)
+        wanted = self.scale * max(SMALL_BOARDS[self.style], LEAST_PITCH * longest_side) / longest_side
+        rim = self.look.theme.rim
+        width, height = (shape.width + 2 * rim) * wanted, (shape.height + 2 * rim) * wanted
+        tiles, path = board.tiles, [position - 1 for position in longest.path]
+
+        def draw(place: Point) -> list[Shape]:
+            plain = self._make_look()
+            placement = place_board(shape, Box(*place, width, height), border=(rim, rim))
+            shapes = draw_board(tiles, placement, plain, is_loose=shape.is_loose)
+            if not shape.is_loose:  # where any tile may follow any other, lines would only hide the letters
+                shapes += draw_path(path, placement, self.look)
+            return shapes
+
+        alt = self.texts.say("alt.key", number=board.number, word=longest.word)
+        return Figure(width + AROUND_BOARD, height + AROUND_BOARD / 2, draw, alt)
+
+    def _make_group(self, words: Sequence[Solution], *, is_scored: bool, is_running: bool) -> Group:
+        """Return the words of a length; points that all of them have stand in the title."""
+        points = {found.points for found in words}
+        values = [str(found.points) for found in words] if is_scored and len(points) > 1 else ()
+        title = self._title_length(words, is_scored=is_scored)
+        return Group(f"{title}:" if is_running else title, [found.word for found in words], values, is_running)
+
+    def _title_length(self, words: Sequence[Solution], *, is_scored: bool) -> str:
+        """Return how many words of a length there are, such as ``17 words of 3 letters, 1 point each``."""
+        say = self.texts.say
+        number, letters = say("count.word", count=len(words)), say("count.letter", count=len(words[0].word))
+        points = {found.points for found in words}
+        if is_scored and len(points) == 1:
+            worth = say("count.point", count=points.pop())
+            if len(words) > 1:
+                return say("key.length-points-each", words=number, letters=letters, points=worth)
+            return say("key.length-points", words=number, letters=letters, points=worth)
+        return say("key.length", words=number, letters=letters)
 
 
 def find_longest(words: Sequence[Solution]) -> Solution:
     """Return the longest word; of several, the one with most points, then the first in the alphabet."""
     return min(words, key=lambda found: (-len(found.word), -found.points, found.word))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")

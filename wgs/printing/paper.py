@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.config.layouts import parse_page_size
+from wgs.config.layout_values import parse_page_size
 from wgs.errors import PrintError
 from wgs.printing.shapes import Box
 
@@ -29,20 +29,45 @@ def find_page(layout: PrintLayoutSection) -> Box:
     return Box(0, 0, width, height)
 
 
+def find_scale(page: Box) -> float:
+    """Return how much larger texts are than on A4: 1 on all smaller pages, 1.41 on A3.
+
+    >>> find_scale(Box(0, 0, 420, 297)), find_scale(Box(0, 0, 148, 210))
+    (1.4141414141414141, 1.0)
+    """
+    return max(1.0, min(min(page.width, page.height) / 210, max(page.width, page.height) / 297))
+
+
 def find_frame(layout: PrintLayoutSection) -> Box:
-    """Return the part of the page inside the margins.
+    """Return the part of an odd page inside the margins; on even pages the gutter is at the right.
 
     Raises:
         PrintError: Almost nothing is left.
     """
     page, margin = find_page(layout), layout.margin
-    frame = page.inset(margin, margin, margin, margin)
+    frame = page.inset(margin + layout.gutter, margin, margin, margin)
     if min(frame.width, frame.height) < LEAST_ROOM:
+        gutter = f" and a gutter of {layout.gutter:g} mm" if layout.gutter else ""
         raise PrintError(
-            f"margins of {margin:g} mm leave only {max(frame.width, 0):g} x {max(frame.height, 0):g} mm of a page of "
-            f"{page.width:g} x {page.height:g} mm; choose smaller margins or a larger page"
+            f"margins of {margin:g} mm{gutter} leave only {max(frame.width, 0):g} x {max(frame.height, 0):g} mm of a "
+            f"page of {page.width:g} x {page.height:g} mm; choose smaller margins or a larger page"
         )
     return frame
+
+
+def fill_frame(frame: Box, width: float, height: float) -> list[Box]:
+    """Return the places of things of one size that touch, as many as fit, in the middle of a frame; none if none fits.
+
+    >>> fill_frame(Box(0, 0, 50, 20), 20, 20)
+    [Box(x=5.0, y=0.0, width=20, height=20), Box(x=25.0, y=0.0, width=20, height=20)]
+    """
+    columns, rows = int(frame.width / width + 1e-6), int(frame.height / height + 1e-6)
+    left, top = frame.x + (frame.width - columns * width) / 2, frame.y + (frame.height - rows * height) / 2
+    return [
+        Box(left + column * width, top + row * height, width, height)
+        for row in range(rows)
+        for column in range(columns)
+    ]
 
 
 def split_frame(frame: Box, count: int, shape_width: float, shape_height: float) -> list[Box]:

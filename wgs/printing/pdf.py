@@ -1,4 +1,4 @@
-"""Drawings as a PDF document, by fpdf2: the only module that imports it."""
+"""Drawings as a PDF document, by fpdf2."""
 
 from __future__ import annotations
 
@@ -9,57 +9,123 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self, cast
 
 from fpdf import FPDF
-from fpdf.enums import DocumentCompliance, RenderStyle
+from fpdf.enums import DocumentCompliance, OutputIntentSubType
+from fpdf.output import PDFICCProfile, PDFPage
 from fpdf.prefs import ViewerPreferences
+from fpdf.util import builtin_srgb2014_bytes
 
+from wgs.printing.painter import Painter
 from wgs.printing.paper import POINT
-from wgs.printing.shapes import Circle, Line, Polygon, Text
+from wgs.printing.shapes import Box
+from wgs.printing.tagging import Tagger, split_parts
 from wgs.printing.xml_text import escape_xml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wgs.printing.shapes import Drawing, Shape
+    from wgs.printing.shapes import Drawing
     from wgs.printing.typeface import Typeface
 
 CREATED = datetime(2014, 1, 1, tzinfo=UTC)
 """The date of all documents, so that the same boards give the same bytes."""
 
+VERSION = "1.7"
 COMPLIANCE = DocumentCompliance.PDFA_2U
-"""PDF/A-2u: a format for archives, with all fonts embedded and the Unicode number of every letter."""
+"""PDF/A-2u: a format for archives, with all fonts embedded and the Unicode number of every letter.
+
+fpdf2 is not told so, as it then leaves out the Info dictionary, in which many programs look for the title; what it
+would do otherwise, an output intent and a version, is done here.
+"""
+
+PRODUCER = "fpdf2"
 
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """The metadata of a document: what it says about itself."""
+    """The metadata of a document: what it says about itself, and whether it must be printed at its own size."""
 
     title: str
     subject: str
     creator: str
     language: str
+    is_true_size: bool = False
+    author: str = "wgs"
 
 
 def write_pdf(pages: Iterable[Drawing], typeface: Typeface, metadata: Metadata) -> bytes:
     """Return a document in PDF/A-2u: fonts are embedded, and all text can be selected and searched.
 
-    The same pages always give the same bytes.
+    It is tagged, so that it can be read aloud: headings, texts, and figures with what is said in their place. It has an
+    outline, page labels, and the links of its marks; those whose part is on no page lead nowhere. The same pages always
+    give the same bytes.
     """
-    paper = FPDF(unit="mm", enforce_compliance=COMPLIANCE)
+    paper = FPDF(unit="mm")
+    paper.pdf_version = VERSION
     paper.set_auto_page_break(False)
-    paper.set_creation_date(CREATED)
-    paper.set_xmp_metadata(_write_xmp(metadata))
-    paper.set_lang(metadata.language)
-    paper.viewer_preferences = ViewerPreferences(display_doc_title=True)
+    _describe(paper, metadata)
+    paper.viewer_preferences = ViewerPreferences(
+        display_doc_title=True, print_scaling="None" if metadata.is_true_size else None
+    )
     with typeface.guard():
         paper.add_font("board", "", _as_path(typeface.regular))
         paper.add_font("board", "B", _as_path(typeface.bold))
-    painter = _Painter(paper, typeface)
+        if typeface.tiles is not typeface:
+            paper.add_font("tile", "", _as_path(typeface.tiles.regular))
+            paper.add_font("tile", "B", _as_path(typeface.tiles.bold))
+    painter, tagger = Painter(paper, typeface), Tagger(paper)
     for page in pages:
         paper.add_page(orientation="portrait", format=(page.width, page.height))
-        for shape in page.shapes:
-            painter.paint(shape)
+        if paper.page == 1:
+            paper.set_page_label(label_style="D")
+        if page.trim is not None:
+            paper.pages[paper.page] = _TrimmedPage(paper.pages[paper.page], page)
+        painter.open_page()
+        for part in split_parts(page):
+            tagger.begin(part)
+            for shape in part.shapes:
+                painter.paint(shape)
+            tagger.close()
+    tagger.link()
     with typeface.guard():
         return bytes(paper.output())
+
+
+def _describe(paper: FPDF, metadata: Metadata) -> None:
+    """Say what a document is: in its Info dictionary, and in the XMP metadata that PDF/A requires."""
+    paper.set_creation_date(CREATED)
+    paper.set_title(metadata.title)
+    paper.set_author(metadata.author)
+    paper.set_subject(metadata.subject)
+    paper.set_creator(metadata.creator)
+    paper.set_producer(PRODUCER)
+    paper.set_xmp_metadata(_write_xmp(metadata))
+    paper.set_lang(metadata.language)
+    paper.add_output_intent(
+        OutputIntentSubType.PDFA,
+        output_condition_identifier="sRGB",
+        output_condition="IEC 61966-2-1:1999",
+        registry_name="http://www.color.org",
+        dest_output_profile=PDFICCProfile(contents=builtin_srgb2014_bytes(), n=3, alternate="DeviceRGB"),
+        info="sRGB2014 (v2)",
+    )
+
+
+class _TrimmedPage(PDFPage):
+    """A page that says where its paper is trimmed: fpdf2 writes the attributes of pages by their names.
+
+    Args:
+        page: The page as it is otherwise.
+        drawing: What is on it.
+    """
+
+    def __init__(self, page: PDFPage, drawing: Drawing) -> None:
+        for name in PDFPage.__slots__:
+            if hasattr(page, name):
+                setattr(self, name, getattr(page, name))
+        trim = drawing.trim or Box(0, 0, drawing.width, drawing.height)
+        corners = (trim.x, drawing.height - trim.bottom, trim.right, drawing.height - trim.y)
+        self.trim_box = f"[{' '.join(f'{corner / POINT:.2f}' for corner in corners)}]"
+        self.bleed_box = f"[0 0 {drawing.width / POINT:.2f} {drawing.height / POINT:.2f}]"
 
 
 def _as_path(font: Path | bytes) -> Path:
@@ -83,7 +149,8 @@ class _FontInMemory(BytesIO):
 
 def _write_xmp(metadata: Metadata) -> str:
     """Write the metadata that PDF/A requires; fpdf2 would put the current time into it."""
-    title, subject, creator = map(escape_xml, (metadata.title, metadata.subject, metadata.creator))
+    told = metadata.title, metadata.author, metadata.subject, metadata.creator
+    title, author, subject, creator = map(escape_xml, told)
     date = CREATED.isoformat()
     return f"""<x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -92,55 +159,12 @@ def _write_xmp(metadata: Metadata) -> str:
    <pdfaid:part>{COMPLIANCE.part}</pdfaid:part>
    <pdfaid:conformance>{COMPLIANCE.conformance}</pdfaid:conformance>
    <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
+   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>
    <dc:description><rdf:Alt><rdf:li xml:lang="x-default">{subject}</rdf:li></rdf:Alt></dc:description>
-   <pdf:Producer>fpdf2</pdf:Producer>
+   <pdf:Producer>{PRODUCER}</pdf:Producer>
    <xmp:CreatorTool>{creator}</xmp:CreatorTool>
    <xmp:CreateDate>{date}</xmp:CreateDate>
    <xmp:ModifyDate>{date}</xmp:ModifyDate>
   </rdf:Description>
  </rdf:RDF>
 </x:xmpmeta>"""
-
-
-class _Painter:
-    def __init__(self, paper: FPDF, typeface: Typeface) -> None:
-        self._paper = paper
-        self._typeface = typeface
-
-    def paint(self, shape: Shape) -> None:
-        match shape:
-            case Text():
-                self._paint_text(shape)
-            case Line():
-                self._paper.set_draw_color(*shape.colour)
-                self._paper.set_line_width(shape.stroke)
-                self._paper.line(*shape.start, *shape.end)
-            case Polygon():
-                if style := self._choose_style(shape):
-                    self._paper.polygon(list(shape.points), style=style)
-            case Circle():
-                if style := self._choose_style(shape):
-                    self._paper.circle(*shape.centre, shape.radius, style=style)
-
-    def _choose_style(self, shape: Polygon | Circle) -> RenderStyle | None:
-        if shape.fill is not None:
-            self._paper.set_fill_color(*shape.fill)
-        if shape.stroke:
-            self._paper.set_draw_color(*shape.colour)
-            self._paper.set_line_width(shape.stroke)
-            return RenderStyle.D if shape.fill is None else RenderStyle.DF
-        return None if shape.fill is None else RenderStyle.F
-
-    def _paint_text(self, shape: Text) -> None:
-        paper = self._paper
-        paper.set_font("board", "B" if shape.is_bold else "", shape.size / POINT)
-        paper.set_text_color(*shape.colour)
-        x, y = shape.place
-        if shape.anchor != "start":
-            width = self._typeface.width(shape.text, shape.size, is_bold=shape.is_bold)
-            x -= width / 2 if shape.anchor == "middle" else width
-        if shape.turn:
-            with paper.rotation(-shape.turn, *shape.pivot):
-                paper.text(x, y, shape.text)
-        else:
-            paper.text(x, y, shape.text)

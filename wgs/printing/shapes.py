@@ -88,6 +88,7 @@ class Text:
         colour: The colour of the text.
         turn: The angle by which the text is turned clockwise around ``pivot``, in degrees.
         pivot: The point around which the text is turned.
+        is_tile: Whether the text belongs to a tile or square, and is in the font of these.
     """
 
     place: Point
@@ -98,18 +99,62 @@ class Text:
     colour: Colour = BLACK
     turn: float = 0
     pivot: Point = (0, 0)
+    is_tile: bool = False
 
 
-Shape: TypeAlias = Polygon | Circle | Line | Text
+Role: TypeAlias = Literal["heading", "text", "figure", "artifact"]
+"""What a part of a page is to somebody who hears it read: an artifact, such as a page number, is passed over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The beginning of a part of a page, which goes on until the next mark. Nothing of it is seen.
+
+    What no mark precedes is text where it has any, and otherwise an artifact.
+
+    Attributes:
+        role: What the part is.
+        place: A point above it and to its left, to which readers go who look for it.
+        alt: What is said in place of a figure.
+        bookmark: Its place in the outline of the document: chapters from the outermost one, and at last its own title.
+        name: The name by which links find it.
+        target: The name of the part to which a link leads.
+        size: The width and the height of that link, from the place on.
+    """
+
+    role: Role
+    place: Point = (0, 0)
+    alt: str = ""
+    bookmark: tuple[str, ...] = ()
+    name: str = ""
+    target: str = ""
+    size: Point = (0, 0)
+
+
+Seen: TypeAlias = Polygon | Circle | Line | Text
+Shape: TypeAlias = Seen | Mark
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A page: its size, and the shapes on it in the order of painting."""
+    """A page: its size, and the shapes on it in the order of painting.
+
+    Attributes:
+        width: In millimetres.
+        height: In millimetres.
+        shapes: The shapes, and the marks of what they are.
+        trim: The part that is left when the paper is trimmed; None for all of it.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    trim: Box | None = None
+
+    @property
+    def seen(self) -> tuple[Seen, ...]:
+        """The shapes without the marks, of which nothing is seen."""
+        return tuple(shape for shape in self.shapes if not isinstance(shape, Mark))
 
 
 def rectangle(box: Box, fill: Colour | None = None, stroke: float = 0, colour: Colour = BLACK) -> Polygon:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
 from wgs.printing.shapes import grey_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping, Sequence, Set
 
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
@@ -37,6 +37,8 @@ class Subject:
         letters: Its entry of LetterDistributions, or None.
         turn_rules: Its entry of TurnRules, or None.
         preferences: Its Preferences, which have the colours of premium squares.
+        solution_words: How many words use all tiles between them, where finding these is the game; otherwise None.
+        seconds: How long a round takes; None where that is left to the players.
     """
 
     game: str
@@ -47,6 +49,8 @@ class Subject:
     letters: LetterDistributionSection | None
     turn_rules: TurnRulesSection | None
     preferences: PreferencesSection
+    solution_words: int | None = None
+    seconds: int | None = None
 
     @property
     def q_is_qu(self) -> bool:
@@ -70,6 +74,12 @@ class PrintedBoard:
         seed: The seed from which the board was made; None for a board that was read.
         replay: The replay id of the board; an empty text for a board that was read.
         words: The words of the board on their best paths, in alphabetical order, where they are printed.
+        solution: The words that use every tile once between them, for puzzles of that kind; otherwise none.
+        bonus: The words that nobody has to find; keys list them apart.
+        par: How many points a good player makes (`find_par`); None where that is not printed, or there are none.
+        planted: Words to learn, which keys list first.
+        stars: How many of five stars stand beside its number; 0 for none.
+        clues: The words of the worksheet in its order, each with its clue or an empty text; none for the longest words.
     """
 
     tiles: Sequence[Tile]
@@ -78,6 +88,43 @@ class PrintedBoard:
     seed: int | None = None
     replay: str = ""
     words: Sequence[Solution] = field(default=())
+    solution: Sequence[str] = field(default=())
+    clues: Mapping[str, str] = field(default_factory=dict)
+    bonus: Set[str] = frozenset()
+    par: int | None = None
+    planted: Sequence[str] = ()
+    stars: int = 0
+
+
+def write_small(text: str) -> str:
+    """Return a text in small letters, one for each of its letters.
+
+    >>> write_small("QUIZ"), len(write_small("I\u0307STANBUL")), write_small("\u0130Z")
+    ('quiz', 9, 'iz')
+    """
+    return "".join(letter.lower()[:1] for letter in text)
+
+
+def write_words_small(board: PrintedBoard) -> PrintedBoard:
+    """Return a board with all its words in small letters; its tiles are as they were."""
+    return replace(
+        board,
+        words=[replace(found, word=write_small(found.word)) for found in board.words],
+        solution=tuple(map(write_small, board.solution)),
+        clues={write_small(word): clue for word, clue in board.clues.items()},
+        bonus=frozenset(map(write_small, board.bonus)),
+        planted=tuple(map(write_small, board.planted)),
+    )
+
+
+def name_board(subject: Subject, number: int) -> str:
+    """Return the name by which links in a document find a board."""
+    return f"board {number} of {subject.game}"
+
+
+def name_key(subject: Subject, number: int) -> str:
+    """Return the name by which links in a document find the key of a board."""
+    return f"key {number} of {subject.game}"
 
 
 def fill_line(line: str, subject: Subject, board: PrintedBoard) -> str:

@@ -1,4 +1,4 @@
-"""Drawings as SVG: one page as a picture for documents and web pages, with the letters as text."""
+"""Drawings as SVG: one page as a picture for documents and web pages, with the letters as text or as outlines."""
 
 from __future__ import annotations
 
@@ -8,13 +8,21 @@ from wgs.printing.shapes import Circle, Line, Polygon, Text
 from wgs.printing.xml_text import escape_xml, quote_xml
 
 if TYPE_CHECKING:
-    from wgs.printing.shapes import Colour, Drawing, Point, Shape
+    from wgs.printing.shapes import Colour, Drawing, Point, Seen
+    from wgs.printing.typeface import Typeface
 
 FONTS = "'Open Sans', 'DejaVu Sans', Arial, sans-serif"
 
 
-def write_svg(drawing: Drawing, title: str, language: str = "en") -> str:
+def write_svg(drawing: Drawing, title: str, language: str = "en", outlines: Typeface | None = None) -> str:
     """Return a page as an SVG document, in millimetres.
+
+    Args:
+        drawing: The page.
+        title: The title of the document.
+        language: Its language.
+        outlines: The font whose outlines letters are drawn with, so that they look the same wherever the document is
+            opened; None to write them as text.
 
     >>> from wgs.printing.shapes import Drawing
     >>> "<title>Tiny</title>" in write_svg(Drawing(10, 10, ()), "Tiny")
@@ -25,16 +33,16 @@ def write_svg(drawing: Drawing, title: str, language: str = "en") -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} xml:lang={quote_xml(language)} role="img">',
         f"<title>{escape_xml(title)}</title>",
-        *map(_draw, drawing.shapes),
+        *(_draw(shape, outlines) for shape in drawing.seen),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
 
 
-def _draw(shape: Shape) -> str:
+def _draw(shape: Seen, outlines: Typeface | None) -> str:
     match shape:
         case Text():
-            return _draw_text(shape)
+            return _draw_text(shape) if outlines is None else _draw_outlines(shape, outlines)
         case Line(start=(x1, y1), end=(x2, y2)):
             ends = f'x1="{_show(x1)}" y1="{_show(y1)}" x2="{_show(x2)}" y2="{_show(y2)}"'
             return f"<line {ends}{_paint(None, shape.stroke, shape.colour)}/>"
@@ -53,6 +61,18 @@ def _draw_text(shape: Text) -> str:
     style = f'font-family="{FONTS}" font-size="{_show(shape.size)}"{weight} text-anchor="{shape.anchor}"'
     place = f'x="{_show(x)}" y="{_show(y)}"'
     return f'<text {place} {style} fill="{_colour(shape.colour)}"{turn}>{escape_xml(shape.text)}</text>'
+
+
+def _draw_outlines(shape: Text, typeface: Typeface) -> str:
+    """Draw a text as one path, which readers of screens are told as text."""
+    typeface = typeface.tiles if shape.is_tile else typeface
+    width = typeface.width(shape.text, shape.size, is_bold=shape.is_bold)
+    x = shape.place[0] - {"start": 0, "middle": 0.5, "end": 1}[shape.anchor] * width
+    turn = f"rotate({_show(shape.turn)} {_point(shape.pivot, ' ')}) " if shape.turn else ""
+    move = f"translate({_point((x, shape.place[1]))}) scale({_show(shape.size)})"
+    path = typeface.outline(shape.text, is_bold=shape.is_bold)
+    said = f'role="img" aria-label={quote_xml(shape.text)}'
+    return f'<path d="{path}" transform="{turn}{move}" fill="{_colour(shape.colour)}" {said}/>'
 
 
 def _paint(fill: Colour | None, stroke: float, colour: Colour) -> str:

@@ -1,18 +1,25 @@
-"""The font of printed texts: Open Sans from the package ttf-opensans (Apache License 2.0), or a font file."""
+"""The fonts of printed texts: Open Sans from the package ttf-opensans (Apache License 2.0), or font files.
+
+The font of schools is Lexend, whose a and g are those that children write (SIL Open Font License 1.1). It comes with
+the package fontpkg-lexend, which not everybody has.
+"""
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wgs.config.layout_values import SCHOOL
 from wgs.errors import Parameter, PrintError
 from wgs.foreign_code import Steps
 from wgs.printing.font_files import MOST_STEPS, read_font, reading_font
+from wgs.resources import expand_home
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
     from fontTools.ttLib import TTFont
@@ -28,20 +35,30 @@ class Typeface:
     """A regular and a bold font of one design, with the measures that layout needs.
 
     Args:
-        path: A TrueType or OpenType file to use for both; None for Open Sans.
+        path: A TrueType or OpenType file to use for both; ``school`` for the font of schools, None for Open Sans.
         files: The files that may be read; None for all.
+        tiles: The same for what stands on tiles and squares; None if that has no font of its own.
+
+    Attributes:
+        name: What messages call it.
+        tiles: The font of what stands on tiles and squares, which may be this one.
 
     Raises:
         PrintError: The file is not a font, or is damaged; measures raise it too, as damage is found where it is read.
     """
 
-    def __init__(self, path: Path | None = None, files: Files | None = None) -> None:
+    def __init__(self, path: str | Path | None = None, files: Files | None = None, tiles: str | None = None) -> None:
         if path is None:
             self.name = "Open Sans"
             self._regular, self._bold = _open_sans()
+        elif path == SCHOOL:
+            self.name = "Lexend"
+            self._regular, self._bold = _open_school_font()
         else:
-            self.name = path.name
-            self._regular = self._bold = _Metrics(str(path), read_font(path, files))
+            file = expand_home(str(path))
+            self.name = file.name
+            self._regular = self._bold = _Metrics(str(file), read_font(file, files), is_trusted=False)
+        self.tiles: Typeface = self if tiles in {None, path} else Typeface(tiles, files)
 
     @property
     def regular(self) -> Path | bytes:
@@ -53,9 +70,20 @@ class Typeface:
         """The file of the bold font, in the same way."""
         return self._bold.file
 
-    def guard(self) -> AbstractContextManager[None]:
-        """Return what work with the files is done in: a damaged one of a user is a PrintError then."""
-        return self._regular.guard()
+    @contextmanager
+    def guard(self) -> Iterator[None]:
+        """Do work with the files: a damaged one of a user is a PrintError then."""
+        with self._regular.guard(), self.tiles._regular.guard() if self.tiles is not self else nullcontext():
+            yield
+
+    def outline(self, text: str, *, is_bold: bool = False) -> str:
+        """Return the outlines of a text as the path of an SVG picture, which begins at 0,0 and has a size of 1."""
+        metrics = self._bold if is_bold else self._regular
+        parts, x = [], 0.0
+        for char in text:
+            parts.append(metrics.outline(char, x))
+            x += metrics.advances[char]
+        return " ".join(filter(None, parts))
 
     def width(self, text: str, size: float, *, is_bold: bool = False) -> float:
         """Return the width of a line of text, in the units of ``size``.
@@ -79,6 +107,11 @@ class Typeface:
         """The height of capitals, as a fraction of the size of the font."""
         return self._bold.cap_height
 
+    @property
+    def x_height(self) -> float:
+        """The height of a small x, as a fraction of the size of the font."""
+        return self._bold.x_height
+
     def reach(self, text: str) -> tuple[float, float]:
         """Return how far a text in bold type reaches above its baseline and below it, as fractions of its size.
 
@@ -93,18 +126,20 @@ class _Metrics:
 
     Args:
         name: What messages call the font.
-        file: Its path, or what is in a file of a user.
+        file: Its path, or what is in it.
+        is_trusted: Whether it comes with a package, and is sound.
     """
 
-    def __init__(self, name: str, file: Path | bytes) -> None:
+    def __init__(self, name: str, file: Path | bytes, *, is_trusted: bool = True) -> None:
         self.file = file
         self._name = name
+        self._is_trusted = is_trusted
         self._steps = Steps(MOST_STEPS)
         self._reaches: dict[str, tuple[float, float]] = {}
 
     def guard(self) -> AbstractContextManager[None]:
         """Return what work with this font is done in, so that one that is damaged is an error about the font."""
-        return nullcontext() if isinstance(self.file, Path) else reading_font(self._name, self._steps)
+        return nullcontext() if self._is_trusted else reading_font(self._name, self._steps)
 
     @cached_property
     def advances(self) -> dict[str, float]:
@@ -118,6 +153,12 @@ class _Metrics:
         with self.guard():
             height = getattr(self._font["OS/2"], "sCapHeight", 0) / self._font["head"].unitsPerEm
             return float(height) if 0 < height < _MOST_CAP_HEIGHT else _CAP_HEIGHT
+
+    @cached_property
+    def x_height(self) -> float:
+        with self.guard():
+            height = getattr(self._font["OS/2"], "sxHeight", 0) / self._font["head"].unitsPerEm
+        return float(height) if 0 < height < _MOST_CAP_HEIGHT else 0.75 * self.cap_height
 
     def reach(self, char: str) -> tuple[float, float]:
         """Return how far a letter reaches above its baseline and below it."""
@@ -136,6 +177,18 @@ class _Metrics:
         em = self._font["head"].unitsPerEm
         return high / em, -low / em
 
+    def outline(self, char: str, x: float) -> str:
+        """Return the outline of a letter that begins at a place on its line, as the path of an SVG picture."""
+        from fontTools.pens.svgPathPen import SVGPathPen  # noqa: PLC0415 - help does without
+        from fontTools.pens.transformPen import TransformPen  # noqa: PLC0415
+
+        with self.guard():
+            glyphs, scale = self._font.getGlyphSet(), 1 / self._font["head"].unitsPerEm
+            pen = SVGPathPen(glyphs, lambda number: f"{number:.4f}".rstrip("0").rstrip("."))
+            glyph = glyphs[self._font.getBestCmap()[ord(char)]]
+            glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, x, 0)))
+            return str(pen.getCommands())
+
     @cached_property
     def _font(self) -> TTFont:
         from fontTools.ttLib import TTFont  # noqa: PLC0415 - help does without
@@ -151,3 +204,41 @@ def _open_sans() -> tuple[_Metrics, _Metrics]:
     folder = Path(ttf_opensans.__file__).parent / "ttf"
     regular, bold = folder / "OpenSans-Regular.ttf", folder / "OpenSans-SemiBold.ttf"
     return _Metrics(regular.name, regular), _Metrics(bold.name, bold)
+
+
+_WEIGHTS = {400: "Regular", 700: "Bold"}
+
+
+@cache
+def _open_school_font() -> tuple[_Metrics, _Metrics]:
+    """Return the regular and the bold font of Lexend, which are made once, in a second or two.
+
+    Raises:
+        PrintError: Its package is not installed.
+    """
+    try:
+        import fontpkg_lexend  # noqa: PLC0415 - an extra that few need
+    except ImportError:
+        raise PrintError(
+            "the font of schools is not installed; install it with: pip install 'wgs[school]', or choose a file with ",
+            Parameter("font", "FILE"),
+        ) from None
+    (file,) = (fontpkg_lexend.ROOT / "files").glob("Lexend*.ttf")
+    regular, bold = (_Metrics(f"Lexend {weight}", _make_weight(file, weight)) for weight in _WEIGHTS)
+    return regular, bold
+
+
+def _make_weight(file: Path, weight: int) -> bytes:
+    """Return a font of one weight from a font that has all of them."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - help does without
+    from fontTools.varLib.instancer import instantiateVariableFont  # noqa: PLC0415
+
+    font = TTFont(file)
+    for table in ("GSUB", "GPOS", "GDEF", "STAT"):
+        if table in font:
+            del font[table]
+    instantiateVariableFont(font, {"wght": weight}, inplace=True, optimize=False)
+    font["name"].setName(_WEIGHTS[weight], 2, 3, 1, 0x409)  # for what documents call it
+    written = BytesIO()
+    font.save(written)
+    return written.getvalue()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wgs import analysis
 from wgs.errors import NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.export.records import analysis_record, flatten_analysis, format_record, lexicon_record, score_record
-from wgs.service.answers import Note, PathFound, Ready, Written
+from wgs.service.answers import Answered, Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_for_solving
 from wgs.service.sizes import count_tiles
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.export.layouts import Form
     from wgs.game import Game
+    from wgs.grades import Grades
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
@@ -90,7 +91,8 @@ def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Open
         return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
 
     if not request.as_text:
-        return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
+        present = partial(_present_words, game.parts.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size)
     if request.summary is not None:
         return LineJob(_make_ready(game, request), answer_many, _summarize(request), answers.batch_size)
     texts = yield from _read_texts(game, request)
@@ -102,7 +104,7 @@ def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Open
     return LineJob(
         _make_ready(game, request, before + after)._replace(has_own_format=is_own),
         answer_many,
-        partial(_write_solutions, *texts),
+        partial(_write_solutions, answers.grades_of(template), *texts),
         answers.batch_size,
         write_lines,
     )
@@ -121,10 +123,12 @@ def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[L
                 yield _find_paths(game, board, request.selection, limit, most)
 
     if not request.as_text:
-        return LineJob(_make_ready(game, request), answer_many, _present_paths, game.answers.batch_size)
+        present = partial(_present_paths, game.parts.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, present, game.answers.batch_size)
     texts = yield from _read_texts(game, request)
     ready = _make_ready(game, request, texts[1] + texts[2])
-    return LineJob(ready, answer_many, partial(_write_solutions, *texts), game.answers.batch_size)
+    write = partial(_write_solutions, game.answers.grades_of(texts[0]), *texts)
+    return LineJob(ready, answer_many, write, game.answers.batch_size)
 
 
 def _find_paths(
@@ -169,17 +173,28 @@ def _read_texts(game: Game, request: SolutionLines) -> Opening[tuple[SolutionTem
     return template, before.render(), after.render()
 
 
-def _present_paths(line: Line, solutions: Iterable[Solution]) -> Iterator[PathFound]:
-    return (PathFound(line.number, line.text, solution) for solution in solutions)
+def _present_words(grades: Grades | None, line: Line, solutions: list[Solution]) -> Iterator[Answered[list[Solution]]]:
+    found = tuple(grades.find(solution.word) if grades else None for solution in solutions)
+    yield Answered(line.number, line.text, solutions, found)
+
+
+def _present_paths(grades: Grades | None, line: Line, solutions: Iterable[Solution]) -> Iterator[PathFound]:
+    for solution in solutions:
+        yield PathFound(line.number, line.text, solution, grades.find(solution.word) if grades else None)
 
 
 def _write_solutions(
-    template: SolutionTemplate, before: str, after: str, _: Line, solutions: Iterable[Solution]
+    grades: Grades | None,
+    template: SolutionTemplate,
+    before: str,
+    after: str,
+    _: Line,
+    solutions: Iterable[Solution],
 ) -> Iterator[Written]:
     """Write solutions as text; where a limit ends them, those before it are written whole, and then it is raised."""
     ended: list[WgsError] = []
     yield _write(before)
-    yield from map(_write, template.render(_take_until_limit(solutions, ended)))
+    yield from map(_write, template.render(_take_until_limit(solutions, ended), grades))
     yield _write(after)
     if ended:
         raise ended[0]
@@ -205,10 +220,11 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Ope
         return answers.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
 
     if not request.as_text:
-        return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
+        show = partial(_present_analysis, game.parts.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, show, answers.batch_size)
     if request.form is not None:
         write_lines = _pass_on(answers.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit))
-        write = partial(_write_analysis, request.form, len(game.grid))
+        write = partial(_write_analysis, request.form, len(game.grid), game.parts.find_grades())
         return LineJob(_make_ready(game, request), answer_many, write, answers.batch_size, write_lines)
     if request.analysis_format is None:
         template = answers.formats.analysis
@@ -217,15 +233,23 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Ope
     for warning in template.warnings:
         yield Note(warning, "warning")
 
+    grades = answers.grades_of(template)
+
     def present(_: Line, measured: Analysis) -> Iterator[Written]:
-        yield _write(template.render(measured))
+        yield _write(template.render(measured, grades=grades))
 
     write_lines = _pass_on(answers.analyze_lines(template, strict=strict, jobs=jobs, limit=limit))
     return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size, write_lines)
 
 
-def _write_analysis(form: Form, positions: int, _: Line, measured: Analysis) -> Iterator[Written]:
-    record = analysis_record(measured, positions)
+def _present_analysis(grades: Grades | None, line: Line, measured: Analysis) -> Iterator[Answered[Analysis]]:
+    yield Answered(line.number, line.text, measured, measured.measure_grades(grades))
+
+
+def _write_analysis(
+    form: Form, positions: int, grades: Grades | None, _: Line, measured: Analysis
+) -> Iterator[Written]:
+    record = analysis_record(measured, positions, measured.measure_grades(grades))
     yield _write(format_record(record if form == "json" else flatten_analysis(record), form))
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wgs.config.load import load_config
@@ -31,6 +33,9 @@ MOST_MATCHES = 256
 A match of 100 moves takes some 0.15 MB, and 20 ms to be played again.
 """
 
+MATCH_SECONDS = 300.0
+"""For how many seconds a desk keeps a match that nobody asks for: it may be over, or go on at another desk."""
+
 MOST_PROOFS = 4
 """How many documents of a config a desk keeps whose pages are previewed."""
 
@@ -40,6 +45,10 @@ Kept = TypeVar("Kept")
 class Shelf(Generic[Kept]):
     """Things by their keys, up to a number; beyond it the one goes that was used longest ago.
 
+    Args:
+        most: How many things are kept.
+        seconds: For how long they are kept that nobody uses; whenever another is put there, those go that are older.
+
     >>> shelf = Shelf[str](2)
     >>> for key in "aba":
     ...     _ = shelf.find_or_make(key, key.upper)
@@ -48,26 +57,32 @@ class Shelf(Generic[Kept]):
     (None, 'A')
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, seconds: float = inf) -> None:
         self._most = most
-        self._things: dict[Hashable, Kept] = {}
+        self._seconds = seconds
+        self._things: dict[Hashable, tuple[Kept, float]] = {}
 
     def find_or_make(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         """Return the thing of a key; one that is not there is made."""
-        thing = self._things.pop(key) if key in self._things else make()
+        thing = self._things.pop(key)[0] if key in self._things else make()
         self.put(key, thing)
         return thing
 
     def put(self, key: Hashable, thing: Kept) -> None:
         """Keep a thing, in place of any other of the same key."""
         self._things.pop(key, None)
-        while len(self._things) >= self._most:
-            self._things.pop(next(iter(self._things)))
-        self._things[key] = thing
+        now = monotonic()
+        while self._things:
+            oldest, (_, used) = next(iter(self._things.items()))
+            if len(self._things) < self._most and now - used <= self._seconds:
+                break
+            del self._things[oldest]
+        self._things[key] = thing, now
 
     def take(self, key: Hashable) -> Kept | None:
         """Return a thing that is kept no longer then; None when there is none."""
-        return self._things.pop(key, None)
+        found = self._things.pop(key, None)
+        return None if found is None else found[0]
 
 
 class OpenConfig:
@@ -86,8 +101,8 @@ class OpenConfig:
         self.toolkit = Toolkit(load_config(config.path, config.text, files, dict(config.bases)), shelf)
         self.games = Shelf["Game"](MOST_GAMES)
         self.jobs = Shelf[Any](MOST_JOBS)
-        self.matches = Shelf["Match"](MOST_MATCHES)
-        self.latest = Shelf[str](MOST_MATCHES)
+        self.matches = Shelf["Match"](MOST_MATCHES, MATCH_SECONDS)
+        self.latest = Shelf[str](MOST_MATCHES, MATCH_SECONDS)
         self.proofs = Shelf["Proof"](MOST_PROOFS)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.analysis import check_positions, parse_solution_format, read_word
 from wgs.analysis.paths import find_on_path
 from wgs.errors import Parameter, WgsError
+from wgs.export.explanation import meaning_record
 from wgs.service.answers import Detailed
 from wgs.service.explaining import read_given_board
 from wgs.service.opening import open_game
@@ -39,7 +40,7 @@ def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator
     board = read_given_board(game, request.board, strict=False)
     solution = _find(game, board, request)
     own = game.answers.formats.detail
-    pieces = (own if own.segments else TABLE).list_pieces(solution)
+    pieces = (own if own.segments else TABLE).list_pieces(solution, game.answers.grades_of(own))
     yield Detailed(
         solution.word,
         solution.path,
@@ -48,12 +49,13 @@ def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator
         bool(own.segments),
         tuple(("value" if is_value else "text", text) for text, is_value in pieces),
         "".join(escape(text) if is_value else text for text, is_value in pieces),
+        meaning_record(game.parts.find_meaning(solution.word)),
     )
 
 
 def _find(game: Game, board: Board, request: DetailSolution) -> Solution:
     """Return the word on the path that is asked for; raises WgsError when it is not on the board."""
-    word, path = read_word(request.word, game.parts.alphabet), request.path
+    word, path = read_word(request.word, game.parts.word_letters), request.path
     check_positions("path", path, len(game.grid))
     path = path or game.find_path(board, word)
     faces = [game.rules.read_tile(tile) for tile in board.tiles]

@@ -31,7 +31,7 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     board = read_given_board(game, request.board, strict=request.strict)
     if request.remarks:
         yield from note_size(game, request.board)
-    words = [read_word(word, game.lexicon.alphabet) for word in request.words]
+    words = [read_word(word, game.lexicon.letters) for word in request.words]
     named = lexicon_record(game.lexicon) if request.details else {}
     yield Ready(positions=len(game.grid), word_list=named, game=game.name)
     for word in words:

@@ -38,7 +38,12 @@ _ALIASES = {"Form": "wgs.export.layouts"}
 _LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
 """The fields that are lists of names."""
 
-_MOST = {"seed": MOST_SEED, "evaluations": 10**12, "playouts": 10**12, "low": 10**18, "high": 10**18, "width": 4000}
+_MOST = {
+    "seed": MOST_SEED,
+    **dict.fromkeys(("evaluations", "playouts"), 10**12),
+    **dict.fromkeys(("done", "high", "low", "value"), 10**18),
+    "width": 4000,
+}
 """The largest whole numbers of fields that have one of their own."""
 
 _LEAST = {"jobs": 1, "page": 1, "width": 16}

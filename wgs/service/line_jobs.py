@@ -107,7 +107,7 @@ def _place_faults(answers: Iterable[Written | tuple[int, WgsError]], lines: Iter
             yield answer
         else:
             number, error = answer
-            yield _refuse(next(islice(lines, number - passed, None)), error)
+            yield refuse_line(next(islice(lines, number - passed, None)), error)
             passed = number + 1
 
 
@@ -119,7 +119,7 @@ def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 
             control.tell(Progress(done + place, None, "lines"))
         answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
         if isinstance(answer, WgsError):
-            yield _refuse(line, answer)
+            yield refuse_line(line, answer)
         else:
             yield from _present(job, line, answer)
 
@@ -132,10 +132,11 @@ def _present(job: LineJob, line: Line, answer: Any) -> Iterator[Any]:
             yield each
             is_partial = True
     except (SearchLimitError, SolutionLimitError) as error:
-        yield _refuse(line, error, is_partial=is_partial)
+        yield refuse_line(line, error, is_partial=is_partial)
 
 
-def _refuse(line: Line, error: WgsError, *, is_partial: bool = False) -> Fault:
+def refuse_line(line: Line, error: WgsError, *, is_partial: bool = False) -> Fault:
+    """Return the fault of a line that cannot be answered."""
     if isinstance(error, SearchLimitError | SolutionLimitError):
         return Fault("limit", Message(error), "", line.number, line.text, line.last, is_partial)
     reason = error.reason if isinstance(error, NotationError) else str(error)

@@ -73,6 +73,36 @@ class Lines:
         piece = Lines(self.data[start:end], self.number + index)
         return replace(piece, places=self.places[index : index + piece.count()]) if self.places else piece
 
+    def cut_from(self, start: int, end: int, index: int, count: int) -> Lines:
+        """Return some lines between two places as `cut` does; those at the beginning may have lost theirs."""
+        if count == self.count():
+            return self
+        piece = self.cut(start, end, index)
+        return replace(piece, is_overlong=self.is_overlong) if start == 0 else piece
+
+    def pass_lines(self, start: int, count: int, most: int | None = None) -> tuple[int, int]:
+        """Return where the lines begin that follow some number of them, and how many were passed.
+
+        With ``most``, no more than that many bytes are passed, but one line at least.
+        """
+        here, passed = start, 0
+        while passed < count and (here < len(self.data) or not passed):
+            after = self.find_next(here)
+            if most is not None and passed and after - start > most:
+                break
+            here, passed = after, passed + 1
+        return here, passed
+
+    def take(self, first: int, last: int) -> Lines:
+        r"""Return the lines from one up to another, counted from 0.
+
+        >>> Lines(b"A\nB\nC\n").take(1, 2)
+        Lines(data=b'B\n', number=2, is_overlong=False, places=())
+        """
+        start, _ = self.pass_lines(0, first) if first else (0, 0)
+        end, _ = self.pass_lines(start, last - first)
+        return self.cut_from(start, end, first, last - first)
+
     def split(self, start: int = 0, index: int = 0, most: int = -1, longest: int = MAX_LINE) -> Iterator[Line]:
         """Read the lines from some place on.
 

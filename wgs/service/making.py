@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wgs import optimize
 from wgs.errors import NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
+from wgs.parts import Choosing
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit
 from wgs.solver import NO_LIMIT
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.game import Game
     from wgs.lexicon import Lexicon
+    from wgs.list_names import GradeRange
     from wgs.optimize import Constraints, DrawnBoard, OptimizedBoard
     from wgs.optimize.annealer import Standing
     from wgs.service.budgets import Budget, Control
@@ -35,8 +37,12 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
 
 
 def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
-    """Make boards that meet constraints."""
-    game, constraints, made = yield from begin_optimizing(desk, request, control)
+    """Make boards that meet constraints; where its Optimizer alone can make them, it makes many to choose from."""
+    game = yield from open_for_solving(desk, request)
+    if game.parts.optimizer is not None and game.parts.letters.generation_method not in optimize.POOLS:
+        yield from _choose_boards(desk, game, request, control)
+        return
+    constraints, made = yield from _begin_optimizing(desk, game, request, control)
     yield _make_ready(game, request)
     for board in made:
         yield _describe_optimized(game, board, constraints, details=request.details)
@@ -51,6 +57,8 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
     game = toolkit.game_of(replay, dictionary=request.dictionary)
     yield from note_entries(toolkit, request, game)
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
+    if request.longest_grade is not None:
+        avoided += _list_other_grades(game, optimize.find_longest(replay.constraints), request.longest_grade)
     board = game.replay(replay, avoided, limit=control.budget.limit_search(game))
     if isinstance(board, optimize.DrawnBoard):
         yield Ready(is_slow=True, game=game.name)
@@ -118,14 +126,33 @@ def begin_optimizing(
 ) -> Opening[tuple[Game, Constraints, Iterator[OptimizedBoard]]]:
     """Open the game of a request, and begin to make its boards; return the constraints in full as well."""
     game = yield from open_for_solving(desk, request)
-    constraints = request.constraints
-    if listed := _read_avoided(desk, request.config, game, request.avoid_list):
-        constraints = replace(constraints, avoids=(*constraints.avoids, *listed))
+    return game, *(yield from _begin_optimizing(desk, game, request, control))
+
+
+def _begin_optimizing(
+    desk: Desk, game: Game, request: OptimizeBoards, control: Control
+) -> Opening[tuple[Constraints, Iterator[OptimizedBoard]]]:
+    constraints = _read_constraints(desk, request, game)
 
     def watch(standing: Standing) -> None:
         control.tell(_describe_standing(standing, request.boards, "boards"))
 
-    order = optimize.Order(
+    made = game.optimize_many(constraints, _make_order(game, request, control), watch)
+    yield from _note_strange(game, constraints)
+    return constraints, made
+
+
+def _read_constraints(desk: Desk, request: OptimizeBoards, game: Game) -> Constraints:
+    """Return the constraints of a request, with the words of its list to avoid."""
+    listed = _read_avoided(desk, request.config, game, request.avoid_list)
+    constraints = request.constraints
+    if request.longest_grade is not None:
+        listed += _list_other_grades(game, constraints.longest, request.longest_grade)
+    return replace(constraints, avoids=(*constraints.avoids, *listed)) if listed else constraints
+
+
+def _make_order(game: Game, request: OptimizeBoards, control: Control) -> optimize.Order:
+    return optimize.Order(
         request.boards,
         request.seed,
         request.jobs,
@@ -134,13 +161,41 @@ def begin_optimizing(
         first=request.first,
         limit=control.budget.limit_search(game),
     )
-    made = game.optimize_many(constraints, order, watch)
+
+
+def _note_strange(game: Game, constraints: Constraints) -> Iterator[Note]:
+    """Note which wanted words do not count."""
     for word in constraints.contains:
         if word not in game.lexicon:
             yield Note(
                 f"{word} is not in the dictionary {game.lexicon.name}: the boards contain it, but it does not count"
             )
-    return game, constraints, made
+
+
+def _choose_boards(desk: Desk, game: Game, request: OptimizeBoards, control: Control) -> Iterator[Any]:
+    """Choose boards of a game with an Optimizer by constraints."""
+    constraints = _read_constraints(desk, request, game)
+
+    def tell(done: int, tried: int) -> None:
+        control.tell(Progress(done, request.boards, "boards", tried))
+
+    order = _make_order(game, request, control)
+    chosen = Choosing(game.parts, game.making).iter_chosen(constraints, order, tell)
+    yield from _note_strange(game, constraints)
+    yield _make_ready(game, request)
+    for board, missed in chosen:
+        drawn, measures = board.drawn, board.measures
+        replay = game.replay_id(drawn) if request.details else None
+        yield BoardMade(
+            drawn.text,
+            drawn.seed,
+            drawn.number,
+            measures.words,
+            measures.points,
+            missed,
+            board.evaluations,
+            replay,
+        )
 
 
 def _describe_standing(standing: Standing, total: int | None, unit: str) -> Progress:
@@ -154,8 +209,21 @@ def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None
     """Read a list of words to avoid, without those that are too short to count in the game."""
     if name is None:
         return ()
-    listed = desk.toolkit(config).load_dictionary(name, alphabet=game.lexicon.alphabet)
+    listed = desk.toolkit(config).load_dictionary(name, alphabet=game.lexicon.letters)
     return tuple(word for word in listed.words if len(word) >= game.rules.min_word_length)
+
+
+def _list_other_grades(game: Game, longest: optimize.Range, wanted: GradeRange) -> tuple[str, ...]:
+    """List the words of other grades that are as long as the longest word of a board must be."""
+    if not longest.low:
+        raise WgsError(
+            Parameter("longest_grade"),
+            " needs a minimum length of the longest word, such as ",
+            Parameter("longest", "7.."),
+        )
+    grades = game.grades
+    pairs = zip(grades.lexicon.words, grades.by_rank, strict=True)
+    return tuple(word for word, grade in pairs if len(word) >= longest.low and not wanted.low <= grade <= wanted.high)
 
 
 def _describe_optimized(game: Game, board: OptimizedBoard, constraints: Constraints, *, details: bool) -> BoardMade:
@@ -179,21 +247,22 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     contest = optimize.Contest(
         request.by, request.minimize, request.seed, request.seconds, request.evaluations, request.jobs
     )
-    chosen = _read_letters(request.letters)
+    chosen = read_letters(request.letters)
     game = yield from open_for_solving(desk, request)
-    free = tuple(map(Tile, game.lexicon.alphabet)) if request.letters == "free" else None
-    tiles = _check_letters(chosen, game.lexicon) if chosen else free
-    contest = replace(contest, limit=control.budget.limit_search(game))
+    tiles = choose_letters(request.letters, chosen, game.lexicon)
+    contest = replace(contest, limit=control.budget.limit_search(game), restarts=request.restarts)
     yield _make_ready(game, request)
 
     def watch(standing: Standing) -> None:
         control.tell(_describe_standing(standing, None, "restarts"))
 
     for board in game.best(contest, tiles, watch):
-        yield BoardFound(board.text, board.words, board.points, board.restart, board.evaluations, board.seed)
+        yield BoardFound(
+            board.text, board.words, board.points, board.restart, board.evaluations, board.seed, board.is_shown
+        )
 
 
-def _read_letters(text: str) -> tuple[Tile, ...]:
+def read_letters(text: str) -> tuple[Tile, ...]:
     """Read the tiles that boards are made of; none when the game or its dictionary defines them."""
     if text in {"game", "free"}:
         return ()
@@ -207,7 +276,10 @@ def _read_letters(text: str) -> tuple[Tile, ...]:
     return tiles
 
 
-def _check_letters(tiles: tuple[Tile, ...], lexicon: Lexicon) -> tuple[Tile, ...]:
+def choose_letters(text: str, tiles: tuple[Tile, ...], lexicon: Lexicon) -> tuple[Tile, ...] | None:
+    """Return the tiles that any place may have, as `read_letters` has read them; None for the letters of the game."""
+    if not tiles:
+        return tuple(map(Tile, lexicon.alphabet)) if text == "free" else None
     strange = next((letter for tile in tiles for letter in tile.letters if letter not in lexicon.alphabet), None)
     if strange:
         raise WgsError(

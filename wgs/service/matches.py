@@ -7,6 +7,7 @@ open: where the text is known, nothing is played again.
 from __future__ import annotations
 
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
@@ -14,6 +15,7 @@ from wgs.games.play.players import PLAYERS
 from wgs.games.play.resuming import follow
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.play.setting import HUMAN
+from wgs.games.play.texts import describe_gain
 from wgs.games.play.transcript import describe_outcome, format_transcript
 from wgs.service.answers import Fault, MatchState, MatchView, MoveList, Tiles, WrittenTranscript
 from wgs.service.opening import open_game
@@ -152,6 +154,8 @@ def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterat
     match = yield from open_to_change(desk, request)
     desk.keep_match(request, request.saved, match)
     transcript = match.transcribe()
+    if request.ending is not None:
+        transcript = replace(transcript, result=describe_outcome(request.ending, match.seats))
     yield WrittenTranscript(format_transcript(transcript), match.rules.has_hidden and transcript.result is None)
 
 
@@ -163,7 +167,8 @@ def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
         return
     moves = tuple(match.hint(request.seat, request.most, request.skipped))
     cautions = tuple(match.caution(request.seat, move) for move in moves)
-    yield MoveList(moves, cautions=cautions, prospects=match.describe_prospects(request.seat))
+    gains = tuple(describe_gain(match, request.seat, move) for move in moves)
+    yield MoveList(moves, gains=gains, cautions=cautions, prospects=match.describe_prospects(request.seat))
 
 
 def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[Any]:

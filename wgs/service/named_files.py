@@ -39,11 +39,11 @@ def list_files(desk: Desk, request: ListFiles, _: Control) -> Iterator[Any]:
 def _list_named(config: Config) -> Iterator[tuple[SectionName, str, str]]:
     """List the files that entries name, each with its section and its entry."""
     for entry, words in config.dictionaries.items():
-        for path in (words.path, *words.without):
+        for path in (words.path, *words.without, *(words.meanings or ())):
             yield "Dictionaries", entry, path
     for entry, letters in config.letter_distributions.items():
         if letters.word_list_file:
             yield "LetterDistributions", entry, letters.word_list_file
     for entry, layout in config.print_layouts.items():
-        if layout.font:
-            yield "PrintLayouts", entry, layout.font
+        for name in layout.named_files.values():
+            yield "PrintLayouts", entry, name

@@ -14,16 +14,20 @@ from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.requests import CreateBoards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from wgs.config.layouts import PrintLayoutSection
     from wgs.game import Game
     from wgs.optimize import Constraints
+    from wgs.printing.book import Book
+    from wgs.printing.shapes import Drawing
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.requests import DescribeLayout, PrintBoards
+    from wgs.service.requests.paper import Picture
 
+MEDIA_TYPES: Mapping[str, str] = {"svg": "image/svg+xml", "png": "image/png"}
 Piece = TypeVar("Piece")
 Given: TypeAlias = "str | NamedBoard | DrawnBoard | OptimizedBoard"
 
@@ -40,8 +44,10 @@ def _list_offers(game: Game) -> Iterator[str]:
     if game.section.dictionary is not None or game.parts.dictionary is not None:
         yield "words"
     letters = None if game.section.letter_distribution is None else game.parts.letters
-    if letters is not None and (letters.pool or letters.propensity_weights):
+    if letters is not None and (letters.pool or letters.propensity_weights or letters.dice):
         yield "tiles"
+    if letters is not None and letters.dice:
+        yield "dice"
 
 
 def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:
@@ -55,7 +61,8 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     if request.picture is not None:
         board = _take_one(noted)
         yield from missed
-        yield _paint(game, board, layout, request)
+        picture = _Painter(game, layout, request).paint(game.pages.draw_picture(board, layout), 1, request.picture)
+        yield Document(picture, MEDIA_TYPES[request.picture])
         return
     if layout.prints_words:
         yield from prepare_solving(game)
@@ -63,6 +70,9 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     yield from missed
     for note in book.notes:
         yield Note(note)
+    if request.format != "pdf":
+        yield from _paint_pages(game, book, layout, request, control)
+        return
     pages = _count(book.pages, len(book.pages), "pages", control)
     data = game.pages.paint_pages(pages, layout, book.boards)
     yield Document(data, "application/pdf", book.boards, len(book.pages))
@@ -126,13 +136,36 @@ def _take_one(boards: Iterator[Given]) -> Given:
     return taken[0]
 
 
-def _paint(game: Game, board: Given, layout: PrintLayoutSection, request: PrintBoards) -> Document:
-    """Paint one board as a picture."""
-    from wgs.printing.png import write_png  # noqa: PLC0415 - documents do without either of these
-    from wgs.printing.svg import write_svg  # noqa: PLC0415
+def _paint_pages(
+    game: Game, book: Book, layout: PrintLayoutSection, request: PrintBoards, control: Control
+) -> Iterator[Document]:
+    """Paint each page of a document as a picture, or only one; raises PrintError where there is no such page."""
+    total, kind = len(book.pages), request.format
+    if (request.page or 0) > total:
+        raise PrintError(Parameter("page"), f": there are {total:,} pages, so there is no page {request.page:,}")
+    wanted = range(request.page - 1, request.page) if request.page else range(total)
+    painter = _Painter(game, layout, request)
+    for place in _count(wanted, len(wanted), "pages", control):
+        data = painter.paint(book.pages[place], book.boards, "svg" if kind == "svg" else "png")
+        yield Document(data, MEDIA_TYPES[kind], book.boards, of_pages=len(wanted))
 
-    drawing = game.pages.draw_picture(board, layout)
-    if request.picture == "svg":
-        title = game.pages.describe_book(1, layout).title
-        return Document(write_svg(drawing, title, layout.language).encode(), "image/svg+xml")
-    return Document(write_png(game.pages.paint_pages([drawing], layout, 1), request.dpi), "image/png")
+
+class _Painter:
+    """Paints drawings as pictures."""
+
+    def __init__(self, game: Game, layout: PrintLayoutSection, request: PrintBoards) -> None:
+        self._pages = game.pages
+        self._layout = layout
+        self._request = request
+
+    def paint(self, drawing: Drawing, boards: int, kind: Picture) -> bytes:
+        """Paint a drawing of a document with a number of boards."""
+        from wgs.printing.png import write_png  # noqa: PLC0415 - documents do without either of these
+        from wgs.printing.svg import write_svg  # noqa: PLC0415
+
+        layout, request = self._layout, self._request
+        if kind == "png":
+            return write_png(self._pages.paint_pages([drawing], layout, boards), request.dpi)
+        title = self._pages.describe_book(boards, layout).title
+        outlines = self._pages.open_typeface(layout) if request.outlines else None
+        return write_svg(drawing, title, layout.language, outlines).encode()

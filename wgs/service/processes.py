@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections import deque
 from contextlib import suppress
-from dataclasses import replace
 from itertools import chain, islice
-from itertools import count as number
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Parameter, WgsError
-from wgs.service.answers import Note, Progress, Ready
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.chunks import iter_pieces
 from wgs.service.dispatch import run
-from wgs.service.workers import SECONDS_BETWEEN_LOOKS, WorkerLostError, Workers
+from wgs.service.spreading import pass_on, spread
+from wgs.service.workers import WorkerLostError, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from concurrent.futures import Future
+    from concurrent.futures import Future, ThreadPoolExecutor
 
+    from wgs.service.answers import Progress
     from wgs.service.budgets import Cancel
     from wgs.service.desk import Desk
     from wgs.service.requests import Request
@@ -71,34 +69,52 @@ def run_in_processes(
         yield ended.fault
 
 
-def _run_apart(pieces: Iterable[Request], workers: int, desk: Desk | None, control: Control) -> Iterator[Any]:
+def _run_apart(pieces: Iterable[Request], count: int, desk: Desk | None, control: Control) -> Iterator[Any]:
     """Yield the answers to all pieces, in order; notes that every piece repeats come once."""
-    for place, answers in enumerate(_answer_apart(pieces, workers, desk, control)):
-        for answer in answers:
-            if not place or not isinstance(answer, Note | Ready):
-                yield answer
-
-
-def _answer_apart(pieces: Iterable[Request], count: int, desk: Desk | None, control: Control) -> Iterator[list[Any]]:
-    """Yield the answers to each piece; raises EndedError when the work has to end before they are there."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - one core does without
 
-    waiting: deque[Future[list[Any]]] = deque()
-    done = number()
-    budget = replace(control.budget, seconds=None, answer_bytes=None)  # for a piece; these two are for all together
     with ThreadPoolExecutor(count) as threads, Workers(count, files=desk.files if desk else None) as workers:
-        try:
-            for piece in pieces:
-                waiting.append(threads.submit(_carry_out, piece, budget, workers))
-                if len(waiting) == count * AHEAD:
-                    _wait_for(waiting[0], control, next(done))
-                    yield waiting.popleft().result()
-            while waiting:
-                _wait_for(waiting[0], control, next(done))
-                yield waiting.popleft().result()
-        finally:  # a piece failed, or Ctrl-C was pressed: what has not begun is not needed
-            for future in waiting:
-                future.cancel()
+        yield from pass_on(spread(pieces, ProcessEngine(count, threads, workers), control))
+
+
+class ProcessEngine:
+    """Carries out pieces in processes of this machine.
+
+    Args:
+        count: How many processes there are.
+        threads: A thread for each.
+        workers: The processes.
+    """
+
+    def __init__(self, count: int, threads: ThreadPoolExecutor, workers: Workers) -> None:
+        self.ahead = count * AHEAD
+        self._threads = threads
+        self._workers = workers
+
+    def submit(self, number: str, piece: Request, budget: Budget) -> ProcessTicket:
+        """Begin to carry out a piece."""
+        return ProcessTicket(self._threads.submit(_carry_out, piece, budget, self._workers))
+
+
+class ProcessTicket:
+    """A piece in a process of this machine."""
+
+    def __init__(self, future: Future[list[Any]]) -> None:
+        self._future = future
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the piece is done; tell whether it is."""
+        from concurrent.futures import wait  # noqa: PLC0415 - one core does without
+
+        return bool(wait([self._future], seconds).done)
+
+    def take(self) -> list[Any]:
+        """Return its answers."""
+        return self._future.result()
+
+    def cancel(self) -> None:
+        """Do not begin it, if it has not begun."""
+        self._future.cancel()
 
 
 def _carry_out(piece: Request, budget: Budget, workers: Workers) -> list[Any]:
@@ -107,11 +123,3 @@ def _carry_out(piece: Request, budget: Budget, workers: Workers) -> list[Any]:
         with suppress(WorkerLostError):
             return list(workers.iter_answers(piece, Control(budget, None, None)))
     raise WgsError("a worker process was killed; perhaps memory ran out. Try again with fewer ", Parameter("jobs"))
-
-
-def _wait_for(future: Future[list[Any]], control: Control, done: int) -> None:
-    """Wait for the answers to the next piece; raises EndedError when the work has to end before they come."""
-    from concurrent.futures import wait  # noqa: PLC0415 - one core does without
-
-    while not wait([future], SECONDS_BETWEEN_LOOKS).done:
-        control.tell(Progress(done, None, "pieces"))

@@ -51,7 +51,7 @@ def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, st
     """Return the game of a request, and the word to highlight, if any."""
     game = yield from open_game(desk, request)
     _ = game.grid
-    return game, "" if request.word is None else read_word(request.word, game.parts.alphabet)
+    return game, "" if request.word is None else read_word(request.word, game.parts.word_letters)
 
 
 def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) -> Drawn:

@@ -4,19 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError
+from wgs.games.play.telling import tell_events as tell_sentences
+from wgs.games.play.texts import tell_texts
 from wgs.games.play.transcript import describe_outcome
 from wgs.games.shared.move_fields import read_json_text
-from wgs.service.answers import EventsTold, MatchShown, MovePreviewed, PlayDescribed, TargetsFound
+from wgs.service.answers import (
+    EventsTold,
+    MatchRecalled,
+    MatchShown,
+    MovePreviewed,
+    MoveShown,
+    PlayDescribed,
+    TargetsFound,
+    TextsTold,
+)
 from wgs.service.matches import open_to_watch, refuse_move
 from wgs.service.opening import open_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.games.play.match import Match
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.requests import DescribePlay, FindTargets, PreviewMove, ShowMatch, TellEvents
+    from wgs.service.requests import (
+        DescribePlay,
+        FindTargets,
+        PreviewMove,
+        RecallMatch,
+        ShowMatch,
+        TellEvents,
+        TellTexts,
+    )
 
 
 def describe_play(desk: Desk, request: DescribePlay, _: Control) -> Iterator[Any]:
@@ -40,6 +61,37 @@ def tell_events(desk: Desk, request: TellEvents, _: Control) -> Iterator[Any]:
     match = yield from open_to_watch(desk, request)
     events = tuple(match.events(request.seat, request.since))
     yield EventsTold(events, match.count_events())
+
+
+def tell_match_texts(desk: Desk, request: TellTexts, _: Control) -> Iterator[Any]:
+    """Tell a match as texts."""
+    match = yield from open_to_watch(desk, request)
+    game = yield from open_game(desk, request)
+    yield TextsTold(tell_texts(match, request.seat, colours=request.color), game.playing.tell_rules())
+
+
+def recall_match(desk: Desk, request: RecallMatch, _: Control) -> Iterator[Any]:
+    """Show a match from its first position on."""
+    match = yield from open_to_watch(desk, request)
+    match.check_viewer(request.seat)
+    start = match.read_step(0)[0] if match.moves else match.position
+    moves: list[MoveShown] = []
+    first = 1
+    for place in pass_checkpoints(range(len(match.moves)), every=1):
+        moves.append(_recall_move(match, place, first, request.seat))
+        first += len(moves[-1].events)
+    yield MatchRecalled(match.rules.display.view(start, request.seat), tuple(moves))
+
+
+def _recall_move(match: Match, place: int, first: int, viewer: int | None) -> MoveShown:
+    """Return a move, counted from 0, as a viewer may know it; its first event has the number ``first``."""
+    before, seat, move, after = match.read_step(place)
+    rules = match.rules
+    events = rules.display.events(before, seat, move, after, viewer, first)
+    scores, outcome = rules.scores(after), rules.outcome(after)
+    told = tuple(tell_sentences(events, match.seats, scores, viewer, rules.unit))
+    result = "" if outcome is None else describe_outcome(outcome, match.seats)
+    return MoveShown(place + 1, seat, match.tell(place, viewer), told, scores, events, rules.to_act(after), result)
 
 
 def preview_move(desk: Desk, request: PreviewMove, _: Control) -> Iterator[Any]:

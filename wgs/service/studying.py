@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wgs.analysis import Selection, check_positions
+from wgs.analysis import GradeMeasures, Selection, check_positions, measure_grades
 from wgs.checkpoints import pass_checkpoints
 from wgs.engines import choose_engine
 from wgs.errors import Message, SearchLimitError, WgsError
@@ -130,14 +130,14 @@ def _refuse(request: StudyBoard, error: WgsError, *, is_partial: bool = False) -
 
 def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], missing: dict[str, str]) -> Studied:
     analysis, listed = found.study.analysis if found.study else None, found.listed
-    measures = analysis_record(analysis, len(game.grid)) if analysis else {}
+    measures = analysis_record(analysis, len(game.grid), _measure_grades(game, found)) if analysis else {}
     wanted = found.study.solutions if found.study else NO_SOLUTIONS
     return Studied(
         str(board),
         tuple(tile_record(tile, game.parts.known_rules) for tile in board.tiles),
         _check(game, board, missing),
-        _render(missing, analysis, "summary1", lambda: game.answers.formats.summary_above),
-        _render(missing, analysis, "summary2", lambda: game.answers.formats.summary_below),
+        _render(game, missing, analysis, "summary1", lambda: game.answers.formats.summary_above),
+        _render(game, missing, analysis, "summary2", lambda: game.answers.formats.summary_below),
         _write_tool_tips(game, analysis, missing),
         measures.get("words"),
         measures.get("points"),
@@ -150,6 +150,7 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
             "points": listed.points,
             "lengths": [*map(len, listed.words)],
             "paths": listed.paths,
+            "grades": _list_grades(game, listed.words),
         },
         {"words": len(wanted.words), "points": sum(wanted.points), "solutions": found.total},
         _describe_cut(found),
@@ -157,6 +158,12 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
         lexicon_record(game.lexicon) if found.study or found.fault else None,
         tuple({"part": part, "text": text} for part, text in missing.items()),
     )
+
+
+def _list_grades(game: Game, words: Sequence[str]) -> list[int | None]:
+    """Return the grade of each word; no grades where the word list has none."""
+    grades = game.parts.find_grades() if words else None
+    return [] if grades is None else [grades.find(word) for word in pass_checkpoints(words)]
 
 
 def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:
@@ -176,17 +183,38 @@ def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:
     return {**record, "nearest": {"board": format_tiles(nearest.tiles), "changes": changes}}
 
 
-def _render(missing: dict[str, str], analysis: Analysis | None, part: str, find: Callable[[], AnalysisTemplate]) -> str:
-    """Write a summary; without a format or an analysis it is empty."""
+def _measure_grades(game: Game, found: _Found) -> GradeMeasures:
+    """Measure how common the words of a board are; those that are listed are at hand, if all words are wanted."""
+    study = found.study
+    if study is None:
+        return GradeMeasures()
+    words, points, _ = study.solutions
+    if len(words) == study.analysis.words():
+        return measure_grades(zip(words, points, strict=True), game.parts.find_grades())
+    return study.analysis.measure_grades(game.parts.find_grades())
+
+
+def _render(
+    game: Game,
+    missing: dict[str, str],
+    analysis: Analysis | None,
+    part: str,
+    find: Callable[[], AnalysisTemplate],
+) -> str:
+    """Write a summary; without a format or an analysis, or the grades that it asks for, it is empty."""
     template = _try(missing, part, find)
-    return "" if template is None or analysis is None else template.render(analysis)
+    if template is None or analysis is None:
+        return ""
+    grades = _try(missing, part, lambda: game.answers.grades_of(template))
+    return "" if part in missing else template.render(analysis, grades=grades)
 
 
 def _write_tool_tips(game: Game, analysis: Analysis | None, missing: dict[str, str]) -> tuple[str, ...]:
     template = _try(missing, "tool_tips", lambda: game.answers.formats.tool_tip)
     if template is None or analysis is None:
         return ()
-    return tuple(template.render(analysis, position) for position in range(1, len(game.grid) + 1))
+    grades = _try(missing, "tool_tips", lambda: game.answers.grades_of(template))
+    return tuple(template.render(analysis, position, grades) for position in range(1, len(game.grid) + 1))
 
 
 def _describe_word(study: Study, found: FoundWord | None) -> Record | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
 from wgs.games.play.setting import list_differences
-from wgs.games.play.transcript import describe_outcome, iter_transcript, parse_transcript
+from wgs.games.play.transcript import describe_outcome, find_outcome, iter_transcript, parse_transcript
 from wgs.service.answers import Note, Ready, ReplayedEnd, ReplayedMove
 from wgs.service.opening import note_entries, open_toolkit
 
@@ -56,11 +56,11 @@ def _replay(game: Game, transcript: Transcript, *, color: bool) -> Iterator[Repl
     for number, (move, after) in enumerate(iter_transcript(rules, position, transcript), 1):
         position = after
         yield ReplayedMove(number, seats[move.seat], move.text, rules.scores(position), draw(position))
-    outcome = rules.outcome(position)
+    outcome = find_outcome(rules, position, transcript)
     scores = rules.scores(position) if outcome is None else outcome.scores
     result = "" if outcome is None else describe_outcome(outcome, seats)
     data = rules.notation.to_json(position)
-    acting = rules.to_act(position)
+    acting = rules.to_act(position) if outcome is None else ()
     yield ReplayedEnd(game.name, number, seats, acting, scores, outcome, result, data, draw(position))
 
 

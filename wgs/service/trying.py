@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
 from wgs.analysis.paths import find_on_path
-from wgs.errors import FormatError, Message, SearchLimitError, UnknownNameError
+from wgs.errors import FormatError, LexiconError, Message, SearchLimitError, UnknownNameError
 from wgs.service.answers import Fault, FormatTried, Note
 from wgs.service.explaining import read_given_board
 from wgs.service.opening import open_for_solving
@@ -47,9 +47,9 @@ def try_formats(desk: Desk, request: TryFormats, control: Control) -> Iterator[A
     solutions = _score(game, board, study.solutions)
     for key, text in request.formats:
         try:
-            written = yield from _WRITERS[key](text, study.analysis, solutions)
+            written = yield from _WRITERS[key](game, text, study.analysis, solutions)
             yield FormatTried(key, written[:MOST_CHARACTERS], "")
-        except FormatError as error:
+        except (FormatError, LexiconError) as error:
             yield FormatTried(key, "", str(error))
 
 
@@ -63,28 +63,30 @@ def _score(game: Game, board: Board, found: SolutionColumns) -> list[Solution]:
     return [solution for solution in scored if solution is not None]
 
 
-def _write_analysis(text: str, measured: Analysis, _: Sequence[Solution], position: int = 0) -> Opening[str]:
+def _write_analysis(
+    game: Game, text: str, measured: Analysis, _: Sequence[Solution], position: int = 0
+) -> Opening[str]:
     template = parse_analysis_format(text)
     yield from _note(template.warnings)
-    return template.render(measured, position)
+    return template.render(measured, position, game.answers.grades_of(template))
 
 
-def _write_tool_tip(text: str, measured: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
+def _write_tool_tip(game: Game, text: str, measured: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
     """Write the tool tip of the first tile, which stands for all."""
-    return (yield from _write_analysis(text, measured, solutions, 1))
+    return (yield from _write_analysis(game, text, measured, solutions, 1))
 
 
-def _write_solutions(text: str, _: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
+def _write_solutions(game: Game, text: str, _: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
     template = parse_solution_format(text)
     yield from _note(template.warnings)
-    return "".join(template.render(solutions))
+    return "".join(template.render(solutions, game.answers.grades_of(template)))
 
 
-def _write_detail(text: str, measured: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
-    return (yield from _write_solutions(text, measured, solutions[:1]))
+def _write_detail(game: Game, text: str, measured: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
+    return (yield from _write_solutions(game, text, measured, solutions[:1]))
 
 
-def _write_text(text: str, _: Analysis, __: Sequence[Solution]) -> Opening[str]:
+def _write_text(_: Game, text: str, __: Analysis, ___: Sequence[Solution]) -> Opening[str]:
     template = parse_text(text)
     yield from _note(template.warnings)
     return template.render()
@@ -94,7 +96,7 @@ def _note(warnings: Sequence[str]) -> Iterator[Note]:
     return (Note(warning, "warning") for warning in warnings)
 
 
-_WRITERS: dict[str, Callable[[str, Analysis, Sequence[Solution]], Opening[str]]] = {
+_WRITERS: dict[str, Callable[[Game, str, Analysis, Sequence[Solution]], Opening[str]]] = {
     "BoardSummaryFormat1": _write_analysis,
     "BoardSummaryFormat2": _write_analysis,
     "ToolTipFormat": _write_tool_tip,

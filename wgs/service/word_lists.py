@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
-from wgs.errors import Parameter, WgsError
+from wgs.errors import LexiconError, Parameter, WgsError
 from wgs.export.records import lexicon_record
+from wgs.list_names import choose_list, parse_grades
 from wgs.service.answers import ListDifference, WordList
 from wgs.service.opening import note_entries, note_skipped, open_toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from wgs.grades import Grades
     from wgs.lexicon import Lexicon
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.requests import CompareLists, DescribeLists, FilterList, MergeLists, WordLists
+    from wgs.service.requests import (
+        CompareLists,
+        DescribeLists,
+        FilterList,
+        FindLists,
+        LookUpWords,
+        MergeLists,
+        WordLists,
+    )
     from wgs.toolkit import Toolkit
 
 
@@ -33,10 +44,48 @@ def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any
     """Compare two word lists."""
     toolkit = yield from _open(desk, request)
     _check_count(request, len(request.lists) == 2, "two word lists")
-    first, second = yield from _load_and_note(toolkit, request.lists, request.alphabet)
+    wanted = None if request.grade is None else parse_grades(request.grade)
+    names = [choose_list(name, grades=wanted) or "" for name in request.lists]
+    first, second = yield from _load_and_note(toolkit, names, request.alphabet)
     difference = first.diff(second)
     records = tuple(lexicon_record(each) for each in (first, second))
-    yield ListDifference(tuple(difference.only_in_first), tuple(difference.only_in_second), records)
+    found = ListDifference(difference.only_in_first, difference.only_in_second, records)
+    if not request.with_grades:
+        yield found
+        return
+    one, other = (toolkit.find_grades(name, alphabet=request.alphabet) for name in names)
+    if one is None and other is None:
+        raise LexiconError(f"neither {first.name} nor {second.name} has grades: their words cannot be compared by them")
+    yield replace(
+        found,
+        grades_in_first=tuple(one.find(word) if one else None for word in pass_checkpoints(found.only_in_first)),
+        grades_in_second=tuple(other.find(word) if other else None for word in pass_checkpoints(found.only_in_second)),
+        regraded=tuple(_compare_grades(one, other)) if one and other else (),
+    )
+
+
+def _compare_grades(first: Grades, second: Grades) -> Iterator[tuple[str, int | None, int | None]]:
+    """Yield the words that both lists have and whose grades differ."""
+    others = dict(zip(second.lexicon.words, second.by_rank, strict=True))
+    for word, grade in pass_checkpoints(zip(first.lexicon.words, first.by_rank, strict=True)):
+        other = others.get(word)
+        if other is not None and other != grade:
+            yield word, grade or None, other or None
+
+
+def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[Any]:
+    """Find all word lists."""
+    toolkit = yield from open_toolkit(desk, request)
+    yield from note_entries(toolkit, request)
+    yield from toolkit.find_lists()
+
+
+def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[Any]:
+    """Look up words in word lists; all of them are read before the first is told."""
+    toolkit = yield from _open(desk, request)
+    if not request.words:
+        raise WgsError(Parameter("words"), " must have a word")
+    yield from toolkit.look_up(*request.words, lists=request.lists, alphabet=request.alphabet)
 
 
 def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wgs.scoring import ScoringRules
     from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardStudy, BoardTallies, FoundWord, Score, ScoreBatch, Solution
+    from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
     from wgs.tiles import Tile
 
 BoardLike: TypeAlias = Board | str
@@ -36,6 +37,23 @@ Piece: TypeAlias = tuple[str, str, int, bool]
 The kind is ``t`` for literal text, ``(`` for text between solutions, or the letter of a specifier. The text of ``p``
 is its separator. The number is a position or a length, 0 for all of them. Records have kinds that no format has: see
 `wgs.export.layouts`."""
+
+
+class LineLayout(NamedTuple):
+    """How answers to lines are written.
+
+    Attributes:
+        pieces: The pieces of a format, or of a record.
+        prefix: Text before the words of each board.
+        suffix: Text after them.
+        grades: The grades of the words of the list, as `wgs.grades.Grades.by_rank` has them; empty when no piece asks
+            for them, or they are not known.
+    """
+
+    pieces: Sequence[Piece]
+    prefix: str = ""
+    suffix: str = ""
+    grades: bytes = b""
 
 
 class WrittenLines(NamedTuple):
@@ -108,6 +126,41 @@ class AnnealingTables(NamedTuple):
     changes: int
     tries_for_a_change: int
     limit: SearchLimit = NO_LIMIT
+
+
+class ProofTables(NamedTuple):
+    """All boards of a game in groups, as plain tables; `wgs.optimize.groups` makes them.
+
+    Attributes:
+        order: The cells that have a tile, in the order in which faces are laid on them.
+        classes: The classes of faces of each of these cells. A group has one class on each, the last one changes first.
+        symmetries: Ways to turn and mirror boards: where the face of each place in the order goes.
+        pieces: The faces of each kind of die or tile, and how many there are; none where every board can be made.
+        by_words: Whether words count, not points.
+    """
+
+    order: Sequence[int]
+    classes: Sequence[Sequence[tuple[Tile, ...]]]
+    symmetries: Sequence[Sequence[int]]
+    pieces: Sequence[tuple[Sequence[Tile], int]]
+    by_words: bool
+
+
+FoundAbove: TypeAlias = "tuple[int, int, tuple[Tile, ...]]"
+"""A board above the bar: its group, its value, and its tiles in the order of `ProofTables`."""
+
+
+class SearchGroups(Protocol):
+    """Looks through groups of boards for those above a bar."""
+
+    def __call__(
+        self, first: int, count: int, bar: int, jobs: int | None, seconds: float, /
+    ) -> tuple[int, list[FoundAbove]]:
+        """Look through groups from ``first`` on, one at least; begin no other one after so many seconds.
+
+        Returns how many are done, and the boards whose value is above the bar, each worth more than those before it in
+        its group: so the last of a group is its best one.
+        """
 
 
 class StreamsToAnneal(NamedTuple):
@@ -241,24 +294,29 @@ class Solver(Protocol):
         """
 
     def solve_lines(
-        self,
-        pieces: Sequence[Piece],
-        prefix: str,
-        suffix: str,
-        *,
-        strict: bool,
-        jobs: int | None,
-        limit: SearchLimit = NO_LIMIT,
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines | None:
-        """Return what answers lines of boards with their words on their best paths, written as the pieces say."""
+        """Return what answers lines of boards with their words on their best paths, written as the layout says."""
 
     def analyze_lines(
-        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines | None:
         """Return what answers lines of boards with their measures, written as the pieces say."""
 
+    def survey_drawn(self, plan: DrawingPlan, seed: int, numbers: range, terms: SurveyTerms) -> SurveyCounts | None:
+        """Draw the boards of some numbers from a seed, and count what they come to; None when the engine cannot."""
+
+    def survey(self, boards: Sequence[BoardLike], terms: SurveyTerms) -> SurveyCounts | None:
+        """Count what boards come to, whose numbers are their places; None when the engine has nothing for that.
+
+        Boards that cannot be read are left.
+        """
+
     def anneal_streams(self, tables: AnnealingTables) -> AnnealStreams | None:
         """Return what makes boards by simulated annealing; None when the engine leaves that to Python."""
+
+    def prove_groups(self, tables: ProofTables) -> SearchGroups | None:
+        """Return what looks through groups of boards for a proof; None when the engine leaves that to Python."""
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:

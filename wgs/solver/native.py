@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from wgs.engines import find_native
 from wgs.errors import EngineError, NotationError, SearchLimitError
 from wgs.scoring import BONUS_UNIT
-from wgs.solver.engine import WrittenLines, read_board
+from wgs.solver.engine import read_board
 from wgs.solver.limits import NO_LIMIT
 from wgs.solver.native_annealing import begin_natively, threads_for
+from wgs.solver.native_lines import as_bytes, encode_pieces, name_written
+from wgs.solver.native_proof import prove_natively
+from wgs.solver.native_survey import count_batch, count_drawn
 from wgs.solver.solution import (
     BoardStudy,
     FoundWord,
@@ -44,11 +47,15 @@ if TYPE_CHECKING:
         AnnealStreams,
         AnswerLines,
         BoardLike,
+        LineLayout,
         Piece,
+        ProofTables,
+        SearchGroups,
         Solver,
     )
     from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardTallies
+    from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
 
 Answer = TypeVar("Answer")
 
@@ -311,36 +318,46 @@ class NativeSolver:
         while solutions := paths.next():
             yield from solutions
 
+    # --- Surveys --------------------------------------------------------------------------------------------
+
+    def survey_drawn(self, plan: DrawingPlan, seed: int, numbers: range, terms: SurveyTerms) -> SurveyCounts | None:
+        """Draw boards and count what they come to."""
+        return count_drawn(self._native, self._core, self._find_face, plan, (seed, numbers), terms)
+
+    def survey(self, boards: Sequence[BoardLike], terms: SurveyTerms) -> SurveyCounts:
+        """Count what boards come to."""
+        batch, others = self._read_boards(boards, lambda *_: None)
+        is_in = [place not in others for place in range(len(boards))]
+        return count_batch(self._native, self._core, batch, is_in, terms)
+
     # --- Lines ----------------------------------------------------------------------------------------------
 
     def score_lines(
         self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their words and points, written as the pieces say."""
-        layout = self._native.ScoreTemplate(_encode(pieces))
-        return lambda chunk, start: _name(self._core.score_text(layout, chunk, start, threads_for(jobs), strict, limit))
+        layout = self._native.ScoreTemplate(encode_pieces(pieces))
+        return lambda chunk, start: name_written(
+            self._core.score_text(layout, chunk, start, threads_for(jobs), strict, limit)
+        )
 
     def solve_lines(
-        self,
-        pieces: Sequence[Piece],
-        prefix: str,
-        suffix: str,
-        *,
-        strict: bool,
-        jobs: int | None,
-        limit: SearchLimit = NO_LIMIT,
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their words, written as the pieces say."""
-        layout = self._native.SolutionTemplate(_encode(pieces), _as_bytes(prefix), _as_bytes(suffix))
-        return lambda chunk, start: _name(self._core.solve_text(layout, chunk, start, threads_for(jobs), strict, limit))
+        pieces, prefix, suffix, grades = layout
+        template = self._native.SolutionTemplate(encode_pieces(pieces), as_bytes(prefix), as_bytes(suffix), grades)
+        return lambda chunk, start: name_written(
+            self._core.solve_text(template, chunk, start, threads_for(jobs), strict, limit)
+        )
 
     def analyze_lines(
-        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their measures, written as the pieces say."""
-        layout = self._native.AnalysisTemplate(_encode(pieces))
-        return lambda chunk, start: _name(
-            self._core.analyze_text(layout, chunk, start, threads_for(jobs), strict, limit)
+        template = self._native.AnalysisTemplate(encode_pieces(layout.pieces), layout.grades)
+        return lambda chunk, start: name_written(
+            self._core.analyze_text(template, chunk, start, threads_for(jobs), strict, limit)
         )
 
     # --- Annealing ------------------------------------------------------------------------------------------
@@ -348,6 +365,10 @@ class NativeSolver:
     def anneal_streams(self, tables: AnnealingTables) -> AnnealStreams | None:
         """Return what makes boards by simulated annealing; None for tiles beyond the measure of the native code."""
         return begin_natively(self._native, self._core, self._learn, tables)
+
+    def prove_groups(self, tables: ProofTables) -> SearchGroups | None:
+        """Return what looks through groups of boards; None for tiles beyond the measure of the native code."""
+        return prove_natively(self._native, self._core, self._learn, tables)
 
 
 MOST_NUMBER = 1 << 62
@@ -362,24 +383,9 @@ def _fit_faults(scores: Iterable[Score], faults: Sequence[tuple[int, BoardFault]
     return answers
 
 
-def _name(written: tuple[bytes, int, int, list[tuple[int, int, object]]]) -> WrittenLines:
-    """Name what native code answers lines with."""
-    text, end, lines, faults = written
-    return WrittenLines(text, end, lines, cast("tuple[tuple[int, int, SearchLimitError], ...]", tuple(faults)))
-
-
 def _as_cells(positions: Sequence[int]) -> list[int]:
     """Return the cells of positions, counted from 0, each once."""
     return [position - 1 for position in sorted(set(positions))]
-
-
-def _encode(pieces: Sequence[Piece]) -> list[tuple[str, bytes, int, bool]]:
-    return [(kind, _as_bytes(text), number, plus) for kind, text, number, plus in pieces]
-
-
-def _as_bytes(text: str) -> bytes:
-    """Write a text as it is printed; what was no UTF-8 on the command line stays as it was."""
-    return text.encode("utf-8", "surrogateescape")
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> NativeSolver:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wgs.engines import count_jobs
 from wgs.errors import NotationError, SearchLimitError
-from wgs.solver.engine import AnnealingTables, BoardLike, Piece, read_board
+from wgs.solver.engine import AnnealingTables, BoardLike, LineLayout, Piece, ProofTables, read_board
 from wgs.solver.limits import NO_LIMIT, Meter
 from wgs.solver.solution import (
     BoardStudy,
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from wgs.scoring import Face, Points, ScoringRules
     from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardTallies
+    from wgs.solver.survey import DrawingPlan, SurveyTerms
     from wgs.walker import Path
 
 Answer = TypeVar("Answer")
@@ -153,25 +154,25 @@ class ReferenceSolver:
     ) -> None:
         """Answer no lines: nothing here is quicker than `score`."""
 
-    def solve_lines(
-        self,
-        pieces: Sequence[Piece],
-        prefix: str,
-        suffix: str,
-        *,
-        strict: bool,
-        jobs: int | None,
-        limit: SearchLimit = NO_LIMIT,
-    ) -> None:
+    def solve_lines(self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT) -> None:
         """Answer no lines."""
 
     def analyze_lines(
-        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
     ) -> None:
         """Answer no lines."""
 
+    def survey_drawn(self, plan: DrawingPlan, seed: int, numbers: range, terms: SurveyTerms) -> None:
+        """Leave drawing to the generators."""
+
+    def survey(self, boards: Sequence[BoardLike], terms: SurveyTerms) -> None:
+        """Leave counting to those who ask."""
+
     def anneal_streams(self, tables: AnnealingTables) -> None:
         """Leave annealing to Python."""
+
+    def prove_groups(self, tables: ProofTables) -> None:
+        """Leave proofs to Python."""
 
     def _answer_each(
         self,

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from wgs.engines import choose_engine
 from wgs.files import NamedBy
-from wgs.lexicon import load_lexicon
+from wgs.lexicon_files import load_lexicon
 from wgs.solver.engine import make_solver
 
 if TYPE_CHECKING:
@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.files import Files
+    from wgs.grades import Grades
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
+    from wgs.list_names import GradeRange
     from wgs.scoring import ScoringRules
     from wgs.solver.engine import Solver
+    from wgs.spelling import Letters
 
 Kept = TypeVar("Kept")
 
@@ -42,9 +45,10 @@ class WordShelf:
 
     >>> from wgs import Files
     >>> from wgs.resources import data_folder
+    >>> from wgs.spelling import A_TO_Z
     >>> shelf = WordShelf()
     >>> path = data_folder() / "dictionaries" / "common.txt"
-    >>> first, second = (shelf.load(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", name, Files()) for name in ("A", "B"))
+    >>> first, second = (shelf.load(path, A_TO_Z, name, Files()) for name in ("A", "B"))
     >>> first.name, second.name, first.native is second.native
     ('A', 'B', True)
     """
@@ -54,14 +58,22 @@ class WordShelf:
         self._recent: OrderedDict[Hashable, Lexicon] = OrderedDict()
         self._skipped: OrderedDict[Hashable, int] = OrderedDict()
         self._good: OrderedDict[Hashable, None] = OrderedDict()
+        self._grades: OrderedDict[Hashable, Grades] = OrderedDict()
         self._solvers: OrderedDict[Hashable, Solver] = OrderedDict()
 
-    def load(self, path: Path, alphabet: str, name: str, files: Files, named_by: NamedBy = NamedBy.CALLER) -> Lexicon:
+    def load(
+        self,
+        path: Path,
+        letters: Letters,
+        name: str,
+        files: Files,
+        named_by: NamedBy = NamedBy.CALLER,
+    ) -> Lexicon:
         """Return the word list of a file under a name; raises LexiconError as `load_lexicon` does."""
-        key, known = self._find(path, alphabet, files)
+        key, known = self._find(path, letters, files)
         if known is None:
-            known = load_lexicon(path, alphabet=alphabet, name=name, files=files, named_by=named_by)
-            if key is None or self._make_key(path, alphabet, files) != key:  # it may have changed while it was read
+            known = _load(path, letters, name, files, named_by)
+            if key is None or self._make_key(path, letters, files) != key:  # it may have changed while it was read
                 return known
             self._lists[key] = known
         _keep(self._recent, key, MOST_LISTS, lambda: known)
@@ -76,16 +88,28 @@ class WordShelf:
         _keep(self._recent, key, MOST_LISTS, lambda: left)
         return left.rename(name, base.path)
 
-    def count_skipped(self, path: Path, alphabet: str, name: str, files: Files) -> int:
+    def load_grades(self, lexicon: Lexicon, source: Hashable, make: Callable[[], Grades]) -> Grades:
+        """Return the grades that a source gives the words of a list."""
+        return _keep(self._grades, (lexicon.content, source), MOST_LISTS, make)
+
+    def load_of_grades(self, grades: Grades, wanted: GradeRange, name: str) -> Lexicon:
+        """Return the words of some grades as a list under a name; raises LexiconError when there are none."""
+        key = (grades.lexicon.content, grades.by_rank, wanted)
+        kept = self._lists.get(key)
+        if kept is None:
+            self._lists[key] = kept = grades.keep(wanted)
+        _keep(self._recent, key, MOST_LISTS, lambda: kept)
+        return kept.rename(name, grades.lexicon.path)
+
+    def count_skipped(self, path: Path, letters: Letters, name: str, files: Files) -> int:
         """Count the words of a file that its list leaves out; the list itself is not kept for that.
 
         The file is one that data names. Raises LexiconError as `load_lexicon` does.
         """
-        key, known = self._find(path, alphabet, files)
+        key, known = self._find(path, letters, files)
 
         def count() -> int:
-            lexicon = known or load_lexicon(path, alphabet=alphabet, name=name, files=files, named_by=NamedBy.DATA)
-            return lexicon.skipped
+            return (known or _load(path, letters, name, files, NamedBy.DATA)).skipped
 
         return count() if key is None else _keep(self._skipped, key, MOST_COUNTS, count)
 
@@ -102,14 +126,20 @@ class WordShelf:
         key = (lexicon.content, rules, grid, choose_engine())
         return _keep(self._solvers, key, MOST_SOLVERS, lambda: make_solver(lexicon, rules, grid))
 
-    def _find(self, path: Path, alphabet: str, files: Files) -> tuple[Hashable, Lexicon | None]:
+    def _find(self, path: Path, letters: Letters, files: Files) -> tuple[Hashable, Lexicon | None]:
         """Return what a list of a file is known by, None where the file is not regular, and the list, if it is here."""
-        key = self._make_key(path, alphabet, files)
+        key = self._make_key(path, letters, files)
         return key, None if key is None else self._lists.get(key)
 
-    def _make_key(self, path: Path, alphabet: str, files: Files) -> Hashable:
+    def _make_key(self, path: Path, letters: Letters, files: Files) -> Hashable:
         state = files.identify(path)
-        return None if state is None else (state, alphabet, choose_engine())
+        return None if state is None else (state, letters, choose_engine())
+
+
+def _load(path: Path, letters: Letters, name: str, files: Files, named_by: NamedBy) -> Lexicon:
+    return load_lexicon(
+        path, alphabet=letters.alphabet, name=name, files=files, named_by=named_by, spelling=letters.spelling
+    )
 
 
 def _keep(kept: OrderedDict[Hashable, Kept], key: Hashable, most: int, make: Callable[[], Kept]) -> Kept:

@@ -16,6 +16,7 @@ from wgs.validate.words import WordChecker
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from wgs.spelling import Letters
     from wgs.validate.answers import BoardCheck, WordCheck
     from wgs.validate.lines import LineChecker
     from wgs.validate.nearest import NearestBoard
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Validator:
-    """Checks boards and words against the dice or tiles of one game.
+    """Checks boards and words against the dice or tiles of one game; words are respelt as its word list has them.
 
     >>> from wgs.tiles import parse_tiles
     >>> from wgs.validate import Supply
@@ -32,8 +33,9 @@ class Validator:
     [False, True]
     """
 
-    def __init__(self, supply: Supply) -> None:
+    def __init__(self, supply: Supply, word_letters: Letters | None = None) -> None:
         self._supply = supply
+        self._word_letters = word_letters
 
     @cached_property
     def _boards(self) -> BoardChecker:
@@ -41,7 +43,7 @@ class Validator:
 
     @cached_property
     def _words(self) -> WordChecker:
-        return WordChecker(self._supply)
+        return WordChecker(self._supply, self._word_letters)
 
     @cached_property
     def word_lines(self) -> LineChecker | None:

@@ -16,6 +16,7 @@ from wgs.validate.search import find_cut
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from wgs.spelling import Letters
     from wgs.validate.supply import Supply
 
 LETTERS_SHOWN = 12
@@ -27,7 +28,7 @@ class WordChecker:
 
     Letters count in either case, accented ones composed or not; other characters are ignored. A face spells its
     letters and a wildcard any one letter, ``?h`` any letter and an H; under QIsQu a ``Q`` spells QU and nothing else,
-    and so does a wildcard that stands for Q.
+    and so does a wildcard that stands for Q. With ``word_letters``, words are respelt first as the word list has them.
     The answer is exact.
 
     Cost: one matching for words that the shortest faces spell, or that can be cut into faces in only one way. Other
@@ -42,8 +43,9 @@ class WordChecker:
     'E, E need 2 dice, but only 1 die has them: E?h'
     """
 
-    def __init__(self, supply: Supply) -> None:
+    def __init__(self, supply: Supply, word_letters: Letters | None = None) -> None:
         self._supply = supply
+        self._word_letters = word_letters
         self._fixed: dict[str, Segment] = {}  # by the letters of a face
         self._wild: dict[str, Segment] = {}  # by the letters behind a wildcard
         fixed: dict[str, set[int]] = {}
@@ -68,6 +70,8 @@ class WordChecker:
             CheckError: The word would take too long.
         """
         letters = read_letters(word)
+        if self._word_letters is not None:
+            letters = self._word_letters.respell(letters)
         if not letters:
             return WordCheck(word, False, Method.GLANCE, reason="the word has no letters")
         most = self._supply.most_letters

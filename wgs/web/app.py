@@ -9,20 +9,21 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import Route, WebSocketRoute
 
+from wgs.texts import ENGLISH
 from wgs.web import static_files
 from wgs.web.configs import Configs
 from wgs.web.guards import Guards
 from wgs.web.later import Later
 from wgs.web.messages import Failure, explain, make_error
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.pages import api_guide, editors, help_pages, make, replays, solver, widgets
+from wgs.web.pages import api_guide, editors, help_pages, make, replays, rounds, solver, tables, widgets
 from wgs.web.pages.constraint_fields import list_fields
 from wgs.web.pages.refused import is_for_people, show_refused
 from wgs.web.pages.rendering import Renderer
 from wgs.web.pages.solver import SolverPage
 from wgs.web.sockets import Sockets
 from wgs.web.static_files import StaticFolder
-from wgs.web.tables.keeping import Tables
+from wgs.web.tables.served_tables import Tables
 from wgs.web.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 
-PAGES = (solver, make, replays, editors, help_pages, widgets)
+PAGES = (solver, make, tables, rounds, replays, editors, help_pages, widgets)
 """The modules of pages: each has a function ``make_routes``. The page about the API needs that, too."""
 
 
@@ -50,6 +51,7 @@ class Application:
 
     def __init__(self, settings: Settings, pool: Pool) -> None:
         configs = Configs(settings.config)
+        self._language = settings.language
         self._tables = Tables(settings, pool, configs)
         workbench = Workbench(settings, pool, configs, StaticFolder(), self._tables)
         self._renderer = Renderer(workbench)
@@ -59,13 +61,14 @@ class Application:
             *static_files.make_routes(workbench.static),
             WebSocketRoute("/socket", sockets.serve),
             WebSocketRoute("/tables/{table}/socket", sockets.serve),
+            WebSocketRoute("/rounds/{round}/socket", sockets.serve),
             *(route for page in PAGES for route in page.make_routes(self._renderer)),
             *api_guide.make_routes(self._renderer, self._api),
             Route("/api/{operation}", self._api),
         ]
         handlers = {HTTPException: self._refuse, Exception: _refuse_unforeseen}
         app = Starlette(routes=routes, exception_handlers=handlers, lifespan=self._live)
-        self._guards = Guards(app, settings, lambda text: show_refused(self._renderer, 401, text))
+        self._guards = Guards(app, settings, lambda request, text: show_refused(self._renderer, request, 401, text))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -75,7 +78,7 @@ class Application:
         """Load what the first page needs, ahead of its first request."""
         for name in ("games", "game", "study"):
             _ = OPERATIONS[name]
-        self._renderer.show("solve.html", SolverPage(list_fields()))
+        self._renderer.render(self._language or ENGLISH, "solve.html", SolverPage(list_fields()))
 
     def load_api(self) -> None:
         """Load the API ahead of its first request."""
@@ -107,7 +110,7 @@ class Application:
         texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
         text = texts.get(error.status_code, str(error.detail))
         if error.status_code == 404 and is_for_people(request):
-            return show_refused(self._renderer, 404, text)
+            return show_refused(self._renderer, request, 404, text)
         return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
 
 

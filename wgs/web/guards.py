@@ -87,10 +87,10 @@ class Guards:
     Args:
         app: The application behind it.
         settings: What the server was started with.
-        show_locked: Makes the page for people who come without the token, from what they are told.
+        show_locked: Makes the page for people who come without the token, from their request and what they are told.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, show_locked: Callable[[str], Response]) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, show_locked: Callable[[Request, str], Response]) -> None:
         self._app = app
         self._settings = settings
         self._show_locked = show_locked
@@ -117,7 +117,7 @@ class Guards:
         is_locked = failure.status == 401
         response = failure.respond({"WWW-Authenticate": "Bearer"} if is_locked else None)
         if is_locked and scope["type"] == "http" and is_for_people(Request(scope)):
-            response = self._show_locked(failure.errors[0]["text"])
+            response = self._show_locked(Request(scope), failure.errors[0]["text"])
             response.headers["WWW-Authenticate"] = "Bearer"
         if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
             await response(scope, receive, send)

@@ -83,7 +83,7 @@ _FIELDS: tuple[tuple[type[WgsError], tuple[str, ...]], ...] = (
 """The fields that errors of a kind are about, where the request has them."""
 
 _SUBJECTS = (
-    (("the board: ",), ("board", "boards")),
+    (("the board", "expected a board ", "the tile "), ("board", "boards")),
     (("the word is ", "the word has ", "the word: "), ("word", "words")),
     (("no board of this game can contain ", "a board that contains ", "the word "), ("contains",)),
     (("longest: ",), ("longest",)),

@@ -59,7 +59,7 @@ ERRORS = {
     400: "The request cannot be carried out, or is not allowed for this host.",
     401: "The token is missing, or is not the right one.",
     403: "The request comes from another site, may not change files, or has not the secret of a seat.",
-    404: "There is no such table.",
+    404: "There is no such table, or no such round.",
     409: "This cannot be asked before the game is over.",
     408: "The body of the request does not come.",
     413: "The request or its answer is too large.",
@@ -79,10 +79,11 @@ SUBJECTS = {
     "Making boards": ("create", "best", "gallery"),
     "Games in turns": ("describe-play", "replay", "missed-moves", "transcripts"),
     "Tables": ("open-table", "tables", "table", "invite", "send", "watch", "ask", "pass-seat", "take-seat"),
+    "Rounds on boards": ("open-round", "rounds", "round", "send-round", "watch-round", "ask-round"),
     "Printing": ("pdf", "preview", "layout"),
     "Checks": ("check-board", "check-word"),
     "Games and configs": ("games", "game", "check-config"),
-    "Word lists": ("lexicons", "lexicon-info", "lexicon-diff", "lexicon-merge", "lexicon-filter"),
+    "Word lists": ("meanings", "lexicons", "lexicon-info", "lexicon-diff", "lexicon-merge", "lexicon-filter"),
 }
 """The operations by subject, in the order in which they are listed; all others come last."""
 

@@ -37,6 +37,7 @@ class Settings:
         quick: The number of worker processes for quick work.
         slow: The number of worker processes for slow work.
         memory: How many bytes each of them may use.
+        language: The language of the pages, such as ``de``; empty for that of each browser.
         tables: The folder that tables are kept in; None for one of the user's own for such things.
     """
 
@@ -50,6 +51,7 @@ class Settings:
     quick: int = 2
     slow: int = max(2, (os.cpu_count() or 1) - 1)
     memory: int = 1 << 30
+    language: str = ""
     tables: Path | None = None
 
     @property

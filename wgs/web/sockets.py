@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain, show_note, show_progress
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
+from wgs.web.settings import is_loopback
 
 if TYPE_CHECKING:
     from wgs.web.calls import Event, Taken
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 MOST_SOCKETS = 256
 """How many sockets are open at once."""
+
+MOST_OF_ADDRESS = 128
+"""How many another computer has open, so that it cannot keep all others out; programs of this one have no limit."""
 
 LONGEST_MESSAGE = 64 << 10
 """How many bytes a message of a page may have."""
@@ -64,19 +69,22 @@ class Sockets:
 
     def __init__(self, workbench: Workbench) -> None:
         self._workbench = workbench
-        self._open = 0
+        self._open: Counter[str] = Counter()
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve a socket until its page has gone, unless there are too many."""
         await socket.accept()
-        if self._open >= MOST_SOCKETS:
+        address = socket.client.host if socket.client else ""
+        is_greedy = self._open[address] >= MOST_OF_ADDRESS and not is_loopback(address)
+        if is_greedy or self._open.total() >= MOST_SOCKETS:
             await socket.close(TOO_MANY, "too many pages are open")
             return
-        self._open += 1
+        self._open[address] += 1
         try:
             await PageSocket(socket, self._workbench).serve()
         finally:
-            self._open -= 1
+            self._open[address] -= 1
+            self._open += Counter()  # forgets those that have none
 
 
 class PageSocket:

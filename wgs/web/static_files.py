@@ -36,7 +36,18 @@ LEAST_COMPRESSED = 300
 
 
 JOINED = {
-    "site.css": ("tokens", "base", "shell", "controls", "fields", "components", "overlays", "board", "game-chooser"),
+    "site.css": (
+        "tokens",
+        "base",
+        "shell",
+        "controls",
+        "fields",
+        "components",
+        "overlays",
+        "board",
+        "seats",
+        "game-chooser",
+    ),
     "solver.css": ("word-table", "constraints", "pages/solve", "pages/solve-answers"),
 }
 """The style sheets of every page, and those of the solver, each served as one: a request costs time at the start."""

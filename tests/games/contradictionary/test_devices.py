@@ -221,7 +221,7 @@ def test_the_other_player_is_told_neither_cells_nor_tiles() -> None:
     assert told == ["bomb", "defuser", "exchange 2 tiles", "exchange 1 tile", "B1 (A)X", "pass"]
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.integers(0, 2**32), st.sampled_from([0, 1]), st.integers(0, 40))
 def test_what_is_imagined_looks_the_same(seed: int, seat: int, moves: int) -> None:
     randomness = Randomness(seed)

@@ -139,7 +139,7 @@ def test_a_tile_that_forms_two_words_is_one_move_however_it_is_written() -> None
     assert rules.notation.format_move(position, 1, across) == "2B (X)E"
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(positions)
 def test_legal_moves_are_read_back_and_legal(position: Position) -> None:
     for seat in RULES.to_act(position):
@@ -151,7 +151,7 @@ def test_legal_moves_are_read_back_and_legal(position: Position) -> None:
             RULES.check_move(position, seat, move)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=80)
 @given(st.text(max_size=20) | st.from_regex(r"[0-9]{0,2}[a-f]?[0-9]? [(A-Za-z)?]{0,6}", fullmatch=True))
 def test_any_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
     reason = ("none", "it is a move")
@@ -188,7 +188,7 @@ def test_moves_that_no_text_can_make_are_refused(move: Any) -> None:
 # --- JSON ---------------------------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(positions)
 def test_positions_and_views_are_read_back_from_json(position: Position) -> None:
     for each in (position, RULES.view(position, 0), RULES.view(position, 1)):
@@ -256,7 +256,7 @@ json_values = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=80)
 @given(st.data())
 def test_changed_json_is_refused_in_a_sentence_or_is_a_position(data: st.DataObject) -> None:
     changed: Any = copy.deepcopy(RULES.notation.to_json(MIDDLE))
@@ -278,7 +278,6 @@ def test_changed_json_is_refused_in_a_sentence_or_is_a_position(data: st.DataObj
     assert reason
 
 
-@settings(deadline=None)
 @given(json_values)
 def test_any_other_json_is_refused(value: object) -> None:
     with pytest.raises(PlayError):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import Toolkit
@@ -52,7 +52,6 @@ def test_a_saved_game_goes_on_as_it_was() -> None:
     assert again.save() == match.save()
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_file_that_was_cut_or_edited_is_refused(data: st.DataObject) -> None:
     text = format_saved(make_match().save())
@@ -69,14 +68,12 @@ def test_a_file_that_was_cut_or_edited_is_refused(data: st.DataObject) -> None:
             resume(broken)
 
 
-@settings(deadline=None)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists, max_leaves=8))
 def test_any_json_is_refused_in_a_sentence(value: Any) -> None:
     with pytest.raises(PlayError):
         parse_saved(json.dumps(value))
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from(["game", "words", "seed", "board", "players", "playouts", "seconds", "moves", "position"]),
     st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4), st.lists, max_leaves=5),

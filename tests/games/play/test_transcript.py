@@ -73,7 +73,7 @@ def play_again(match: Match, transcript: Transcript) -> Any:
     return position
 
 
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(st.sampled_from(GAMES), st.integers(0, 999), st.integers(0, 15))
 def test_transcripts_of_random_games_are_read_back_and_played_to_the_same_position(
     name: str, seed: int, moves: int
@@ -138,7 +138,7 @@ def short_match() -> Match:
     return play_some("WordsWithChilwell", 1, 4)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.data())
 def test_broken_transcripts_are_refused_and_nothing_else_happens(data: st.DataObject) -> None:
     text = format_transcript(short_match().transcribe())

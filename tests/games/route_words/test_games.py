@@ -8,7 +8,7 @@ from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.engines import needs_native
 from support.route_words_pictures import make_rules, shipped_rules, start
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from wgs.games.route_words import Move, Position
 
-QUIET = settings(deadline=None, max_examples=40)
+QUIET = settings(max_examples=40)
 WORDS = "TEST EAST SWAM WAG MAG SWAP POT TOW TOR ROD TOWS QUO GO PORT TOP STOP PAW OPT OPTS DOT DOTS WOT SOW SOT"
 RULES = make_rules(WORDS)
 
@@ -117,7 +117,7 @@ def test_full_games_end_for_two_to_four() -> None:
 # --- The list of moves against brute force ----------------------------------------------------------------------
 
 
-@settings(QUIET, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(QUIET, max_examples=25)
 @given(
     board=st.lists(st.sampled_from(["A", "B", "C", "Qu", "E"]), min_size=9, max_size=9),
     words=st.lists(st.text("ABCEQU", min_size=1, max_size=6), min_size=1, max_size=30),
@@ -173,7 +173,7 @@ def test_both_engines_find_the_same_routes_and_ends(
     assert answers[0][1:] == answers[1][1:]
 
 
-@settings(QUIET, max_examples=200)
+@settings(QUIET, max_examples=80)
 @given(st.sets(st.integers(0, 24)))
 def test_enclosed_is_what_no_straight_steps_lead_out_of(path: set[int]) -> None:
     layout = RouteLayout(Grid.rectangle(5, 5))

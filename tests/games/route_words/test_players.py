@@ -147,7 +147,7 @@ def search(rules: RouteWords, position: Position, seat: int = 0, playouts: int =
     )
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(
     known=st.sets(st.sampled_from(WORDS.split()), min_size=1, max_size=5),
     share=st.integers(1, 99),

@@ -12,7 +12,7 @@ from support.route_words_pictures import make_rules, play, read_picture, start
 
 from wgs.errors import IllegalMoveError, PlayError
 
-QUIET = settings(deadline=None, max_examples=40)
+QUIET = settings(max_examples=40)
 WORDS = "TEST EAST SWAM WAG MAG SWAP POT TOW TOR ROD TOWS QUO GO PORT TOP STOP PAW OPT OPTS DOT DOTS WOT SOW SOT"
 RULES = make_rules(WORDS)
 
@@ -79,7 +79,7 @@ def check_refusal(error: IllegalMoveError) -> None:
     assert 0 < len(str(error)) < 400
 
 
-@settings(QUIET, max_examples=300)
+@settings(QUIET, max_examples=120)
 @given(st.one_of(st.text(max_size=40), st.text("TEST swapword>abc123 ", max_size=30)))
 def test_any_text_is_a_move_or_refused_in_a_sentence(text: str) -> None:
     position = start(RULES)
@@ -173,7 +173,7 @@ anything = st.recursive(
 )
 
 
-@settings(QUIET, max_examples=400)
+@settings(QUIET, max_examples=150)
 @given(st.sampled_from(sorted(SAVED)), anything, st.data())
 def test_no_change_of_json_brings_more_than_a_refusal(key: str, value: object, data: st.DataObject) -> None:
     changed = json.loads(json.dumps(SAVED))

@@ -230,9 +230,7 @@ class Tables(RuleBasedStateMachine):
 
 
 TestTables = Tables.TestCase
-TestTables.settings = settings(
-    max_examples=10, stateful_step_count=25, deadline=None, derandomize=True, phases=[Phase.generate]
-)
+TestTables.settings = settings(max_examples=10, stateful_step_count=25, derandomize=True, phases=[Phase.generate])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from support.races import make_race, play, read_drawing, start
 from support.turn_games import tell
 
@@ -40,3 +42,44 @@ def test_targets_lead_along_the_words_that_are_left() -> None:
     assert (begun.cells, begun.leading, begun.is_whole) == (("b1", "a2", "b2"), ("b2",), False)
     assert race.display.targets(position, 0, {"kind": "word", "cells": ["a1", "b2", "a3"]}).is_whole
     assert race.display.targets(position, 0, {"kind": "word"}).leading == ("a1",)
+
+
+def test_letters_that_are_typed_have_all_their_ways() -> None:
+    race = make_race("cno cnn", 3, 4)
+    position = start(race, "CNBTNOOOAETS")
+
+    def find(letters: str) -> Any:
+        return race.display.targets(position, 0, {"kind": "word", "letters": letters})
+
+    begun = find("cn")
+    assert (begun.paths, begun.is_whole) == ((("a1", "b1"), ("a1", "b2")), False)
+    assert begun.cells == ("b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
+    whole = find("CNO")
+    assert (len(whole.paths), whole.is_whole) == (4, True)
+    assert ("a1", "b2", "a3") in whole.paths
+    assert (find("DOG").paths, find("DOG").is_whole) == ((), False)
+
+
+def test_cells_that_can_become_no_word_are_refused_at_once() -> None:
+    race = make_race("cno toe", 3, 4)
+    position = start(race, "CABTNEODAETS")
+    for cells, text, about in (
+        (["b2"], "b2 belongs to nobody; a word starts in your home row or on one of your tiles", ("b2",)),
+        (["a4"], "a4 belongs to Blue; a word starts in your home row or on one of your tiles", ("a4",)),
+        (["a1", "c1"], "c1 is not a neighbour of a1", ("a1", "c1")),
+        (["a1", "b2", "a1"], "a1 is used twice; a word may use each cell only once", ("a1",)),
+    ):
+        refusal: Any = race.display.targets(position, 0, {"kind": "word", "cells": cells}).refusal
+        assert (refusal.kind, refusal.text, refusal.cells) == ("rule", text, about)
+
+
+def test_the_reach_of_both_sides_is_told_with_the_kinds() -> None:
+    race = make_race("cno toe", 3, 4)
+    targets = race.display.targets(start(race, "CABTNEODAETS"), 0, {})
+    assert targets.reach == (("a1", "b2", "a3"), ("a3", "a4", "b4"))
+
+
+def test_the_description_has_the_limit_of_the_first_word_if_there_is_one() -> None:
+    limited = make_race("cat cats", 2, 4, max_first_word_length=3)
+    assert limited.display.describe(2).numbers["max_first_word_length"] == 3
+    assert "max_first_word_length" not in make_race("cat cats", 2, 4).display.describe(2).numbers

@@ -70,7 +70,7 @@ def try_all(race: WordRace, position: RacePosition, seat: int, words: Sequence[s
     return legal
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.integers(0, 2**32), st.sampled_from(ADJACENCIES), st.integers(0, 3))
 def test_the_list_has_all_moves_that_pass_the_check(seed: int, adjacency: Adjacency, moves: int) -> None:
     race, position = draw_race(seed, 2, 3, adjacency)
@@ -100,7 +100,7 @@ def has_way_home(race_cells: set[int], homes: set[int], start_cell: int, neighbo
     return False
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(boards, st.integers(0, 5))
 def test_tiles_fall_that_cannot_walk_home(board: tuple[int, int, int, Adjacency], moves: int) -> None:
     seed, columns, rows, adjacency = board
@@ -127,7 +127,7 @@ def test_tiles_fall_that_cannot_walk_home(board: tuple[int, int, int, Adjacency]
 
 
 @needs_native
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(boards, st.integers(0, 4))
 def test_both_engines_answer_the_same(board: tuple[int, int, int, Adjacency], moves: int) -> None:
     seed, columns, rows, adjacency = board
@@ -173,7 +173,7 @@ def test_the_moves_of_a_board_that_ships_are_its_words_from_the_home_row(game: s
 # --- Games ------------------------------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(boards)
 def test_every_game_ends_and_its_positions_can_be(board: tuple[int, int, int, Adjacency]) -> None:
     seed, columns, rows, adjacency = board

@@ -49,7 +49,7 @@ HANDS = st.lists(st.sampled_from("AACCIKLQSTTTU??"), min_size=1, max_size=9).map
 )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(hand=HANDS)
 def test_every_text_is_listed_once_and_every_listed_move_is_legal(rules: WordsWithChilwell, hand: str) -> None:
     position = stand(hand)
@@ -63,7 +63,7 @@ def test_every_text_is_listed_once_and_every_listed_move_is_legal(rules: WordsWi
     assert {move.drawn for move in plays if len(move.text) == 4} <= {0, 3, 4, 7}
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(hand=HANDS, text=st.sampled_from(sorted(spell_slowly(WORDS, "ACEIKLQSTUZ" * 4 + "??"))))
 def test_a_text_that_is_not_listed_is_refused(rules: WordsWithChilwell, hand: str, text: str) -> None:
     is_listed = Play(text, 0) in set(rules.iter_moves(stand(hand), 0))
@@ -75,7 +75,7 @@ def test_a_text_that_is_not_listed_is_refused(rules: WordsWithChilwell, hand: st
         assert is_listed
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(hand=HANDS)
 def test_noticed_and_random_moves_are_legal_and_the_best_word_is_noticed(rules: WordsWithChilwell, hand: str) -> None:
     position = rules.view(stand(hand), 0)
@@ -101,7 +101,7 @@ def test_random_moves_are_equally_likely(rules: WordsWithChilwell) -> None:
 LISTS = st.lists(st.text("ABCÑ", min_size=1, max_size=6), min_size=1, max_size=30)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=40)
 @given(words=LISTS, hand=st.text("ABCÑ?", max_size=8), shortest=st.integers(1, 4), most=st.integers(1, 3))
 @needs_native
 def test_both_engines_find_the_same_words(words: list[str], hand: str, shortest: int, most: int) -> None:
@@ -178,7 +178,7 @@ ANYTHING = st.recursive(
 KEYS = ["version", "game", "hands", "queue", "scores", "used", "turns", "resigned", "randomness"]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=60)
 @given(changes=st.dictionaries(st.sampled_from(KEYS), ANYTHING, min_size=1, max_size=3) | ANYTHING)
 def test_no_json_is_a_crash_and_what_is_read_is_a_position(rules: WordsWithChilwell, changes: Any) -> None:
     data = rules.notation.to_json(rules.start(2, 1)) | changes if isinstance(changes, dict) else changes

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def boards(page: Page) -> Page:
     """Open the page that shows boards of every kind."""
     page.goto("/widgets")
-    expect(page.locator("[data-boards] svg")).to_have_count(9)
+    expect(page.locator("[data-boards] svg")).to_have_count(10)
     return page
 
 

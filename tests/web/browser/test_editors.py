@@ -62,7 +62,7 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     dialog = page.get_by_role("dialog", name="A new game")
     dialog.get_by_label("Name of the game").fill("Garden")
     dialog.get_by_label("Grid", exact=True).select_option(" new")
-    for label, entry in (("Letters", "Scramble"), ("Scoring rules", "Scramble"), ("Word list", "english")):
+    for label, entry in (("Letters", "Scramble"), ("Scoring rules", "Scramble"), ("Word list", "common")):
         dialog.get_by_label(label, exact=True).select_option(entry)
     dialog.get_by_role("button", name="Make the game").click()
     expect(page.get_by_role("heading", name="Garden", level=2)).to_be_visible()
@@ -76,7 +76,7 @@ def test_a_new_game_from_nothing_without_touching_a_file(page: Page, served: Ser
     save_as(page, "garden.json")
     saved = read(served, "garden.json")
     assert saved["Extends"] == "wgs.json"
-    parts = {"LetterDistribution": "Scramble", "ScoringRules": "Scramble", "Dictionary": "english"}
+    parts = {"LetterDistribution": "Scramble", "ScoringRules": "Scramble", "Dictionary": "common"}
     assert saved["GameRules"]["Garden"] == {"GridDesign": "Garden", **parts}
     assert saved["Grids"]["Garden"] == {"Adjacency": "Diagonal", "Rows": ["####.", "#####", "####.", "####."]}
 

@@ -116,7 +116,7 @@ def test_boards_are_dropped_brought_back_added_and_taken_along(page: Page) -> No
     expect(page.locator("[data-source]")).to_contain_text("3 boards of Boggle (New) english")
 
 
-def test_a_list_is_taken_without_what_families_are_spared(page: Page) -> None:
+def test_a_list_is_taken_without_rude_words_and_with_common_ones_alone(page: Page) -> None:
     open_gallery(page, "/make?game=Boggle (New)&dictionary=common")
     page.get_by_role("button", name=re.compile("^Word list common")).click()
     page.get_by_role("checkbox", name=re.compile("^For families")).check()
@@ -128,7 +128,13 @@ def test_a_list_is_taken_without_what_families_are_spared(page: Page) -> None:
     page.get_by_role("radio", name=re.compile("game's own")).check()
     expect(page.locator("[data-list]")).to_contain_text("english (family) · ")
     page.get_by_role("button", name=re.compile("^Word list english")).click()
+    page.get_by_role("combobox", name="How common the words are").select_option("..50")
+    expect(page.locator("[data-list]")).to_contain_text("english (family, grade ..50) · ")
+    page.get_by_role("button", name=re.compile("^Word list english")).click()
     page.get_by_role("checkbox", name=re.compile("^For families")).uncheck()
+    expect(page.locator("[data-list]")).to_contain_text("english (grade ..50) · ")
+    page.get_by_role("button", name=re.compile("^Word list english")).click()
+    page.get_by_role("combobox", name="How common the words are").select_option("")
     expect(page.locator("[data-list]")).to_contain_text("english · ")
 
 

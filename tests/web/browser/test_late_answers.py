@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 from support.browsing import choose_game
+from support.processes import SECONDS
+from support.table_pages import place, sit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page, WebSocketRoute
+    from support.browsing import Served
+
+
+WAITED_FOR: tuple[dict[str, Any], ...] = ({}, {"kind": "travel", "letters": "ME"})
+"""Begun moves of RouteWords, as they are asked about."""
 
 
 class SlowLine:
@@ -47,7 +54,7 @@ class SlowLine:
 
     def wait(self) -> None:
         """Wait until an answer is kept."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + SECONDS
         while not self.kept:
             assert time.monotonic() < deadline, "no answer came"
             self._page.evaluate("0")
@@ -57,20 +64,21 @@ class SlowLine:
         assert self.kept, "no answer was kept"
         for message in self.kept:
             self._route.send(message)
+        self.kept.clear()
         self._page.evaluate("() => new Promise((heard) => setTimeout(heard))")
 
 
-def test_the_solver_shows_the_game_that_was_chosen_last(page: Page) -> None:
-    line = SlowLine(page, lambda asked: asked["do"] == "game" and asked["with"]["game"] == "Big Boggle (2011)")
-    page.goto("/?game=Boggle (New)&board=TESAEINDRTLOSNEA")
-    expect(page.locator("[data-count]")).to_have_text(re.compile("words"))
-    choose_game(page, "Big Boggle (2011)")
-    choose_game(page, "Super Big Boggle")
-    expect(page.locator("[data-notation-size]")).to_have_text("36 tiles")
+def test_the_solver_shows_the_game_that_was_chosen_last(own_tab: Page) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "game" and asked["with"]["game"] == "Big Boggle (2011)")
+    own_tab.goto("/?game=Boggle (New)&board=TESAEINDRTLOSNEA")
+    expect(own_tab.locator("[data-count]")).to_have_text(re.compile("words"))
+    choose_game(own_tab, "Big Boggle (2011)")
+    choose_game(own_tab, "Super Big Boggle")
+    expect(own_tab.locator("[data-notation-size]")).to_have_text("36 tiles")
     line.wait()
     line.let_go()
-    expect(page.locator("[data-notation-size]")).to_have_text("36 tiles")
-    expect(page).to_have_title(re.compile("^Super Big Boggle"))
+    expect(own_tab.locator("[data-notation-size]")).to_have_text("36 tiles")
+    expect(own_tab).to_have_title(re.compile("^Super Big Boggle"))
 
 
 def test_what_was_said_of_a_word_goes_with_its_board(page: Page) -> None:
@@ -83,17 +91,17 @@ def test_what_was_said_of_a_word_goes_with_its_board(page: Page) -> None:
     expect(answer).to_have_text(re.compile("Or trace a word"))
 
 
-def test_the_gallery_shows_no_answer_about_the_game_before(page: Page) -> None:
-    line = SlowLine(page, lambda asked: asked["do"] == "gallery" and asked["with"]["game"] == "Boggle (New)")
-    page.goto("/make?game=Boggle (New)&dictionary=common")
-    cards = page.locator(".board-card")
-    make_two(page)
+def test_the_gallery_shows_no_answer_about_the_game_before(own_tab: Page) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "gallery" and asked["with"]["game"] == "Boggle (New)")
+    own_tab.goto("/make?game=Boggle (New)&dictionary=common")
+    cards = own_tab.locator(".board-card")
+    make_two(own_tab)
     expect(cards).to_have_count(2)
     line.wait()
-    choose_game(page, "Boggle Master")
+    choose_game(own_tab, "Boggle Master")
     expect(cards).to_have_count(0)
-    make_two(page)
-    expect(page.locator(".board-card-figures")).to_have_count(2)
+    make_two(own_tab)
+    expect(own_tab.locator(".board-card-figures")).to_have_count(2)
     expect(cards.first.locator(".board-letters")).to_have_count(25)
     line.let_go()
     expect(cards.first.locator(".board-letters")).to_have_count(25)
@@ -104,3 +112,22 @@ def make_two(page: Page) -> None:
     expect(page.get_by_role("button", name="Game:")).to_be_enabled()
     page.get_by_label("Boards", exact=True).fill("2")
     page.get_by_role("button", name="Make boards").click()
+
+
+def test_what_is_entered_before_an_answer_that_it_depends_on_is_not_lost(own_tab: Page, served: Served) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "ask" and asked["with"].get("move") in WAITED_FOR)
+    with sit(own_tab, served.url, "RouteWords", board="TEIKLAMGQOWSWPREOTOLYTRDS") as (entry, _):
+        field = entry.get_by_role("textbox", name="Move")
+        # What can be done at all.
+        line.wait()
+        place(own_tab, "b2").click()
+        own_tab.keyboard.type("e")
+        expect(field).to_have_value("")
+        line.let_go()
+        expect(field).to_have_value("ME")
+        # How the letters lie: a tap goes on with them.
+        line.wait()
+        place(own_tab, "a1").click()
+        expect(field).to_have_value("ME")
+        line.let_go()
+        expect(field).to_have_value("MET b2 b1 a1")

@@ -70,7 +70,7 @@ def test_the_preview_follows_every_option_and_is_the_document(page: Page) -> Non
 def test_presets_are_what_the_game_offers_and_new_boards_are_made_even_on_a_phone(page: Page) -> None:
     open_printing(page)
     cards = page.get_by_role("button", name="Cards")
-    expect(page.get_by_role("button", name="Tiles")).to_be_hidden()
+    expect(page.get_by_role("button", name="Tiles")).to_be_visible()
     cards.click()
     expect(page.locator("[data-pages]")).to_have_text("Page 1 of 1, 3 boards")
     expect(cards).to_have_attribute("aria-pressed", "true")
@@ -79,6 +79,8 @@ def test_presets_are_what_the_game_offers_and_new_boards_are_made_even_on_a_phon
     assert saved.value.suggested_filename == "Boggle (New), Cards, 3 boards.pdf"
     page.get_by_label("Cut marks").uncheck()
     expect(cards).to_have_attribute("aria-pressed", "false")
+    choose_game(page, "Quarrel")
+    expect(page.get_by_role("button", name="Tiles")).to_be_hidden()
     choose_game(page, "RouteWords")
     expect(page.locator("[data-pages]")).to_contain_text("Page 1 of")
     page.get_by_role("button", name="Tiles").click()
@@ -95,3 +97,28 @@ def test_presets_are_what_the_game_offers_and_new_boards_are_made_even_on_a_phon
     page.get_by_role("button", name="Random boards").click()
     expect(page.locator("[data-pages]")).to_have_text("Page 1 of 4, 4 boards")
     assert measure_overflow(page) == 0
+
+
+def test_a_page_is_asked_for_once_and_downloaded_as_a_picture_in_its_theme(page: Page) -> None:
+    asked: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: asked.append(str(frame))))
+    open_printing(page)
+    page.evaluate("window.dispatchEvent(new Event('resize'))")
+    page.get_by_role("group", name="").locator("summary", has_text="Look of boards").click()
+    before = see_picture(page)
+    page.locator("#option-theme").select_option(label="classic")
+    expect(page.locator("[data-sheet]")).not_to_have_attribute("src", before)
+    previews = [frame for frame in asked if '"do":"preview"' in frame]
+    assert len(previews) == 2
+    assert '"theme"' not in previews[0]
+    assert '"theme":"classic"' in previews[1]
+    page.get_by_label("Colour of tiles").fill("blak")
+    expect(page.locator("#option-tile_color-error")).to_contain_text("expected a colour, such as gold or #ffd700")
+    page.get_by_label("Colour of tiles").fill("")
+    expect(page.locator("#option-tile_color-error")).to_be_hidden()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="This page as SVG").click()
+    assert saved.value.suggested_filename == "Boggle (New), 3 boards, page 1.svg"
+    written = Path(saved.value.path()).read_text()
+    assert written.count("<path ") >= 16
+    assert "<text" not in written

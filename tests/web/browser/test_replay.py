@@ -16,7 +16,9 @@ from wgs.service import run
 from wgs.service.requests import ConfigSource, ShowReplay
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page, WebSocketRoute
     from support.browsing import Served
 
 GOLDEN = Path(__file__).parents[2] / "games" / "golden_games"
@@ -180,3 +182,21 @@ def test_missed_moves_are_found_and_shown_on_the_board(page: Page, served: Serve
     expect(page.locator("[data-place][tabindex='0']")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".toast")).to_contain_text("b1: ")
+
+
+def test_a_game_that_takes_long_to_read_is_said_to_be_read(own_tab: Page, served: Served) -> None:
+    page = own_tab
+    sent: list[Callable[[], None]] = []
+
+    def hold(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: sent.append(lambda: server.send(text)))
+
+    page.route_web_socket(re.compile("socket"), hold)
+    shutil.copy(GOLDEN / "WordRace.txt", served.folder)
+    page.goto("/replay?file=WordRace.txt")
+    expect(page.get_by_text("Reading the game ...")).to_be_visible()
+    while sent:
+        sent.pop(0)()
+    expect(page.locator(".game-board")).to_be_visible()
+    expect(page.get_by_text("Reading the game ...")).to_be_hidden()

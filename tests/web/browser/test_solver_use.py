@@ -154,6 +154,7 @@ def test_the_whole_solver_is_used_by_keyboard_alone(page: Page) -> None:
     press(page, "Escape", "g")
     page.keyboard.type("boggle new")
     press(page, "Enter")
+    expect(page.get_by_role("dialog")).to_be_hidden()
     expect(page.get_by_role("heading", name="Boggle (New)")).to_be_visible()
     press(page, "n", "Control+a")
     page.keyboard.type(TRAPLINES)
@@ -245,19 +246,19 @@ def test_a_game_that_does_not_exist_is_named_and_another_one_is_offered(page: Pa
     expect(page.locator("[data-valid]")).to_be_hidden()  # neither dice nor a bag
     expect(page.locator("[data-count]")).to_have_text(re.compile(r"^\d+ words$"))
     expect(page.get_by_text("Best word")).to_have_count(0)
-    expect(page.get_by_role("columnheader")).to_have_text(["Word", "Length"])
+    expect(page.get_by_role("columnheader")).to_have_text(["Word", "Length", "Grade"])
 
 
-def test_a_lost_connection_shows_and_what_was_typed_is_answered_after_it(page: Page) -> None:
+def test_a_lost_connection_shows_and_what_was_typed_is_answered_after_it(own_tab: Page) -> None:
     sockets = []
-    page.route_web_socket(re.compile("/socket"), lambda socket: sockets.append((socket, socket.connect_to_server())))
-    open_board(page, token="secret")
-    mark = page.locator("[data-connection]")
+    own_tab.route_web_socket(re.compile("/socket"), lambda socket: sockets.append((socket, socket.connect_to_server())))
+    open_board(own_tab, token="secret")
+    mark = own_tab.locator("[data-connection]")
     expect(mark).to_have_attribute("data-state", "open")
     sockets[-1][0].close()
     expect(mark).to_have_attribute("data-state", "lost")
-    page.locator("#notation").fill("ZZ" + TRAPLINES[2:])
+    own_tab.locator("#notation").fill("ZZ" + TRAPLINES[2:])
     expect(mark).to_have_attribute("data-state", "open")
-    expect(page.get_by_role("button", name="Not a valid board")).to_be_visible()
-    expect(page.locator("#notation")).to_have_value("ZZ" + TRAPLINES[2:])
-    assert "token" not in read_query(page)
+    expect(own_tab.get_by_role("button", name="Not a valid board")).to_be_visible()
+    expect(own_tab.locator("#notation")).to_have_value("ZZ" + TRAPLINES[2:])
+    assert "token" not in read_query(own_tab)

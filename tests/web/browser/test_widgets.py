@@ -15,40 +15,43 @@ if TYPE_CHECKING:
 def test_nobody_is_kept_out_and_nothing_moves_when_people_ask_for_that(page: Page) -> None:
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto("/widgets")
-    expect(page.locator("[data-boards] svg")).to_have_count(9)
+    expect(page.locator("[data-boards] svg")).to_have_count(10)
     assert page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
     page.get_by_role("button", name="Show a toast").click()
     page.get_by_role("button", name="Undo").hover()
     expect(page.get_by_role("tooltip")).to_be_visible()
     assert find_barriers(page) == []
+    play = page.get_by_role("region", name="Tables and rounds")
+    expect(play.get_by_role("link", name="Find missed moves")).to_be_visible()
+    expect(play.get_by_role("button", name="TRAMLINE")).to_be_visible()
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     assert find_barriers(page) == []
     page.get_by_role("button", name="Open a dialog").click()
-    close = page.get_by_role("dialog", name="Save as").get_by_role("button", name="Close")
+    close = page.get_by_role("dialog", name="Save as").locator(".button-icon[data-close-dialog]")
     expect(close).to_be_visible()
     close.evaluate("button => button.removeAttribute('aria-label')")
     (found,) = find_barriers(page)
     assert "button-name" in found
 
 
-def test_the_theme_is_kept_and_set_before_the_first_paint(page: Page) -> None:
-    page.emulate_media(color_scheme="light")
-    page.goto("/widgets")
-    switch = page.get_by_role("button", name="Theme:")
+def test_the_theme_is_kept_and_set_before_the_first_paint(own_tab: Page) -> None:
+    own_tab.emulate_media(color_scheme="light")
+    own_tab.goto("/widgets")
+    switch = own_tab.get_by_role("button", name="Theme:")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
-    light = page.evaluate(ground)
+    light = own_tab.evaluate(ground)
     switch.click()
     expect(switch).to_have_accessible_name("Theme: light")
     switch.click()
     expect(switch).to_have_accessible_name("Theme: dark")
-    dark = page.evaluate(ground)
+    dark = own_tab.evaluate(ground)
     assert dark != light
-    page.add_init_script("addEventListener('DOMContentLoaded', () => { window.early = " + ground + " })")
-    page.reload()
-    assert page.evaluate("window.early") == dark
+    own_tab.add_init_script("addEventListener('DOMContentLoaded', () => { window.early = " + ground + " })")
+    own_tab.reload()
+    assert own_tab.evaluate("window.early") == dark
     switch.click()
     expect(switch).to_have_accessible_name("Theme: as the system")
-    assert page.evaluate(ground) == light
+    assert own_tab.evaluate(ground) == light
 
 
 def test_the_first_tab_stop_skips_to_the_content_and_no_window_scrolls_sideways(page: Page) -> None:
@@ -108,8 +111,13 @@ def test_a_toast_is_seen_said_and_closed_and_said_in_a_dialog(page: Page) -> Non
     page.get_by_role("button", name="Show a toast", include_hidden=True).evaluate("button => button.click()")
     dialog = page.get_by_role("dialog", name="Save as")
     expect(dialog.get_by_role("status")).to_have_text("Link copied.")
+    dialog.locator(".toast").get_by_role("button", name="Close").click()  # it is not behind the dialog
+    expect(toast).to_have_count(0)
+    page.get_by_role("button", name="Show a toast", include_hidden=True).evaluate("button => button.click()")
+    dialog.locator(".toast").hover()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+    expect(toast).to_be_visible()
 
 
 def test_a_tool_tip_shows_on_focus_and_hides_on_escape(page: Page) -> None:

@@ -173,6 +173,7 @@ def test_public_tables_are_listed_and_others_found_by_their_name(client: TestCli
     known = post(client, "table", table=hidden)
     assert (known["status"], known["free"], known["has_spectators"]) == ("waiting", [0, 1], False)
     assert refuse(client, "watch", table=hidden) == (403, "spectators")
+    assert post(client, "invite", table=hidden)["has_spectators"] is False
 
 
 def test_boards_are_given_made_again_or_drawn_to_constraints(client: TestClient) -> None:
@@ -190,3 +191,29 @@ def test_boards_are_given_made_again_or_drawn_to_constraints(client: TestClient)
     response = client.post("/api/open-table", json={**game, "create": {"words": "9999..", "evaluations": 2}})
     assert (response.status_code, response.json()["errors"][0]["field"]) == (400, "create")
     assert refuse(client, "open-table", **game, board=made["board"], create={}) == (400, "request")
+
+
+def test_several_people_sit_at_one_screen(client: TestClient) -> None:
+    table = open_table(client, board=BOARD)
+    for seat, name in enumerate(("Ann", "Ben")):
+        joined = join(client, table, name, seat=seat, cookie=True)
+        assert (joined["seat"], joined["secret"]) == (seat, "")
+    kept = {"Cookie": "; ".join(f"{each.name}={each.value}" for each in client.cookies.jar)}
+    client.cookies.clear()
+    with open_page(client, table, path=f"ws://127.0.0.1:8414/tables/{table}/socket", headers=kept) as page:
+        views = [page.see(page.begin("watch", as_seat=seat)) for seat in (0, 1)]
+        assert [view["seat"] for view in views] == [0, 1]
+        first = page.see(page.begin("watch"))
+        assert (first["seat"], first["here"]) == (0, [0, 1])
+        revision = first["revision"]
+        for seat, move, kind in ((1, "cat", "turn"), (0, "cat", ""), (0, "pass", "stale")):
+            given = {"do": "move", "id": f"{seat} {move}", "move": move, "is_sure": True, "revision": revision}
+            answer = page.ask("send", as_seat=seat, **given)
+            assert (answer["refusal"] or {"kind": ""})["kind"] == kind
+        # What is passed on is one seat; the device that takes it has none of the others.
+        code = page.ask("pass-seat", as_seat=1)["code"]
+        assert page.refuse("pass-seat", as_seat=2) == "secret"
+    taken = post(client, "take-seat", table=table, code=code)
+    assert taken["seat"] == 1
+    with open_page(client, table, taken["secret"]) as other:
+        assert other.see(other.watch())["here"] == [1]

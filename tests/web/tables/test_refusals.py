@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from http.cookies import SimpleCookie
@@ -16,7 +17,8 @@ from support.served_tables import join, open_page, open_table, post, refuse
 from wgs.web.allowances import ROUND_TRIP
 from wgs.web.app import Application
 from wgs.web.faults import RefusedError
-from wgs.web.tables import keeping
+from wgs.web.sockets import LONGEST_MESSAGE
+from wgs.web.tables import backstage, keeping
 from wgs.web.tables.seats import SECONDS_OF_CODE, SeatCodes, write_cookie
 from wgs.web.tables.visits import Visit
 
@@ -115,7 +117,7 @@ def test_the_secret_of_a_seat_can_stay_in_a_cookie_that_no_script_reads(client: 
     assert (response.json()["seat"], response.json()["secret"]) == (0, "")
     (cookie,) = SimpleCookie(response.headers["set-cookie"]).values()
     assert (cookie["path"], cookie["samesite"], cookie["httponly"]) == (f"/tables/{table}", "lax", True)
-    assert cookie.key == f"wgs-8414-{table}"
+    assert cookie.key.startswith(f"wgs-8414-{table}-")
     kept = {"Cookie": f"{cookie.key}={cookie.value}"}
     with (
         open_page(client, table, path=f"ws://127.0.0.1:8414/tables/{table}/socket", headers=kept) as own,
@@ -188,16 +190,62 @@ def test_too_many_commands_are_refused_and_the_table_goes_on(
 ) -> None:
     secret = join(client, table)["secret"]
     join(client, table)
-    monkeypatch.setattr(keeping, "COMMANDS_AT_ONCE", 3)
-    monkeypatch.setattr(keeping, "COMMANDS_A_SECOND", 0.01)
-    tables = client.app._tables  # type: ignore[attr-defined]
-    monkeypatch.setattr(tables, "_buckets", type(tables._buckets)())
+    monkeypatch.setattr(backstage, "COMMANDS_AT_ONCE", 3)
+    monkeypatch.setattr(backstage, "COMMANDS_A_SECOND", 0.01)
+    shared = client.app._tables.backstage  # type: ignore[attr-defined]
+    monkeypatch.setattr(shared, "_buckets", type(shared._buckets)())
     with open_page(client, table, secret) as page:
         move = {"do": "move", "move": "nothing", "secret": secret}
         assert [page.ask("send", id=str(n), **move)["refusal"]["kind"] for n in range(3)] == ["stale"] * 3
         assert page.refuse("send", id="4", **move) == "flood"
         assert refuse(client, "send", table=table, id="5", **move) == (429, "flood")
         assert page.see(page.watch())["status"] == "playing"
+
+
+ODD_TEXTS = [("{", "json"), ("[1]", "field"), ("[" * 60_000, "json"), ('{"cancel": [1]}', "field")]
+
+ODD: list[tuple[str, dict[str, Any], str]] = [
+    ("send", {}, "field"),
+    ("send", {"do": "move", "id": "1", "revision": -1}, "field"),
+    ("send", {"do": "move", "id": "1", "revision": float("inf")}, "field"),
+    ("send", {"do": "move", "id": "1", "revision": (1 << 53) + 1}, "field"),
+    ("send", {"do": "move", "id": "1", "move": {"a": float("nan")}}, "secret"),
+    ("send", {"do": "move", "id": "1", "move": "\ud800"}, "request"),
+    ("send", {"do": "move", "id": "1", "move": "cat", "secret": "FOREIGN"}, "secret"),
+    ("send", {"do": "move", "id": "1", "move": "x" * 10_000, "secret": "OWN"}, "stale"),
+    ("send", {"do": "move", "id": "1", "move": "cat", "secret": "OWN"}, "id"),
+    ("send", {"do": "join", "id": SECRET_ID}, "taken"),
+    ("send", {"do": "claim", "id": "3", "secret": "OWN", "seat": 99}, "claim"),
+    ("send", {"do": "hand-over", "id": "4", "secret": "OWN"}, "unknown"),
+    ("watch", {"secret": "FOREIGN"}, "secret"),
+    ("ask", {"what": "preview", "secret": "FOREIGN", "move": "cat"}, "secret"),
+]
+
+
+def test_a_table_goes_on_whatever_is_sent_to_it(client: TestClient, table: str) -> None:
+    ann, ben = join(client, table)["secret"], join(client, table)["secret"]
+    secrets = {"OWN": ben, "FOREIGN": join(client, open_table(client, board=BOARD))["secret"]}
+    odd = list(ODD_TEXTS)
+    for do, given, kind in ODD:
+        filled = {"table": table, **given} | ({"secret": secrets[given["secret"]]} if "secret" in given else {})
+        odd.append((json.dumps({"id": 1, "do": do, "with": filled}), kind))
+    with open_page(client, table, ann) as page:
+        watching = page.watch()
+        before = page.see(watching)
+        for text, kind in odd:
+            with client.websocket_connect("/socket") as socket:
+                socket.send_text(text)
+                told = socket.receive_json()
+            refusal = told["errors"][0] if "errors" in told else told["answer"]["refusal"]
+            assert (text, refusal["kind"]) == (text, kind)
+        with client.websocket_connect("/socket") as socket:
+            socket.send_text(" " * (LONGEST_MESSAGE + 1))
+            with pytest.raises(WebSocketDisconnect) as caught:
+                socket.receive_json()
+        assert caught.value.code == 1009
+        answer = page.send("move", move="cat", revision=before["revision"])
+        assert answer["refusal"] is None
+        assert page.see_revision(watching, answer["revision"])["view"]["to_act"] == [1]
 
 
 def test_a_table_has_so_many_watchers_and_no_more(
@@ -212,6 +260,7 @@ def test_a_table_has_so_many_watchers_and_no_more(
         assert page.refuse("watch") == "busy"
         seat = page.watch()
         assert page.see(seat)["seat"] == 0
+        assert page.see(watching)["seats"][0]["gone_since"] is None
         assert page.refuse("watch", secret=secret) == "busy"
         page.cancel(watching)
         assert page.take(watching)["errors"][0]["kind"] == "cancelled"

@@ -11,19 +11,22 @@ from wgs.cli.options.arguments import (
     AsJson,
     Dictionary,
     Family,
+    Force,
     Game,
+    Grade,
     Jobs,
     Meta,
     ShowProgress,
     Strict,
     choose_style,
+    choose_words,
     read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
 from wgs.cli.options.limits import TimeLimit, read_budget
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
-from wgs.family import choose_list
 from wgs.resources import is_file
 from wgs.service import requests
 
@@ -42,6 +45,7 @@ def analyze(
     rows: Rows = False,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -49,6 +53,11 @@ def analyze(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """Print statistics of each board.
 
@@ -61,7 +70,7 @@ def analyze(
     request = requests.AnalyzeBoards(
         config=session.config,
         game=game,
-        dictionary=choose_list(dictionary, family=family),
+        dictionary=choose_words(dictionary, family=family, grade=grade),
         strict=strict,
         remarks=source.wants_remarks,
         jobs=cores,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -12,31 +13,41 @@ from wgs.cli.options.arguments import (
     AsJson,
     Dictionary,
     Family,
+    Force,
     Game,
+    Grade,
     Jobs,
     Meta,
     Seed,
     ShowProgress,
     choose_style,
+    choose_words,
     read_count,
     read_jobs,
     read_seconds,
     read_seed,
 )
 from wgs.cli.options.declaring import flag, option
-from wgs.cli.session import Session, print_meta, print_records
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
+from wgs.cli.session import Session, print_meta, print_records, spell_text
 from wgs.cli.terminal.progress import ProgressBar
+from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
 from wgs.cli.terminal.signals import check_signals, finishing
+from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
 from wgs.export.numbers import format_count
-from wgs.family import choose_list
 from wgs.service import requests
+from wgs.service.answers import BoardFound, Fault
+from wgs.service.best_boards import keep_better
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
     from wgs.service.answers import Progress as Told
+    from wgs.service.answers import Ready
+    from wgs.service.part_files import Part
 
 SECONDS = 10
 """How long a search takes when no limit is given."""
@@ -55,6 +66,12 @@ Letters = Annotated[
 ]
 Seconds = Annotated[str | None, option("S", "Search for S seconds.", group=SEARCH, default=str(SECONDS))]
 Evaluations = Annotated[str | None, option("N", "Try at most N boards.", group=SEARCH)]
+Prove = Annotated[
+    bool, flag("After the search, go through all boards to prove that none is better.", "--prove", group=SEARCH)
+]
+Resume = Annotated[
+    str | None, option("FILE", "Keep in FILE how far the proof has come, and go on from there.", group=SEARCH)
+]
 
 
 def best(
@@ -65,20 +82,31 @@ def best(
     letters: Letters = "game",
     seconds: Seconds = None,
     evaluations: Evaluations = None,
+    prove: Prove = False,
+    resume: Resume = None,
     seed: Seed = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """Search for the board with the most points or words.
 
     Prints each board that beats every earlier one; the last line is the best board seen, also after Ctrl-C. With the
     same seed, a longer search tries the same boards first; with --evaluations alone, the lines are the same on every
     machine.
+
+    With --prove, the search is followed by a proof that no board is better: for small boards, such as 3 x 3 free
+    letters in minutes. It ends with the proof, or after Ctrl-C with how much is left.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
@@ -87,11 +115,13 @@ def best(
         raise WgsError(f'--by must be points or words, not "{by}"')
     most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
     limit = read_seconds("--seconds", seconds)
+    _check_proof(prove=prove, resume=resume, minimize=minimize, is_shared=bool(shard or cluster))
+    kept = None if resume is None else load_kept(resume, game)
     session = Session(ctx)
     request = requests.FindBest(
         config=session.config,
         game=game,
-        dictionary=choose_list(dictionary, family=family),
+        dictionary=choose_words(dictionary, family=family, grade=grade),
         by=cast("requests.Method", by),
         minimize=minimize,
         letters=letters,
@@ -101,6 +131,9 @@ def best(
         jobs=read_jobs(jobs),
         details=meta,
     )
+    proof = ProofRun(session, request, resume, kept) if prove else None
+    if proof:
+        proof.check()
     bar = ProgressBar(progress)
     start = monotonic()
 
@@ -111,20 +144,80 @@ def best(
         best_so_far = f"best so far: {format_count(told.words, 'word')}, {format_count(told.points, 'point')}"
         bar.update(told.evaluations, most, "boards tried", share=max(shares), note=best_so_far)
 
-    answers = session.run(request, watch)
-    ready = next(answers)
+    ready, found = _begin_search(session, request, watch)
     if meta:
         print_meta(ready)
+    best_board: Record | None = None
 
     def iter_records() -> Iterator[Record]:
-        for board in answers:
-            yield board.record
+        nonlocal best_board
+        for record in [describe_kept(kept)] if kept else (board.record for board in found):
+            best_board = record
+            yield record
 
     try:
         with finishing(is_watched=True):
-            print_records(iter_records(), style, _show, at_once=True)
+            if session.part:
+                boards = [asdict(board) for board in found]
+                session.part.put({"boards": boards, "by": by, "minimize": minimize})
+            else:
+                print_records(iter_records(), style, _show, at_once=True)
     finally:
         bar.close()
+    if proof:
+        proof.run(best_board, style, _show, ProgressBar(progress))
+
+
+def _check_proof(*, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
+    """Refuse options that make no sense for a proof, or without one."""
+    if resume is not None and not prove:
+        raise WgsError("--resume is for proofs; add --prove")
+    if prove and minimize:
+        raise WgsError("--prove shows that no board has more; leave out --minimize")
+    if prove and is_shared:
+        raise WgsError("--prove works on this machine alone; leave out --shard and --cluster")
+
+
+def _begin_search(
+    session: Session, request: requests.FindBest, watch: Callable[[Told], None]
+) -> tuple[Ready, Iterator[BoardFound]]:
+    """Begin a search: a part of it, one on a cluster, or all of it here."""
+    if session.part:
+        if request.evaluations is None:
+            raise WgsError("--shard needs --evaluations N: a search that only time ends has no parts")
+        from wgs.optimize.best import cut_restarts  # noqa: PLC0415 - help does without
+
+        shard = session.part.shard
+        piece = cut_restarts(request.evaluations, shard.number - 1, shard.count)
+        answers = session.run(replace(request, restarts=piece), watch)
+        return next(answers), answers
+    if session.cluster:
+        ready = session.prepare(request)
+        return ready, keep_better(_iter_found(session, request, watch), by=request.by, minimize=request.minimize)
+    answers = session.run(request, watch)
+    return next(answers), answers
+
+
+def _iter_found(session: Session, request: requests.FindBest, watch: Callable[[Told], None]) -> Iterator[BoardFound]:
+    """Yield the boards that a cluster finds; say which restarts had to be given up."""
+    is_whole = True
+    for answer in session.spread(request, watch, seconds=request.seconds):
+        if isinstance(answer, BoardFound):
+            yield answer
+        elif isinstance(answer, Fault) and answer.kind != "deadline":
+            complain(spell_text(answer.text))
+            is_whole = False
+    if not is_whole:
+        raise typer.Exit(1)
+
+
+def combine_parts(parts: list[Part], _: Output) -> None:
+    """Print the boards of all parts of a search that are better than those before."""
+    first, settings = parts[0].result, parts[0].settings
+    found = [BoardFound(**board) for part in parts for board in part.result["boards"]]
+    better = keep_better(found, by=first["by"], minimize=first["minimize"])
+    style = choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"])
+    print_records((board.record for board in better), style, _show)
 
 
 def _show(record: Record) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Game, Jobs, ShowProgress, Style, choose_style, read_jobs
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, Game, Jobs, ShowProgress, Style, choose_style, read_jobs
 from wgs.cli.options.boards import (
     BoardSource,
     From,
@@ -19,6 +19,7 @@ from wgs.cli.options.boards import (
     spell_with_option,
 )
 from wgs.cli.options.declaring import argument
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
@@ -53,6 +54,11 @@ def check_board(
     progress: ShowProgress = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """Check whether the game can make each board.
 
@@ -74,6 +80,11 @@ def check_word(
     progress: ShowProgress = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """Check whether some board of the game can spell each word.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,12 +13,15 @@ from wgs.cli.options.arguments import (
     AsJson,
     Dictionary,
     Family,
+    Force,
+    Grade,
     Jobs,
     Meta,
     Seed,
     ShowProgress,
     Style,
     choose_style,
+    choose_words,
     find_given,
 )
 from wgs.cli.options.declaring import BOARDS, argument, option
@@ -30,6 +34,7 @@ from wgs.cli.options.making import (
     Contains,
     Evaluations,
     Longest,
+    LongestGrade,
     Minimize,
     MinimizeArgument,
     MinPoints,
@@ -44,10 +49,13 @@ from wgs.cli.options.making import (
     iter_made,
     read_making,
 )
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import finishing
+from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
-from wgs.family import choose_list
+from wgs.export.records import format_csv
+from wgs.list_names import parse_grades
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -55,7 +63,7 @@ if TYPE_CHECKING:
     from wgs.service.answers import BoardMade
 
 BESIDE_REPLAY = frozenset(
-    "game avoid_list jobs dictionary family replay time_limit progress as_json meta as_csv".split()  # noqa: SIM905
+    "game avoid_list longest_grade jobs dictionary family grade replay time_limit progress as_json meta as_csv".split()  # noqa: SIM905
 )
 """The parameters of `create` that go together with a replay id."""
 
@@ -81,6 +89,7 @@ def create(
     words: Words = None,
     points: Points = None,
     longest: Longest = None,
+    longest_grade: LongestGrade = None,
     contains: Contains = None,
     avoid: Avoid = None,
     avoid_list: AvoidList = None,
@@ -93,11 +102,17 @@ def create(
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     seed: Seed = None,
     replay: ReplayId = None,
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """Print random boards, or boards that meet constraints.
 
@@ -113,8 +128,9 @@ def create(
             config=session.config,
             replay=replay,
             game=game,
-            dictionary=choose_list(dictionary, family=family),
+            dictionary=choose_words(dictionary, family=family, grade=grade),
             avoid_list=avoid_list,
+            longest_grade=None if longest_grade is None else parse_grades(longest_grade, "longest_grade"),
             details=style is not Style.TEXT,
         )
         answers = session.run(again)
@@ -126,12 +142,26 @@ def create(
     if game is None:
         raise WgsError('create needs the name of a game, such as: wgs create "Boggle (New)"')
     request = read_making(session, ctx.params, details=style is not Style.TEXT)
-    ready, made = iter_made(session, request, progress)
+    ready, made = iter_made(session, request, progress, partial(_begin_share, session, style))
     if meta:
         print_meta(ready)
     is_watched = isinstance(request, requests.OptimizeBoards)
     with finishing(is_watched=is_watched) if ready.is_slow else nullcontext():
-        print_records((_make_record(board, style) for board in made), style, _show, at_once=ready.is_slow)
+        print_records(
+            (_make_record(board, style) for board in made),
+            style,
+            _show,
+            at_once=ready.is_slow,
+            has_header=session.part is not None,
+        )
+
+
+def _begin_share(session: Session, style: Style, first: BoardMade) -> None:
+    """Before the first board of a part of the run, write what every part repeats: the header of CSV."""
+    if session.part:
+        if style is Style.CSV:
+            print_out([format_csv(list(_make_record(first, style)))])
+        session.part.begin_share()
 
 
 def _show(record: Record) -> str:

@@ -1,19 +1,26 @@
-"""The commands ``lexicon info``, ``diff``, ``merge`` and ``filter``."""
+"""The commands ``lexicon list``, ``check``, ``info``, ``diff``, ``merge``, ``filter`` and ``install``."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from textwrap import fill
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from wgs.cli.command import Command, Group
-from wgs.cli.options.arguments import AsJson, Force, read_count
-from wgs.cli.options.declaring import OUTPUT, WORDS, argument, option
-from wgs.cli.session import Session
-from wgs.cli.terminal.streams import print_out
+from wgs.cli.commands.lexicon_texts import (
+    describe_info,
+    flatten_difference,
+    show_difference,
+    show_lists,
+    show_word,
+)
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, Grade, Style, choose_style, read_count
+from wgs.cli.options.declaring import OUTPUT, WORDS, argument, flag, option
+from wgs.cli.session import Session, print_records
+from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
+from wgs.export.lexicons import flatten_word, list_record, word_record
 from wgs.export.records import format_json, info_record
 from wgs.file_writing import write_file
 from wgs.resources import show_path
@@ -21,11 +28,8 @@ from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from wgs.lexicon_facts import LexiconInfo
+    from wgs.lexicon_facts import WordLookedUp
     from wgs.service.answers import WordList
-
-_TIE = "\u00a0"
-"""A blank at which lines are not broken."""
 
 List = Annotated[
     str, argument("NAME|FILE", "A dictionary: a name in Dictionaries, a file, or one that ships with wgs.")
@@ -38,6 +42,9 @@ Lists = Annotated[
 Alphabet = Annotated[
     str | None, option("LETTERS", "The letters of dictionaries that are not in Dictionaries.", default="A to Z")
 ]
+WithGrades = Annotated[
+    bool, flag("Print the grades of words, and compare those of words that both have.", "--grades", group=OUTPUT)
+]
 Out = Annotated[
     str | None, option("FILE", "Write the words to this file.", "--out", "-o", group=OUTPUT, default="standard output")
 ]
@@ -48,8 +55,65 @@ lexicon = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Inspect, compare, merge and filter dictionaries.",
+    help="List, inspect, compare, merge, filter and install dictionaries.",
 )
+
+
+@lexicon.command("list", cls=Command)
+def list_lists(ctx: typer.Context, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+    """List the dictionaries, and where they come from.
+
+    First come those of the config, then others that ship with wgs or were installed.
+    """
+    style = choose_style(as_json=as_json, as_csv=as_csv)
+    session = Session(ctx)
+    found = list(session.run(requests.FindLists(config=session.config)))
+    if style is Style.TEXT:
+        print_out(show_lists(found))
+    else:
+        print_records(map(list_record, found), style, str)
+
+
+Words = Annotated[list[str], argument("WORD...", "The words.")]
+Only = Annotated[
+    list[str],
+    option(
+        "NAME|FILE",
+        "Look in this dictionary; repeat for more.",
+        "--dictionary",
+        "-d",
+        default="all in Dictionaries",
+    ),
+]
+
+
+@lexicon.command("check", cls=Command)
+def check_words(
+    ctx: typer.Context,
+    words: Words,
+    only: Only = [],  # noqa: B006 (Typer copies it)
+    alphabet: Alphabet = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Tell which dictionaries have a word, and why others do not.
+
+    Words are spelled as each dictionary has them, without accents where it has none. Grades tell how common they are.
+
+    Exit status: 0 each word is in one of the dictionaries; 1 some word is in none; 2 a word cannot be read.
+    """
+    style = choose_style(as_json=as_json, as_csv=as_csv)
+    session = Session(ctx)
+    request = requests.LookUpWords(config=session.config, words=tuple(words), lists=tuple(only), alphabet=alphabet)
+    found: list[WordLookedUp] = list(session.run(request))
+    if style is Style.TEXT:
+        print_out(["\n".join(map(show_word, found))])
+    elif style is Style.JSON:
+        print_records(map(word_record, found), style, str)
+    else:
+        print_records((row for each in found for row in flatten_word(each)), style, str)
+    if not all(each.is_listed for each in found):
+        raise typer.Exit(1)
 
 
 @lexicon.command("info", cls=Command)
@@ -60,27 +124,40 @@ def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_js
     """
     session = Session(ctx)
     infos = list(session.run(requests.DescribeLists(config=session.config, lists=tuple(lists), alphabet=alphabet)))
-    print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(_describe, infos))])
+    print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(describe_info, infos))])
 
 
 @lexicon.command("diff", cls=Command)
 def show_differences(
-    ctx: typer.Context, first: List, second: OtherList, alphabet: Alphabet = None, as_json: AsJson = False
+    ctx: typer.Context,
+    first: List,
+    second: OtherList,
+    grade: Grade = None,
+    grades: WithGrades = False,
+    alphabet: Alphabet = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """List the words that only one of two dictionaries has.
 
-    Words of the first follow "<", words of the second ">".
+    Words of the first follow "<", words of the second ">". With --grades their grades follow, and "~" marks words of
+    both dictionaries with two different grades.
 
     Exit status: 0 they have the same words; 1 they differ.
     """
+    style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    (difference,) = session.run(requests.CompareLists(config=session.config, lists=(first, second), alphabet=alphabet))
-    if as_json:
-        print_out([format_json(asdict(difference))])
+    request = requests.CompareLists(
+        config=session.config, lists=(first, second), alphabet=alphabet, grade=grade, with_grades=grades
+    )
+    (difference,) = session.run(request)
+    if style is Style.JSON:
+        print_out([format_json(difference.record)])
+    elif style is Style.CSV:
+        print_records(flatten_difference(difference), style, str)
     else:
-        print_out(f"< {word}\n" for word in difference.only_in_first)
-        print_out(f"> {word}\n" for word in difference.only_in_second)
-    if difference.only_in_first or difference.only_in_second:
+        print_out(show_difference(difference))
+    if not difference.is_empty:
         raise typer.Exit(1)
 
 
@@ -151,6 +228,38 @@ def filter_list(
     _put_out(filtered, out, force=force)
 
 
+Language = Annotated[str, argument("LANGUAGE", "The language, such as italian, czech or swedish.")]
+Source = Annotated[
+    str | None,
+    option(
+        "FILE",
+        "A list of words, or the .dic file of a hunspell dictionary.",
+        "--from",
+        default="what Debian's packages have installed, or a package of npm",
+    ),
+]
+
+
+@lexicon.command("install", cls=Command)
+def install_list(language: Language, source: Source = None, force: Force = False) -> None:
+    """Make the dictionary of a language, and install it.
+
+    Games of that language find it from then on, unless a dictionary of the language ships; then --dictionary names it.
+    """
+    from wgs.languages.installing import install_list as install  # noqa: PLC0415 - the other commands need none of it
+
+    installed = install(language, source, force=force, tell=complain)
+    told = [
+        f"Took {installed.given:,} words from {installed.source}.\n",
+        f"Wrote {show_path(installed.path)} ({installed.words:,} words).\n",
+    ]
+    if installed.ships:
+        told.append(
+            f"Games go on to use the list that ships; for this one, add: --dictionary {quote(str(installed.path))}\n"
+        )
+    print_out(told)
+
+
 def _read_lengths(least: str | None, most: str | None, both: str | None) -> tuple[int, int]:
     if both is not None and (least is not None or most is not None):
         raise WgsError("--length cannot be combined with --min-length or --max-length; leave one out")
@@ -175,21 +284,3 @@ def _put_out(made: WordList, file: str | None, *, force: bool) -> None:
         print_out(lines)
     else:
         write_file(file, lines, force=force)
-
-
-def _describe(info: LexiconInfo) -> str:
-    """Return the description of a word list, one fact per line."""
-    examples = f" ({', '.join(info.skipped_words)}{', ...' if info.skipped > len(info.skipped_words) else ''})"
-    rows = {
-        "name": info.name,
-        "file": "-" if info.path is None else show_path(info.path),
-        "words": str(info.words),
-        "alphabet": info.alphabet,
-        "letters": "the whole alphabet" if info.letters == info.alphabet else info.letters,
-        "lengths": ", ".join(f"{length}:{_TIE}{words}" for length, words in info.lengths.items()),
-        "longest": ", ".join(info.longest),
-        "skipped": f"{info.skipped}{examples if info.skipped else ''}",
-        "digest": info.digest,
-    }
-    rows["lengths"] = fill(rows["lengths"], 90, subsequent_indent=" " * 10).replace(_TIE, " ")
-    return "".join(f"{title + ':':10}{text}\n" for title, text in rows.items())

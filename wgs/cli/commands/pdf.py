@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,13 +13,17 @@ from wgs.cli.options.arguments import (
     Dictionary,
     Family,
     Force,
-    Game,
+    Grade,
     Jobs,
+    OptionalGame,
     Seed,
     ShowProgress,
     Strict,
+    choose_words,
     find_given,
     read_count,
+    read_jobs,
+    read_seed,
 )
 from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
@@ -33,6 +36,7 @@ from wgs.cli.options.making import (
     Contains,
     Evaluations,
     Longest,
+    LongestGrade,
     Minimize,
     MinimizeArgument,
     MinPoints,
@@ -47,21 +51,72 @@ from wgs.cli.options.making import (
     read_making,
     watch_making,
 )
+from wgs.cli.options.paper import (
+    Backs,
+    Bleed,
+    BoardColor,
+    BoardFont,
+    Booklet,
+    CardSize,
+    Case,
+    Clues,
+    CutMarks,
+    Duplex,
+    Font,
+    Footer,
+    Grey,
+    Gutter,
+    KeyLength,
+    Keys,
+    KeysPerPage,
+    KeyStyle,
+    Language,
+    LetterColor,
+    LetterSize,
+    Margin,
+    Names,
+    Numbers,
+    Orientation,
+    PageSize,
+    Par,
+    PerPage,
+    Players,
+    Positions,
+    PremiumColors,
+    Qr,
+    Required,
+    Rotate,
+    Rules,
+    ScoreSheet,
+    Sheets,
+    TextSize,
+    Theme,
+    TileColor,
+    Tiles,
+    TileSize,
+    Title,
+    Values,
+    Worksheet,
+    WorksheetStyle,
+)
+from wgs.cli.options.paper import (
+    Book as BookName,
+)
+from wgs.cli.options.paper_files import choose_file, choose_format, write_documents
+from wgs.cli.options.paper_reading import GIVEN, MAKING, check_book, check_picture, check_sheets, read_layout
 from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.streams import complain, iter_file, print_bytes
+from wgs.cli.terminal.streams import complain, iter_file
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
-from wgs.family import choose_list
-from wgs.file_writing import check_free, write_bytes
+from wgs.file_writing import check_free
 from wgs.resources import is_file
 from wgs.service import requests
 from wgs.service.answers import Fault
 
 if TYPE_CHECKING:
-    from wgs.service.answers import Document
+    from collections.abc import Iterator
 
-LAYOUT, TEXT, KEYS, TILES = "Layout", "Text", "Keys and worksheets", "Tiles and empty boards"
+    from wgs.service.answers import Document
 
 Input = Annotated[
     str | None, option("FILE|-", "Print the boards of a file; - for standard input.", "--input", "-i", group=INPUT)
@@ -70,85 +125,19 @@ Out = Annotated[
     str | None,
     option("FILE|-", "Write this file.", "--out", "-o", group=OUTPUT, default="GAME.pdf, or standard output in a pipe"),
 ]
-PageSize = Annotated[
+Format = Annotated[
     str | None,
-    option("SIZE", "A3 to A6, Letter, Legal, Tabloid, or mm: 200x150.", "--page-size", group=LAYOUT),
+    option("pdf|svg|png", "Write pages as a document, or as pictures.", group=OUTPUT, default="that of FILE, or pdf"),
 ]
-Orientation = Annotated[str | None, option("portrait|landscape", "Which way round the page is.", group=LAYOUT)]
-Margin = Annotated[str | None, option("MM", "Margin of the page.", group=LAYOUT)]
-PerPage = Annotated[str | None, option("N", "Boards on each page: 1, 2, 4, 6, 8 or 9.", "--per-page", group=LAYOUT)]
-CutMarks = Annotated[bool | None, flag("Mark where to cut between boards.", group=LAYOUT)]
-Grey = Annotated[bool | None, flag("Print in shades of grey.", group=LAYOUT)]
-Qr = Annotated[bool | None, flag("Add a QR code of each board's notation.", group=LAYOUT)]
-ScoreSheet = Annotated[str | None, option("none|lines|table", "Room to write beside each board.", group=LAYOUT)]
-Rules = Annotated[
-    str | None, option("none|back|end", "Short rules: on the back of each page, or at the end.", group=LAYOUT)
-]
-LetterSize = Annotated[
-    str | None,
-    option("PERCENT", "Height of letters, in per cent of the cell; large print: 70.", "--letter-size", group=TEXT),
-]
-TextSize = Annotated[str | None, option("PT", "Size of running text, such as keys and rules.", group=TEXT)]
-Font = Annotated[str | None, option("FILE", "Print with this font, for letters that Open Sans lacks.", group=TEXT)]
-Title = Annotated[
-    str | None, option("TEXT", "Text above each board; may hold {game}, {list}, {seed}, {number}.", group=TEXT)
-]
-Footer = Annotated[str | None, option("TEXT", "Text below each board; may hold {replay} as well.", group=TEXT)]
-Rotate = Annotated[bool | None, flag("Turn each letter at random.", group=TEXT)]
-Positions = Annotated[bool | None, flag("Number the cells.", group=TEXT)]
-Values = Annotated[bool | None, flag("Show the value of each letter.", group=TEXT)]
-Keys = Annotated[str | None, option("none|after|end", "Keys: after each page of boards, or at the end.", group=KEYS)]
-KeyLength = Annotated[str | None, option("N", "Keys have only words of N letters or more.", "--min-length", group=KEYS)]
-Worksheet = Annotated[str | None, option("N", "List N words of each board with blanks to fill in.", group=KEYS)]
-Sheets = Annotated[str | None, option("boards,empty,tiles", "What to print, separated by commas.", group=TILES)]
-TileSize = Annotated[str | None, option("MM", "Side of the tiles to cut out.", group=TILES)]
-Tiles = Annotated[str | None, option("N", "Number of tiles, for games that draw letters by weight.", group=TILES)]
-AsSvg = Annotated[bool, flag("Write one board as an SVG picture.", "--svg", group=OUTPUT)]
-AsPng = Annotated[bool, flag("Write one board as a PNG picture.", "--png", group=OUTPUT)]
-Dpi = Annotated[str, option("N", "Dots per inch of a PNG picture.", group=OUTPUT, default="200")]
-
-MAKING = frozenset(
-    {
-        "boards",
-        "boards_argument",
-        "min_words",
-        "min_words_argument",
-        "min_points",
-        "min_points_argument",
-        "minimize",
-        "minimize_argument",
-        "words",
-        "points",
-        "longest",
-        "contains",
-        "avoid",
-        "avoid_list",
-        "evaluations",
-        "seconds_per_board",
-        "unique",
-        "plain",
-        "seed",
-    }
-)
-"""The arguments and options that say which boards to make."""
-
-GIVEN = frozenset({"source", "given_boards", "form", "rows"})
-"""The options that give boards; without ``--input``, the last two mean those of standard input."""
-
-FOR_BOARDS = frozenset(
-    {"per_page", "cut_marks", "title", "footer", "qr", "rotate", "score_sheet", "worksheet", "keys", "key_length"}
-)
-FOR_TILES = frozenset({"tile_size", "tiles"})
-FOR_PICTURES = frozenset({"letter_size", "font", "grey", "rotate", "positions", "values"})
-"""The layout options that only boards have, those that only tiles to cut out have, and all that pictures have."""
-
-NUMBERS = frozenset({"margin", "per_page", "letter_size", "text_size", "worksheet", "key_length", "tile_size", "tiles"})
-"""The layout options that are numbers."""
+AsSvg = Annotated[bool, flag("Write one board alone as an SVG picture.", "--svg", group=OUTPUT)]
+AsPng = Annotated[bool, flag("Write one board alone as a PNG picture.", "--png", group=OUTPUT)]
+Outlines = Annotated[bool, flag("Write letters of SVG pictures as outlines.", "--outlines", group=OUTPUT)]
+Dpi = Annotated[str, option("N", "Dots per inch of PNG pictures.", group=OUTPUT, default="200")]
 
 
 def pdf(
     ctx: typer.Context,
-    game: Game,
+    game: OptionalGame = None,
     boards_argument: BoardsArgument = None,
     min_words_argument: MinWordsArgument = None,
     min_points_argument: MinPointsArgument = None,
@@ -158,33 +147,59 @@ def pdf(
     given_boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
+    book: BookName = None,
     out: Out = None,
     force: Force = False,
     page_size: PageSize = None,
     orientation: Orientation = None,
     margin: Margin = None,
+    gutter: Gutter = None,
+    bleed: Bleed = None,
+    booklet: Booklet = None,
     per_page: PerPage = None,
+    card_size: CardSize = None,
+    backs: Backs = None,
     cut_marks: CutMarks = None,
+    theme: Theme = None,
+    case: Case = None,
+    tile_color: TileColor = None,
+    letter_color: LetterColor = None,
+    board_color: BoardColor = None,
+    premium_colors: PremiumColors = None,
+    board_font: BoardFont = None,
     letter_size: LetterSize = None,
     text_size: TextSize = None,
     font: Font = None,
+    language: Language = None,
     grey: Grey = None,
     title: Title = None,
+    numbers: Numbers = None,
     footer: Footer = None,
     qr: Qr = None,
     rotate: Rotate = None,
     positions: Positions = None,
     values: Values = None,
     score_sheet: ScoreSheet = None,
+    players: Players = None,
+    par: Par = None,
     worksheet: Worksheet = None,
+    clues: Clues = None,
+    worksheet_style: WorksheetStyle = None,
+    names: Names = None,
     rules: Rules = None,
+    duplex: Duplex = None,
     keys: Keys = None,
+    key_style: KeyStyle = None,
+    required: Required = None,
+    keys_per_page: KeysPerPage = None,
     key_length: KeyLength = None,
     sheets: Sheets = None,
     tile_size: TileSize = None,
     tiles: Tiles = None,
+    format: Format = None,  # noqa: A002 - the name of the option
     svg: AsSvg = False,
     png: AsPng = False,
+    outlines: Outlines = False,
     dpi: Dpi = "200",
     min_words: MinWords = None,
     min_points: MinPoints = None,
@@ -192,6 +207,7 @@ def pdf(
     words: Words = None,
     points: Points = None,
     longest: Longest = None,
+    longest_grade: LongestGrade = None,
     contains: Contains = None,
     avoid: Avoid = None,
     avoid_list: AvoidList = None,
@@ -206,6 +222,7 @@ def pdf(
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     seed: Seed = None,
 ) -> None:
     """Print boards as a PDF document, or one as a picture.
@@ -213,22 +230,28 @@ def pdf(
     Prints new boards, made as create makes them, or given ones. The game's PrintLayout says how they look; options
     override it.
     """
+    if book is not None:
+        _print_book(ctx, book)
+        return
+    if game is None:
+        raise WgsError('name the GAME to print ("wgs games" lists them), or a book with --book')
     _respell_input(ctx)
     given_source = _find_source(ctx)
-    _check_picture(ctx)
-    name = _choose_file(game, out, "svg" if svg else "png" if png else "pdf")
+    kind = choose_format(ctx.params)
+    check_picture(ctx, kind)
+    name = choose_file(game, out, "svg" if svg else "png" if png else kind)
     if name is not None:
-        check_free(name, force=force)
+        check_free(name, force=force or (kind != "pdf" and not (svg or png)))  # files of several pages have numbers
     dots = read_count("--dpi", dpi, least=10, most=2400)
     budget = read_budget(time_limit, max_boards=max_boards)
     session = Session(ctx, budget)
-    options = tuple(_read_layout(ctx).items())
+    options = tuple(read_layout(ctx).items())
     making = _read_making(ctx, session)
-    listed = choose_list(dictionary, family=family)
+    listed = choose_words(dictionary, family=family, grade=grade)
     plan = requests.DescribeLayout(config=session.config, game=game, dictionary=listed, options=options)
     try:
         (layout,) = session.run(plan)
-        _check_sheets(ctx, layout.sheets)
+        check_sheets(ctx, layout.sheets)
     except WgsError:
         if making is not None:
             session.prepare(making)  # faults of the boards are reported first
@@ -244,41 +267,44 @@ def pdf(
         making=making,
         boards=tuple(given),
         picture="svg" if svg else "png" if png else None,
+        format=kind,
+        outlines=outlines,
         dpi=dots,
     )
-    _write(_print(session, request, progress), name, force=force)
+    write_documents(_print(session, request, progress), name, force=force)
     if has_faults:
         raise typer.Exit(1)
 
 
-def _print(session: Session, request: requests.PrintBoards, progress: bool | None) -> Document:
-    """Print boards with a progress bar; return the document."""
+def _print(
+    session: Session, request: requests.PrintBoards | requests.PrintBook, progress: bool | None
+) -> Iterator[Document]:
+    """Print boards with a progress bar; yield the document, or each page."""
     bar = ProgressBar(progress)
     try:
-        document: Document
-        (document,) = session.run(request, watch_making(bar))
+        yield from session.run(request, watch_making(bar))
     finally:
         bar.close()
-    return document
 
 
-def _write(document: Document, name: str | None, *, force: bool) -> None:
-    """Write a document to a file, or to standard output."""
-    if name is None:
-        print_bytes(document.data)
-        return
-    write_bytes(name, [document.data], force=force)
-    counts = ((document.boards, "board"), (document.pages, "page"))
-    complain(f"wrote {name} ({', '.join(format_count(count, noun) for count, noun in counts if count)})")
-
-
-def _choose_file(game: str, out: str | None, suffix: str) -> str | None:
-    """Return the file to write; None for standard output, which is chosen when it is no terminal."""
-    if out is not None:
-        return None if out == "-" else out
-    if sys.stdout is not None and not sys.stdout.isatty():
-        return None
-    return re.sub(r'[/\\:*?"<>|\0]', "-", game) + f".{suffix}"
+def _print_book(ctx: typer.Context, book: str) -> None:
+    """Print a book."""
+    check_book(ctx)
+    params = ctx.params
+    name = choose_file(PurePath(book).stem, params["out"], "pdf")
+    if name is not None:
+        check_free(name, force=params["force"])
+    session = Session(ctx, read_budget(params["time_limit"], max_boards=params["max_boards"]))
+    request = requests.PrintBook(
+        config=session.config,
+        book=book,
+        game=params["game"],
+        dictionary=params["dictionary"],
+        options=tuple((key, value) for key, value in read_layout(ctx).items() if key != "sheets"),
+        seed=read_seed(params["seed"]),
+        jobs=read_jobs(params["jobs"]),
+    )
+    write_documents(_print(session, request, params["progress"]), name, force=params["force"])
 
 
 def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | requests.OptimizeBoards | None:
@@ -314,58 +340,6 @@ def _find_source(ctx: typer.Context) -> BoardSource | None:
         raise WgsError("--input and --board cannot be combined; leave one out")
     file = None if name in {None, "-"} else iter_file(name, choose_files())
     return BoardSource(boards, params["form"], by_rows=params["rows"], file=file)
-
-
-def _check_picture(ctx: typer.Context) -> None:
-    """Refuse options that have no effect on a picture, or only on one."""
-    kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
-    if len(kinds) == 2:
-        raise WgsError("--svg and --png cannot be combined; give one of them")
-    if kinds and (given := find_given(ctx, _layout_options() - FOR_PICTURES)):
-        raise WgsError(f"{given} cannot be combined with {kinds[0]}, which draws one board and nothing else")
-    if kinds != ["--png"] and find_given(ctx, {"dpi"}):
-        raise WgsError("--dpi needs --png")
-
-
-def _check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:
-    """Refuse options for what is not printed."""
-    printed = ",".join(sheets)
-    if "boards" not in sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | GIVEN)):
-        raise WgsError(
-            f"{given} is for boards, which are not among the sheets ({printed}); use --sheets boards,{printed}"
-        )
-    if "tiles" not in sheets and (given := find_given(ctx, FOR_TILES)):
-        raise WgsError(
-            f"{given} is for tiles, which are not among the sheets ({printed}); use --sheets {printed},tiles"
-        )
-
-
-def _layout_options() -> set[str]:
-    """Return the keys of a PrintLayouts entry; options of the same names override them."""
-    from wgs.config.layouts import PrintLayoutSection  # noqa: PLC0415 - help does without
-
-    return set(PrintLayoutSection.model_fields)
-
-
-def _read_layout(ctx: typer.Context) -> dict[str, Any]:
-    """Return the options of the layout that were given."""
-    params = ctx.params
-    wants_boards = params["svg"] or params["png"] or find_given(ctx, MAKING | GIVEN)
-    given = {name: params[name] for name in params.keys() & _layout_options() if params[name] is not None}
-    for name in NUMBERS & given.keys():
-        given[name] = _read_number(given[name])
-    if "sheets" in given:
-        given["sheets"] = tuple(sheet.strip() for sheet in given["sheets"].split(","))
-    elif wants_boards:
-        given["sheets"] = ("boards",)  # whatever else the game prints
-    return given
-
-
-def _read_number(text: str) -> int | float | str:
-    """Read a number; anything else is left to the layout to refuse."""
-    if re.fullmatch(r"[0-9]{1,9}", text):
-        return int(text)
-    return float(text) if re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,9}", text) else text
 
 
 def _read_boards(

@@ -15,7 +15,9 @@ from wgs.cli.options.arguments import (
     Family,
     Force,
     Game,
+    Grade,
     Seed,
+    choose_words,
     find_given,
     read_count,
     read_seed,
@@ -30,7 +32,6 @@ from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import Parameter, PlayError, WgsError
-from wgs.family import choose_list
 from wgs.file_writing import check_free, write_file
 from wgs.resources import expand_home, is_there
 from wgs.service import requests
@@ -95,18 +96,21 @@ def play(
     color: Color = "auto",
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
 ) -> None:
     """Play a turn-based game, against people or programs.
 
-    All people share one keyboard. The game is saved after each move and can be continued later. Type help instead of
-    a move to see the moves.
+    All people share one keyboard; "wgs join" plays at a table of a server. The game is saved after each move and can be
+    continued later. Type help instead of a move to see the moves.
     """
     has_color = wants_color(color)
+    if "/tables/" in game:
+        raise WgsError(f'"{game}" is a link to a table of a server; join it with: wgs join "{game}"')
     _refuse_together(ctx)
     for name in (save, transcript):
         if name is not None:
             check_free(name, force=force or (name == save and name == load))
-    opened = Session(ctx).open_game(game, choose_list(dictionary, family=family))
+    opened = Session(ctx).open_game(game, choose_words(dictionary, family=family, grade=grade))
     played, saver = _open(ctx, opened)
     _run(ctx, opened, played, saver, colours=has_color)
 
@@ -197,7 +201,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> LocalTable:
     request = requests.OpenMatch(
         config=requests.ConfigSource(ctx.obj),
         game=game.name,
-        dictionary=choose_list(params["dictionary"], family=params["family"]),
+        dictionary=choose_words(params["dictionary"], family=params["family"], grade=params["grade"]),
         players=players,
         seed=choose_seed(read_seed(params["seed"])),
         board=params["board"],
@@ -256,6 +260,8 @@ def _leave(ctx: typer.Context, played: LocalTable, saver: Saver) -> None:
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]
     words += ["--family"] * ctx.params["family"]
+    if ctx.params["grade"] is not None:
+        words += ["--grade", ctx.params["grade"]]
     how = "Resume it with" if match.resigned is None else "To take the resignation back, resume it with"
     print_out([f"The game is saved in {saver.path}. {how}: {shlex.join(words)}\n"])
 

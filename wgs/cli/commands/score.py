@@ -9,18 +9,21 @@ from wgs.cli.options.arguments import (
     AsJson,
     Dictionary,
     Family,
+    Force,
     Game,
+    Grade,
     Jobs,
     Meta,
     ShowProgress,
     Strict,
     choose_style,
+    choose_words,
     read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.limits import TimeLimit, read_budget
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
-from wgs.family import choose_list
 from wgs.service import requests
 
 
@@ -32,6 +35,7 @@ def score(
     rows: Rows = False,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -39,6 +43,11 @@ def score(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """Count the words and points of each board.
 
@@ -50,7 +59,7 @@ def score(
     request = requests.ScoreBoards(
         config=session.config,
         game=game,
-        dictionary=choose_list(dictionary, family=family),
+        dictionary=choose_words(dictionary, family=family, grade=grade),
         strict=strict,
         remarks=source.wants_remarks,
         jobs=cores,

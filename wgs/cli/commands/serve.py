@@ -13,17 +13,27 @@ from wgs.cli.options.arguments import read_count
 from wgs.cli.options.declaring import flag, option
 from wgs.errors import WgsError
 from wgs.resources import is_file
+from wgs.suggestions import nearest
+from wgs.texts import ENGLISH, find_language, list_languages
 
 ADDRESS, ACCESS = "Address", "Access"
 
 Host = Annotated[str, option("ADDRESS", "Listen at this address.", "--host", group=ADDRESS, default="127.0.0.1")]
 Port = Annotated[str, option("N", "Listen on this port; 0: any free one.", "--port", group=ADDRESS, default="8414")]
 Open = Annotated[bool, flag("Open the workbench in a browser.", "--open", group=ADDRESS)]
+Language = Annotated[
+    str | None,
+    option("TAG", "Show the pages in this language, such as de.", "--language", default="that of each browser"),
+]
 Edit = Annotated[bool, flag("Let other computers change configs and add files.", "--edit", group=ACCESS)]
 Token = Annotated[
     str | None,
     option(
-        "TEXT", "Let in only who shows this token.", "--token", group=ACCESS, default="a random one with another --host"
+        "TEXT",
+        "Let in only requests with this token.",
+        "--token",
+        group=ACCESS,
+        default="a random one with another --host",
     ),
 ]
 FilesFrom = Annotated[
@@ -46,6 +56,7 @@ def serve(
     host: Host = "127.0.0.1",
     port: Port = "8414",
     open_browser: Open = False,
+    language: Language = None,
     edit: Edit = False,
     token: Token = None,
     files: FilesFrom = None,
@@ -74,7 +85,22 @@ def serve(
         port=read_count("--port", port, least=0, most=65535),
         token=token or "",
         may_edit=edit or is_private,
+        language=_find_language(language),
         tables=None if tables is None else Path(tables).absolute(),
     )
     if received := run_server(settings, opened=ctx.obj, opens_browser=open_browser):
         signal.raise_signal(received)
+
+
+def _find_language(given: str | None) -> str:
+    """Return the language of the pages; an empty text for that of each browser.
+
+    Raises:
+        WgsError: There are no pages in that language.
+    """
+    if given is None:
+        return ""
+    found = find_language([given])
+    if found == ENGLISH and given.casefold().split("-")[0] != ENGLISH:
+        raise WgsError(f'--language: there are no pages in "{given}". {nearest(given, list_languages())}')
+    return found

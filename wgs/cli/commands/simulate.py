@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,33 +13,38 @@ from wgs.cli.options.arguments import (
     AsJson,
     Dictionary,
     Family,
+    Force,
     Game,
+    Grade,
     Jobs,
     Seed,
     ShowProgress,
+    choose_words,
     read_count,
     read_jobs,
     read_seed,
 )
 from wgs.cli.options.declaring import BOARDS, PLAYERS, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
-from wgs.family import choose_list
 from wgs.files import BOARD_LIST
 from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready
+from wgs.service.shards import digest_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
     from wgs.service.answers import Progress as Told
+    from wgs.service.part_files import Part
 
 Players = Annotated[
     str,
@@ -55,7 +60,7 @@ Input = Annotated[
     str | None,
     option(
         "FILE|-",
-        "Compare the boards of a file by who wins on them; - for standard input.",
+        "Compare the boards of a file by how often each player wins on them; - for standard input.",
         "--input",
         "-i",
         group=BOARDS,
@@ -77,7 +82,13 @@ def simulate(
     progress: ShowProgress = None,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     as_json: AsJson = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """Let programs play many games, and print who wins.
 
@@ -96,7 +107,7 @@ def simulate(
     request = requests.PlayGames(
         config=session.config,
         game=game,
-        dictionary=choose_list(dictionary, family=family),
+        dictionary=choose_words(dictionary, family=family, grade=grade),
         players=names,
         games=count,
         seed=choose_seed(read_seed(seed)),
@@ -107,11 +118,47 @@ def simulate(
     listed, has_faults = _read_boards(session, request, boards)
     request = replace(request, boards=tuple(listed))
     results = Results([Tally() for _ in names])
-    is_whole = _play(session, request, ready, workers, results, ProgressBar(progress), as_json=as_json)
-    report = _Report(ready, request, results)
-    print_out([report.format_json() if as_json else report.format_text()])
+    run = _Run(ready, request, ProgressBar(progress), as_json=as_json)
+    is_whole = run.play(session, workers, results)
+    if session.part:
+        session.part.put(
+            {"about": asdict(run.about), "games": [_write_result(game) for game in run.played]},
+            **{"boards to compare": digest_texts(listed)},
+        )
+    else:
+        _print_report(run.about, results, as_json=as_json)
     if not is_whole or has_faults:
-        raise typer.Exit(1 if is_whole else INTERRUPTED)
+        raise typer.Exit(1 if is_whole or run.is_over else INTERRUPTED)
+
+
+def _write_result(game: PlayedGame) -> Record:
+    """Return what the table at the end needs to know of a game."""
+    return {
+        "place": game.place,
+        "seating": game.seating,
+        "scores": game.outcome.scores,
+        "winners": game.outcome.winners,
+        "turns": game.turns,
+    }
+
+
+def combine_parts(parts: list[Part], output: Output) -> None:
+    """Print the table of the games of all parts."""
+    from wgs.games.play.tournament import PlayedGame, Results, Tally  # noqa: PLC0415 - help does without
+    from wgs.games.protocol import Outcome  # noqa: PLC0415
+
+    about = _About(**parts[0].result["about"])
+    results = Results([Tally() for _ in about.players])
+    for game in (game for part in parts for game in part.result["games"]):
+        outcome = Outcome("", tuple(game["scores"]), tuple(game["winners"]))
+        results.add(PlayedGame(0, 0, "", game["place"], tuple(game["seating"]), (), outcome, game["turns"]))
+    output.flush()
+    _print_report(about, results, as_json=parts[0].settings["as_json"])
+
+
+def _print_report(about: _About, results: Results, *, as_json: bool) -> None:
+    report = _Report(about, results)
+    print_out([report.format_json() if as_json else report.format_text()])
 
 
 def _read_boards(session: Session, request: requests.PlayGames, name: str | None) -> tuple[list[str], bool]:
@@ -145,41 +192,91 @@ def _iter_lines(text: str) -> Iterator[service.Lines | Fault]:
                     yield service.Lines(line.text.encode(), line.number)
 
 
-def _play(
-    session: Session,
-    request: requests.PlayGames,
-    ready: Ready,
-    jobs: int,
-    results: Results,
-    bar: ProgressBar,
-    *,
-    as_json: bool,
-) -> bool:
-    """Play all rounds and add up their results; return False when they were interrupted."""
-    output = Output()
-    total = request.games * max(1, len(request.boards))
-    done = 0
+@dataclass(frozen=True)
+class _About:
+    """What the table at the end tells of the run itself.
 
-    def watch(_: Told) -> None:
-        bar.update(done, total, "games")
+    Attributes:
+        game: The name of the game.
+        word_list: The record of its word list.
+        players: The names of the players.
+        seeds: The seeds of the first round and of the last.
+        boards: The boards that are compared.
+    """
 
-    try:
-        with finishing():
-            for played in service.run_in_processes(request, jobs, session.desk, watch=watch):
-                if isinstance(played, Note | Ready):
-                    continue  # known since the request was prepared
-                results.add(played)
-                done += 1
-                if as_json:
-                    output.write(_format_game(ready, request, played))
-                    output.flush()
-                bar.update(done, total, "games")
-    except KeyboardInterrupt:
-        complain(f"stopped after {done} of {total} games")
-        return False
-    finally:
-        bar.close()
-    return True
+    game: str
+    word_list: Record
+    players: Sequence[str]
+    seeds: Sequence[int]
+    boards: Sequence[str]
+
+
+class _Run:
+    """The games that are played.
+
+    Attributes:
+        about: What is told of it.
+        played: The games of a part of the run.
+        is_over: Whether all games were played that could be.
+    """
+
+    def __init__(self, ready: Ready, request: requests.PlayGames, bar: ProgressBar, *, as_json: bool) -> None:
+        seeds = [request.seed, find_last_seed(request)]
+        self.about = _About(ready.game, dict(ready.word_list), request.players, seeds, request.boards)
+        self.played: list[PlayedGame] = []
+        self.is_over = False
+        self._ready = ready
+        self._request = request
+        self._bar = bar
+        self._as_json = as_json
+
+    def play(self, session: Session, jobs: int, results: Results) -> bool:
+        """Play the games, all or those of a part, and add up their results; return False when some were not played."""
+        output, bar = Output(), self._bar
+        total = self._request.games * max(1, len(self._request.boards))
+        done, is_whole = 0, True
+
+        def watch(_: Told) -> None:
+            bar.update(done, total, "games")
+
+        try:
+            with finishing():
+                for played in self._iter_played(session, jobs, watch):
+                    if isinstance(played, Note | Ready):
+                        continue  # known since the request was prepared
+                    if isinstance(played, Fault):
+                        complain(spell_text(played.text))
+                        is_whole = False
+                        continue
+                    if session.part:
+                        self.played.append(played)
+                    results.add(played)
+                    done += 1
+                    if self._as_json:
+                        output.write(_format_game(self._ready, self._request, played))
+                        output.flush()
+                    bar.update(done, total, "games")
+        except KeyboardInterrupt:
+            complain(f"stopped after {done} of {total} games")
+            if session.part:
+                raise
+            return False
+        finally:
+            bar.close()
+        self.is_over = True
+        return is_whole
+
+    def _iter_played(self, session: Session, jobs: int, watch: Callable[[Told], None]) -> Iterator[Any]:
+        request = self._request
+        if session.cluster:
+            return session.spread(request, watch)
+        if session.part:
+            share = session.part.shard.cut(count_all_rounds(request))
+            session.part.begin_share()
+            if not share:
+                return iter(())
+            request = replace(request, first=share.start, rounds=len(share))
+        return service.run_in_processes(request, jobs, session.desk, watch=watch)
 
 
 def _format_game(ready: Ready, request: requests.PlayGames, game: PlayedGame) -> str:
@@ -202,13 +299,13 @@ def _format_game(ready: Ready, request: requests.PlayGames, game: PlayedGame) ->
 class _Report:
     """The table at the end."""
 
-    def __init__(self, ready: Ready, request: requests.PlayGames, results: Results) -> None:
-        self._game = ready.game
-        self._word_list = ready.word_list
-        self._players = request.players
-        self._seeds = request.seed, find_last_seed(request)
+    def __init__(self, about: _About, results: Results) -> None:
+        self._game = about.game
+        self._word_list = about.word_list
+        self._players = about.players
+        self._seeds = about.seeds
         self._results = results
-        self._boards = request.boards
+        self._boards = about.boards
 
     def _name(self, place: int) -> str:
         """Name a player; equal ones are numbered."""
@@ -267,6 +364,13 @@ class _Report:
                 for place, tally in sorted(results.boards.items())
             ]
         return format_json({**record, "list": self._word_list})
+
+
+def count_all_rounds(request: requests.PlayGames) -> int:
+    """Count the rounds of all boards."""
+    from wgs.games.play.tournament import count_rounds  # noqa: PLC0415 - help does without
+
+    return count_rounds(request.games, len(request.players), len(request.boards))
 
 
 def find_last_seed(request: requests.PlayGames) -> int:

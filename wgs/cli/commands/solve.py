@@ -12,24 +12,27 @@ from wgs.cli.options.arguments import (
     AsJson,
     Dictionary,
     Family,
+    Force,
     Game,
+    Grade,
     Jobs,
     Meta,
     ShowProgress,
     Strict,
     Style,
     choose_style,
+    choose_words,
     read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import OUTPUT, argument, flag
 from wgs.cli.options.limits import MaxSolutions, TimeLimit, read_budget
 from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.errors import WgsError
 from wgs.export.records import format_csv, format_json, solution_record
-from wgs.family import choose_list
 from wgs.resources import is_file
 from wgs.service import requests
 
@@ -50,7 +53,7 @@ Summary = Annotated[
     flag("Print words by length, in columns, with totals.", group=OUTPUT, default="at a terminal, without FORMAT"),
 ]
 
-_COLUMNS = ["line", "board", "word", "points", "letter_points", "word_multiplier", "length_bonus", "path"]
+_COLUMNS = ["line", "board", "word", "points", "letter_points", "word_multiplier", "length_bonus", "path", "grade"]
 
 
 def solve(
@@ -64,6 +67,7 @@ def solve(
     rows: Rows = False,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     pattern: Pattern = None,
     starts: Starts = None,
     through: Through = None,
@@ -78,6 +82,11 @@ def solve(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """List the words of each board, each once on its best path.
 
@@ -95,7 +104,7 @@ def solve(
     request = requests.SolveBoards(
         config=session.config,
         game=game,
-        dictionary=choose_list(dictionary, family=family),
+        dictionary=choose_words(dictionary, family=family, grade=grade),
         strict=strict,
         remarks=source.wants_remarks,
         jobs=cores,
@@ -128,6 +137,7 @@ def solve_dups(
     rows: Rows = False,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     pattern: Pattern = None,
     starts: Starts = None,
     through: Through = None,
@@ -141,6 +151,11 @@ def solve_dups(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
 ) -> None:
     """List the words of each board, on every path.
 
@@ -155,7 +170,7 @@ def solve_dups(
     request = requests.SolvePaths(
         config=session.config,
         game=game,
-        dictionary=choose_list(dictionary, family=family),
+        dictionary=choose_words(dictionary, family=family, grade=grade),
         strict=strict,
         remarks=source.wants_remarks,
         as_text=style is Style.TEXT,
@@ -187,13 +202,13 @@ def _answer(
 
     def show(answer: Answered[list[Solution]] | PathFound) -> Iterator[str]:
         if isinstance(answer, PathFound):
-            yield _show_row(answer.line, answer.given, answer.solution, style)
+            yield _show_row(answer.line, answer.given, answer.solution, answer.grade, style)
         elif style is Style.JSON:
-            words = [solution_record(solution) for solution in answer.value]
+            words = list(map(solution_record, answer.value, answer.grades))
             yield format_json({"board": answer.given, "words": words})
         else:
-            for solution in answer.value:
-                yield _show_row(answer.line, answer.given, solution, style)
+            for solution, grade in zip(answer.value, answer.grades, strict=True):
+                yield _show_row(answer.line, answer.given, solution, grade, style)
 
     answer_lines(
         session,
@@ -208,6 +223,6 @@ def _answer(
     )
 
 
-def _show_row(line: int, board: str, solution: Solution, style: Style) -> str:
-    record: dict[str, Any] = {"line": line, "board": board, **solution_record(solution)}
+def _show_row(line: int, board: str, solution: Solution, grade: int | None, style: Style) -> str:
+    record: dict[str, Any] = {"line": line, "board": board, **solution_record(solution, grade)}
     return format_json(record) if style is Style.JSON else format_csv(record)

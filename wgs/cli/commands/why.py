@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Dictionary, Family, Game, Meta, Strict, choose_style
+from wgs.cli.options.arguments import AsJson, Dictionary, Family, Game, Grade, Meta, Strict, choose_style, choose_words
 from wgs.cli.options.boards import BoardSource
 from wgs.cli.options.declaring import INPUT, argument, option
 from wgs.cli.session import Session, print_meta
@@ -15,7 +15,6 @@ from wgs.cli.terminal.streams import Output
 from wgs.errors import WgsError
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
-from wgs.family import choose_list
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -36,6 +35,7 @@ def why(
     boards: GivenBoards = None,
     dictionary: Dictionary = None,
     family: Family = False,
+    grade: Grade = None,
     strict: Strict = False,
     as_json: AsJson = False,
     meta: Meta = False,
@@ -55,7 +55,7 @@ def why(
     request = requests.ExplainWords(
         config=session.config,
         game=game,
-        dictionary=choose_list(dictionary, family=family),
+        dictionary=choose_words(dictionary, family=family, grade=grade),
         board=board,
         words=tuple(named),
         strict=strict,

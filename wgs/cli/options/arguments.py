@@ -11,6 +11,7 @@ from wgs.cli.options.declaring import INPUT, OUTPUT, argument, flag, option
 from wgs.cli.terminal.streams import has_screen
 from wgs.engines import count_cores
 from wgs.errors import WgsError
+from wgs.list_names import choose_list, parse_grades
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from typer import Context
 
 Game = Annotated[str, argument("GAME", 'The name of a game in the config; "wgs games" lists them.')]
+OptionalGame = Annotated[str | None, argument("GAME", 'The name of a game in the config; "wgs games" lists them.')]
 Dictionary = Annotated[
     str | None,
     option(
@@ -29,6 +31,10 @@ Dictionary = Annotated[
     ),
 ]
 Family = Annotated[bool, flag("Leave out slurs, obscenities and sexual words.", "--family")]
+Grade = Annotated[
+    str | None,
+    option("RANGE", "Count words of these grades only: ..50 (common), 60.. (rare).", "--grade", default="all"),
+]
 Strict = Annotated[bool, flag("Refuse boards with too few or too many tiles.", "--strict", group=INPUT)]
 AsJson = Annotated[bool, flag("Print JSON, one object per line.", "--json", group=OUTPUT)]
 Meta = Annotated[bool, flag("With --json: first print the game, dictionary and version.", "--meta", group=OUTPUT)]
@@ -55,6 +61,11 @@ Color = Annotated[
 ]
 MOST_JOBS = 256
 """The most threads that --jobs can ask for."""
+
+
+def choose_words(dictionary: str | None, *, family: bool, grade: str | None) -> str | None:
+    """Return the name of the word list that the options ask for; None for the game's own."""
+    return choose_list(dictionary, family=family, grades=None if grade is None else parse_grades(grade))
 
 
 class Style(Enum):

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-from wgs.cli.options.arguments import read_count, read_jobs, read_seconds, read_seed
+import typer
+
+from wgs.cli.options.arguments import choose_words, read_count, read_jobs, read_seconds, read_seed
 from wgs.cli.options.declaring import BOARDS, argument, flag, option
+from wgs.cli.session import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
 from wgs.export.numbers import format_count
-from wgs.family import choose_list
+from wgs.list_names import parse_grades
 from wgs.service import requests
-from wgs.service.answers import describe_missed
+from wgs.service.answers import Fault, Ready, describe_missed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from wgs.cli.session import Session
-    from wgs.service.answers import BoardMade, Ready
+    from wgs.service.answers import BoardMade
     from wgs.service.answers import Progress as Told
 
 BoardsArgument = Annotated[str | None, argument("BOARDS", "Number of boards.", default="1")]
@@ -39,6 +43,10 @@ Minimize = Annotated[bool, flag("Treat these two minimums as maximums.", "--mini
 Words = Annotated[str | None, option("RANGE", "Number of words on each board: 60..90, 60.., ..90 or 75.", group=BOARDS)]
 Points = Annotated[str | None, option("RANGE", "Number of points of each board.", group=BOARDS)]
 Longest = Annotated[str | None, option("RANGE", "Length of the longest word on each board.", group=BOARDS)]
+LongestGrade = Annotated[
+    str | None,
+    option("RANGE", "With --longest 8..: words of 8 letters or more are of these grades only: ..50.", group=BOARDS),
+]
 Contains = Annotated[
     list[str] | None, option("WORD", "Make boards that contain this word; repeat for more.", group=BOARDS)
 ]
@@ -65,7 +73,7 @@ def read_making(
     Args:
         session: The run of the command.
         params: The command line; it has the arguments and options of this module, ``game``, ``seed``, ``jobs``,
-            ``dictionary`` and ``family``.
+            ``dictionary``, ``family`` and ``grade``.
         details: True to ask for the details of each board.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
@@ -77,14 +85,15 @@ def read_making(
     common: dict[str, Any] = {
         "config": session.config,
         "game": params["game"],
-        "dictionary": choose_list(params["dictionary"], family=params["family"]),
+        "dictionary": choose_words(params["dictionary"], family=params["family"], grade=params["grade"]),
         "boards": count,
         "seed": choose_seed(seed),
         "jobs": jobs,
         "unique": params["unique"],
         "details": details,
     }
-    if not (limits or params["contains"] or params["avoid"] or params["avoid_list"] is not None):
+    longest_grade = None if params["longest_grade"] is None else parse_grades(params["longest_grade"], "longest_grade")
+    if not (limits or longest_grade or params["contains"] or params["avoid"] or params["avoid_list"] is not None):
         if params["evaluations"] is not None or seconds is not None:
             raise WgsError(
                 "--evaluations and --seconds-per-board need a constraint on the boards, such as --words 60..90"
@@ -95,7 +104,13 @@ def read_making(
     if params["evaluations"] is not None:
         limits["evaluations"] = read_count("--evaluations", params["evaluations"], least=1)
     constraints = Constraints(**limits, contains=tuple(params["contains"] or ()), avoids=tuple(params["avoid"] or ()))
-    return requests.OptimizeBoards(**common, constraints=constraints, avoid_list=params["avoid_list"], seconds=seconds)
+    return requests.OptimizeBoards(
+        **common,
+        constraints=constraints,
+        avoid_list=params["avoid_list"],
+        longest_grade=longest_grade,
+        seconds=seconds,
+    )
 
 
 def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
@@ -152,19 +167,39 @@ def watch_making(bar: ProgressBar) -> Callable[[Told], None]:
 
 
 def iter_made(
-    session: Session, request: requests.CreateBoards | requests.OptimizeBoards, progress: bool | None = None
+    session: Session,
+    request: requests.CreateBoards | requests.OptimizeBoards,
+    progress: bool | None = None,
+    begin: Callable[[BoardMade], None] = lambda _: None,
 ) -> tuple[Ready, Iterator[BoardMade]]:
     """Make boards lazily, after what is known of them; a terminal shows how far it has come.
 
-    What boards miss of their constraints is printed.
+    What boards miss of their constraints is printed. A board that the cluster had to give up is a line on standard
+    error, and the others are made.
+
+    Args:
+        session: The run of the command.
+        request: Which boards to make.
+        progress: Whether to show a bar.
+        begin: Is called with the first board before anything is said of it.
+
+    Raises:
+        typer.Exit: With status 1, at the end, when a board had to be given up.
     """
     bar = ProgressBar(progress)
-    answers = session.run(request, watch_making(bar))
-    ready = next(answers)
+    ready, answers = _begin_making(session, request, watch_making(bar))
 
     def iter_boards() -> Iterator[BoardMade]:
+        is_first = is_whole = True
         try:
             for done, board in enumerate(answers, 1):
+                if isinstance(board, Fault):
+                    complain(spell_text(board.text))
+                    is_whole = False
+                    continue
+                if is_first:
+                    begin(board)
+                is_first = False
                 if board.missed:
                     complain(f"note: {describe_missed(board.number, board.missed)}")
                 yield board
@@ -172,5 +207,30 @@ def iter_made(
                     bar.update(done, request.boards)
         finally:
             bar.close()
+        if not is_whole:
+            raise typer.Exit(1)
 
     return ready, iter_boards()
+
+
+def _begin_making(
+    session: Session, request: requests.CreateBoards | requests.OptimizeBoards, watch: Callable[[Told], None]
+) -> tuple[Ready, Iterator[BoardMade | Fault]]:
+    """Begin to make boards: those of a part of the run, on a cluster, or all of them here."""
+    if session.part:
+        ready = session.prepare(replace(request, boards=1))
+        share = session.part.shard.cut(request.boards)
+        mine = replace(request, first=request.first + share.start, boards=max(1, len(share)))
+        answers = without_ready(session.run(mine, watch)) if share else iter(())
+    elif session.cluster:
+        ready = session.prepare(request)
+        answers = without_ready(session.spread(request, watch))
+    else:
+        answers = session.run(request, watch)
+        ready = next(answers)
+    return ready, answers
+
+
+def without_ready(answers: Iterator[Any]) -> Iterator[Any]:
+    """Yield answers after what is known of them."""
+    return (answer for answer in answers if not isinstance(answer, Ready))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from wgs.games.play.match import Match
+    from wgs.games.play.texts import PlayTexts
 
 COMMANDS = {
     "hint": "show some good moves; again for more",
@@ -16,71 +16,66 @@ COMMANDS = {
     "values": "show what letters are worth",
     "board": "show the board again",
     "shuffle": "put your tiles in a different order",
+}
+"""What each command does that every game at a terminal has; `describe_help` leaves out those that would be refused."""
+
+LEAVING = {
     "undo": "undo your last move and any moves after it",
     "save [FILE]": "save the game, to its own file or to another one",
     "quit": "save the game and stop playing",
     "resign": "give up and lose the game",
 }
-"""What each command does; `describe_help` leaves out those that the game being played would refuse."""
+"""The further commands of a game at one keyboard."""
 
 
-def describe_help(match: Match, seat: int, *, has_rules: bool) -> list[str]:
-    """Return what a person can type now: commands, the forms of moves, and the marks of the drawing."""
-    view = match.view(seat)
+def describe_help(texts: PlayTexts, further: Mapping[str, str], *, has_rules: bool, draft: str = "") -> list[str]:
+    """Return what a person can type now: commands, the forms of moves, and the marks of the drawing.
+
+    Args:
+        texts: The match as the person sees it.
+        further: The commands beside `COMMANDS`.
+        has_rules: Whether there are rules to read.
+        draft: The person's entry that may still be bettered; empty for none.
+    """
     refused = set()
-    if match.rules.has_hidden and not match.may_undo:
-        refused.add("undo")
-    if not match.racks.of(view, seat):
+    if not texts.has_rack:
         refused.add("shuffle")
-    if not describe_values(match):
+    if not texts.values:
         refused.add("values")
     if not has_rules:
         refused.add("rules")
-    if match.withheld(seat):
+    if texts.withheld:
         refused |= {"hint", "moves [N]"}
-    commands = {command: what for command, what in COMMANDS.items() if command not in refused}
-    if draft := match.timing.drafts.get(seat):
+    commands = {command: what for command, what in (COMMANDS | dict(further)).items() if command not in refused}
+    if draft:
         commands["done"] = f"hand in what you have entered: {draft}"
     lines = ["Type a move, or one of these:", *_list(commands)]
-    if forms := match.rules.notation.describe_moves(view, seat):
-        lines += ["Moves are typed like this:", *_list(forms)]
-    return [*lines, *describe_legend(match, seat)]
+    if texts.forms:
+        lines += ["Moves are typed like this:", *_list(texts.forms)]
+    return [*lines, *describe_legend(texts)]
 
 
-def describe_legend(match: Match, seat: int) -> list[str]:
+def describe_legend(texts: PlayTexts) -> list[str]:
     """Return what the marks of the drawing mean; nothing where they speak for themselves."""
-    marks = match.rules.notation.legend(match.view(seat))
-    return ["The marks:", *_list(marks)] if marks else []
+    return ["The marks:", *_list(texts.marks)] if texts.marks else []
 
 
-def describe_values(match: Match) -> list[str]:
-    """Return the points of all letters, a line for each number of points; nothing where letters have none."""
-    by_value: dict[int, list[str]] = {}
-    for letter, value in match.rules.display.describe(len(match.seats)).values.items():
-        by_value.setdefault(value, []).append(letter)
-    lines = [
-        f"  {value} {'point' if value == 1 else 'points'}: {' '.join(sorted(by_value[value]))}"
-        for value in sorted(by_value)
-    ]
-    return ["Letters are worth:", *lines] if any(by_value) else []
+def describe_values(texts: PlayTexts) -> list[str]:
+    """Return the points of all letters, a line for each number of points."""
+    return ["Letters are worth:", *texts.values] if texts.values else ["Letters have no values in this game."]
 
 
-def describe_hints(match: Match, seat: int, moves: Sequence[str]) -> list[str]:
-    """Return good moves of a seat as lines, each with what it brings at once, and with its danger."""
+def describe_rules(paragraphs: Sequence[str], texts: PlayTexts) -> list[str]:
+    """Return the rules, and the points of letters where they have any."""
+    told = paragraphs or ["The config has no rules to show for this game."]
+    return [*(f"- {paragraph}" for paragraph in told), *(describe_values(texts) if texts.values else [])]
+
+
+def describe_hints(moves: Sequence[str], gains: Sequence[str], cautions: Sequence[str]) -> list[str]:
+    """Return good moves as lines, each with what it brings at once, and with its danger."""
     width = max(map(len, moves), default=0)
-    return [f"  {move:<{width}}  {_describe_gain(match, seat, move)}".rstrip() for move in moves]
-
-
-def _describe_gain(match: Match, seat: int, text: str) -> str:
-    """Return what a move brings at once, as far as the seat can know it."""
-    rules, view = match.rules, match.view(seat)
-    preview = rules.display.preview(match.position, seat, rules.notation.parse_move(view, seat, text))
-    gains = [f"{preview.points:+} {rules.unit}{'' if abs(preview.points) == 1 else 's'}"] if preview.points else []
-    if taken := len(preview.captures):
-        gains.append(f"takes {taken} {'cell' if taken == 1 else 'cells'}")
-    if caution := match.caution(seat, text):
-        gains.append(caution)
-    return ", ".join(gains)
+    told = (", ".join(filter(None, each)) for each in zip(gains, cautions, strict=True))
+    return [f"  {move:<{width}}  {gain}".rstrip() for move, gain in zip(moves, told, strict=True)]
 
 
 def _list(items: Mapping[str, str]) -> list[str]:

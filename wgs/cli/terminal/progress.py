@@ -8,12 +8,15 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.cli.terminal.status import can_show_status, clear_status, show_status
-from wgs.cli.terminal.streams import complain, is_terminal, measure_input
+from wgs.cli.terminal.streams import is_terminal, measure_input, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.console import Console
 
     from wgs.service import Lines
+    from wgs.service.answers import Progress
 
 SECONDS_BEFORE = 1.0
 """How long work takes before a bar is shown."""
@@ -123,13 +126,13 @@ class ProgressBar:
                 self._show(stand)
             else:
                 self._next = now + SECONDS_BETWEEN_LINES
-                complain(stand.describe()[0])
+                tell(stand.describe()[0])
 
     def close(self) -> None:
         """Take the bar away; without a terminal, write how much was done."""
         clear_status()
         if not self._is_bar and self._last is not None:
-            complain(self._measure(monotonic()).describe()[0])
+            tell(self._measure(monotonic()).describe()[0])
         self._last = None
 
     def _measure(self, now: float) -> _Stand:
@@ -180,6 +183,16 @@ class LinesProgress:
             if self._start is not None:
                 share = self._before + (self._read - self._before) * done / max(1, self._lines)
             self._bar.update(self._answered + done, None, self._unit, share=share)
+
+    def count_pieces(self, flush: Callable[[], None]) -> Callable[[Progress], None]:
+        """Return what shows how many pieces of the work are done, where others do it; what is done is printed."""
+
+        def watch(told: Progress) -> None:
+            flush()
+            if self._bar.is_on:
+                self._bar.update(told.done, None, told.unit)
+
+        return watch
 
     def close(self, *, is_done: bool) -> None:
         """Take the bar away; all lines are answered if the work is done."""

@@ -51,8 +51,19 @@ def escape_controls(text: str, passed: str = "") -> str:
     return "".join(char if char.isprintable() or char in known else ascii(char)[1:-1] for char in text)
 
 
+hearers: list[Callable[[str], None]] = []
+"""What else is told of messages for people, besides standard error."""
+
+
 def complain(text: str) -> None:
     """Print a message for people on standard error, after the name of the program."""
+    for hear in hearers:
+        hear(text)
+    tell(text)
+
+
+def tell(text: str) -> None:
+    """Print on standard error how the work goes on: `complain` does it for what belongs to its results."""
     if sys.stderr is None:  # closed; print would turn to standard output
         return
     clear_status()

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.cli.options.arguments import read_count
 from wgs.cli.terminal.flags import spell_flags
-from wgs.cli.terminal.game_texts import describe_help, describe_hints, describe_legend, describe_values
+from wgs.cli.terminal.game_texts import (
+    LEAVING,
+    describe_help,
+    describe_hints,
+    describe_legend,
+    describe_rules,
+    describe_values,
+)
 from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.terminal.screen import clear_screen, print_lines, show_time_left
 from wgs.cli.terminal.status import clear_status, show_status
@@ -16,13 +23,14 @@ from wgs.cli.terminal.streams import complain, escape_controls, print_out
 from wgs.errors import PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.games.play.saved import format_saved
+from wgs.games.play.texts import describe_gain, tell_texts
 from wgs.games.play.transcript import describe_outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from wgs.games.tables.local import LocalTable
-    from wgs.games.tables.table import Thought
+    from wgs.games.tables.steps import Thought
     from wgs.service import Saver
 
 MOST_HINTS = 5
@@ -279,19 +287,22 @@ class Table:
         self._show(seat)
         if seat not in self._knows_legend and self._is_at_terminal:
             self._knows_legend |= {seat} if self._match.is_secret(seat) else set(self._match.humans)
-            self._say(*describe_legend(self._match, seat))
+            self._say(*describe_legend(tell_texts(self._match, seat)))
 
     def _help(self, seat: int, _: str) -> None:
-        self._say(*describe_help(self._match, seat, has_rules=bool(self._rules_text)))
+        match, texts = self._match, tell_texts(self._match, seat)
+        is_final = match.rules.has_hidden and not match.may_undo
+        further = {command: what for command, what in LEAVING.items() if not (is_final and command == "undo")}
+        draft = match.timing.drafts.get(seat, "")
+        self._say(*describe_help(texts, further, has_rules=bool(self._rules_text), draft=draft))
         if not self._withholds(seat):
             self._say(*(f"A legal move: {move}" for move in self._match.list_moves(seat, 1)))
 
     def _tell_rules(self, seat: int, _: str) -> None:
-        paragraphs = self._rules_text or ["The config has no rules to show for this game."]
-        self._say(*(f"- {paragraph}" for paragraph in paragraphs), *describe_values(self._match))
+        self._say(*describe_rules(self._rules_text, tell_texts(self._match, seat)))
 
-    def _tell_values(self, _: int, __: str) -> None:
-        self._say(*(describe_values(self._match) or ["Letters have no values in this game."]))
+    def _tell_values(self, seat: int, _: str) -> None:
+        self._say(*describe_values(tell_texts(self._match, seat)))
 
     def _hint(self, seat: int, _: str) -> None:
         if self._withholds(seat):
@@ -305,7 +316,8 @@ class Table:
             self._say("No more hints: the next ones are the first again.")
         elif prospects := self._match.describe_prospects(seat):
             self._say(prospects)
-        self._say(*describe_hints(self._match, seat, moves))
+        gains = [describe_gain(self._match, seat, move) for move in moves]
+        self._say(*describe_hints(moves, gains, [self._match.caution(seat, move) for move in moves]))
 
     def _shuffle(self, seat: int, _: str) -> None:
         tiles = self._match.shuffle(seat, self._shuffles + 1)

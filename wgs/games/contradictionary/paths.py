@@ -13,7 +13,11 @@ FIFTHS = 5
 """The number of cells that a word leads further along a path: distances are counted in fifths of words."""
 
 
-@lru_cache(maxsize=4096)
+MOST_REMEMBERED = 512
+"""Of how many sets of words it is remembered where they reach: each takes some 4 KB."""
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
 def find_reach(words: tuple[Word, ...], start: int) -> frozenset[int]:
     """Return the cells that can be reached from a cell over words, which join where they share a cell.
 

@@ -264,7 +264,7 @@ class Match:
         if preview.move is None:
             return preview
         move = self.rules.notation.move_from_json(self.view(seat), seat, dict(preview.move))
-        return replace(preview, warning=self.find_warning(seat, move))
+        return replace(preview, warning=self.find_warning(seat, move), is_draft=self.is_draft(seat, move))
 
     def targets(self, seat: int, partial: object) -> Targets:
         """Return how a move that was begun can go on; raises IllegalMoveError as `Display.targets` does."""

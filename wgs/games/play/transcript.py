@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
+from wgs.games.endings import list_table_endings
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import HUMAN, Setting
@@ -229,7 +230,7 @@ def iter_transcript(
     for move, after in iter_replay(rules, position, transcript.moves, refuse):
         position = after
         yield move, after
-    _check_result(rules, position, transcript)
+    find_outcome(rules, position, transcript)
 
 
 def make_refusal(place: str, move: MadeMove, seats: Sequence[str], error: IllegalMoveError) -> PlayError:
@@ -237,13 +238,24 @@ def make_refusal(place: str, move: MadeMove, seats: Sequence[str], error: Illega
     return PlayError(f'{place}, "{_shorten(move.text)}" by {seats[move.seat]}, is {KINDS[error.kind]}: {error}')
 
 
-def _check_result(rules: Rules[Any, Any], position: Any, transcript: Transcript) -> None:
-    outcome = rules.outcome(position)
+def find_outcome(rules: Rules[Any, Any], position: Any, transcript: Transcript) -> Outcome | None:
+    """Return how a written game ended, from its last position: by its moves, or at a table; None when it goes on.
+
+    Raises:
+        PlayError: Its result says something else.
+    """
+    outcome, seats = rules.outcome(position), transcript.seats
     if transcript.result is None:
-        return
+        return outcome
+    last = transcript.moves[-1].seat if transcript.moves else None
+    possible = [] if outcome is None else [outcome]
+    possible += list_table_endings(seats, rules.scores(position), outcome, last)
+    written = " ".join(transcript.result.split())
+    for each in possible:
+        if written == " ".join(describe_outcome(each, seats).split()):
+            return each
     place = f"line {transcript.line}"
     if outcome is None:
         raise PlayError(f"{place}: a result is given, but the game is not over after {len(transcript.moves)} moves")
-    result = describe_outcome(outcome, transcript.seats)
-    if " ".join(transcript.result.split()) != " ".join(result.split()):
-        raise PlayError(f'{place}: the result is "{result}", but the transcript says "{_shorten(transcript.result)}"')
+    result = describe_outcome(outcome, seats)
+    raise PlayError(f'{place}: the result is "{result}", but the transcript says "{_shorten(transcript.result)}"')

@@ -47,7 +47,7 @@ class BoardWords:
         self.known_words = lru_cache(MOST_BOARDS)(self._find_known_words)
         self.paths = lru_cache(MOST_BOARDS)(self._find_paths)
         self.results = lru_cache(MOST_BOARDS)(self._find_results)
-        self.ends = lru_cache(MOST_BOARDS * 64)(self._find_ends)
+        self.ends = lru_cache(MOST_BOARDS * 16)(self._find_ends)
         self.ends_of_swaps = lru_cache(MOST_BOARDS)(self._find_ends_of_swaps)
 
     def _find_words(self, tiles: Tiles) -> dict[str, int]:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from wgs.games.route_words.equipment import MOST_BOARDS
 from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Move, Plain, WordEntry
 from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.values import Position, Tiles
+
+MOST_SEEDS = 4
+"""For how many seeds it is remembered which words of a board a program notices."""
 
 CERTAIN = 1_000_000
 """The chance of a certain event."""
@@ -46,8 +50,8 @@ class BonusAdvisor:
     def __init__(self, words: BoardWords, numbers: RouteWordsSection) -> None:
         self._words = words
         self._numbers = numbers
-        self._noticed = lru_cache(4096)(self._find_noticed)
-        self._chances = lru_cache(4096)(self._find_chances)
+        self._noticed = lru_cache(MOST_BOARDS * MOST_SEEDS)(self._find_noticed)
+        self._chances = lru_cache(MOST_BOARDS)(self._find_chances)
 
     # --- Words ----------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
+from wgs.games.route_words.layout import MOST_REMEMBERED
 
 if TYPE_CHECKING:
     from wgs.games.route_words.board_words import BoardWords
@@ -35,7 +36,7 @@ class CoinReach:
         self._words = words
         self._travels = travels
         self.pulls = lru_cache(256)(self._find_pulls)
-        self._corners = lru_cache(1 << 16)(self._find_corners)
+        self._corners = lru_cache(MOST_REMEMBERED)(self._find_corners)
         self._coins = lru_cache(256)(self._find_coins)
         self._best_after_swaps = lru_cache(256)(self._find_best_after_swaps)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wgs.games.route_words.values import Position, Tiles
     from wgs.scoring import Face
 
-MOST_BOARDS = 512
+MOST_BOARDS = 64
 """The number of boards of which faces, words and paths are remembered."""
 
 

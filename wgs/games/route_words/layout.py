@@ -16,7 +16,7 @@ from wgs.grid import Grid
 
 MOST_SQUARES = 64
 MOST_REMEMBERED = 4096
-"""The number of paths whose enclosed squares are remembered."""
+"""The number of sets of squares of which it is remembered what they enclose, or which points are at their corners."""
 
 
 class RouteLayout:

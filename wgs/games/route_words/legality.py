@@ -134,7 +134,7 @@ class RouteWordsLegality:
                 self.travels.check(position, seat, move)
             case Swap():
                 self._check_second(position, seat, "swap", "swapped")
-                self._check_swap(position, move)
+                self.check_swap(position, move)
             case Plain.END:
                 if not position.acted:
                     raise IllegalMoveError("rule", "you can end your turn only after a travel or a swap")
@@ -149,7 +149,8 @@ class RouteWordsLegality:
             cost, score = self._equipment.numbers.second_action_cost, self._equipment.score(position, seat)
             raise IllegalMoveError("rule", f"a second action costs {cost}, but {SEATS[seat]} has only {score}")
 
-    def _check_swap(self, position: Position, move: Swap) -> None:
+    def check_swap(self, position: Position, move: Swap) -> None:
+        """Check that two tiles may change places; raises IllegalMoveError."""
         pair = (move.first, move.second)
         is_there = all(0 <= square < self._layout.squares for square in pair)
         cells = [*map(self._layout.name_square, pair)] if is_there else []

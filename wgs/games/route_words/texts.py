@@ -218,7 +218,7 @@ class RouteWordsNotation(Notation[Position, Move]):
 
     def withhold_moves(self, view: Position, seat: int) -> str:
         """Return how a word is entered in a bonus round, in which people are to find the words themselves."""
-        return "" if view.round is None else 'Find a word yourself and enter it, such as "word TESTS", or "none".'
+        return "" if view.round is None else "Find a word yourself: in a bonus round, nobody is shown any."
 
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
         """Draw the board with coins, pawns and owners, and below it what each player has."""

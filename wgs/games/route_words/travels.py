@@ -79,12 +79,16 @@ class Travels:
 
     def check(self, position: Position, seat: int, travel: Travel) -> None:
         """Check a travel of a seat; raises IllegalMoveError."""
-        self._check_path(position, seat, travel.path)
+        self.check_path(position, seat, travel.path)
         self._check_word(position, travel)
         self._check_end(position, seat, travel)
 
-    def _check_path(self, position: Position, seat: int, path: Sequence[int]) -> None:
-        """Check that a path begins at the pawn, goes from neighbour to neighbour and passes no barred square."""
+    def check_path(self, position: Position, seat: int, path: Sequence[int]) -> None:
+        """Check that a path begins at the pawn, goes from neighbour to neighbour and passes no barred square.
+
+        Raises:
+            IllegalMoveError: It does not.
+        """
         if not path or not all(0 <= square < self._layout.squares for square in path):
             raise IllegalMoveError(
                 "rule", f"expected a path of squares 0 to {self._layout.squares - 1}, not {list(path)}"
@@ -93,10 +97,20 @@ class Travels:
         if pawn is not None and not self._layout.touching[pawn] >> path[0] & 1:
             at, first = self._layout.name_point(pawn), self._layout.name_square(path[0])
             raise IllegalMoveError("rule", f"{SEATS[seat]}'s pawn on {at} does not touch {first}", cells=[at, first])
-        for place in range(len(path)):
-            self._check_step(position, seat, path, place)
+        for place, square in enumerate(path):
+            self._check_step(path, place)
+            owner = position.owners[square]
+            if owner is not None and owner != seat:
+                name = self._layout.name_square(square)
+                text = f"{name} belongs to {SEATS[owner]}; nobody else may travel there"
+                raise IllegalMoveError("rule", text, cells=[name])
 
-    def _check_step(self, position: Position, seat: int, path: Sequence[int], place: int) -> None:
+    def check_steps(self, path: Sequence[int]) -> None:
+        """Check that a path goes from neighbour to neighbour, no square twice; raises IllegalMoveError."""
+        for place in range(len(path)):
+            self._check_step(path, place)
+
+    def _check_step(self, path: Sequence[int], place: int) -> None:
         """Check the square at one place of a path."""
         square = path[place]
         name = self._layout.name_square(square)
@@ -105,10 +119,6 @@ class Travels:
         if place and square not in self._layout.neighbours[path[place - 1]]:
             before = self._layout.name_square(path[place - 1])
             raise IllegalMoveError("rule", f"{before} and {name} are not neighbours", cells=[before, name])
-        owner = position.owners[square]
-        if owner is not None and owner != seat:
-            text = f"{name} belongs to {SEATS[owner]}; nobody else may travel there"
-            raise IllegalMoveError("rule", text, cells=[name])
 
     def _check_word(self, position: Position, travel: Travel) -> None:
         equipment = self._equipment

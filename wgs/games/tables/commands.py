@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wgs.errors import PlayError
-from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.shown import Refusal
-from wgs.quoting import shorten
+from wgs.games.tables.command_fields import OF_EACH, check_command, check_text, show_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +28,7 @@ Deed: TypeAlias = Literal[
     "hand-over",
     "return",
     "go-on",
+    "say",
 ]
 
 DEEDS: dict[str, tuple[str, ...]] = {
@@ -46,14 +46,15 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "hand-over": ("player", "seat"),
     "return": (),
     "go-on": (),
+    "say": ("text",),
 }
 """What can be asked, each with the fields that it may have beside those of every command."""
 
 OFFERS = ("draw", "undo", "pause", "rematch")
 """What can be offered to the others."""
 
-LONGEST_ID = 64
 LONGEST_NAME = 40
+LONGEST_SAID = 300
 LEAST_JOIN_ID = 16
 """The length of the shortest id of a command that joins: nobody else may guess it."""
 
@@ -71,9 +72,10 @@ class Command:
         is_sure: For these, whether a move is made that is rarely intended; otherwise it is refused with a warning.
         seat: The seat that it is about: to ``join``, to ``claim`` a win from, to ``hand-over``; None for any free
             seat, for the one that is gone, and for the person's own.
-        name: The name of who joins.
+        name: The name of whoever joins.
         what: What is offered, agreed to, declined or withdrawn: ``draw``, ``undo``, ``pause`` or ``rematch``.
         player: The program that a seat is handed over to.
+        text: What is said to the others.
         sent: When it was sent by the clock of the server, as the server has measured it; None for just now. It is
             never read from a client.
     """
@@ -88,6 +90,7 @@ class Command:
     name: str = ""
     what: str = ""
     player: str = ""
+    text: str = ""
     sent: float | None = None
 
 
@@ -110,19 +113,15 @@ class Answer:
     secret: str = field(default="", repr=False)
 
 
-_KINDS: dict[str, tuple[type, str]] = {
-    "do": (str, "a text"),
-    "id": (str, "a text"),
-    "secret": (str, "a text"),
-    "revision": (int, "a whole number"),
-    "is_sure": (bool, "true or false"),
-    "seat": (int, "the number of a seat"),
-    "name": (str, "a text"),
-    "what": (str, "a text"),
-    "player": (str, "a text"),
+_KINDS: dict[str, tuple[tuple[type, ...], str]] = {
+    "is_sure": ((bool,), "true or false"),
+    "seat": ((int, type(None)), "the number of a seat"),
+    "name": ((str,), "a text"),
+    "what": ((str,), "a text"),
+    "player": ((str,), "a text"),
+    "text": ((str,), "a text"),
 }
-_EACH = frozenset({"do", "id", "secret", "revision"})
-assert set(_KINDS) | {"move", "sent"} == {each.name for each in fields(Command)}
+assert {*OF_EACH, *_KINDS, "move", "sent"} == {each.name for each in fields(Command)}
 
 
 def read_command(data: object) -> Command:
@@ -138,29 +137,11 @@ def read_command(data: object) -> Command:
         ...
     wgs.errors.PlayError: "offer" takes no "move"; it takes: what
     """
-    if not isinstance(data, dict):
-        raise PlayError(f"a command must be an object with do and id, not {_show(data)}")
-    deed = data.get("do")
-    if not isinstance(deed, str) or deed not in DEEDS:
-        raise PlayError(f"there is no command {_show(deed)}; there are: {', '.join(DEEDS)}")
-    for key, value in data.items():
-        if key not in _EACH and key not in DEEDS[deed]:
-            takes = f"; it takes: {', '.join(DEEDS[deed])}" if DEEDS[deed] else ""
-            raise PlayError(f'"{deed}" takes no {_show(key)}{takes}')
-        if key != "move":
-            _check_kind(key, value)
-    if not 1 <= len(data.get("id", "")) <= LONGEST_ID:
-        raise PlayError(f'"id" must have 1 to {LONGEST_ID} characters, chosen anew for each command')
-    given = {key: value for key, value in data.items() if key != "move" and value is not None}
-    return Command(**given, move=_read_move(data))
-
-
-def _check_kind(key: str, value: object) -> None:
-    kind, expected = _KINDS[key]
-    if type(value) is not kind and not (key == "seat" and value is None):
-        raise PlayError(f'"{key}" must be {expected}, not {_show(value)}')
-    if isinstance(value, str):
-        _check_text(f'"{key}"', value)
+    checked = check_command(data, DEEDS, _KINDS)
+    if len(checked.get("text", "")) > LONGEST_SAID:
+        raise PlayError(f'"text" must have at most {LONGEST_SAID} characters')
+    given = {key: value for key, value in checked.items() if key != "move" and value is not None}
+    return Command(**given, move=_read_move(checked))
 
 
 def _read_move(data: Mapping[str, Any]) -> str:
@@ -168,19 +149,6 @@ def _read_move(data: Mapping[str, Any]) -> str:
     if isinstance(move, dict):
         move = json.dumps(move, ensure_ascii=False)
     if not isinstance(move, str):
-        raise PlayError(f'"move" must be a text or an object, not {_show(move)}')
-    _check_text("a move", move)
+        raise PlayError(f'"move" must be a text or an object, not {show_value(move)}')
+    check_text("a move", move)
     return move
-
-
-def _check_text(named: str, text: str) -> None:
-    """Check a text that is kept: a half of a character could not be saved."""
-    if len(text) > LONGEST_MOVE:
-        raise PlayError(f"{named} must have at most {LONGEST_MOVE:,} characters, not {len(text):,}")
-    if any("\ud800" <= char <= "\udfff" for char in text):
-        raise PlayError(f"{named} has half a character")
-
-
-def _show(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=repr)
-    return shorten(text.encode("utf-8", "replace").decode())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.games.endings import Outcome
+from wgs.games.endings import AGREED, LEFT, RESIGNED, Outcome
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.setting import HUMAN
 from wgs.games.play.taking_back import RESIGN
 from wgs.games.shown import Refusal
+from wgs.games.tables.chat import say
 from wgs.games.tables.clocks import TableClocks
 from wgs.games.tables.commands import DEEDS, LEAST_JOIN_ID, LONGEST_NAME, OFFERS, Command
 from wgs.games.tables.state import Offer, digest_secret
@@ -29,6 +30,9 @@ NOT_YET = {
     "over": "the game is over",
 }
 """Why there are no moves, by the status of a table."""
+
+TWICE = Refusal("id", "another command had this id already; give each command an id of its own")
+"""The refusal of a command whose id was that of another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,7 @@ class Deeds:
             "hand-over": self._hand_over,
             "return": self._return,
             "go-on": self._go_on,
+            "say": self._say,
         }
         if command.do not in deeds:
             known = "you have a seat already" if command.do == "join" else f"there are: {', '.join(DEEDS)}"
@@ -94,7 +99,7 @@ class Deeds:
     # --- Coming and going -------------------------------------------------------------------------------------
 
     def join(self, command: Command) -> int | Refusal:
-        """Find the seat for who joins, and free it; the table gives it a secret."""
+        """Find the seat for whoever joins, and free it; the table gives it a secret."""
         state = self._table.state
         if len(command.id) < LEAST_JOIN_ID:
             return Refusal("unknown", f"the id of join must have at least {LEAST_JOIN_ID} characters, drawn at random")
@@ -115,9 +120,10 @@ class Deeds:
     def _seat(self, seat: int, name: str) -> int:
         sitting = self._table.state.seats[seat]
         sitting.vacate()
-        sitting.stand_in, sitting.gone_since = "", None
+        sitting.stand_in = ""
         sitting.called = "".join(char for char in name if char.isprintable()).strip()[:LONGEST_NAME]
-        self._note("joined", seat, f"{sitting.called or 'Somebody'} plays {self._name(seat)}.")
+        name = self._name(seat)
+        self._note("joined", seat, f"{sitting.called} plays {name}." if sitting.called else f"{name} is taken.")
         return seat
 
     def _leave(self, seat: int, _: Command) -> None:
@@ -135,19 +141,28 @@ class Deeds:
     def _hand_over(self, seat: int, command: Command) -> Refusal | None:
         seats = self._table.state.seats
         target = seat if command.seat is None else command.seat
-        if not 0 <= target < len(seats) or seats[target].player != HUMAN:
-            return Refusal("seat", f"no person plays at seat {target}")
+        if not 0 <= target < len(seats):
+            return Refusal("seat", f"there is no seat {target}")
         if command.player not in PLAYERS:
             return Refusal(
                 "unknown", f'there is no program player "{command.player}". {nearest(command.player, PLAYERS)}'
             )
         if self._table.status == "over":
             return Refusal("over", NOT_YET["over"])
-        if target != seat and (why := self._refuse_claim(target)):
+        if target != seat and (why := self._refuse_handing(seat, target)):
             return why
         seats[target].stand_in = command.player
         self._forget_offers_of(target)
         self._note("handed-over", target, f"The program {command.player} plays {self._name(target)} from here on.")
+        return None
+
+    def _refuse_handing(self, seat: int, target: int) -> Refusal | None:
+        """Return why somebody may not choose the program at another seat; None when they may."""
+        seats = self._table.state.seats
+        if seats[target].player == HUMAN:
+            return self._refuse_claim(target)
+        if any(sitting.digest for other, sitting in enumerate(seats) if other != seat):
+            return Refusal("program", "other people play here too, so the programs stay as they were chosen")
         return None
 
     def _return(self, seat: int, _: Command) -> Refusal | None:
@@ -178,7 +193,7 @@ class Deeds:
     def _resign(self, seat: int, _: Command) -> Effect | Refusal | None:
         if self._table.status in {"waiting", "over"}:
             return Refusal(self._table.status, NOT_YET[self._table.status])
-        return self._give_up(seat, "resigned", f"{self._name(seat)} resigned")
+        return self._give_up(seat, "resigned", RESIGNED.format(self._name(seat)))
 
     def _claim(self, seat: int, command: Command) -> Effect | Refusal | None:
         seats = self._table.state.seats
@@ -190,7 +205,7 @@ class Deeds:
             return Refusal("claim", "nobody is gone long enough to claim a win")
         if why := self._refuse_claim(target):
             return why
-        return self._give_up(target, "claimed", f"{self._name(target)} has left the game")
+        return self._give_up(target, "claimed", LEFT.format(self._name(target)))
 
     def _refuse_claim(self, target: int) -> Refusal | None:
         """Return why nobody may act against a seat; None when its person is gone long enough."""
@@ -299,7 +314,7 @@ class Deeds:
             players = tuple(sitting.player for sitting in (state.seats[-1], *state.seats[:-1]))
             return Effect(Step("open", players=players, seed=self._draws.seed()), "rematch", offer.by)
         if offer.what == "draw":
-            self._end("the players agreed to a draw", tuple(range(len(state.seats))))
+            self._end(AGREED, tuple(range(len(state.seats))))
         else:
             state.is_paused = True
             table.clocks.halt(self._now)
@@ -312,6 +327,10 @@ class Deeds:
         self._table.state.is_paused = False
         self._note("went-on", seat, f"{self._name(seat)} lets the game go on.")
         return None
+
+    def _say(self, seat: int, command: Command) -> Refusal | None:
+        state = self._table.state
+        return say(state, seat, state.seats[seat].called or self._name(seat), command.text)
 
     # --- After a step -----------------------------------------------------------------------------------------
 

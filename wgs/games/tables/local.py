@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
-    from wgs.games.tables.table import Thought
+    from wgs.games.tables.steps import Thought
 
 
 class LocalTable:
@@ -118,7 +118,7 @@ class LocalTable:
         return None if seat is None else self._table.clocks.find_deadline(seat)
 
     def run_out(self) -> None:
-        """Make the move of who attends and is late; nothing was under way when the time was up."""
+        """Make the move of whoever attends and is late; nothing was under way when the time was up."""
         if step := self._table.tick(self._now() + MOST_CREDIT):
             self._carry_out(step)
 

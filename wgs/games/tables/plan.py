@@ -20,7 +20,7 @@ class TablePlan:
     Attributes:
         game: The name of the game in the config.
         players: Who plays at each seat: ``human``, or the name of a program player.
-        config: The path of the config; empty for the one of who opens the table.
+        config: The path of the config; empty for that of whoever opens the table.
         dictionary: The word list in place of the game's own; None for that.
         board: The board to play on, in board notation; None to draw one, where the game has a board.
         is_plain: Whether the board is drawn without the Optimizer of the game.
@@ -33,7 +33,8 @@ class TablePlan:
             resignation, the others have to agree all the same), or ``never``.
         has_spectators: Whether people without a seat may watch.
         claim_seconds: How long somebody must be gone before others may claim a win.
-        is_public: Whether anybody may find the table who looks for one; otherwise it is found by its name alone.
+        is_public: Whether the table is listed for anybody who looks for one; otherwise only its name leads to it.
+        has_chat: Whether people with a seat may talk to each other; spectators read along, and say nothing.
 
     Raises:
         PlayError: A value is out of range.
@@ -54,6 +55,7 @@ class TablePlan:
     has_spectators: bool = True
     claim_seconds: int = CLAIM_SECONDS
     is_public: bool = False
+    has_chat: bool = False
 
     def __post_init__(self) -> None:
         if self.undo not in {"ask", "free", "never"}:

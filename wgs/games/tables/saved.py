@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-
-from pydantic import TypeAdapter, ValidationError
-
 from wgs.errors import PlayError
 from wgs.games.play.saved import SEAL as GAME
 from wgs.games.play.saved import parse_saved
 from wgs.games.play.sealed import Seal
+from wgs.games.tables.sealed_states import SealedStates
 from wgs.games.tables.state import TableState
 
 SEAL = Seal("table", version=1, longest=2 * GAME.longest)
 """What tells a file as a saved table."""
 
-
-@cache
-def _find_form() -> TypeAdapter[TableState]:
-    return TypeAdapter(TableState)
+_STATES = SealedStates(SEAL, TableState)
 
 
 def format_table(state: TableState) -> str:
     """Write a table as JSON; what is secret is told by digests, apart from the match, whose moves are all there."""
-    kept = _find_form().dump_python(state, mode="json")
-    return json.dumps(SEAL.write({"table": kept}), ensure_ascii=False) + "\n"
+    return _STATES.write(state)
 
 
 def parse_table(text: str) -> TableState:
@@ -39,13 +31,7 @@ def parse_table(text: str) -> TableState:
         ...
     wgs.errors.PlayError: it is not a saved table of wgs
     """
-    kept = SEAL.read(text).get("table")
-    try:
-        state = _find_form().validate_json(json.dumps(kept), strict=True)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        raise PlayError(f'"{place}" cannot be used: {first["msg"]}') from None
+    state = _STATES.read(text)
     _check_state(state)
     return state
 

@@ -57,7 +57,7 @@ class ShownEntry:
         kind: What happened, in one word.
         seat: Who did it, or whom it happened to; None for nobody.
         text: The same as a sentence.
-        lines: For a move, the move and what came of it, as sentences.
+        lines: For a move, the move and what came of it, as sentences; for what was said, that alone.
     """
 
     number: int
@@ -90,6 +90,8 @@ class TableShown:
         seed: The seed of the match, which is told when it is over; otherwise None.
         game: The number of the game at this table, from 1.
         claim_seconds: How long somebody must be gone before others may claim a win.
+        has_chat: Whether people with a seat may talk to each other.
+        is_saved: Whether the table could be saved the last time; otherwise a restart of the server loses what happened.
     """
 
     revision: int
@@ -109,11 +111,18 @@ class TableShown:
     seed: int | None
     game: int
     claim_seconds: int
+    has_chat: bool
+    is_saved: bool
+
+    @property
+    def event(self) -> int:
+        """The number of the last event that it tells of."""
+        return self.view.event
 
 
 @dataclass(frozen=True, slots=True)
 class TableListed:
-    """A table as anybody may know it who looks for a seat.
+    """What anybody who looks for a seat may know of a table.
 
     Attributes:
         game: The name of the game in the config.
@@ -124,9 +133,10 @@ class TableListed:
         clocks: How long people may think.
         undo: Whether moves are taken back: ``ask``, ``free`` or ``never``.
         has_spectators: Whether people without a seat may watch.
-        is_public: Whether anybody may find the table who looks for one.
+        is_public: Whether the table is listed for anybody who looks for one.
         moves: The number of moves so far.
         game_number: The number of the game at this table, from 1.
+        has_chat: Whether people with a seat may talk to each other.
     """
 
     game: str
@@ -140,6 +150,7 @@ class TableListed:
     is_public: bool
     moves: int
     game_number: int
+    has_chat: bool
 
 
 def list_table(table: Table) -> TableListed:
@@ -157,6 +168,7 @@ def list_table(table: Table) -> TableListed:
         plan.is_public,
         table.standing.moves,
         state.games,
+        plan.has_chat,
     )
 
 
@@ -195,6 +207,8 @@ def show_table(table: Table, viewer: int | None, now: float, since: int, log_sin
         standing.seed if table.status == "over" else None,
         state.games,
         state.plan.claim_seconds,
+        state.plan.has_chat,
+        table.is_saved,
     )
 
 

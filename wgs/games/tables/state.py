@@ -5,23 +5,36 @@ from __future__ import annotations
 import hashlib
 import hmac
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from wgs.games.endings import Outcome
 from wgs.games.play.setting import HUMAN
+from wgs.games.tables.chat import SAID
 from wgs.games.tables.clocks import SeatClock
-from wgs.games.tables.commands import Answer
+from wgs.games.tables.commands import Answer, Command
 from wgs.games.tables.plan import TablePlan
 
 MOST_ANSWERS = 32
 """How many answers to the commands of a seat are kept, to be given again."""
 
-MOST_ENTRIES = 500
-"""How many entries of the log are kept."""
+MOST_ENTRIES = 300
+MOST_SAID = 200
+"""How many entries of the log are kept: of what has happened, and of what people have said."""
 
 
 def digest_secret(secret: str) -> str:
     """Return what is kept of a secret: nobody can sit down with it."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def name_leaving(command: Any) -> str:
+    """Return the name under which the answer to somebody who leaves is kept."""
+    return digest_secret(f"{command.id} {command.secret}")
+
+
+def _digest(command: Any) -> str:
+    """Return what tells a command from others: all of it but what may differ when it is sent again."""
+    return digest_secret(repr(replace(command, secret="", revision=0, sent=None)))[:16]
 
 
 @dataclass(slots=True)
@@ -36,6 +49,7 @@ class Seat:
         stand_in: The name of the program that plays for the person; empty for none.
         gone_since: Since when the person is gone; None while they are there.
         answers: The answers to the person's last commands, by the ids of these.
+        asked: Digests of these commands, by their ids.
     """
 
     player: str
@@ -45,6 +59,7 @@ class Seat:
     stand_in: str = ""
     gone_since: float | None = None
     answers: dict[str, Answer] = field(default_factory=dict)
+    asked: dict[str, str] = field(default_factory=dict)
 
     @property
     def program(self) -> str:
@@ -62,19 +77,27 @@ class Seat:
         return self.player == HUMAN and not self.digest
 
     def has_secret(self, secret: str) -> bool:
-        """Return whether a secret is that of who sits here."""
+        """Return whether a secret is that of whoever sits here."""
         return bool(self.digest) and hmac.compare_digest(self.digest, digest_secret(secret))
 
-    def remember(self, answer: Answer) -> None:
-        """Keep an answer, to be given again."""
+    def remember(self, answer: Answer, command: Any = None) -> None:
+        """Keep the answer to a command, to be given again; a command that is told is told from others with its id."""
         self.answers[answer.id] = answer
+        if command is not None:
+            self.asked[answer.id] = _digest(command)
         while len(self.answers) > MOST_ANSWERS:
-            del self.answers[next(iter(self.answers))]
+            oldest = next(iter(self.answers))
+            del self.answers[oldest]
+            self.asked.pop(oldest, None)
+
+    def has_asked(self, command: Any) -> bool:
+        """Return whether a command is the one that was asked with its id, as far as that is known."""
+        return self.asked.get(command.id, _digest(command)) == _digest(command)
 
     def vacate(self) -> None:
         """Let the person go: nobody has a secret of the seat any more."""
         self.called = self.digest = self.joined = ""
-        self.answers = {}
+        self.answers, self.asked = {}, {}
 
 
 @dataclass(slots=True)
@@ -104,7 +127,7 @@ class LogEntry:
         kind: What happened, in one word.
         seat: Who did it, or whom it happened to; None for nobody.
         text: The same as a sentence, for everybody.
-        lines: For a move, the move and what came of it, as everybody may read it.
+        lines: For a move, the move and what came of it, as everybody may read it; for what was said, that alone.
         own: The same for a seat that may know more.
     """
 
@@ -143,10 +166,12 @@ class TableState:
         has_begun: Whether all seats have been taken.
         is_paused: Whether the match stands still.
         ending: How the match ended, where that is not told by its moves alone.
+        is_over: Whether the match is over, which is known then without its moves.
         offers: What is offered now.
-        log: What happened, the last `MOST_ENTRIES` entries of it.
+        log: What happened, the last entries of it, and what was said.
         entries: The number of the last entry.
         at: When the state was last changed, in seconds since 1970.
+        left: The answers to the last commands that left a seat, by what `name_leaving` makes of these.
     """
 
     plan: TablePlan
@@ -161,10 +186,18 @@ class TableState:
     has_begun: bool = False
     is_paused: bool = False
     ending: Outcome | None = None
+    is_over: bool = False
     offers: list[Offer] = field(default_factory=list)
     log: list[LogEntry] = field(default_factory=list)
     entries: int = 0
     at: float = 0.0
+    left: dict[str, Answer] = field(default_factory=dict)
+
+    def remember_leaving(self, command: Command, answer: Answer) -> None:
+        """Keep the answer to somebody who has left a seat, and has no secret of it any more."""
+        self.left[name_leaving(command)] = answer
+        while len(self.left) > MOST_ANSWERS:
+            del self.left[next(iter(self.left))]
 
     def note(
         self,
@@ -177,7 +210,9 @@ class TableState:
         """Add an entry to the log."""
         self.entries += 1
         self.log.append(LogEntry(self.entries, self.at, kind, seat, text, lines, own or {}))
-        del self.log[:-MOST_ENTRIES]
+        same = [entry for entry in self.log if (entry.kind == SAID) is (kind == SAID)]
+        for entry in same[: -(MOST_SAID if kind == SAID else MOST_ENTRIES)]:
+            self.log.remove(entry)
 
     def find_offer(self, what: str) -> Offer | None:
         """Return what is offered of a kind; None when nothing is."""

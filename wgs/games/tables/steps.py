@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.errors import IllegalMoveError, PlayError
@@ -40,6 +40,25 @@ class Step:
     is_sure: bool = True
     players: tuple[str, ...] = ()
     seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a program at a table is to think about.
+
+    Attributes:
+        seat: The seat that it plays for.
+        program: The name of the program.
+        moves: The number of moves so far; a thought about another position is not needed.
+        game: The number of the game at the table.
+        is_interruption: Whether it only thinks about a move out of turn, which it may leave.
+    """
+
+    seat: int
+    program: str
+    moves: int
+    game: int
+    is_interruption: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +123,7 @@ def carry_out(match: Match, step: Step) -> Standing | Refusal:
     """Change a match; return where it stands then, or why the step is refused, and then nothing has changed.
 
     A seat whose time is up makes the move that its game has for that, or resigns. Taking back takes back the last move
-    of the seat with all that followed. To open another match is for who keeps the games.
+    of the seat with all that followed. To open another match is for whoever keeps the games.
     """
     events, moves = match.count_events(), len(match.moves)
     try:
@@ -183,7 +202,7 @@ def _look(match: Match, since: int, moves: int) -> Standing:
         tuple(None if (clock := match.clock(seat)) is None else clock.seconds for seat in seats),
         tuple(find_undone(match, seat) is not None for seat in seats),
         explain_no_undo(match),
-        tuple(_see(match, viewer, since, moves) for viewer in (*seats, None)),
+        _share(tuple(_see(match, viewer, since, moves) for viewer in (*seats, None))),
     )
 
 
@@ -193,6 +212,26 @@ def _see(match: Match, viewer: int | None, since: int, moves: int) -> Seen:
         tuple(match.events(viewer, since)),
         tuple(line for number in range(moves, len(match.moves)) for line in _tell(match, number, viewer)),
         "" if viewer is None else match.timing.drafts.get(viewer, ""),
+    )
+
+
+def _share(seen: tuple[Seen, ...]) -> tuple[Seen, ...]:
+    """Let seats share with spectators what both know: so it is sent to a table once, and kept there once."""
+    return (*(_share_with(seen[-1], own) for own in seen[:-1]), seen[-1])
+
+
+def _share_with(others: Seen, own: Seen) -> Seen:
+    known = {event.number: event for event in others.events}
+    view, other = own.view, others.view
+    return replace(
+        own,
+        view=replace(
+            view,
+            position=other.position if view.position == other.position else view.position,
+            last=other.last if view.last == other.last else view.last,
+        ),
+        events=tuple(known[event.number] if event == known.get(event.number) else event for event in own.events),
+        lines=others.lines if own.lines == others.lines else own.lines,
     )
 
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.games.endings import Outcome
+from wgs.games.endings import LATE, Outcome
 from wgs.games.play.transcript import describe_outcome
 from wgs.games.shown import Refusal
 from wgs.games.tables.clocks import MOST_CREDIT, TableClocks
 from wgs.games.tables.commands import Answer, Command
-from wgs.games.tables.deeds import Deeds, Effect
+from wgs.games.tables.deeds import TWICE, Deeds, Effect
 from wgs.games.tables.draws import Draws
 from wgs.games.tables.shown import TableShown, show_table
-from wgs.games.tables.state import Seat, TableState, digest_secret
-from wgs.games.tables.steps import Standing, Step
+from wgs.games.tables.state import Seat, TableState, digest_secret, name_leaving
+from wgs.games.tables.steps import Standing, Step, Thought
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -29,25 +29,6 @@ MOST_EVENTS = 200
 """How many events are kept for viewers that come back; who has missed more takes the whole view."""
 
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What a program at a table is to think about.
-
-    Attributes:
-        seat: The seat that it plays for.
-        program: The name of the program.
-        moves: The number of moves so far; a thought about another position is not needed.
-        game: The number of the game at the table.
-        is_interruption: Whether it only thinks about a move out of turn, which it may leave.
-    """
-
-    seat: int
-    program: str
-    moves: int
-    game: int
-    is_interruption: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +65,7 @@ class Table:
         state: As given; it is changed.
         standing: Where the match stands now.
         clocks: The clocks of the seats.
+        is_saved: Whether it could be saved the last time; told to viewers, and set by whoever saves it.
 
     >>> from wgs import Toolkit
     >>> from wgs.games.tables.plan import TablePlan
@@ -104,6 +86,7 @@ class Table:
         self.state = state
         self.standing = standing
         self.clocks = TableClocks(state.plan.clocks, len(state.seats), state.clocks)
+        self.is_saved = True
         self._draws = draws or Draws()
         self._deeds = Deeds(self, self._draws)
         self._joins: dict[str, Answer] = {}
@@ -156,6 +139,11 @@ class Table:
         return "paused" if self.state.is_paused else "playing"
 
     @property
+    def is_going_on(self) -> bool:
+        """Whether it is not over."""
+        return self.outcome is None
+
+    @property
     def due(self) -> float | None:
         """When `tick` has to be called next; None when no time runs."""
         late = self.clocks.find_late() if self.status == "playing" else None
@@ -179,6 +167,11 @@ class Table:
     def find_seat(self, secret: str) -> int | None:
         """Return the seat of a secret; None when it is of no seat."""
         return next((seat for seat, sitting in enumerate(self.state.seats) if sitting.has_secret(secret)), None)
+
+    def list_seats(self, secret: str) -> list[int]:
+        """List the seats that a secret speaks for: one, or none."""
+        seat = self.find_seat(secret)
+        return [] if seat is None else [seat]
 
     def show(self, viewer: int | None, now: float, *, since: int = 0, log_since: int = 0) -> TableShown:
         """Return the table as a seat may see it, or a spectator for None.
@@ -212,10 +205,11 @@ class Table:
             return self._begin_joining(command, now)
         seat = self.find_seat(command.secret)
         if seat is None:
-            return self._refuse(command, Refusal("secret", "this is not the secret of a seat at this table"))
+            wrong = self._refuse(command, Refusal("secret", "this is not the secret of a seat at this table"))
+            return self.state.left.get(name_leaving(command), wrong) if command.do == "leave" else wrong
         sitting = self.state.seats[seat]
         if (first := sitting.answers.get(command.id)) is not None:
-            return first
+            return first if sitting.has_asked(command) else self._refuse(command, TWICE)
         at = max(now - MOST_CREDIT, min(now, now if command.sent is None else command.sent))
         done = self._deeds.do(seat, command, now, at)
         if isinstance(done, Refusal):
@@ -226,7 +220,10 @@ class Table:
         else:
             self._change(now)
             answer = Answer(command.id, self.state.revision)
-        sitting.remember(answer)
+        if command.do == "leave" and not answer.refusal:
+            self.state.remember_leaving(command, answer)
+        else:
+            sitting.remember(answer, command)
         return answer
 
     def _begin_joining(self, command: Command, now: float) -> Answer:
@@ -239,7 +236,7 @@ class Table:
         if isinstance(joined, Refusal):
             return self._refuse(command, joined)
         sitting, secret = self.state.seats[joined], self._draws.secret()
-        sitting.digest, sitting.joined = digest_secret(secret), digest_secret(command.id)
+        sitting.digest, sitting.joined, sitting.gone_since = digest_secret(secret), digest_secret(command.id), now
         self._change(now)
         answer = Answer(command.id, self.state.revision, None, joined, secret)
         kept = {key: first for key, first in self._joins.items() if self.find_seat(first.secret) is not None}
@@ -263,7 +260,7 @@ class Table:
             return None
         answer = Answer(command.id, self.state.revision, refusal)
         seats = self.state.seats
-        (self._find_sitting(command) or seats[pending.seat]).remember(answer)
+        (self._find_sitting(command) or seats[pending.seat]).remember(answer, command)
         return answer
 
     def _drop(self, pending: _Pending, text: str, now: float) -> None:
@@ -275,7 +272,7 @@ class Table:
             self._change(now)
 
     def _find_sitting(self, command: Command) -> Seat | None:
-        """Return where who has sent a command sits now; another game changes the seats."""
+        """Return where the sender of a command sits now; another game changes the seats."""
         seat = self.find_seat(command.secret)
         return None if seat is None else self.state.seats[seat]
 
@@ -289,7 +286,7 @@ class Table:
         assert late is not None  # something is due
         at, seat = late
         step = Step("time_out", seat)
-        reason = f"{self.standing.names[seat]} ran out of time"
+        reason = LATE.format(self.standing.names[seat])
         self._pending = _Pending(step, Effect(step, "time-out", seat, reason), None, seat, at)
         return step
 
@@ -313,6 +310,11 @@ class Table:
         step = Step("move", thought.seat, move)
         self._pending = _Pending(step, Effect(step), None, thought.seat, self.state.at)
         return step
+
+    def note_hurry(self, thought: Thought) -> None:
+        """Note that another program moves for one that has thought too long."""
+        name = self.standing.names[thought.seat]
+        self.state.note("hurried", thought.seat, f"The program at {name} has thought too long, and moves in a hurry.")
 
     def pause_for_fault(self, thought: Thought, text: str, now: float) -> None:
         """Let the match stand still, as a program cannot move; `go-on` lets it try again."""
@@ -342,6 +344,7 @@ class Table:
         state = self.state
         state.at = now
         state.revision += 1
+        state.is_over = self.outcome is not None
         if not state.has_begun and all(seat.is_taken for seat in state.seats):
             state.has_begun = True
             state.fresh = [state.revision] * len(state.seats)
@@ -364,7 +367,7 @@ class Table:
         self.standing, state.match = standing, standing.saved
         self._deeds.settle(effect, before)
         if pending.step.do in {"undo", "open"}:
-            state.whole = state.offset + before.events + 1  # also for who knows the last event before
+            state.whole = state.offset + before.events + 1  # also for those who know the last event before
             state.offset = state.whole - standing.events
             state.fresh = [state.revision + 1] * len(state.seats)
             self._events = [() for _ in standing.seen]
@@ -381,8 +384,11 @@ class Table:
     def _note_move(self, seat: int, before: Standing) -> None:
         """Keep the events of a move, write it into the log, and see whose moves would be stale from now on."""
         state, standing = self.state, self.standing
-        for place, seen in enumerate(standing.seen):
-            events = tuple(event.numbered(event.number + state.offset) for event in seen.events)
+        numbered = {
+            id(event): event.numbered(event.number + state.offset) for seen in standing.seen for event in seen.events
+        }
+        for place, seen in enumerate(standing.seen):  # what viewers share is kept once
+            events = tuple(numbered[id(event)] for event in seen.events)
             self._events[place] = (*self._events[place], *events)[-MOST_EVENTS:]
         lines = standing.seen[-1].lines
         own = {place: seen.lines for place, seen in enumerate(standing.seen[:-1]) if seen.lines != lines}

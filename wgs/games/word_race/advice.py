@@ -63,14 +63,14 @@ class WordRaceAdvice(Advice[RacePosition, RaceMove]):
         return self._track.furthest(view.tiles, side) + view.tiles[side].bit_count()
 
     def promise(self, view: RacePosition, seat: int) -> int:
-        """Return how good a position looks: who wins next, whether that can be stopped, and else who is further."""
+        """Return how good a position looks: who wins next, whether that can be stopped, else who is further ahead."""
         if outcome := self.rules.outcome(view):
             return outcome.value(seat)
         value = self._promise(view)
         return value if seat == view.seat else -value
 
     def _promise_to_mover(self, view: RacePosition) -> int:
-        """Return how good a position looks for who is to move; remembered as ``_promise``, as a search asks twice."""
+        """Return how good a position looks for whoever moves; remembered as ``_promise``, as a search asks twice."""
         spent, side = self._legality.list_spent(view), view.sides[view.seat]
         if self._equipment.longest_first(view) is None:
             value = self._equipment.words(view).promise(view.tiles, side, spent)

@@ -110,6 +110,10 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
         """Return the cells that a word may have next."""
         return self._targets.find(view, seat, kind, fields)
 
+    def list_reach(self, view: RacePosition) -> Iterable[tuple[str, ...]]:
+        """List for each seat the cells of all words that it could play now."""
+        return (tuple(self._name(self._find_reach(view, seat))) for seat in range(2))
+
     def list_opened(self, before: RacePosition, seat: int, after: RacePosition) -> Iterable[str]:
         """List the cells that the next words of a seat may have, and those before the move could not."""
         return self._name(self._find_reach(after, seat) & ~self._find_reach(before, seat))

@@ -51,7 +51,7 @@ def find_outcome(equipment: WordRaceEquipment, position: RacePosition) -> Outcom
 
 
 def _compare(equipment: WordRaceEquipment, position: RacePosition) -> Outcome:
-    """Return the outcome after two passes: who is nearer to the other home row wins, else who has more tiles."""
+    """Return the outcome after two passes: the tile nearer to the other home row wins, else more tiles do."""
     track = equipment.track
     ranks = [(track.furthest(position.tiles, side), position.tiles[side].bit_count()) for side in position.sides]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wgs.games.word_race.values import RacePosition
     from wgs.games.word_race.words import RaceBoard
 
-MOST_BOARDS = 16
+MOST_BOARDS = 4
 """How many boards are kept laid out."""
 
 

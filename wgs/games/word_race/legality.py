@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.lettered_board import LetteredBoard
-    from wgs.games.word_race.values import RaceMove, RacePosition
+    from wgs.games.word_race.values import Path, RaceMove, RacePosition
 
 
 class WordRaceLegality:
@@ -99,7 +100,11 @@ class WordRaceLegality:
             raise IllegalMoveError(
                 "rule", f"{move.word} has already been played; each word may be played once in a game"
             )
-        start, other = move.path[0], 1 - position.sides[seat]
+        self.check_start(position, seat, move.path[0])
+
+    def check_start(self, position: RacePosition, seat: int, start: int) -> None:
+        """Check that a word of a seat may start on a cell; raises IllegalMoveError."""
+        other = 1 - position.sides[seat]
         if not self.own_cells(position, seat) >> start & 1:
             is_others = self._track.own_cells(position.tiles, other) >> start & 1
             whose = f"belongs to {self._track.names[other]}" if is_others else "belongs to nobody"
@@ -110,17 +115,20 @@ class WordRaceLegality:
 
     def _check_path(self, board: LetteredBoard, move: Word) -> None:
         """Check that a path spells its word, from neighbour to neighbour, no cell twice."""
-        grid = self._track.grid
-        if not move.path or not all(0 <= cell < len(grid) for cell in move.path):
+        if not move.path or not all(0 <= cell < len(self._track.grid) for cell in move.path):
             raise IllegalMoveError("rule", f"{move.word} needs cells of the board, {self._names.area}")
         self._check_letters(board, move)
-        for number, (cell, following) in enumerate(zip(move.path, move.path[1:], strict=False), 1):
+        self.check_steps(move.path)
+
+    def check_steps(self, path: Path) -> None:
+        """Check that a path goes from neighbour to neighbour, no cell twice; raises IllegalMoveError."""
+        for number, (cell, following) in enumerate(pairwise(path), 1):
             name = self._names.format(following)
-            if following in move.path[:number]:
+            if following in path[:number]:
                 raise IllegalMoveError(
                     "rule", f"{name} is used twice; a word may use each cell only once", cells=[name]
                 )
-            if following not in grid.neighbours[cell]:
+            if following not in self._track.grid.neighbours[cell]:
                 before = self._names.format(cell)
                 raise IllegalMoveError("rule", f"{name} is not a neighbour of {before}", cells=[before, name])
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.cell_sets import iter_cells
-from wgs.games.shared.move_fields import read_cells
+from wgs.cell_sets import gather, iter_cells
+from wgs.errors import IllegalMoveError
+from wgs.games.shared.move_fields import read_cells, read_word
+from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
 from wgs.games.shown import Targets
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from wgs.games.shared.json_fields import JsonFields
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
@@ -37,23 +41,50 @@ class WordRaceTargets:
         return tuple(kind for kind, is_possible in kinds.items() if is_possible)
 
     def find(self, position: RacePosition, seat: int, kind: str, fields: JsonFields) -> Targets:
-        """Return how a word goes on after the cells that it has so far."""
+        """Return how a word goes on after the cells or letters that it has so far; raises IllegalMoveError."""
         if kind != "word":
             return Targets(is_whole=True)
-        names = self._equipment.names
-        path = read_cells(fields, "cells", names) if fields.has("cells") else ()
+        if fields.has("letters"):
+            return self._find_spelt(position, seat, read_word(fields, "letters"))
+        path = read_cells(fields, "cells", self._equipment.names) if fields.has("cells") else ()
+        return self._find_longer(position, seat, path) if path else self._find_starts(position, seat)
+
+    def _find_starts(self, position: RacePosition, seat: int) -> Targets:
         own, words = self._legality.own_cells(position, seat), self._equipment.playable(position).words
         spent = self._legality.list_spent(position)
-        if not path:
-            leading = [cell for cell in iter_cells(own) if words.count(1 << cell, spent)]
-            return Targets(cells=tuple(map(names.format, iter_cells(own))), leading=tuple(map(names.format, leading)))
-        starts = own & 1 << path[0]
-        found = [each for _, each in words.iter_paths(starts, spent) if each[: len(path)] == path]
+        leading = [cell for cell in iter_cells(own) if words.count(1 << cell, spent)]
+        return Targets(cells=self._name(iter_cells(own)), leading=self._name(leading))
+
+    def _find_longer(self, position: RacePosition, seat: int, path: Path) -> Targets:
+        self._check_begun(position, seat, path)
+        words, spent = self._equipment.playable(position).words, self._legality.list_spent(position)
+        found = [each for _, each in words.iter_paths(1 << path[0], spent) if each[: len(path)] == path]
         longer = {each[len(path)] for each in found if len(each) > len(path)}
         return Targets(
-            cells=tuple(map(names.format, self._list_next(position, path))),
-            leading=tuple(map(names.format, sorted(longer))),
+            cells=self._name(self._list_next(position, path)),
+            leading=self._name(sorted(longer)),
             is_whole=path in found,
+        )
+
+    def _check_begun(self, position: RacePosition, seat: int, path: Path) -> None:
+        """Check that a word may begin on the cells of a path, whatever their letters."""
+        self._legality.check_start(position, seat, path[0])
+        self._legality.check_steps(path)
+        texts = self._equipment.playable(position).letters.texts
+        if bare := [name for cell, name in zip(path, self._name(path), strict=True) if not texts[cell]]:
+            raise IllegalMoveError("rule", f"{bare[0]} has no letter", cells=bare[:1])
+
+    def _find_spelt(self, position: RacePosition, seat: int, letters: str) -> Targets:
+        """Return the ways of letters that are typed, from the cells of a seat."""
+        texts, own = self._equipment.playable(position).letters.texts, self._legality.own_cells(position, seat)
+        paths = find_spelt_paths(letters, texts, iter_cells(own), self._grid.following)
+        words, spent = self._equipment.playable(position).words, self._legality.list_spent(position)
+        starts = gather(path[0] for path in paths)
+        ways = {path for word, path in words.iter_paths(starts, spent) if word == letters}
+        return Targets(
+            cells=self._name(list_next(paths, texts, self._grid.following)),
+            paths=tuple(map(self._name, paths)),
+            is_whole=any(path in ways for path in paths),
         )
 
     def _list_next(self, position: RacePosition, path: Path) -> list[int]:
@@ -65,3 +96,6 @@ class WordRaceTargets:
             for cell in self._grid.following(path[-1])
             if letters.texts[cell] and cell not in path and length + letters.lengths[cell] <= letters.longest
         ]
+
+    def _name(self, cells: Iterable[int]) -> tuple[str, ...]:
+        return tuple(map(self._equipment.names.format, cells))

@@ -116,7 +116,7 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
         """Draw the queue, front on the left, and for each player the score, the tiles used and the hand.
 
-        A star marks who is to move; of hidden tiles only the number is shown.
+        A star marks the player to move; of hidden tiles only the number is shown.
         """
         shown = view if seat is None else self._rules.view(view, seat)
         acting, scores = self._rules.to_act(view), self._rules.scores(view)

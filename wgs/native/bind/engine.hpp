@@ -165,7 +165,6 @@ class Engine {
   static constexpr std::size_t most_text = 1 << 19;
   static constexpr std::size_t lines_a_block = 32;
 
- private:
   // A workspace on loan to one thread.
   class Loan {
    public:
@@ -186,6 +185,7 @@ class Engine {
     std::unique_ptr<Workspace> space_;
   };
 
+ private:
   Solver solver_;
   Glyphs glyphs_;
   FaceTable faces_;

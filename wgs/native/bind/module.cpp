@@ -17,9 +17,11 @@ namespace wgs {
 void bind_annealer(nanobind::module_& m);
 void bind_contradictionary_words(nanobind::module_& m);
 void bind_lexicon(nanobind::module_& m);
+void bind_proof(nanobind::module_& m);
 void bind_reach(nanobind::module_& m);
 void bind_route_words_words(nanobind::module_& m);
 void bind_solver(nanobind::module_& m);
+void bind_survey(nanobind::module_& m);
 void bind_validate(nanobind::module_& m);
 void bind_word_race_words(nanobind::module_& m);
 void bind_words_with_chilwell_words(nanobind::module_& m);
@@ -58,10 +60,12 @@ NB_MODULE(_native, m) {
   wgs::bind_validate(m);
   wgs::bind_lexicon(m);
   wgs::bind_solver(m);
+  wgs::bind_survey(m);
   wgs::bind_words_with_chilwell_words(m);
   wgs::bind_word_race_words(m);
   wgs::bind_reach(m);
   wgs::bind_route_words_words(m);
   wgs::bind_annealer(m);
+  wgs::bind_proof(m);
   wgs::bind_contradictionary_words(m);
 }

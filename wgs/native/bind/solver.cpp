@@ -303,10 +303,12 @@ void bind_solver(nb::module_& m) {
 
   nb::class_<SolutionTemplate>(m, "SolutionTemplate", "How solve writes the words of a board.")
       .def("__init__",
-           [](SolutionTemplate* self, const PieceList& pieces, const nb::bytes& prefix, const nb::bytes& suffix) {
-             new (self) SolutionTemplate(read_pieces(pieces), std::string(view(prefix)), std::string(view(suffix)));
+           [](SolutionTemplate* self, const PieceList& pieces, const nb::bytes& prefix, const nb::bytes& suffix,
+              const nb::bytes& grades) {
+             new (self) SolutionTemplate(read_pieces(pieces), std::string(view(prefix)), std::string(view(suffix)),
+                                         Grades(std::string(view(grades))));
            },
-           nb::arg("pieces"), nb::arg("prefix"), nb::arg("suffix"));
+           nb::arg("pieces"), nb::arg("prefix"), nb::arg("suffix"), nb::arg("grades"));
 
   nb::class_<ScoreTemplate>(m, "ScoreTemplate", "How score writes the score of a board.")
       .def("__init__",
@@ -315,8 +317,10 @@ void bind_solver(nb::module_& m) {
 
   nb::class_<AnalysisTemplate>(m, "AnalysisTemplate", "How analyze writes the measures of a board.")
       .def("__init__",
-           [](AnalysisTemplate* self, const PieceList& pieces) { new (self) AnalysisTemplate(read_pieces(pieces)); },
-           nb::arg("pieces"));
+           [](AnalysisTemplate* self, const PieceList& pieces, const nb::bytes& grades) {
+             new (self) AnalysisTemplate(read_pieces(pieces), Grades(std::string(view(grades))));
+           },
+           nb::arg("pieces"), nb::arg("grades"));
 
   nb::class_<PathIterator>(m, "PathIterator", "All paths of all words of a board, in batches.")
       .def("next", &PathIterator::next);

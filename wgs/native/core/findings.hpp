@@ -139,6 +139,11 @@ class Findings {
   std::vector<std::pair<std::int64_t, CellSet>> list_cells(std::size_t place, std::size_t cells) const {
     return cells_.list(order_[place], cells);
   }
+  // Calls `take(found)` for each word, in any order.
+  template <class Take>
+  void each(Take take) const {
+    for (const Found& found : found_) take(found);
+  }
   // How many letters the longest word has.
   std::size_t longest(const Lexicon& lexicon) const {
     std::size_t most = 0;

@@ -58,6 +58,27 @@ Outcome Solver::score(Faces faces, Workspace& space, const Terms& terms, Score& 
   return outcome;
 }
 
+Outcome Solver::list_words(Faces faces, Workspace& space, const Terms& terms, std::vector<WordPoints>& words) const {
+  words.clear();
+  if (are_neutral(faces) && make_plain(faces, space) &&
+      choose_plain_search()(lexicon_->nodes(), space.board, space.plain, false)) {
+    const std::uint8_t look = begin_look(space);
+    const std::uint32_t* const hits = space.plain.words.get();
+    for (std::size_t hit = 0; hit < space.plain.hit_count; ++hit) {
+      const std::uint32_t word = hits[hit];
+      if (space.seen[word] == look || points_[word] == too_short) continue;
+      space.seen[word] = look;
+      words.push_back({lexicon_->rank(word), (points_[word] - 1) / 2});
+    }
+    return Outcome::answered;
+  }
+  const Outcome outcome = find(Question::words, faces, space, terms);
+  if (outcome == Outcome::answered) {
+    space.findings.each([&](const Found& found) { words.push_back({found.rank, found.points.points}); });
+  }
+  return outcome;
+}
+
 Outcome Solver::find(Question question, Faces faces, Workspace& space, const Terms& terms) const {
   space.findings.clear();
   const bool needs_trail = question != Question::words || !are_neutral(faces);
@@ -100,13 +121,18 @@ bool Solver::make_plain(Faces faces, Workspace& space) const {
   return true;
 }
 
-// Counts the distinct words that the quick search found, and their points.
-Score Solver::count(Workspace& space) const {
+// Begins another look at words, and returns its mark.
+std::uint8_t Solver::begin_look(Workspace& space) const {
   if (++space.look == 0) {
     std::fill(space.seen.begin(), space.seen.end(), 0);
     space.look = 1;
   }
-  const std::uint8_t look = space.look;
+  return space.look;
+}
+
+// Counts the distinct words that the quick search found, and their points.
+Score Solver::count(Workspace& space) const {
+  const std::uint8_t look = begin_look(space);
   const std::uint32_t* const words = space.plain.words.get();
   std::uint8_t* const seen = space.seen.data();
   std::int64_t sum = 0, count = 0;

@@ -47,6 +47,12 @@ struct Terms {
   bool may_take_long = true;
 };
 
+// A distinct word of a board, and its best score.
+struct WordPoints {
+  std::uint32_t rank;
+  std::int64_t points;
+};
+
 // Immutable once made, so threads may share it; each brings a workspace of its own.
 class Solver {
  public:
@@ -59,6 +65,8 @@ class Solver {
   // The answers of `find` stand in `space.findings`.
   Outcome score(Faces faces, Workspace& space, const Terms& terms, Score& score) const;
   Outcome find(Question question, Faces faces, Workspace& space, const Terms& terms) const;
+  // Puts the words of a board into `words`, in any order.
+  Outcome list_words(Faces faces, Workspace& space, const Terms& terms, std::vector<WordPoints>& words) const;
 
   // For each cell, the cells used by words starting there: words that the rules count, of at most `longest` letters,
   // as the rules count them. The grid must not have Full adjacency: the search takes equal tiles for one there. Throws
@@ -77,6 +85,7 @@ class Solver {
   bool make_plain(Faces faces, Workspace& space) const;
   bool are_neutral(Faces faces) const;
   Score count(Workspace& space) const;
+  std::uint8_t begin_look(Workspace& space) const;
   void gather_words(Workspace& space) const;
   void gather(Question question, Faces faces, Workspace& space) const;
   void find_generally(Question question, Faces faces, Workspace& space, Meter& meter) const;

@@ -109,6 +109,10 @@ void append_length_records(const Solver& solver, const Findings& findings, std::
                  [](const LengthTally& length, std::size_t) { return std::pair(length.letters, length.tally); }, out);
 }
 
+void append_grade_records(const Grades& grades, const Findings& findings, std::string& out) {
+  append_tallies("grade", tally_grades(grades, findings), [](const auto& tally, std::size_t) { return tally; }, out);
+}
+
 void append_position_records(const std::vector<WordTotals>& cells, std::string& out) {
   append_tallies("position", cells,
                  [](const WordTotals& tally, std::size_t cell) { return std::pair(cell + 1, tally); }, out);
@@ -120,6 +124,7 @@ void append_position_records(const std::vector<WordTotals>& cells, std::string& 
 struct SolutionAt {
   const Solver& solver;
   const Glyphs& glyphs;
+  const Grades& grades;
   const Findings& findings;
   const Found& found;
   bool is_last;
@@ -128,6 +133,7 @@ struct SolutionAt {
 struct AnalysisOf {
   const Solver& solver;
   const Glyphs& glyphs;
+  const Grades& grades;
   std::string_view board;
   const Findings& findings;
   const std::vector<WordTotals>& cells;  // none when nothing asks for them
@@ -154,6 +160,31 @@ WordTotals tally(const AnalysisOf& of, const FormatPiece& piece) {
     totals.points += found.points.points;
   });
   return totals;
+}
+
+// The words of a grade and of more common ones, or all that have a grade.
+std::int64_t count_common(const AnalysisOf& of, const FormatPiece& piece) {
+  std::int64_t words = 0;
+  for (const auto& [grade, tally] : tally_grades(of.grades, of.findings)) {
+    if (piece.number == 0 || grade <= piece.number) words += tally.words;
+  }
+  return words;
+}
+
+void append_difficulty(const AnalysisOf& of, const char* unknown, std::string& out) {
+  if (const auto difficulty = rate_words(of.solver.lexicon(), of.grades, of.findings)) {
+    append_number(out, *difficulty);
+  } else {
+    out += unknown;
+  }
+}
+
+void append_grade(int grade, std::string& out) {
+  if (grade == 0) {
+    out += '-';
+  } else {
+    append_number(out, grade);
+  }
 }
 
 // All tell whether they know the kind of a piece; without something to write, they do nothing else.
@@ -195,6 +226,9 @@ bool write(const FormatPiece& piece, const SolutionAt* at, std::string& out) {
     case 'b':
       if (at) append_bonus(at->glyphs, at->found.points, out);
       return true;
+    case 'g':
+      if (at) append_grade(at->grades.of(at->found.rank), out);
+      return true;
     case 'p':
       if (at) append_path(at->findings.path(at->found), piece.text, out);
       return true;
@@ -220,6 +254,18 @@ bool write(const FormatPiece& piece, const AnalysisOf* of, std::string& out) {
       return true;
     case 'Y':
       if (of) append_best_points(find_best(of->solver, of->findings, piece), out);
+      return true;
+    case 'G':
+      if (of) append_number(out, count_common(*of, piece));
+      return true;
+    case 'D':
+      if (of) append_difficulty(*of, "-", out);
+      return true;
+    case 'd':
+      if (of) append_difficulty(*of, "null", out);
+      return true;
+    case 'g':
+      if (of) append_grade_records(of->grades, of->findings, out);
       return true;
     case 'x':
       if (of) append_best_record(of->solver, of->glyphs, find_best(of->solver, of->findings, piece), out);
@@ -264,8 +310,12 @@ void append_number(std::string& out, std::int64_t number) {
   out.append(digits, end);
 }
 
-SolutionTemplate::SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix)
-    : pieces_(std::move(pieces)), prefix_(std::move(prefix)), suffix_(std::move(suffix)) {
+SolutionTemplate::SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix,
+                                   Grades grades)
+    : pieces_(std::move(pieces)),
+      prefix_(std::move(prefix)),
+      suffix_(std::move(suffix)),
+      grades_(std::move(grades)) {
   check<SolutionAt>(pieces_);
   for (const FormatPiece& piece : pieces_) {
     if (piece.kind == 'p') question_ = Question::paths;
@@ -276,7 +326,7 @@ void SolutionTemplate::render(const Solver& solver, const Glyphs& glyphs, const 
                               std::string& out) const {
   out += prefix_;
   for (std::size_t place = 0; place < findings.size() && !pieces_.empty(); ++place) {
-    const SolutionAt at{solver, glyphs, findings, findings[place], place + 1 == findings.size()};
+    const SolutionAt at{solver, glyphs, grades_, findings, findings[place], place + 1 == findings.size()};
     for (const FormatPiece& piece : pieces_) write(piece, &at, out);
   }
   out += suffix_;
@@ -289,7 +339,8 @@ void ScoreTemplate::render(std::string_view board, const Score& score, std::stri
   for (const FormatPiece& piece : pieces_) write(piece, &of, out);
 }
 
-AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces) : pieces_(std::move(pieces)) {
+AnalysisTemplate::AnalysisTemplate(std::vector<FormatPiece> pieces, Grades grades)
+    : pieces_(std::move(pieces)), grades_(std::move(grades)) {
   check<AnalysisOf>(pieces_);
   for (const FormatPiece& piece : pieces_) {
     if (is_of_a_position(piece) || piece.kind == 'p') question_ = Question::cells;
@@ -300,7 +351,7 @@ void AnalysisTemplate::render(const Solver& solver, const Glyphs& glyphs, std::s
                               const Findings& findings, std::string& out) const {
   std::vector<WordTotals> cells;
   if (question_ == Question::cells) cells = tally_cells(findings, solver.grid().size());
-  const AnalysisOf of{solver, glyphs, board, findings, cells};
+  const AnalysisOf of{solver, glyphs, grades_, board, findings, cells};
   for (const FormatPiece& piece : pieces_) write(piece, &of, out);
 }
 

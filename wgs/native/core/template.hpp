@@ -6,14 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "core/grades.hpp"
 #include "core/solver.hpp"
 
 namespace wgs {
 
 // A piece of a template: literal text (kind 't'), text between solutions ('('), or a value by its letter, with a
 // number (a position or length, 0 for all) or a plus after it, or a separator as `text`. Records have kinds of their
-// own: the board as a string of JSON ('j') or a field of CSV ('c'), and as JSON the best word ('x'), the lengths ('l')
-// and the positions ('p').
+// own: the board as a string of JSON ('j') or a field of CSV ('c'), and as JSON the best word ('x'), the lengths ('l'),
+// the grades ('g'), the difficulty ('d') and the positions ('p').
 // wgs/export/records.py says which bytes a record has. Templates throw
 // std::invalid_argument when they are made of a kind that they cannot write.
 struct FormatPiece {
@@ -32,7 +33,7 @@ struct Glyphs {
 // Writes solutions: those of solve, each board's between a prefix and a suffix.
 class SolutionTemplate {
  public:
-  SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix);
+  SolutionTemplate(std::vector<FormatPiece> pieces, std::string prefix, std::string suffix, Grades grades);
 
   Question question() const { return question_; }
   void render(const Solver& solver, const Glyphs& glyphs, const Findings& findings, std::string& out) const;
@@ -40,6 +41,7 @@ class SolutionTemplate {
  private:
   std::vector<FormatPiece> pieces_;
   std::string prefix_, suffix_;
+  Grades grades_;
   Question question_ = Question::words;
 };
 
@@ -57,7 +59,7 @@ class ScoreTemplate {
 // Writes the measures of a board.
 class AnalysisTemplate {
  public:
-  explicit AnalysisTemplate(std::vector<FormatPiece> pieces);
+  AnalysisTemplate(std::vector<FormatPiece> pieces, Grades grades);
 
   Question question() const { return question_; }
   void render(const Solver& solver, const Glyphs& glyphs, std::string_view board, const Findings& findings,
@@ -65,6 +67,7 @@ class AnalysisTemplate {
 
  private:
   std::vector<FormatPiece> pieces_;
+  Grades grades_;
   Question question_ = Question::words;
 };
 

@@ -195,7 +195,7 @@ class RaceBoard::Outlook {
       chances += std::popcount((passed[number] | passages[number]) & winning[number] & ~reached);
       count += std::popcount(tiles[number] | laid[number]);
     }
-    return board_.weigh(near, chances, std::max(rows_, board_.path_rows_[mover_][path]), count);
+    return board_.weigh(near, chances, std::max<std::int64_t>(rows_, board_.path_rows_[mover_][path]), count);
   }
 
   // Finds the own cells of the other side after a word that captures tiles.

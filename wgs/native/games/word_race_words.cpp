@@ -37,8 +37,8 @@ class RaceBoard::PathTaker : public Visitor {
       return false;
     }
     const auto first = static_cast<std::uint32_t>(board_.path_cells_.size());
-    board_.paths_.push_back({word, first, static_cast<std::uint32_t>(path.size())});
-    board_.path_cells_.insert(board_.path_cells_.end(), path.begin(), path.end());
+    board_.paths_.push_back({word, first});
+    for (const std::uint32_t cell : path) board_.path_cells_.push_back(static_cast<Small>(cell));
     return true;
   }
 
@@ -53,6 +53,7 @@ RaceBoard::RaceBoard(const Lexicon& lexicon, Grid grid, Grid touching, RaceRules
                      Interrupt& interrupt)
     : grid_(std::move(grid)), touching_(std::move(touching)), rules_(std::move(rules)), passages_(grid_.size()),
       path_sets_(grid_.size()), path_passages_(grid_.size()) {
+  is_whole_ = cells() <= most_cells;
   Walker walker(grid_, lexicon.trie());
   for (std::size_t cell = 0; cell < cells(); ++cell) walker.lay(cell, rules_.faces[cell]);
   PathTaker taker(*this, most_paths, interrupt);
@@ -61,6 +62,8 @@ RaceBoard::RaceBoard(const Lexicon& lexicon, Grid grid, Grid touching, RaceRules
     walker.walk(cell, taker);
   }
   first_path_.push_back(static_cast<std::uint32_t>(paths_.size()));
+  paths_.shrink_to_fit();
+  path_cells_.shrink_to_fit();
   number_words(lexicon);
   sum_up();
 }
@@ -73,6 +76,7 @@ void RaceBoard::number_words(const Lexicon& lexicon) {
   }
   std::sort(words_.begin(), words_.end());
   words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
+  words_.shrink_to_fit();
   for (WordPath& path : paths_) {
     path.word = static_cast<std::uint32_t>(std::lower_bound(words_.begin(), words_.end(), path.word) - words_.begin());
   }
@@ -88,6 +92,7 @@ void RaceBoard::sum_up() {
   passages_.grow(cells());
   path_sets_.grow(paths_.size());
   path_passages_.grow(paths_.size());
+  for (auto& rows : path_rows_) rows.reserve(paths_.size());
   for (std::uint32_t number = 0; number < paths_.size(); ++number) {
     const std::uint32_t start = path_cells(number)[0];
     passages_.add(start, path_cells(number));
@@ -102,8 +107,8 @@ void RaceBoard::sum_up() {
     for (const std::uint32_t cell : path_cells(number)) add_cells(path_passages_[number], passages_[cell]);
     for (int side = 0; side < 2; ++side) {
       std::int64_t rows = 0;
-      for (const std::uint32_t cell : path_cells(number)) rows = std::max(rows, rules_.advances[side][cell]);
-      path_rows_[side].push_back(rows);
+      for (const Small cell : path_cells(number)) rows = std::max(rows, rules_.advances[side][cell]);
+      path_rows_[side].push_back(static_cast<Small>(rows));
     }
   }
 }

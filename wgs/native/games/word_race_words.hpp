@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -39,12 +40,15 @@ struct RaceRules {
   std::array<std::vector<std::int64_t>, 2> advances;        // how many rows each cell lies from each side's home row
 };
 
-// One word on one path.
+// One word on one path. A board has tens of thousands, and a server keeps many boards: each byte of them counts.
 struct WordPath {
   std::uint32_t word;        // its place among the words of the board
   std::uint32_t first_cell;  // where its cells begin in the cells of all paths
-  std::uint32_t size;        // how many there are
 };
+
+// A cell, or a number of rows, of a path.
+using Small = std::uint16_t;
+constexpr std::size_t most_cells = std::numeric_limits<Small>::max();
 
 struct RankedPath {
   std::int64_t value;
@@ -54,7 +58,8 @@ struct RankedPath {
 // All words of one board on all of their paths, in rising order of the paths. Immutable once made.
 class RaceBoard {
  public:
-  // `touching` joins two cells if either follows the other. Stops after `most_paths` paths: then `is_whole` is false.
+  // `touching` joins two cells if either follows the other. Stops after `most_paths` paths, or with more than
+  // `most_cells` cells: then `is_whole` is false.
   RaceBoard(const Lexicon& lexicon, Grid grid, Grid touching, RaceRules rules, std::size_t most_paths,
             Interrupt& interrupt);
 
@@ -63,8 +68,9 @@ class RaceBoard {
   // The ranks of the words that are on the board, in rising order.
   const std::vector<std::uint32_t>& words() const { return words_; }
   const WordPath& path(std::uint32_t number) const { return paths_[number]; }
-  std::span<const std::uint32_t> path_cells(std::uint32_t number) const {
-    return {path_cells_.data() + paths_[number].first_cell, paths_[number].size};
+  std::span<const Small> path_cells(std::uint32_t number) const {
+    const std::size_t end = number + 1 < paths_.size() ? paths_[number + 1].first_cell : path_cells_.size();
+    return {path_cells_.data() + paths_[number].first_cell, end - paths_[number].first_cell};
   }
 
   // Calls `take(number)` for the paths that start on given cells, from a number on, of words that are not played, until
@@ -115,14 +121,14 @@ class RaceBoard {
   RaceRules rules_;
   bool is_whole_ = true;
   std::vector<WordPath> paths_;
-  std::vector<std::uint32_t> path_cells_;
+  std::vector<Small> path_cells_;
   std::vector<std::uint32_t> first_path_;  // of each cell; one more at the end
   std::vector<std::uint32_t> words_;
   std::array<CellSet, 2> homes_;
   CellSets passages_;                      // the cells used by words that start on each cell
   CellSets path_sets_;                     // the cells of each path
   CellSets path_passages_;                 // the cells used by words that start on its cells
-  std::array<std::vector<std::int64_t>, 2> path_rows_;  // for each side: how many rows each path comes
+  std::array<std::vector<Small>, 2> path_rows_;  // for each side: how many rows each path comes
   std::array<std::vector<std::vector<std::uint32_t>>, 2> winners_;  // for each side and cell: the paths that win
   std::array<CellSet, 2> winning_cells_;                          // the cells that have any
 };

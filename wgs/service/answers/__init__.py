@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
+    from wgs.service.answers.anagrams import AnagramsFound
     from wgs.service.answers.base import Fault, Note, Progress
-    from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, PathFound
+    from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, MeaningTold, PathFound
     from wgs.service.answers.catalogues import (
         ConfigListed,
         DictionaryEntry,
@@ -28,7 +29,14 @@ if TYPE_CHECKING:
         WordScore,
     )
     from wgs.service.answers.lines import Answered, Ready, Written
-    from wgs.service.answers.making import BoardFound, BoardMade, describe_missed
+    from wgs.service.answers.making import (
+        BoardFound,
+        BoardMade,
+        ProofBegun,
+        ProofWent,
+        RoundDealt,
+        describe_missed,
+    )
     from wgs.service.answers.paper import Document, Layout, LayoutOption, PagePreview
     from wgs.service.answers.play import (
         MatchState,
@@ -42,16 +50,20 @@ if TYPE_CHECKING:
     from wgs.service.answers.replays import MoveReviewed, MoveShown, ReplayShown, WrittenListed
     from wgs.service.answers.shown import (
         EventsTold,
+        MatchRecalled,
         MatchShown,
         MatchStepped,
         MoveChosen,
         MovePreviewed,
         PlayDescribed,
         TargetsFound,
+        TextsTold,
     )
     from wgs.service.answers.studying import Detailed, FormatTried, GameDescribed, Studied
+    from wgs.service.answers.surveys import Surveyed
 
 __all__ = [
+    "AnagramsFound",
     "Answered",
     "BoardDescribed",
     "BoardFound",
@@ -76,10 +88,12 @@ __all__ = [
     "LayoutOption",
     "ListAdded",
     "ListDifference",
+    "MatchRecalled",
     "MatchShown",
     "MatchState",
     "MatchStepped",
     "MatchView",
+    "MeaningTold",
     "MoveChosen",
     "MoveList",
     "MovePreviewed",
@@ -91,15 +105,20 @@ __all__ = [
     "PathFound",
     "PlayDescribed",
     "Progress",
+    "ProofBegun",
+    "ProofWent",
     "Ready",
     "ReplayShown",
     "ReplayedEnd",
     "ReplayedMove",
     "Revision",
     "RevisionText",
+    "RoundDealt",
     "SaveConflict",
     "Studied",
+    "Surveyed",
     "TargetsFound",
+    "TextsTold",
     "Tiles",
     "WordList",
     "WordScore",
@@ -110,6 +129,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "wgs.service.answers.anagrams": ("AnagramsFound",),
     "wgs.service.answers.base": (
         "Fault",
         "Note",
@@ -119,6 +139,7 @@ _HOMES = {
         "BoardDescribed",
         "Drawn",
         "Explained",
+        "MeaningTold",
         "PathFound",
     ),
     "wgs.service.answers.editing": (
@@ -149,6 +170,9 @@ _HOMES = {
     "wgs.service.answers.making": (
         "BoardFound",
         "BoardMade",
+        "ProofBegun",
+        "ProofWent",
+        "RoundDealt",
         "describe_missed",
     ),
     "wgs.service.answers.paper": (
@@ -174,6 +198,8 @@ _HOMES = {
     ),
     "wgs.service.answers.shown": (
         "EventsTold",
+        "TextsTold",
+        "MatchRecalled",
         "MatchShown",
         "MatchStepped",
         "MoveChosen",
@@ -181,6 +207,7 @@ _HOMES = {
         "PlayDescribed",
         "TargetsFound",
     ),
+    "wgs.service.answers.surveys": ("Surveyed",),
     "wgs.service.answers.studying": (
         "Detailed",
         "FormatTried",

@@ -18,11 +18,13 @@ class PathFound:
         line: The number of the line.
         given: Its text.
         solution: The word on this path.
+        grade: The grade of the word; None when it has none.
     """
 
     line: int
     given: str
     solution: Solution
+    grade: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,26 @@ class Explained:
 
         explained = explanation_record(self.explanation)
         return {**explained, "nearest": list(self.nearest), "text": self.text, "remarks": list(self.remarks)}
+
+
+@dataclass(frozen=True, slots=True)
+class MeaningTold:
+    """What a word means.
+
+    Attributes:
+        word: In capitals.
+        meaning: What it means; None where that is not known.
+        clue: The same as a clue, without a hint at its letters; None where there is none.
+    """
+
+    word: str
+    meaning: str | None
+    clue: str | None
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The answer as a record."""
+        return {"word": self.word, "meaning": self.meaning, "clue": self.clue}
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,11 +47,14 @@ class Answered(NamedTuple, Generic[Value]):
         line: The number of the line.
         given: Its text.
         value: The answer.
+        grades: Of solutions, the grade of each of the words, None for those without one; of an analysis, its
+            `GradeMeasures`; otherwise None.
     """
 
     line: int
     given: str
     value: Value
+    grades: Any = None
 
 
 class Written(NamedTuple):

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from wgs.rounds.dealt import Dealt
+
 
 @dataclass(frozen=True, slots=True)
 class BoardMade:
@@ -74,6 +76,7 @@ class BoardFound:
         restart: The number of the restart that found it, from 0.
         evaluations: How many boards had been measured by then.
         seed: The seed of the search.
+        is_shown: False for a board of a piece of a search that is not to be shown; others have to be better than it.
     """
 
     text: str
@@ -82,6 +85,7 @@ class BoardFound:
     restart: int
     evaluations: int
     seed: int
+    is_shown: bool = True
 
     @property
     def record(self) -> dict[str, Any]:
@@ -94,3 +98,46 @@ class BoardFound:
             "evaluations": self.evaluations,
             "seed": self.seed,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class ProofBegun:
+    """A proof that begins, or goes on.
+
+    Attributes:
+        settings: What it depends on, for a `ProveBest` that goes on with it.
+    """
+
+    settings: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProofWent:
+    """How far a proof has come.
+
+    Attributes:
+        done: How many groups of boards are looked through, from the first on.
+        groups: How many there are.
+        value: The points, or words, that no board of these groups has more of.
+        text: A board that has them, in board notation, if it was found since the answer before,
+        words: with the number of its words,
+        points: and their points.
+    """
+
+    done: int
+    groups: int
+    value: int
+    text: str | None = None
+    words: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDealt:
+    """The board of a round.
+
+    Attributes:
+        dealt: The board with its key: what people must not see before the end.
+    """
+
+    dealt: Dealt

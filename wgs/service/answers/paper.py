@@ -16,7 +16,7 @@ class Layout:
         sheets: The kinds of sheets: boards, empty boards, tiles to cut out.
         has_words: Whether words are printed, for which boards are solved.
         offers: What could be printed as well: ``words`` where the game has a word list, ``tiles`` where its letters are
-            a pool or have weights.
+            a pool, dice, or have weights, ``dice`` where they are dice.
     """
 
     sheets: tuple[str, ...]
@@ -86,9 +86,11 @@ class Document:
         media_type: The kind of file: ``application/pdf``, ``image/svg+xml`` or ``image/png``.
         boards: The number of boards that it shows.
         pages: The number of its pages; 0 for a picture.
+        of_pages: The number of pages, each a picture, of which it shows one; otherwise 0.
     """
 
     data: bytes
     media_type: str
     boards: int = 1
     pages: int = 0
+    of_pages: int = 0

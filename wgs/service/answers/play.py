@@ -83,6 +83,7 @@ class MoveList:
         moves: The moves as text.
         count: How many legal moves there are; None when they were not counted.
         withheld: Why no move is shown, in a game whose players have to find them; otherwise empty.
+        gains: For each hint what it brings at once, as a text; empty for nothing. There are none for a list of moves.
         cautions: For each hint a danger that it must not hide, such as a bomb that may lie there; often empty. There
             are none for a list of legal moves.
         prospects: What holds for all moves, such as that each of them loses; only with hints, and mostly empty.
@@ -91,6 +92,7 @@ class MoveList:
     moves: tuple[str, ...]
     count: int | None = None
     withheld: str = ""
+    gains: tuple[str, ...] = ()
     cautions: tuple[str, ...] = ()
     prospects: str = ""
 

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from wgs.games.shown import plain
 
 if TYPE_CHECKING:
+    from wgs.games.play.texts import PlayTexts
     from wgs.games.shown import Description, Event, Preview, Targets, View
     from wgs.games.tables.steps import Standing
+    from wgs.service.answers.replays import MoveShown
 
 
 class Recorded:
@@ -60,6 +62,32 @@ class EventsTold(Recorded):
 
     events: tuple[Event, ...]
     last: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextsTold(Recorded):
+    """A match as texts for a seat or a spectator.
+
+    Attributes:
+        texts: The drawing, and what is said about it.
+        rules: The rules for players, a paragraph each; empty when the config has none.
+    """
+
+    texts: PlayTexts
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecalled(Recorded):
+    """A match from its first position on, as a seat or a spectator may know it.
+
+    Attributes:
+        view: What lay on the table before the first move.
+        moves: The moves, in order; the events of each lead from the scene before to the scene after it.
+    """
+
+    view: View
+    moves: tuple[MoveShown, ...]
 
 
 @dataclass(frozen=True, slots=True)

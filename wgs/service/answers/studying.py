@@ -105,8 +105,8 @@ class Studied(_Record):
         lengths: For each length ``length``, ``words`` and ``points``.
         positions: For each position ``position``, ``words`` and ``points``: the words that use its tile on any path,
             and their best points through it.
-        solutions: The first of the wanted solutions, by word and path, as columns: ``words``, ``points``, ``lengths``
-            and ``paths``. The budget says how many at most.
+        solutions: The first of the wanted solutions, by word and path, as columns: ``words``, ``points``, ``lengths``,
+            ``paths`` and ``grades``, which are empty where the list has none. The budget says how many at most.
         shown: The number of different ``words`` of all wanted solutions, the sum of their best ``points``, and the
             number of ``solutions``, None where they are more than a million.
         cut: Which of how many solutions are listed, as a sentence; None where all wanted ones are.
@@ -148,6 +148,7 @@ class Detailed(_Record):
         is_own_format: Whether the game has a SolutionDetailFormat; otherwise the manual's table is used.
         pieces: What it says, in order: literal text, which may be HTML, and values, which are plain text.
         html: The same as HTML, the values escaped; what the config wrote is as it stands, and not to be trusted.
+        meaning: What the word means; None where that is not known.
     """
 
     word: str
@@ -157,6 +158,7 @@ class Detailed(_Record):
     is_own_format: bool
     pieces: tuple[tuple[Literal["text", "value"], str], ...]
     html: str
+    meaning: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

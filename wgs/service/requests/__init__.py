@@ -10,20 +10,24 @@ from typing import TYPE_CHECKING
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
+    from wgs.service.requests.anagrams import FindAnagrams
     from wgs.service.requests.base import ConfigSource, GameRequest, Request
     from wgs.service.requests.catalogues import (
         CheckConfig,
         CompareLists,
         DescribeLists,
         FilterList,
+        FindLists,
         ListConfigs,
         ListDictionaries,
         ListFiles,
         ListGames,
+        LookUpWords,
         MergeLists,
         WordLists,
     )
     from wgs.service.requests.checking import CheckBoards, CheckWords
+    from wgs.service.requests.dealing import DealRound
     from wgs.service.requests.editing import (
         AddList,
         BrowseFiles,
@@ -35,13 +39,22 @@ if TYPE_CHECKING:
         ScoreWords,
     )
     from wgs.service.requests.lines import BoardLines, LinesRequest
-    from wgs.service.requests.making import CreateBoards, FindBest, MakeBoards, Method, OptimizeBoards, RemakeBoard
+    from wgs.service.requests.making import (
+        CreateBoards,
+        FindBest,
+        MakeBoards,
+        Method,
+        OptimizeBoards,
+        ProveBest,
+        RemakeBoard,
+    )
     from wgs.service.requests.paper import (
         DescribeLayout,
         LayoutRequest,
         ListLayoutOptions,
         PreviewPages,
         PrintBoards,
+        PrintBook,
     )
     from wgs.service.requests.play import (
         AskHint,
@@ -53,6 +66,7 @@ if TYPE_CHECKING:
         MatchRequest,
         OpenMatch,
         PreviewMove,
+        RecallMatch,
         ResumeMatch,
         RunOut,
         SeatRequest,
@@ -60,15 +74,17 @@ if TYPE_CHECKING:
         ShuffleTiles,
         StepMatch,
         TellEvents,
+        TellTexts,
         TranscribeMatch,
         UndoMoves,
         ViewMatch,
     )
     from wgs.service.requests.reading import ReadBoards
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
-    from wgs.service.requests.showing import DescribeBoards, ExplainWords, ShowBoard, ShowBoards
+    from wgs.service.requests.showing import DescribeBoards, ExplainWords, ShowBoard, ShowBoards, TellMeanings
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
     from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard, TryFormats
+    from wgs.service.requests.surveys import SurveyBoards, SurveyLines
     from wgs.service.requests.tournaments import PlayGames
     from wgs.service.requests.transcripts import (
         FindMissed,
@@ -91,6 +107,7 @@ __all__ = [
     "CompareLists",
     "ConfigSource",
     "CreateBoards",
+    "DealRound",
     "DescribeBoards",
     "DescribeFields",
     "DescribeGame",
@@ -101,7 +118,9 @@ __all__ = [
     "EditConfig",
     "ExplainWords",
     "FilterList",
+    "FindAnagrams",
     "FindBest",
+    "FindLists",
     "FindMissed",
     "FindTargets",
     "GameRequest",
@@ -115,6 +134,7 @@ __all__ = [
     "ListMoves",
     "ListRevisions",
     "ListWritten",
+    "LookUpWords",
     "MakeBoards",
     "MakeMove",
     "MatchRequest",
@@ -126,8 +146,11 @@ __all__ = [
     "PreviewMove",
     "PreviewPages",
     "PrintBoards",
+    "PrintBook",
+    "ProveBest",
     "ReadBoards",
     "ReadRevision",
+    "RecallMatch",
     "RemakeBoard",
     "ReplayTranscript",
     "Request",
@@ -147,7 +170,11 @@ __all__ = [
     "SolvePaths",
     "StepMatch",
     "StudyBoard",
+    "SurveyBoards",
+    "SurveyLines",
     "TellEvents",
+    "TellMeanings",
+    "TellTexts",
     "TranscribeMatch",
     "TryFormats",
     "UndoMoves",
@@ -157,6 +184,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "wgs.service.requests.anagrams": ("FindAnagrams",),
     "wgs.service.requests.base": (
         "ConfigSource",
         "GameRequest",
@@ -176,6 +204,7 @@ _HOMES = {
         "BoardLines",
         "LinesRequest",
     ),
+    "wgs.service.requests.dealing": ("DealRound",),
     "wgs.service.requests.reading": ("ReadBoards",),
     "wgs.service.requests.scoring": (
         "AnalyzeBoards",
@@ -195,16 +224,19 @@ _HOMES = {
         "ExplainWords",
         "ShowBoard",
         "ShowBoards",
+        "TellMeanings",
     ),
     "wgs.service.requests.catalogues": (
         "CheckConfig",
         "CompareLists",
         "DescribeLists",
         "FilterList",
+        "FindLists",
         "ListConfigs",
         "ListDictionaries",
         "ListFiles",
         "ListGames",
+        "LookUpWords",
         "MergeLists",
         "WordLists",
     ),
@@ -214,6 +246,7 @@ _HOMES = {
         "MakeBoards",
         "Method",
         "OptimizeBoards",
+        "ProveBest",
         "RemakeBoard",
     ),
     "wgs.service.requests.paper": (
@@ -222,6 +255,7 @@ _HOMES = {
         "ListLayoutOptions",
         "PreviewPages",
         "PrintBoards",
+        "PrintBook",
     ),
     "wgs.service.requests.play": (
         "AskHint",
@@ -233,6 +267,7 @@ _HOMES = {
         "MatchRequest",
         "OpenMatch",
         "PreviewMove",
+        "RecallMatch",
         "ResumeMatch",
         "RunOut",
         "SeatRequest",
@@ -240,10 +275,12 @@ _HOMES = {
         "ShuffleTiles",
         "StepMatch",
         "TellEvents",
+        "TellTexts",
         "TranscribeMatch",
         "UndoMoves",
         "ViewMatch",
     ),
+    "wgs.service.requests.surveys": ("SurveyBoards", "SurveyLines"),
     "wgs.service.requests.studying": (
         "DescribeGame",
         "DetailSolution",

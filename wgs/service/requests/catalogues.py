@@ -56,6 +56,16 @@ class ListDictionaries(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FindLists(Request):
+    """Find all word lists that games can use, also those that have no entry; a `ListFound` for each."""
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return ("Dictionaries",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WordLists(Request):
     """What all requests about word lists have in common.
 
@@ -80,7 +90,27 @@ class DescribeLists(WordLists):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompareLists(WordLists):
-    """Compare two word lists; a `ListDifference`."""
+    """Compare two word lists; a `ListDifference`.
+
+    Attributes:
+        grade: The grades of the words that are compared, such as ``..50``; None for all words.
+        with_grades: True to compare the grades of words as well.
+    """
+
+    grade: str | None = None
+    with_grades: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookUpWords(WordLists):
+    """Look up words in word lists; a `WordLookedUp` for each. Without lists, those of Dictionaries are looked at.
+
+    Attributes:
+        words: The words.
+    """
+
+    lists: tuple[str, ...] = ()
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

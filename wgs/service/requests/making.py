@@ -10,6 +10,7 @@ from wgs.service.requests.base import OF_LETTERS, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.list_names import GradeRange
     from wgs.optimize import Constraints
 
 Method: TypeAlias = Literal["points", "words"]
@@ -60,11 +61,14 @@ class OptimizeBoards(MakeBoards):
     Attributes:
         constraints: The constraints.
         avoid_list: A word list whose words must not be on any board, besides those of the constraints.
+        longest_grade: The grades of the longest words: no board has a word of another grade that is as long as the
+            minimum of ``longest`` in the constraints. None for all grades.
         seconds: How long a board may take; None for no limit.
     """
 
     constraints: Constraints
     avoid_list: str | None = None
+    longest_grade: GradeRange | None = None
     seconds: float | None = None
 
     @property
@@ -82,6 +86,7 @@ class RemakeBoard(Request):
         game: The name of the game that it must be of; None for any.
         dictionary: The word list to use in place of the one that the id tells of.
         avoid_list: The list of words to avoid, where there were too many for the id.
+        longest_grade: As for `OptimizeBoards`, if the board was made with it.
         details: As for `MakeBoards`.
     """
 
@@ -89,6 +94,7 @@ class RemakeBoard(Request):
     game: str | None = None
     dictionary: str | None = None
     avoid_list: str | None = None
+    longest_grade: GradeRange | None = None
     details: bool = False
 
     @property
@@ -110,6 +116,8 @@ class FindBest(GameRequest):
         evaluations: How many boards to measure at most; None for no limit.
         jobs: How many processor cores to use; None for all of them.
         details: True to name the word list in `Ready`.
+        restarts: The restarts to make, from a number up to another, for a piece of the search: the answers to pieces
+            are put together by `wgs.service.best_boards.keep_better`. None for the whole search.
     """
 
     by: Method = "points"
@@ -120,6 +128,33 @@ class FindBest(GameRequest):
     evaluations: int | None = None
     jobs: int | None = None
     details: bool = False
+    restarts: tuple[int, int] | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProveBest(GameRequest):
+    """Prove that no board is better than one; `ProofBegun`, and then a `ProofWent` several times a second.
+
+    Attributes:
+        by: What the best board has most of.
+        letters: As for `FindBest`.
+        value: What the best board known has of it.
+        done: How many groups of boards are looked through already.
+        settings: What these groups depend on, as `ProofBegun` told then; empty for a proof from the beginning.
+        jobs: How many processor cores to use; None for all of them.
+    """
+
+    by: Method = "points"
+    letters: str = "game"
+    value: int = 0
+    done: int = 0
+    settings: str = ""
+    jobs: int | None = None
 
     @property
     def sections(self) -> tuple[SectionName, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.service.requests.base import OF_WORDS, GameRequest
+from wgs.service.requests.base import OF_WORDS, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
@@ -15,6 +15,7 @@ OF_PAPER: tuple[SectionName, ...] = (*OF_WORDS, "Preferences", "PrintLayouts", "
 """The sections that tell how boards and their words look on paper."""
 
 Picture: TypeAlias = Literal["svg", "png"]
+DocumentFormat: TypeAlias = Literal["pdf", "svg", "png"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +65,30 @@ class PreviewPages(LayoutRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrintBook(Request):
+    """Print a book: the boards of its chapters are made, put in order and printed; a `Document`.
+
+    Attributes:
+        book: The file of the book, or the name of a preset that ships.
+        game: The game of the chapters that name none.
+        dictionary: The word list of the chapters that name no game, in place of their own, and of those that name no
+            list; None for that of their games.
+        options: Options of the layout by the names of `PrintLayoutSection`, which override those of the book.
+        seed: The seed in place of that of the book, 0 to 2**64 - 1.
+        jobs: How many processor cores to use; None for all of them.
+    """
+
+    book: str
+    game: str | None = None
+    dictionary: str | None = None
+    options: tuple[tuple[str, object], ...] = ()
+    seed: int | None = None
+    jobs: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintBoards(LayoutRequest):
-    """Print boards; a `Document`.
+    """Print boards; a `Document`, or one for each page where pages are pictures.
 
     Attributes:
         making: Makes the boards, with the same config, game and dictionary; None for boards that are given.
@@ -73,6 +96,9 @@ class PrintBoards(LayoutRequest):
         replays: The replay ids of the boards that are given, in the same order, to be printed with them; an empty text
             for a board without one.
         picture: The kind of picture to draw of a single board; None for a PDF document.
+        format: The format of the pages: ``pdf``, one document, or pictures of the kind ``svg`` or ``png``.
+        page: The number of the only page that becomes a picture, from 1; None for all of them.
+        outlines: Whether SVG pictures have letters as outlines, which look the same without their font.
         dpi: The dots per inch of a PNG picture.
     """
 
@@ -80,6 +106,9 @@ class PrintBoards(LayoutRequest):
     boards: tuple[str, ...] = ()
     replays: tuple[str, ...] = ()
     picture: Picture | None = None
+    format: DocumentFormat = "pdf"
+    page: int | None = None
+    outlines: bool = False
     dpi: int = 200
 
     @property

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.service.requests.base import GameRequest
 
 if TYPE_CHECKING:
+    from wgs.games.endings import Outcome
     from wgs.games.play.players import Limits
     from wgs.games.tables.steps import Step
 
@@ -99,7 +100,13 @@ class ShuffleTiles(SeatRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TranscribeMatch(MatchRequest):
-    """Write a match as a transcript; a `WrittenTranscript`."""
+    """Write a match as a transcript; a `WrittenTranscript`.
+
+    Attributes:
+        ending: How it ended at a table, where its moves alone do not tell that; None for what they tell.
+    """
+
+    ending: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +167,19 @@ class ShowMatch(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TellTexts(MatchRequest):
+    """Tell a match as texts, for fronts that print it; a `TextsTold`.
+
+    Attributes:
+        seat: Who looks; None for a spectator.
+        color: True to use the colours of terminals.
+    """
+
+    seat: int | None = None
+    color: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TellEvents(MatchRequest):
     """Tell what has happened in a match; an `EventsTold`.
 
@@ -170,6 +190,17 @@ class TellEvents(MatchRequest):
 
     seat: int | None = None
     since: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecallMatch(MatchRequest):
+    """Show a match from its first position on, move by move, as a viewer may know it; a `MatchRecalled`.
+
+    Attributes:
+        seat: Who asks; None for a spectator.
+    """
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

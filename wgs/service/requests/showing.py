@@ -83,6 +83,17 @@ class ExplainWords(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TellMeanings(GameRequest):
+    """Tell what words mean; a `MeaningTold` for each.
+
+    Attributes:
+        words: The words.
+    """
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DescribeBoards(GameRequest):
     """Describe boards for a gallery; a `BoardDescribed` for each, or a `Fault` with its number in the list, from 1.
 

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import PlayError, WgsError
+from wgs.errors import PlayError
 from wgs.games.play.players import Limits
 from wgs.games.shown import Refusal
 from wgs.games.tables.steps import Standing, Step
-from wgs.service.answers import Fault, MatchState, MatchStepped, MoveChosen
+from wgs.service.answers import MatchState, MatchStepped, MoveChosen
 from wgs.service.requests import ChooseMove, OpenMatch, StepMatch
+from wgs.service.tables.asking import ask_for, explain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wgs.games.tables.plan import TablePlan
     from wgs.games.tables.state import TableState
-    from wgs.games.tables.table import Thought
+    from wgs.games.tables.steps import Thought
     from wgs.service.budgets import Cancel
     from wgs.service.requests import ConfigSource
     from wgs.service.tables.runners import Runner
-
-MOST_TRIES = 2
-"""How often a request is carried out whose process was lost."""
 
 
 class TableMatches:
@@ -52,14 +50,16 @@ class TableMatches:
             limits=Limits(plan.playouts, plan.seconds),
             turn_seconds=plan.turn_seconds,
         )
-        opened = await self._run(request, MatchState, is_long=True)
+        opened = await ask_for(self._runner, request, MatchState, is_long=True)
         if isinstance(opened, Refusal):
             raise PlayError(opened.text)
         return await self.look(plan, opened.saved)
 
     async def look(self, plan: TablePlan, saved: str) -> Standing:
         """Return where a match stands; raises WgsError when it cannot be resumed."""
-        stepped = await self._run(StepMatch(**self.name_game(plan), saved=saved, step=Step("look")), MatchStepped)
+        stepped = await ask_for(
+            self._runner, StepMatch(**self.name_game(plan), saved=saved, step=Step("look")), MatchStepped
+        )
         if isinstance(stepped, Refusal):
             raise PlayError(stepped.text)
         standing: Standing = stepped.standing
@@ -72,9 +72,9 @@ class TableMatches:
             if step.do == "open":
                 return await self.open_match(plan, step.players, step.seed)
             request = StepMatch(**self.name_game(plan), saved=state.match, step=step)
-            stepped = await self._run(request, MatchStepped)
+            stepped = await ask_for(self._runner, request, MatchStepped)
         except Exception as error:  # noqa: BLE001 - whatever it was, the table goes on
-            return _explain(error)
+            return explain(error)
         return stepped if isinstance(stepped, Refusal) else stepped.standing
 
     async def choose(self, state: TableState, thought: Thought, cancel: Cancel) -> MoveChosen | Refusal:
@@ -87,35 +87,11 @@ class TableMatches:
             is_interruption=thought.is_interruption,
         )
         try:
-            chosen: MoveChosen | Refusal = await self._run(request, MoveChosen, cancel, is_long=True)
+            chosen: MoveChosen | Refusal = await ask_for(self._runner, request, MoveChosen, cancel, is_long=True)
         except Exception as error:  # noqa: BLE001 - whatever it was, the table goes on
-            return _explain(error)
+            return explain(error)
         return chosen
 
     async def ask(self, request: Any) -> list[Any]:
         """Return the answers to any request."""
         return await self._runner.run(request)
-
-    async def _run(self, request: Any, kind: type, cancel: Cancel | None = None, *, is_long: bool = False) -> Any:
-        """Return the answer of a kind; a fault as a refusal."""
-        refusal = Refusal("failed", "nothing was answered")
-        for _ in range(MOST_TRIES):
-            for answer in await self._runner.run(request, cancel=cancel, is_long=is_long):
-                if isinstance(answer, kind):
-                    return answer
-                if isinstance(answer, Fault):
-                    refusal = _refuse(answer)
-            if refusal.kind != "crash":
-                break
-        return refusal
-
-
-def _explain(error: Exception) -> Refusal:
-    """Return what went wrong in carrying out a request as what people are told; a fault of wgs only by its name."""
-    return Refusal("failed", str(error) if isinstance(error, WgsError) else f"a fault of wgs: {type(error).__name__}")
-
-
-def _refuse(fault: Fault) -> Refusal:
-    """Return a fault as what people are told."""
-    kind = fault.reason if fault.kind in {"move", "warning"} else fault.kind
-    return Refusal(kind, str(fault.text), fault.cells, fault.letters)

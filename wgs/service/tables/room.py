@@ -1,24 +1,16 @@
-"""One table that is run: its steps one after the other, its programs, its clocks, and those who watch it."""
+"""One table or round that is run: its steps one after the other, its clocks, and those who watch it."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wgs.errors import WgsError
-from wgs.games.shown import Refusal
 from wgs.games.tables.commands import Answer
-from wgs.service.answers import MoveChosen
-from wgs.service.budgets import Cancel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from wgs.games.tables.commands import Command
-    from wgs.games.tables.steps import Step
-    from wgs.games.tables.table import Table, Thought
-    from wgs.service.tables.matches import TableMatches
+    from collections.abc import Awaitable, Callable, Coroutine
 
 
 SECONDS_BETWEEN_SAVES = 10.0
@@ -26,6 +18,60 @@ SECONDS_BETWEEN_SAVES = 10.0
 
 A table that could not be saved is tried again after as long.
 """
+
+
+class Sitting(Protocol):
+    """What people sit at: a table with a match, or a round on a board, as a machine without clock and threads.
+
+    Attributes:
+        state: What is kept of it; its ``revision`` is the number of changes so far.
+        is_saved: Whether it could be saved the last time.
+    """
+
+    state: Any
+    is_saved: bool
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether it is not over."""
+
+    @property
+    def due(self) -> float | None:
+        """When `tick` has to be called next; None when no time runs."""
+
+    def begin(self, command: Any, now: float) -> Any:
+        """Take a command, and return its answer, or what has to be done first."""
+
+    def finish(self, result: Any, now: float) -> Answer | None:
+        """Take what came of that, and return the answer to the command; None when nobody has asked for it."""
+
+    def tick(self, now: float) -> Any:
+        """Look at the clocks, and return what has to be done for whoever is late; None for nothing."""
+
+    def note_time(self, now: float) -> None:
+        """Note that time has come so far, to be saved."""
+
+    def set_present(self, seat: int, now: float, *, is_present: bool) -> None:
+        """Note that somebody has come, or is gone."""
+
+    def find_seat(self, secret: str) -> int | None:
+        """Return the seat of a secret; None when it is of no seat."""
+
+    def list_seats(self, secret: str) -> list[int]:
+        """List the seats that a secret speaks for."""
+
+    def show(self, viewer: int | None, now: float, *, since: int = 0, log_since: int = 0) -> Any:
+        """Return what a seat may see, or a spectator for None."""
+
+
+Sat = TypeVar("Sat", bound=Sitting)
+
+
+class Taker(Protocol):
+    """Does what tables or rounds cannot do themselves."""
+
+    async def take(self, state: Any, step: Any) -> Any:
+        """Take a step; what goes wrong is a `Refusal`."""
 
 
 class Watcher:
@@ -45,12 +91,12 @@ class Watcher:
         self.changed = asyncio.Event()
 
 
-class Room:
-    """Runs one table.
+class Room(Generic[Sat]):
+    """Runs one table, or one round.
 
     Args:
         table: The table.
-        matches: Carries out what its match has to do.
+        taker: Does what it cannot do itself.
         save: Saves the table; raises WgsError when it cannot.
         now: Returns the time, in seconds since 1970.
 
@@ -61,35 +107,33 @@ class Room:
     """
 
     def __init__(
-        self, table: Table, matches: TableMatches, save: Callable[[Table], None], now: Callable[[], float]
+        self, table: Sat, taker: Taker, save: Callable[[Sat], Awaitable[None]], now: Callable[[], float]
     ) -> None:
         self.table = table
         self.watchers: set[Watcher] = set()
         self.fault = ""
-        self._matches = matches
+        self._taker = taker
         self._save = save
         self._now = now
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._saved = -1
         self._timer: asyncio.TimerHandle | None = None
-        self._thought: Thought | None = None
-        self._cancel = Cancel()
         self._is_closed = False
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody watches, no program thinks, and no clock runs."""
-        return not self.watchers and self._thought is None and self.table.due is None and not self._lock.locked()
+        """Whether nobody watches, nothing is under way, and no clock runs."""
+        return not self.watchers and self.table.due is None and not self._lock.locked()
 
     # --- What is asked of it ----------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Save the table for the first time, and let its programs and clocks run."""
+        """Save the table for the first time, and let its clocks run."""
         async with self._lock:
             await self._settle()
 
-    async def send(self, command: Command) -> Answer:
+    async def send(self, command: Any) -> Answer:
         """Carry out a command, and return its answer; it is carried out even if whoever has asked waits no longer."""
         return await asyncio.shield(self._start(self._send(command)))
 
@@ -100,7 +144,7 @@ class Room:
             await self._settle()
 
     async def ring(self) -> None:
-        """Look at the clocks, and make the move of who is late."""
+        """Look at the clocks, and make the move of whoever is late."""
         async with self._lock:
             now = self._now()
             if step := self.table.tick(now):
@@ -113,7 +157,6 @@ class Room:
     async def close(self) -> None:
         """End what is under way, and save what time has run."""
         self._is_closed = True
-        self._cancel.cancel()
         if self._timer is not None:
             self._timer.cancel()
         for task in list(self._tasks):
@@ -138,7 +181,7 @@ class Room:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _send(self, command: Command) -> Answer:
+    async def _send(self, command: Any) -> Answer:
         async with self._lock:
             begun = self.table.begin(command, self._now())
             answer = begun if isinstance(begun, Answer) else await self._carry_out(begun)
@@ -146,27 +189,32 @@ class Room:
         assert answer is not None  # a command was asked
         return answer
 
-    async def _carry_out(self, step: Step) -> Answer | None:
-        result = await self._matches.take(self.table.state, step)
+    async def _carry_out(self, step: Any) -> Answer | None:
+        result = await self._taker.take(self.table.state, step)
         return self.table.finish(result, self._now())
 
     async def _settle(self) -> None:
-        """Save what has changed, tell it, and let clocks and programs go on; then whoever has asked is answered."""
+        """Save what has changed, tell it, and let the clocks go on; then whoever has asked is answered."""
         if self.table.state.revision != self._saved:
             await self._write()
             self._saved = self.table.state.revision
-            for watcher in self.watchers:
-                watcher.changed.set()
+            self._tell()
         self._set_timer()
-        self._let_think()
+
+    def _tell(self) -> None:
+        for watcher in self.watchers:
+            watcher.changed.set()
 
     async def _write(self) -> None:
         """Save the table."""
         try:
-            await asyncio.to_thread(self._save, self.table)
+            await self._save(self.table)
             self.fault = ""
         except WgsError as error:
             self.fault = str(error)
+        if self.table.is_saved is not (not self.fault):
+            self.table.is_saved = not self.fault
+            self._tell()
 
     def _set_timer(self) -> None:
         if self._timer is not None:
@@ -176,31 +224,3 @@ class Room:
         if (due is not None or self.fault) and not self._is_closed:
             wait = SECONDS_BETWEEN_SAVES if due is None else min(SECONDS_BETWEEN_SAVES, max(0.0, due - self._now()))
             self._timer = asyncio.get_running_loop().call_later(wait, lambda: self._start(self.ring()))
-
-    def _let_think(self) -> None:
-        """Let the program think that has to, and end a thought that nobody needs any more."""
-        thought = self.table.thought
-        if thought == self._thought or self._is_closed:
-            return
-        self._cancel.cancel()
-        self._thought = thought
-        if thought is not None:
-            self._cancel = Cancel()
-            self._start(self._think(thought, self._cancel))
-
-    async def _think(self, thought: Thought, cancel: Cancel) -> None:
-        """Let a program choose a move, and make it."""
-        chosen = await self._matches.choose(self.table.state, thought, cancel)
-        async with self._lock:
-            # Another position may ask for the same thought: one move taken back, and another one made.
-            if cancel.is_cancelled or thought != self.table.thought:
-                return
-            self._thought = None
-            why = chosen.text if isinstance(chosen, Refusal) else ""
-            if isinstance(chosen, MoveChosen) and (step := self.table.begin_thought(thought, chosen.move)):
-                result = await self._matches.take(self.table.state, step)
-                self.table.finish(result, self._now())
-                why = result.text if isinstance(result, Refusal) else ""
-            if why:
-                self.table.pause_for_fault(thought, why, self._now())
-            await self._settle()

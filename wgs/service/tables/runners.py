@@ -94,7 +94,7 @@ class ThreadRunner(_Lanes):
 
 
 class WorkerRunner(_Lanes):
-    """Carries out requests in worker processes, which are left to who started them.
+    """Carries out requests in worker processes, which are left to whoever started them.
 
     Args:
         short: The processes for short requests.

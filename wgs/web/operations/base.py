@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
-from wgs.family import choose_list
 from wgs.files import CONFIG
+from wgs.list_names import choose_list, parse_grades
 from wgs.service.answers import Ready
 from wgs.service.requests import ConfigSource
 
@@ -108,10 +108,21 @@ class OfGame(Given):
         description="Leave out slurs, obscenities and sexual words, and make boards that do not show them.",
     )
 
+    grade: str | None = Field(
+        None,
+        max_length=10,
+        description="Count only words of these grades: ..50 for common words, 60.. for rare ones.",
+        examples=["..50"],
+    )
+
     @property
     def word_list(self) -> str | None:
-        """The word list to use in place of the game's own, or its own, without such words if they are left out."""
-        return choose_list(self.dictionary, family=self.family)
+        """The word list to use in place of the game's own, or its own, without the words that are left out.
+
+        Raises:
+            LexiconError: The grades are not a range.
+        """
+        return choose_list(self.dictionary, family=self.family, grades=parse_grades(self.grade) if self.grade else None)
 
 
 class OfBoards(OfGame):

@@ -68,6 +68,7 @@ class SolutionsListed(Answer):
     points: list[int] = Field(description="The points of each.")
     lengths: list[int] = Field(description="The number of letters of each.")
     paths: list[list[int]] = Field(description="The positions of each.")
+    grades: list[int | None] = Field(description="The grade of each; an empty list where the word list has none.")
 
 
 class Totals(Answer):

@@ -75,6 +75,7 @@ class WordFound(Answer):
     word_multiplier: int = Field(description="What these are multiplied by.")
     length_bonus: int | float = Field(description="The points for its length.")
     path: list[int] = Field(description="The positions of its tiles, from 1.")
+    grade: int | None = Field(description="How common it is, from 1 (common) to 99 (rare); null when unknown.")
 
 
 class BoardSolved(Answer):
@@ -114,12 +115,22 @@ class AtPosition(Answer):
     points: int
 
 
+class OfGrade(Answer):
+    """The words of one grade."""
+
+    grade: int
+    words: int
+    points: int
+
+
 class BoardAnalysis(BoardScore):
     """The measures of a board."""
 
     best: BestWord | None = Field(description="The best word; null for a board without words.")
     lengths: list[OfLength] = Field(description="The words of each length, shortest first.")
     positions: list[AtPosition] = Field(description="The words through each position.")
+    grades: list[OfGrade] = Field(description="The words of each grade, the most common first.")
+    difficulty: int | None = Field(description="How hard the words are to find, 1 to 119; null when unknown.")
 
 
 def score(given: Scored, work: Work) -> Iterator[Record]:
@@ -133,7 +144,7 @@ def solve(given: SolvedBoards, work: Work) -> Iterator[Record]:
     request = requests.SolveBoards(**_share(given, work), selection=_select(given))
 
     def show(answer: Any, _: Ready) -> Record:
-        return {"board": answer.given, "words": [solution_record(solution) for solution in answer.value]}
+        return {"board": answer.given, "words": list(map(solution_record, answer.value, answer.grades))}
 
     return _answer(given, work, request, show)
 
@@ -143,7 +154,7 @@ def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
     request = requests.SolvePaths(**_share(given, work, jobs=None), selection=_select(given))
 
     def show(answer: Any, _: Ready) -> Record:
-        return {"line": answer.line, "board": answer.given, **solution_record(answer.solution)}
+        return {"line": answer.line, "board": answer.given, **solution_record(answer.solution, answer.grade)}
 
     return _answer(given, work, request, show)
 
@@ -151,7 +162,9 @@ def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
 def analyze(given: Scored, work: Work) -> Iterator[Record]:
     """Measure boards."""
     request = requests.AnalyzeBoards(**_share(given, work))
-    return _answer(given, work, request, lambda answer, ready: analysis_record(answer.value, ready.positions))
+    return _answer(
+        given, work, request, lambda answer, ready: analysis_record(answer.value, ready.positions, answer.grades)
+    )
 
 
 def _share(given: OfBoards, work: Work, **fields: Any) -> dict[str, Any]:

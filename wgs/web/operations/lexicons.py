@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
+from wgs.export.lexicons import list_record, word_record
 from wgs.export.records import Record, info_record
 from wgs.service import requests
 from wgs.service.field_checks import MOST_NAMES
@@ -52,6 +53,8 @@ class ComparedLists(OfLists):
     lists: list[ListName] = Field(
         description="The two lists.", examples=[["common", "english"]], min_length=2, max_length=2
     )
+    grade: str | None = Field(None, max_length=10, description="Compare only words of these grades, such as ..50.")
+    grades: bool = Field(False, description="Tell the grades of words, and compare those of words that both have.")
 
 
 class FilteredList(OfLists):
@@ -86,6 +89,65 @@ class LexiconListed(Answer):
     fault: str = Field(description="Why it cannot be used; empty if it can.")
 
 
+class LexiconFound(Answer):
+    """A word list that games can use, and where it comes from."""
+
+    name: str = Field(description="What it is called.")
+    kept: str = Field(description="ships, installed, or config for the file of an entry of Dictionaries.")
+    language: str | None = Field(description="The tag of the language of its words.")
+    words: int | None = Field(description="The number of its words; null if it cannot be used.")
+    digest: str | None = Field(description="The first digits of the SHA-256 of its words.")
+    graded: bool = Field(description="Whether its words have grades.")
+    edition: str | None = Field(description="The edition of its source.")
+    source: str | None = Field(description="Its source.")
+    licence: str | None = Field(description="Its licence.")
+    notices: list[str] = Field(description="The files that go with it wherever it is passed on.")
+    file: str | None = Field(description="The name of its file.")
+    description: str | None = Field(description="What the config says about it.")
+    fault: str | None = Field(description="Why it cannot be used; null if it can.")
+
+
+class FoundLexicons(Given):
+    """Whose word lists to find, with those that no entry names."""
+
+    @property
+    def may_take_long(self) -> bool:
+        """True: all lists are read."""
+        return True
+
+
+class WordsToLookUp(OfLists):
+    """Which words to look up, and where."""
+
+    words: list[Annotated[str, Field(max_length=1000)]] = Field(
+        description="The words.", examples=[["cwm"]], min_length=1, max_length=MOST_NAMES
+    )
+    lists: tuple[ListName, ...] = Field(
+        (), max_length=MOST_NAMES, description="The lists to look in; by default those of Dictionaries."
+    )
+
+
+class WordInList(Answer):
+    """What a word list says of a word."""
+
+    list: str = Field(description="The name of the list.")
+    spelling: str = Field(description="The word in the letters of the list.")
+    listed: bool = Field(description="Whether the list has it.")
+    grade: int | None = Field(description="Its grade there, from 1 (common) to 99 (rare).")
+    reason: str | None = Field(description="Why the list does not have it: letters, long, spared, grade or absent.")
+    detail: str | None = Field(description="The letters, the list that keeps it out, or the grade.")
+
+
+class WordInLists(Answer):
+    """A word that was looked up."""
+
+    word: str = Field(description="The word in capitals.")
+    listed: bool = Field(description="Whether any of the lists has it.")
+    family: bool = Field(description="Whether it stays in lists for families; English words are known alone.")
+    children: bool = Field(description="Whether it stays in lists for children.")
+    lists: list[WordInList] = Field(description="What each list says of it.")
+
+
 class WordsOfLength(Answer):
     """How many words have a length."""
 
@@ -117,12 +179,23 @@ class ListNamed(Answer):
     digest: str
 
 
+class WordRegraded(Answer):
+    """A word that two lists have with different grades."""
+
+    word: str
+    first: int | None
+    second: int | None
+
+
 class ListsCompared(Answer):
     """How two word lists differ."""
 
     only_in_first: list[str] = Field(description="The words that only the first has.")
     only_in_second: list[str] = Field(description="The words that only the second has.")
     lists: list[ListNamed] = Field(description="The two lists.")
+    grades_in_first: list[int | None] = Field(description="The grades of only_in_first, if asked for.")
+    grades_in_second: list[int | None] = Field(description="The grades of only_in_second, if asked for.")
+    regraded: list[WordRegraded] = Field(description="The words that both have with different grades, if asked for.")
 
 
 class WordsListed(Answer):
@@ -134,6 +207,20 @@ class WordsListed(Answer):
 def list_lexicons(given: ListedLexicons, work: Work) -> Iterator[Record]:
     """List the word lists of a config."""
     return map(asdict, work.run(requests.ListDictionaries(config=work.config(given))))
+
+
+def find_lexicons(given: FoundLexicons, work: Work) -> Iterator[Record]:
+    """Find all word lists that games can use."""
+    for found in work.run(requests.FindLists(config=work.config(given))):
+        yield {**list_record(found), "file": None if found.path is None else found.path.name}
+
+
+def look_up(given: WordsToLookUp, work: Work) -> Iterator[Record]:
+    """Look up words in word lists."""
+    request = requests.LookUpWords(
+        config=work.config(given), words=tuple(given.words), lists=given.lists, alphabet=given.alphabet
+    )
+    return map(word_record, work.run(request))
 
 
 def describe(given: DescribedLists, work: Work) -> Iterator[Record]:
@@ -148,13 +235,14 @@ def _show(info: LexiconInfo) -> Record:
 
 def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
     """Compare two word lists."""
-    request = requests.CompareLists(config=work.config(given), lists=tuple(given.lists), alphabet=given.alphabet)
-    for answer in work.run(request):
-        yield {
-            "only_in_first": list(answer.only_in_first),
-            "only_in_second": list(answer.only_in_second),
-            "lists": [dict(each) for each in answer.lists],
-        }
+    request = requests.CompareLists(
+        config=work.config(given),
+        lists=tuple(given.lists),
+        alphabet=given.alphabet,
+        grade=given.grade,
+        with_grades=given.grades,
+    )
+    return (answer.record for answer in work.run(request))
 
 
 def merge(given: DescribedLists, work: Work) -> Iterator[Record]:
@@ -195,6 +283,21 @@ LEXICONS = Operation(
     carry_out=list_lexicons,
     answer=LexiconListed,
     is_read=True,
+)
+LIST = Operation(
+    name="lexicon-list",
+    title="List all word lists that games can use, with their editions, sources and licences.",
+    given=FoundLexicons,
+    carry_out=find_lexicons,
+    answer=LexiconFound,
+    is_read=True,
+)
+CHECK = Operation(
+    name="lexicon-check",
+    title="Tell which word lists have words, and why others do not.",
+    given=WordsToLookUp,
+    carry_out=look_up,
+    answer=WordInLists,
 )
 INFO = Operation(
     name="lexicon-info",

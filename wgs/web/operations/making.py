@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
+from wgs.list_names import parse_grades
 from wgs.optimize import Constraints, Range
 from wgs.optimize.constraints import parse_range
 from wgs.service import requests
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.export.records import Record
+    from wgs.list_names import GradeRange
     from wgs.service.requests import Request
     from wgs.web.operations.base import Work
 
@@ -39,20 +41,39 @@ def read_making(given: Making, work: Work) -> requests.CreateBoards | requests.O
         "unique": given.unique,
         "details": True,
     }
+    constraints = read_constraints(given)
+    if constraints is None:
+        return requests.CreateBoards(**common, plain=given.plain)
+    return requests.OptimizeBoards(
+        **common,
+        constraints=constraints,
+        avoid_list=given.avoid_list,
+        longest_grade=_read_longest_grade(given),
+        seconds=given.seconds_per_board,
+    )
+
+
+def _read_longest_grade(given: Making) -> GradeRange | None:
+    return None if given.longest_grade is None else parse_grades(given.longest_grade, "longest_grade")
+
+
+def read_constraints(given: Making) -> Constraints | None:
+    """Return what boards have to be like; None for nothing.
+
+    Raises:
+        WgsError: What is given contradicts itself; the text begins with the field.
+    """
     limits = _read_limits(given)
-    if not (limits or given.contains or given.avoid or given.avoid_list is not None):
+    if not (limits or given.contains or given.avoid or given.avoid_list is not None or given.longest_grade):
         for name in ("evaluations", "seconds_per_board"):
             if getattr(given, name) is not None:
                 raise WgsError(
                     Parameter(name), " needs a constraint on the boards, such as ", Parameter("words", "60..90")
                 )
-        return requests.CreateBoards(**common, plain=given.plain)
+        return None
     if given.evaluations is not None:
         limits["evaluations"] = given.evaluations
-    constraints = Constraints(**limits, contains=given.contains, avoids=given.avoid)
-    return requests.OptimizeBoards(
-        **common, constraints=constraints, avoid_list=given.avoid_list, seconds=given.seconds_per_board
-    )
+    return Constraints(**limits, contains=given.contains, avoids=given.avoid)
 
 
 def _read_limits(given: Making) -> dict[str, Any]:
@@ -70,6 +91,19 @@ def _read_limits(given: Making) -> dict[str, Any]:
         bounds = [Range(0, number) if given.minimize else Range(number) for number in least]
         limits = dict(zip(("words", "points"), bounds, strict=True))
     return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
+
+
+SECONDS_OF_ONE = 30.0
+"""How long the search for the board of a table or a round may take, if nobody sets another time: people wait for it."""
+
+
+def find_seconds_of_one(given: Making) -> float | None:
+    """Return how long the search for the one board that people are to play on may take; None where none is needed.
+
+    Raises:
+        WgsError: As for `read_constraints`.
+    """
+    return None if read_constraints(given) is None else given.seconds_per_board or SECONDS_OF_ONE
 
 
 class Created(Making):
@@ -117,11 +151,14 @@ def _read_created(given: Created, work: Work) -> Request:
         game=given.game or None,
         dictionary=given.word_list,
         avoid_list=given.avoid_list,
+        longest_grade=_read_longest_grade(given),
         details=True,
     )
 
 
-BESIDE_REPLAY = frozenset({"config", "draft", "game", "dictionary", "family", "avoid_list", "replay"})
+BESIDE_REPLAY = frozenset(
+    {"config", "draft", "game", "dictionary", "family", "grade", "avoid_list", "longest_grade", "replay"}
+)
 """The fields that go together with a replay id."""
 
 CREATE = Operation(

@@ -30,6 +30,13 @@ class Making(OfGame):
     longest: str | None = Field(
         None, title="Longest word", description="Length of the longest word on each board.", examples=["8.."]
     )
+    longest_grade: str | None = Field(
+        None,
+        max_length=10,
+        title="Grade of the longest word",
+        description="Words as long as the minimum of longest, or longer, are of these grades only: ..50 is common.",
+        examples=["..50"],
+    )
     contains: tuple[str, ...] = Field(
         (), max_length=1000, title="With these words", description="Make boards that contain these words."
     )
@@ -70,7 +77,18 @@ class Making(OfGame):
 
 
 CONSTRAINTS = frozenset(
-    {"words", "points", "longest", "contains", "avoid", "avoid_list", "min_words", "min_points", "minimize"}
+    {
+        "words",
+        "points",
+        "longest",
+        "longest_grade",
+        "contains",
+        "avoid",
+        "avoid_list",
+        "min_words",
+        "min_points",
+        "minimize",
+    }
 )
 """The fields that say what boards have to be like."""
 

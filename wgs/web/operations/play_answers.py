@@ -105,7 +105,7 @@ class ViewShown(Answer):
     """A game as a seat or a spectator may see it."""
 
     game: str = Field(description="The name of the rules.")
-    seat: int | None = Field(description="The seat that looks; null for a spectator, -1 for who sees everything.")
+    seat: int | None = Field(description="The seat that looks; null for a spectator, -1: everything is seen.")
     position: SceneShown = Field(description="What lies on the table.")
     to_act: list[int] = Field(description="The seats that are to move.")
     scores: list[int] = Field(description="The score of each seat.")
@@ -139,3 +139,4 @@ class PreviewShown(Answer):
     events: list[EventShown] = Field(description="What is sure to happen.")
     is_certain: bool = Field(description="False where something hidden may change that.")
     warning: str = Field(description="Why it is probably a mistake; empty for most moves.")
+    is_draft: bool = Field(description="Whether it may be bettered while time is left: send it as a draft.")

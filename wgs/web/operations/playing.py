@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
 from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.shown import plain
-from wgs.games.tables.commands import DEEDS, LONGEST_ID, LONGEST_NAME, Command, read_command
+from wgs.games.tables.commands import DEEDS, LONGEST_NAME, LONGEST_SAID, read_command
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import TableOperation
+from wgs.web.operations.sending import SentFromSeat, send_command
 from wgs.web.operations.table_fields import CommandAnswered, Move, OfSeat, TableView
 
 if TYPE_CHECKING:
@@ -23,18 +23,10 @@ if TYPE_CHECKING:
     from wgs.web.tables.visits import Visit
 
 
-class SentCommand(OfSeat):
+class SentCommand(SentFromSeat, OfSeat):
     """What somebody asks of a table."""
 
     do: str = Field(max_length=40, description=f"What to do: {', '.join(DEEDS)}.", examples=["join"])
-    id: str = Field(
-        min_length=1,
-        max_length=LONGEST_ID,
-        description="Chosen anew for each command: sent again with the same id, it is done once. That of join needs 16 "
-        "random characters or more.",
-        examples=["5f0c2a9be81d4c6a"],
-    )
-    revision: int = Field(0, ge=0, le=1 << 53, description="The revision of the table that was seen.")
     move: Move | None = Field(
         None, description="For move and draft: the move as people type it, or as an object of the protocol."
     )
@@ -45,35 +37,12 @@ class SentCommand(OfSeat):
         None, max_length=40, description="What is offered or agreed to: draw, undo, pause or rematch."
     )
     player: str | None = Field(None, max_length=40, description="For hand-over: the program that plays on.")
-    cookie: bool = Field(
-        False, description="For join, over HTTP: keep the secret of the seat in a cookie, and do not tell it."
-    )
+    text: str | None = Field(None, max_length=LONGEST_SAID, description="For say: what is said, in one line.")
 
 
-OF_CALL = {"table", "secret", "cookie"}
-"""The fields that are not the command's own."""
-
-
-async def send(given: SentCommand, visit: Visit) -> AsyncIterator[Record]:
+def send(given: SentCommand, visit: Visit) -> AsyncIterator[Record]:
     """Carry out a command at a table."""
-    if given.cookie and (visit.is_socket or given.do != "join"):
-        raise RefusedError(400, "request", "a cookie can only be set for join, over HTTP", "cookie")
-    command = await _read(given, visit)
-    answer = await visit.tables.send(given.table, command, visit)
-    if given.cookie and answer.secret:
-        visit.keep(given.table, answer.secret)
-        answer = replace(answer, secret="")
-    yield plain(answer)
-
-
-async def _read(given: SentCommand, visit: Visit) -> Command:
-    """Return the command; raises PlayError when it is none."""
-    fields = given.model_dump(exclude=OF_CALL, exclude_none=True, exclude_unset=True)
-    command = read_command({"do": given.do, "id": given.id, **fields})
-    secret = given.secret
-    if not secret and given.do != "join":
-        secret = await visit.tables.find_secret(given.table, "", visit)
-    return replace(command, secret=secret, sent=visit.measure_sent())
+    return send_command(given, read_command, visit)
 
 
 SEND = TableOperation(
@@ -84,7 +53,7 @@ SEND = TableOperation(
     answer=CommandAnswered,
     is_one=True,
     description="What a table does not allow is told by refusal, by kind: secret, seat, taken, waiting, paused, over, "
-    "stale, time, turn, text, word, rule, warning, program, offer, claim, unknown, failed.",
+    "stale, time, turn, text, word, rule, warning, program, offer, claim, flood, unknown, failed.",
 )
 
 
@@ -96,16 +65,17 @@ class Watched(OfSeat):
 
 
 async def watch(given: Watched, visit: Visit) -> AsyncIterator[Record]:
-    """Show a table now, and after each change; who has the seat counts as there meanwhile."""
-    secret = await visit.tables.find_secret(given.table, given.secret, visit)
+    """Show a table now, and after each change; whoever has the seat counts as there meanwhile."""
+    secret = await visit.tables.find_secret(given, visit)
     async with visit.tables.watch(given.table, secret, given.since, given.log_since) as shown:
         async for each in shown:
-            yield show(each)
+            own = {each.seat} if given.secret else set(await visit.tables.find_kept(given.table, visit))
+            yield show(each, [seat for seat in range(len(each.seats)) if seat in own])
 
 
-def show(shown: TableShown) -> dict[str, Any]:
+def show(shown: TableShown, here: list[int]) -> dict[str, Any]:
     """Return what a table shows as JSON; a seed has more digits than JavaScript's numbers hold."""
-    return {**plain(shown), "seed": None if shown.seed is None else str(shown.seed)}
+    return {**plain(shown), "seed": None if shown.seed is None else str(shown.seed), "here": here}
 
 
 WATCH = TableOperation(
@@ -114,8 +84,8 @@ WATCH = TableOperation(
     given=Watched,
     attend=watch,
     answer=TableView,
-    description="It goes on until it is cancelled, or the table is closed. Who has a seat counts as there meanwhile. "
-    "Who takes the answers slowly gets the latest, with all events in between.",
+    description="It goes on until it is cancelled, or the table is closed. Whoever has a seat counts as there "
+    "meanwhile. Whoever takes the answers slowly gets the latest, with all events in between.",
 )
 
 

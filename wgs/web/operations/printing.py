@@ -15,6 +15,7 @@ from wgs.optimize.replay import LONGEST_ID
 from wgs.service import requests
 from wgs.service.answers import Document, Fault, Layout, LayoutOption, PagePreview
 from wgs.service.answers.paper import OptionKind
+from wgs.service.requests.paper import DocumentFormat
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.making import read_making
@@ -74,7 +75,7 @@ class LayoutDescribed(Answer):
 
     sheets: list[str] = Field(description="The kinds of sheets.")
     has_words: bool = Field(description="Whether words are printed, for which boards are solved.")
-    offers: list[str] = Field(description="What could be printed besides: words, tiles.")
+    offers: list[str] = Field(description="What could be printed besides: words, tiles, dice.")
     groups: list[OptionGroup] = Field(description="The options.")
 
 
@@ -184,6 +185,13 @@ class Printed(Making):
     picture: Literal["svg", "png"] | None = Field(
         None, description="Draw one board as a picture of this kind, and no document."
     )
+    format: DocumentFormat = Field(
+        "pdf", description="Paint pages as a PDF document, or one page as a picture of this kind."
+    )
+    page: int | None = Field(
+        None, ge=1, le=1_000_000, description="The number of the page that becomes a picture, if there are several."
+    )
+    outlines: bool = Field(False, description="Draw the letters of SVG pictures as outlines.")
     dpi: int = Field(200, ge=10, le=2400, description="Dots per inch of a PNG picture.")
 
     @property
@@ -215,10 +223,18 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
         boards=given.board,
         replays=given.replay,
         picture=given.picture,
+        format=given.format,
+        page=given.page,
+        outlines=given.outlines,
         dpi=given.dpi,
     )
     for answer in work.run(request):
         if isinstance(answer, Document):
+            if answer.of_pages > 1:
+                raise WgsError(
+                    Parameter("page"),
+                    f": there are {answer.of_pages:,} pages, and a picture shows one; choose its number",
+                )
             facts = {"Boards": str(answer.boards), "Pages": str(answer.pages)}
             yield Blob(answer.data, answer.media_type, _name_file(given, answer), facts)
         elif isinstance(answer, Fault):
@@ -227,7 +243,7 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
 
 PDF = Operation(
     name="pdf",
-    title="Print boards as a PDF document, or one board as an SVG or PNG picture.",
+    title="Print boards as a PDF document, or one board or page as an SVG or PNG picture.",
     given=Printed,
     carry_out=print_boards,
     answer=tuple(SUFFIXES),
@@ -240,7 +256,8 @@ def _name_file(given: Printed, document: Document) -> str:
     """Name a file after the game and the number of its boards."""
     is_many = given.picture is None and document.boards > 0
     boards = f", {document.boards} board{'s' * (document.boards != 1)}" if is_many else ""
-    return f"{given.game}{boards}.{SUFFIXES[document.media_type]}"
+    page = f", page {given.page}" if given.page else ""
+    return f"{given.game}{boards}{page}.{SUFFIXES[document.media_type]}"
 
 
 def _freeze(options: Mapping[str, Any]) -> tuple[tuple[str, object], ...]:

@@ -94,6 +94,7 @@ class WordExplained(Answer):
 
     word: str = Field(description="The word.")
     counts: bool = Field(description="Whether it counts.")
+    meaning: str | None = Field(description="What it means; null where that is not known.")
     reasons: list[Reason] = Field(description="Every reason against it.")
     points: int | None = Field(description="Its points.")
     letter_points: int | None = Field(description="The points of its letters.")
@@ -106,6 +107,7 @@ class WordExplained(Answer):
     others: list[OtherPath] = Field(description="Other paths.")
     complete: bool = Field(description="Whether all paths were looked at.")
     farthest: Farthest
+    grade: int | None = Field(description="How common the word is, from 1 (common) to 99 (rare); null when unknown.")
     text: str = Field(description="The same for people.")
     remarks: list[str] = Field(description="How its points come about, and its other paths: the end of the text.")
     nearest: list[str] = Field(description="For a word that is not in the list, words of it that are one slip away.")

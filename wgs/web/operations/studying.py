@@ -73,8 +73,13 @@ def describe_game(given: OfGame, work: Work) -> Iterator[Record]:
     request = requests.DescribeGame(config=work.config(given), game=given.game, dictionary=given.word_list)
     for answer in work.run(request):
         if isinstance(answer, GameDescribed):
-            listed = None if answer.list is None else {key: answer.list[key] for key in ("name", "words", "digest")}
-            yield {**answer.record, "list": listed}  # where the list lies is no concern of a page
+            yield show_game(answer.record)
+
+
+def show_game(record: Record) -> Record:
+    """Return the record of a game without what is no concern of a page: where its list lies."""
+    listed = record["list"]
+    return {**record, "list": listed and {key: listed[key] for key in ("name", "words", "digest")}}
 
 
 GAME = Operation(
@@ -154,6 +159,7 @@ class DetailShown(Answer):
     points: int = Field(description="Its points on this path.")
     length: int = Field(description="The number of its letters.")
     html: str = Field(description="What the SolutionDetailFormat of the game makes of it; only harmless HTML is left.")
+    meaning: str | None = Field(description="What the word means; null where that is not known.")
 
 
 def detail(given: DetailedSolution, work: Work) -> Iterator[Record]:
@@ -174,6 +180,7 @@ def detail(given: DetailedSolution, work: Work) -> Iterator[Record]:
                 "points": answer.points,
                 "length": answer.length,
                 "html": clean_html(answer.html),
+                "meaning": answer.meaning,
             }
 
 

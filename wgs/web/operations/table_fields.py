@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
 from wgs.web.operations.base import Answer, Strict
 from wgs.web.operations.play_answers import EventShown, RefusalShown, ViewShown
+
+if TYPE_CHECKING:
+    from wgs.web.tables.keeping import Keeper
+    from wgs.web.tables.served_tables import Tables
+    from wgs.web.tables.visits import Visit
 
 MOST_PLAYERS = 16
 """How many seats a table has at most."""
@@ -22,21 +28,54 @@ Status = Annotated[
 ]
 
 
-class OfTable(Strict):
+class OfPlace(Strict):
+    """What every operation about one table, or one round, is given."""
+
+    @property
+    @abstractmethod
+    def place(self) -> str:
+        """The name of the table, or of the round."""
+
+    @abstractmethod
+    def find_keeper(self, visit: Visit) -> Keeper[Any]:
+        """Return what keeps it."""
+
+
+class OfTable(OfPlace):
     """What every operation about one table is given."""
 
     table: TableName
 
+    @property
+    def place(self) -> str:
+        """The name of the table."""
+        return self.table
 
-class OfSeat(OfTable):
-    """What operations are given that somebody with a seat may ask."""
+    def find_keeper(self, visit: Visit) -> Tables:
+        """Return the tables of the server."""
+        return visit.tables
+
+
+class FromSeat(OfPlace):
+    """What every operation is given that somebody with a seat may ask."""
 
     secret: str = Field(
         "",
         max_length=LONGEST_SECRET,
         description="The secret of the seat. Without it, that of the cookie counts which the browser has for the page "
-        "of the table, and otherwise a spectator asks.",
+        "of the table or the round, and otherwise a spectator asks.",
     )
+    as_seat: int | None = Field(
+        None,
+        ge=0,
+        le=100,
+        description="Without a secret, and where several people sit at one screen: which of the seats asks that the "
+        "browser has cookies for. By default the first of them.",
+    )
+
+
+class OfSeat(FromSeat, OfTable):
+    """What operations about one table are given that somebody with a seat may ask."""
 
 
 class SitterShown(Answer):
@@ -59,7 +98,7 @@ class ClockRulesShown(Answer):
 
 
 class TableKnown(Answer):
-    """A table as anybody may know it who looks for a seat."""
+    """What anybody who looks for a seat may know of a table."""
 
     table: str = Field(description="The name of the table: whoever knows it may join or watch.")
     game: str = Field(description="The name of the game in the config.")
@@ -73,6 +112,7 @@ class TableKnown(Answer):
     is_public: bool = Field(description="Whether it is listed.")
     moves: int = Field(description="The number of moves so far.")
     game_number: int = Field(description="The number of the game at this table, from 1.")
+    has_chat: bool = Field(description="Whether people with a seat may talk to each other.")
 
 
 class OfferShown(Answer):
@@ -88,10 +128,12 @@ class EntryShown(Answer):
 
     number: int = Field(description="Its number, from 1.")
     at: float = Field(description="When it happened, in seconds since 1970.")
-    kind: str = Field(description="What happened, in one word, such as joined or moved.")
+    kind: str = Field(description="What happened, in one word, such as joined, moved or said.")
     seat: int | None = Field(description="Who did it, or whom it happened to; null for nobody.")
     text: str = Field(description="The same as a sentence.")
-    lines: list[str] = Field(description="For a move, the move and what came of it, as sentences.")
+    lines: list[str] = Field(
+        description="For a move, the move and what came of it, as sentences; for what was said, that alone."
+    )
 
 
 class TableView(Answer):
@@ -114,6 +156,9 @@ class TableView(Answer):
     seed: str | None = Field(description="The seed of all that was drawn, as digits, when it is over; otherwise null.")
     game: int = Field(description="The number of the game at this table, from 1.")
     claim_seconds: int = Field(description="How long somebody must be gone before others may claim a win.")
+    has_chat: bool = Field(description="Whether people with a seat may talk to each other.")
+    is_saved: bool = Field(description="Whether the table could be saved the last time; otherwise a restart loses it.")
+    here: list[int] = Field(description="The seats that the viewer has: more than one where several sit at a screen.")
 
 
 class CommandAnswered(Answer):

@@ -14,7 +14,7 @@ from wgs.games.shown import plain
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import CLAIM_SECONDS, TablePlan
 from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation, Work
-from wgs.web.operations.making import Created, create
+from wgs.web.operations.making import Created, create, find_seconds_of_one
 from wgs.web.operations.table_fields import MOST_PLAYERS, OfTable, TableKnown, TableName
 
 if TYPE_CHECKING:
@@ -57,12 +57,13 @@ class OpenedTable(Strict):
     board: str | None = Field(None, max_length=LONGEST_BOARD, description="The board to play on, in board notation.")
     create: Created | None = Field(
         None,
-        description="In place of a board, what the operation create takes: a replay id, or constraints. The game, the "
-        "config and the dictionary are those of the table.",
+        description="In place of a board, what the operation create takes: a replay id, or constraints, which are "
+        "searched for 30 seconds unless seconds_per_board says otherwise. The game, the config and the dictionary are "
+        "those of the table.",
     )
     plain: bool = Field(False, description="Draw the board without the game's Optimizer.")
     playouts: int | None = Field(None, ge=1, le=100_000, description="How many continuations programs may try.")
-    seconds: float | None = Field(None, gt=0, le=60, description="How long programs may search for a move.")
+    seconds: float | None = Field(None, gt=0, le=50, description="How long programs may search for a move.")
     turn_seconds: int | None = Field(
         None, ge=1, le=MOST_SECONDS, description="The game's own limit for a turn, where its rules have one."
     )
@@ -71,7 +72,8 @@ class OpenedTable(Strict):
         "ask", description="Whether moves are taken back when the others agree, at once, or never."
     )
     spectators: bool = Field(True, description="Let people without a seat watch.")
-    public: bool = Field(False, description="List the table; otherwise only who has its link finds it.")
+    public: bool = Field(False, description="List the table; otherwise only people with its link find it.")
+    chat: bool = Field(False, description="Let people with a seat talk to each other; spectators read along.")
     claim_seconds: int = Field(
         CLAIM_SECONDS, ge=0, le=86_400, description="How long somebody must be gone before others may claim a win."
     )
@@ -106,6 +108,7 @@ async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[Record]:
         has_spectators=given.spectators,
         claim_seconds=given.claim_seconds,
         is_public=given.public,
+        has_chat=given.chat,
     )
     name = await visit.tables.open_table(plan, visit)
     yield {"table": name, "path": f"/tables/{name}"}
@@ -116,11 +119,14 @@ async def _make_board(given: OpenedTable, visit: Visit) -> str:
     assert given.create is not None
     own = {"game": given.game, "config": given.config, "dictionary": given.dictionary}
     asked = given.create.model_copy(update={key: value for key, value in own.items() if value is not None})
+    if (seconds := find_seconds_of_one(asked)) is not None:
+        asked = asked.model_copy(update={"seconds_per_board": seconds})
 
     def carry_out(attempt: Attempt) -> Iterator[Any]:
         yield from create(asked, Work(visit.tables.configs, attempt))
 
-    made: dict[str, Any] = await visit.tables.runner.carry_out(carry_out, is_long=bool(asked.may_take_long))
+    is_long = bool(asked.may_take_long)
+    made: dict[str, Any] = await visit.tables.runner.carry_out(carry_out, is_long=is_long, is_board=True)
     if missed := made.get("missed"):
         raise WgsError(Parameter("create"), f": no board was found that meets all of it: {'; '.join(missed)}")
     return str(made["board"])
@@ -165,7 +171,7 @@ class NamedTable(OfTable):
 
 
 async def describe_table(given: NamedTable, visit: Visit) -> AsyncIterator[Record]:
-    """Tell what anybody may know of a table who has its name."""
+    """Tell what anybody with the name of a table may know of it."""
     yield _show(given.table, await (await visit.tables.find_host()).describe(given.table))
 
 

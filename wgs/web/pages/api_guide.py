@@ -76,20 +76,18 @@ class GuidePage:
         subjects: The operations by subject.
         common: The fields that all operations have.
         page: The name of the page, for navigation.
-        title: Its title.
     """
 
     subjects: Mapping[str, tuple[OperationShown, ...]]
     common: tuple[FieldShown, ...]
     page: str = "api"
-    title: str = "API"
 
 
 def make_routes(renderer: Renderer, api: Later) -> list[Route]:
     """Return the route of the page."""
 
     def show_guide(request: Request) -> HTMLResponse:
-        return renderer.show("api.html", make_page(api.load().openapi(), str(request.base_url).rstrip("/")))
+        return renderer.show(request, "api.html", make_page(api.load().openapi(), str(request.base_url).rstrip("/")))
 
     return [Route("/api", show_guide)]
 

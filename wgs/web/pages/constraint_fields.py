@@ -1,11 +1,9 @@
-"""The fields of the form for boards that meet constraints, from the model of what `create` is given."""
+"""The fields of the form for boards that meet constraints; their texts have the key ``form.`` and their name."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
-
-from wgs.web.operations.making_fields import Making
 
 FieldKind: TypeAlias = Literal["range", "words", "list", "number", "seed", "flag"]
 
@@ -16,6 +14,7 @@ KINDS: dict[str, FieldKind] = {
     "contains": "words",
     "avoid": "words",
     "avoid_list": "list",
+    "longest_grade": "range",
     "evaluations": "number",
     "seconds_per_board": "number",
     "seed": "seed",
@@ -24,7 +23,7 @@ KINDS: dict[str, FieldKind] = {
 }
 """The fields in the order of the form; the number of boards is no constraint, and ranges stand for the two minimums."""
 
-SECOND = frozenset({"avoid_list", "evaluations", "seconds_per_board", "seed", "unique", "plain"})
+SECOND = frozenset({"avoid_list", "longest_grade", "evaluations", "seconds_per_board", "seed", "unique", "plain"})
 """The fields that are asked for less often; they are folded away."""
 
 
@@ -33,19 +32,13 @@ class ConstraintField:
     """A field of the form.
 
     Attributes:
-        name: Its name in what `create` is given.
-        label: What the form calls it.
-        help: What it does, in a sentence.
+        name: Its name in what `create` is given (`wgs.web.operations.making_fields.Making`).
         kind: ``range`` of two numbers, ``words``, ``list`` (the name of a word list), ``number``, ``seed`` or ``flag``.
-        example: What may be typed there.
         is_second: Whether it is folded away.
     """
 
     name: str
-    label: str
-    help: str
     kind: FieldKind
-    example: str
     is_second: bool
 
 
@@ -53,17 +46,6 @@ def list_fields() -> tuple[ConstraintField, ...]:
     """List the fields in the order of the form.
 
     >>> [field.name for field in list_fields() if field.kind == "range"]
-    ['words', 'points', 'longest']
+    ['words', 'points', 'longest', 'longest_grade']
     """
-    return tuple(
-        ConstraintField(
-            name,
-            field.title or "",
-            field.description or "",
-            kind,
-            str((field.examples or [""])[0]),
-            name in SECOND,
-        )
-        for name, kind in KINDS.items()
-        for field in (Making.model_fields[name],)
-    )
+    return tuple(ConstraintField(name, kind, name in SECOND) for name, kind in KINDS.items())

@@ -45,7 +45,6 @@ class EditPage:
     """What the template of the editors shows.
 
     Attributes:
-        title: The title of the window.
         heading: The heading of the page.
         help: A sentence below it.
         slug: The section that is shown.
@@ -53,7 +52,6 @@ class EditPage:
         page: The name of the page, for navigation.
     """
 
-    title: str
     heading: str
     slug: str
     help: str = "Opening the config…"
@@ -67,7 +65,7 @@ def make_routes(renderer: Renderer) -> list[Route]:
 
 
 def _make_route(renderer: Renderer, section: SectionLink) -> Route:
-    def show_editor(_: Request) -> HTMLResponse:
-        return renderer.show("edit.html", EditPage(f"{section.title} · Edit", section.title, section.slug))
+    def show_editor(request: Request) -> HTMLResponse:
+        return renderer.show(request, "edit.html", EditPage(section.title, section.slug))
 
     return Route(f"/edit/{section.slug}".removesuffix("/"), show_editor)

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 TOPICS = {
     "solve": ("Solve", "Enter a board, see its words, and find out why they count."),
     "make": ("Make", "Make many boards that meet constraints, and keep the ones that you like."),
+    "rounds": ("Boards", "Find words on a board against the clock, alone or with others."),
     "print": ("Print", "Put boards on paper: pads, booklets, cards and answer keys."),
+    "play": ("Play", "Play the games in turns against programs and people, here or over the network."),
+    "moves": ("Moves", "Enter moves by tap, swipe, keys or text, and see what they would do."),
     "edit": ("Edit", "Change games, word lists, scoring, dice and grids."),
     "replay": ("Replay", "Look at a game in turns again, position by position, and find the moves that were missed."),
     "api": ("API", "Ask for the same from a program."),
@@ -36,27 +39,25 @@ class HelpPage:
         topic: The name of the help page; empty for the list of all.
         topics: All help pages with their titles and subjects.
         shortcuts: The keys of the solver page.
-        title: Its title.
         page: The name of the page, for navigation.
     """
 
     topic: str
     topics: dict[str, tuple[str, str]]
     shortcuts: tuple[tuple[tuple[str, ...], str], ...]
-    title: str
     page: str = "help"
 
 
 def make_routes(renderer: Renderer) -> list[Route]:
     """Return the routes of the pages."""
 
-    def list_help(_: Request) -> HTMLResponse:
-        return renderer.show("help.html", HelpPage("", TOPICS, SHORTCUTS, "Help"))
+    def list_help(request: Request) -> HTMLResponse:
+        return renderer.show(request, "help.html", HelpPage("", TOPICS, SHORTCUTS))
 
     def show_help(request: Request) -> HTMLResponse:
         topic: str = request.path_params["topic"]
         if topic not in TOPICS:
             raise HTTPException(404, f'there is no help page "{topic}"; /help lists them')
-        return renderer.show("help.html", HelpPage(topic, TOPICS, SHORTCUTS, f"Help: {TOPICS[topic][0]}"))
+        return renderer.show(request, "help.html", HelpPage(topic, TOPICS, SHORTCUTS))
 
     return [Route("/help", list_help), Route("/help/{topic}", show_help)]

@@ -27,13 +27,11 @@ class MakePage:
         constraint_fields: The fields of the form for boards that meet constraints.
         most_boards: How many boards can be made at once.
         page: The name of the page, for navigation.
-        title: Its title.
     """
 
     constraint_fields: tuple[ConstraintField, ...]
     most_boards: int = MOST_BOARDS
     page: str = "make"
-    title: str = "Make boards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,37 +39,31 @@ class Preset:
     """Options of a layout that suit a purpose.
 
     Attributes:
-        label: What it is called.
-        help: What comes out of the printer, in a few words.
+        name: Its name; the texts that begin with ``print.preset-`` and it say what comes out of the printer.
         options: The options; all others are those of the game.
         needs: What the layout of the game has to offer for it: ``words`` or ``tiles``; empty for nothing.
     """
 
-    label: str
-    help: str
+    name: str
     options: Mapping[str, object]
     needs: str = ""
 
 
 PRESETS = (
-    Preset("As the game says", "its own layout", {}),
-    Preset("Pad", "a board a page, lines to write on", {"sheets": ["boards"], "score_sheet": "lines"}),
+    Preset("own", {}),
+    Preset("pad", {"sheets": ["boards"], "score_sheet": "lines"}),
     Preset(
-        "Booklet",
-        "A5, answers after each board",
-        {"sheets": ["boards"], "page_size": "A5", "keys": "after", "title": "{game} · {number}"},
-        "words",
+        "booklet", {"sheets": ["boards"], "page_size": "A5", "keys": "after", "title": "{game} · {number}"}, "words"
     ),
-    Preset("Cards", "four a page, to cut apart", {"sheets": ["boards"], "per_page": 4, "cut_marks": True, "qr": True}),
+    Preset("cards", {"sheets": ["boards"], "per_page": 4, "cut_marks": True, "qr": True}),
+    Preset("worksheet", {"sheets": ["boards"], "worksheet": 20, "names": True, "keys": "end"}, "words"),
+    Preset("tray", {"sheets": ["boards"], "theme": "classic", "score_sheet": "words", "players": 1}),
     Preset(
-        "Worksheet",
-        "words to fill in, answers at the end",
-        {"sheets": ["boards"], "worksheet": 20, "keys": "end"},
-        "words",
+        "children", {"sheets": ["boards"], "theme": "rounded", "case": "lower", "score_sheet": "words", "players": 1}
     ),
-    Preset("Large print", "large letters, landscape", {"letter_size": 70, "text_size": 18, "orientation": "landscape"}),
-    Preset("Empty board", "without letters", {"sheets": ["empty"]}),
-    Preset("Tiles", "letters to cut out", {"sheets": ["tiles"]}, "tiles"),
+    Preset("large", {"theme": "contrast", "letter_size": 70, "text_size": 18, "orientation": "landscape"}),
+    Preset("empty", {"sheets": ["empty"]}),
+    Preset("tiles", {"sheets": ["tiles"]}, "tiles"),
 )
 """What people print most."""
 
@@ -83,21 +75,19 @@ class PrintPage:
     Attributes:
         presets: What one can begin with.
         page: The name of the page, for navigation.
-        title: Its title.
     """
 
     presets: tuple[Preset, ...] = PRESETS
     page: str = "make"
-    title: str = "Print"
 
 
 def make_routes(renderer: Renderer) -> list[Route]:
     """Return the routes of the pages."""
 
-    def show_gallery(_: Request) -> HTMLResponse:
-        return renderer.show("make.html", MakePage(list_fields()))
+    def show_gallery(request: Request) -> HTMLResponse:
+        return renderer.show(request, "make.html", MakePage(list_fields()))
 
-    def show_printing(_: Request) -> HTMLResponse:
-        return renderer.show("print.html", PrintPage())
+    def show_printing(request: Request) -> HTMLResponse:
+        return renderer.show(request, "print.html", PrintPage())
 
     return [Route("/make", show_gallery), Route("/print", show_printing)]

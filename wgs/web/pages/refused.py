@@ -23,19 +23,16 @@ class RefusedPage:
         status: The status of HTTP: 401 or 404.
         text: What is wrong.
         page: The name of the page, for navigation: it is none of those.
-        title: Its title.
     """
 
     status: int
     text: str
     page: str = "refused"
-    title: str = "Not found"
 
 
-def show_refused(renderer: Renderer, status: int, text: str) -> HTMLResponse:
+def show_refused(renderer: Renderer, request: Request, status: int, text: str) -> HTMLResponse:
     """Return the page that tells people what programs are told as JSON."""
-    title = "No way in" if status == 401 else "Not found"
-    return renderer.show("refused.html", RefusedPage(status, text, title=title), status)
+    return renderer.show(request, "refused.html", RefusedPage(status, text), status)
 
 
 def is_for_people(request: Request) -> bool:

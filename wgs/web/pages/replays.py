@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from wgs.web.catalogue import say
-
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import HTMLResponse
@@ -22,17 +20,15 @@ class ReplayPage:
 
     Attributes:
         page: The name of the page, for navigation.
-        title: Its title.
     """
 
     page: str = "replay"
-    title: str = say("replay.title")
 
 
 def make_routes(renderer: Renderer) -> list[Route]:
     """Return the route of the page."""
 
-    def show_replay(_: Request) -> HTMLResponse:
-        return renderer.show("replay.html", ReplayPage())
+    def show_replay(request: Request) -> HTMLResponse:
+        return renderer.show(request, "replay.html", ReplayPage())
 
     return [Route("/replay", show_replay)]

@@ -17,21 +17,22 @@ if TYPE_CHECKING:
 
 
 SHORTCUTS = (
-    (("G",), "Choose a game"),
-    (("R",), "Roll a random board"),
-    (("N",), "Write the board in notation"),
-    (("B",), "Go to the board; arrows move, Enter marks a tile, letters trace a word"),
-    (("+", "-", "0"), "Zoom a wide board in and out; all of it"),
-    (("E",), "Edit the board tile after tile; Escape ends"),
-    (("W",), "Go to the words; arrows select, Home and End jump"),
-    (("P", "Ctrl+F"), "Limit the words by a pattern"),
-    (("Y",), "Ask why a word counts, or why not"),
-    (("H",), "Heat map: words, points, off"),
-    (("S",), "Share, copy, download"),
-    (("Ctrl+Z", "Ctrl+Shift+Z"), "Undo, redo"),
-    (("?",), "These keys"),
+    (("G",), "game"),
+    (("R",), "random"),
+    (("N",), "notation"),
+    (("B",), "board"),
+    (("+", "-", "0"), "zoom"),
+    (("E",), "edit"),
+    (("W",), "words"),
+    (("P", "Ctrl+F"), "pattern"),
+    (("Y",), "why"),
+    (("H",), "heat"),
+    (("S",), "share"),
+    (("L",), "play"),
+    (("Ctrl+Z", "Ctrl+Shift+Z"), "undo"),
+    (("?",), "keys"),
 )
-"""The keys of the solver page, and what they do; solve.js obeys them."""
+"""The keys of the solver page, and the names of the texts that say what they do; solve.js obeys them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +41,19 @@ class SolverPage:
 
     Attributes:
         page: The name of the page, for navigation.
-        title: Its title.
         constraint_fields: The fields of the form for boards that meet constraints.
-        shortcuts: Keys and what they do.
+        shortcuts: Keys, and the names of the texts that say what they do.
     """
 
     constraint_fields: tuple[ConstraintField, ...]
     page: str = "solve"
-    title: str = "Solve"
     shortcuts: tuple[tuple[tuple[str, ...], str], ...] = SHORTCUTS
 
 
 def make_routes(renderer: Renderer) -> list[Route]:
     """Return the route of the page."""
 
-    def show_solver(_: Request) -> HTMLResponse:
-        return renderer.show("solve.html", SolverPage(list_fields()))
+    def show_solver(request: Request) -> HTMLResponse:
+        return renderer.show(request, "solve.html", SolverPage(list_fields()))
 
     return [Route("/", show_solver)]

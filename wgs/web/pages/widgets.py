@@ -20,17 +20,15 @@ class WidgetsPage:
 
     Attributes:
         page: The name of the page, for navigation.
-        title: Its title.
     """
 
     page: str = "widgets"
-    title: str = "Components"
 
 
 def make_routes(renderer: Renderer) -> list[Route]:
     """Return the route of the page."""
 
-    def show_widgets(_: Request) -> HTMLResponse:
-        return renderer.show("widgets.html", WidgetsPage())
+    def show_widgets(request: Request) -> HTMLResponse:
+        return renderer.show(request, "widgets.html", WidgetsPage())
 
     return [Route("/widgets", show_widgets)]

@@ -22,10 +22,22 @@ function findRegion() {
 function speak() {
   timer = 0;
   const region = findRegion();
-  const text = [...waiting.values()].join(". ");
+  const text = joinSentences([...waiting.values()]);
   waiting = new Map();
   // A text that is the same as the last one is only read when it differs: a no-break space makes it another.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Join texts with a full stop between those that have none; what was said is not said again. @param {string[]} texts */
+function joinSentences(texts) {
+  const isNew = (/** @type {string} */ text, /** @type {number} */ at) => !texts.slice(0, at).some((before) => bare(before) === bare(text) || bare(before).endsWith(`. ${bare(text)}`));
+  const told = texts.filter(isNew);
+  return told.map((text, at) => (at === told.length - 1 || /[.!?:\u2026]$/.test(text) ? text : `${text}.`)).join(" ");
+}
+
+/** @param {string} text */
+function bare(text) {
+  return text.replace(/\.$/, "").toLowerCase();
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { listLines } from "./board-geometry.js";
 import { colourOf, homeOf } from "./board-homes.js";
+import { drawSeatMark, nameColour } from "./games/seat-mark.js";
 import { PITCH, fitLetters, round, spotOnFace } from "./board-shapes.js";
 import { litCells } from "./board-typing.js";
 import { makeSvg } from "./svg.js";
@@ -99,11 +100,28 @@ export function drawTile(state, cell, look, { family, most }) {
   const notes = [...drawMode(state, cell, look), ...drawPremiums(tile, look), drawNote(state, cell, look)];
   if (tile.empty) return notes;
   const size = Math.min(most, fitLetters(tile.text, disc, family));
-  const letters = makeSvg("text", { class: "board-letters", y: round(size * 0.36), "font-size": size }, tile.text);
+  const letters = drawLetters(tile.text, size, state.turned[cell]);
   const isPremium = listPremiums(tile).length > 0;
   const spot = spots.value && spotOnFace(spots.value, isPremium);
   const value = tile.value ? drawSmall("board-value", spot, disc * 0.17, String(tile.value)) : null;
   return [letters, value, ...notes];
+}
+
+/** Letters that are others when they are turned: M is W or E, N is Z. */
+const AMBIGUOUS = /^[MWNZ]$/;
+
+/**
+ * Draw the letters of a tile; where tiles are turned, a line stands under those that could be taken for others.
+ * @param {string} text
+ * @param {number} size
+ * @param {number | undefined} quarters undefined on a board whose tiles are all upright
+ */
+function drawLetters(text, size, quarters) {
+  const letters = makeSvg("text", { class: "board-letters", y: round(size * 0.36), "font-size": size }, text);
+  if (quarters === undefined) return letters;
+  const line = { class: "board-underline", x: round(-size * 0.32), y: round(size * 0.48), width: round(size * 0.64), height: round(size * 0.08) };
+  const isMarked = AMBIGUOUS.test(text);
+  return makeSvg("g", { transform: `rotate(${90 * quarters})` }, letters, isMarked ? makeSvg("rect", line) : null);
 }
 
 /** @param {string} name @param {Spot | undefined} spot @param {number} size @param {string} text */
@@ -187,6 +205,25 @@ export function drawPartials({ grid, partials }) {
     return listLines(grid, from, to);
   });
   return [makeSvg("path", { class: "board-thread", d: lines.map(writeLine).join("") })];
+}
+
+/**
+ * Draw the paths of players: a line each, and the mark of the player where it starts.
+ * @param {BoardState} state
+ * @param {CellLook} look
+ * @returns {SVGElement[]}
+ */
+export function drawTraces({ grid, traces }, look) {
+  return traces.flatMap(({ path, seat }) => {
+    const first = grid.cells[path[0] ?? -1];
+    if (!first) return [];
+    const lines = grid.is_loose ? [] : path.slice(1).flatMap((cell, index) => listLines(grid, path[index] ?? 0, cell));
+    const [x, y, size] = [first.x * PITCH - look.disc * 0.33, first.y * PITCH - look.disc * 0.33, look.disc * 0.1].map(round);
+    return [
+      makeSvg("path", { class: `board-trace ${nameColour(seat)}`, d: lines.map(writeLine).join("") }),
+      drawSeatMark(seat, x ?? 0, y ?? 0, size ?? 0, "board-trace-mark"),
+    ];
+  });
 }
 
 /** @param {[Point, Point]} line */

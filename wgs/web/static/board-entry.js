@@ -1,5 +1,7 @@
 // The field behind a board in edit mode: it brings up the keyboard of a phone, and takes what is typed on it.
 
+import { say } from "./texts.js";
+
 /**
  * Make the field.
  * @param {HTMLElement} element where it is put; it is not seen
@@ -12,7 +14,7 @@ export function createBoardEntry(element, onKey) {
   input.autocomplete = "off";
   input.autocapitalize = "off";
   input.spellcheck = false;
-  input.setAttribute("aria-label", "Letters of the chosen tile");
+  input.setAttribute("aria-label", say("board.letters-chosen"));
   // Something to delete, so that a phone tells of Backspace on an empty field.
   const FILL = "\u200b";
   input.value = FILL;
@@ -36,7 +38,7 @@ export function createBoardEntry(element, onKey) {
   return {
     focus: () => input.focus({ preventScroll: true }),
     /** @param {string} name of the chosen tile */
-    update: (name) => input.setAttribute("aria-label", `Letters of ${name}`),
+    update: (name) => input.setAttribute("aria-label", say("board.letters-of", { cell: name })),
     destroy: () => input.remove(),
   };
 }

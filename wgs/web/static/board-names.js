@@ -2,12 +2,12 @@
 
 import { homeOf } from "./board-homes.js";
 import { litCells } from "./board-typing.js";
+import { say } from "./texts.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").Tile} Tile */
 
 const TIMES = ["", "", "double", "triple", "quadruple"];
-const MODES = { normal: "", starts: "starts with", contains: "contains" };
 
 /**
  * Name a cell: its place, its tile, and what is special about it.
@@ -16,15 +16,16 @@ const MODES = { normal: "", starts: "starts with", contains: "contains" };
  */
 export function nameCell(state, cell) {
   const tile = state.tiles[cell];
-  const parts = [tile ? nameTile(tile) : "empty"];
-  if (tile?.value) parts.push(tile.value === 1 ? "1 point" : `${tile.value} points`);
+  const parts = [tile ? nameTile(tile) : say("board.empty")];
+  if (tile?.value) parts.push(say("count.point", { count: tile.value }));
   if (tile) parts.push(...nameMultipliers(tile));
   const home = homeOf(state.grid, cell);
-  if (home) parts.push(`${home.name} home row`);
-  parts.push(MODES[state.modes[cell] ?? "normal"]);
+  if (home) parts.push(say("board.home-row", { name: home.name }));
+  const mode = state.modes[cell] ?? "normal";
+  if (mode !== "normal") parts.push(say(`board.mode-${mode}`));
   const step = state.path.indexOf(cell);
-  if (step >= 0) parts.push(`${step + 1} of ${state.path.length} in the path`);
-  else if (litCells(state.partials).all.has(cell)) parts.push("lit");
+  if (step >= 0) parts.push(say("board.step", { step: step + 1, count: state.path.length }));
+  else if (litCells(state.partials).all.has(cell)) parts.push(say("board.lit"));
   return `${namePlace(state, cell)}: ${parts.filter(Boolean).join(", ")}`;
 }
 
@@ -35,20 +36,20 @@ export function nameCell(state, cell) {
  */
 export function namePlace({ grid }, cell) {
   const at = grid.cells[cell];
-  return !at || grid.is_loose ? `tile ${cell + 1}` : `row ${at.row}, column ${at.column}`;
+  return !at || grid.is_loose ? say("board.tile", { number: cell + 1 }) : say("board.row", { row: at.row, column: at.column });
 }
 
 /** @param {Tile} tile */
 function nameTile(tile) {
-  if (tile.empty) return "empty";
+  if (tile.empty) return say("board.empty");
   if (!tile.wildcard) return tile.text;
-  return tile.letters ? `any letter, then ${tile.letters}` : "any letter";
+  return tile.letters ? say("board.any-letter-then", { letters: tile.letters }) : say("board.any-letter");
 }
 
 /** @param {Tile} tile @returns {string[]} */
 function nameMultipliers(tile) {
   /** @param {number} times @param {string} what */
-  const name = (times, what) => (times > 1 ? `${TIMES[times] ?? `${times} times`} ${what}` : "");
+  const name = (times, what) => (times > 1 ? say(`board.${what}-${TIMES[times] ?? "times"}`, { times }) : "");
   return [name(tile.letter_multiplier, "letter"), name(tile.word_multiplier, "word")];
 }
 
@@ -62,7 +63,7 @@ export function nameBoard({ grid, tiles }, label) {
   const rows = new Map();
   grid.cells.forEach(({ row }, cell) => {
     const tile = tiles[cell];
-    rows.set(row, [...(rows.get(row) ?? []), tile ? nameTile(tile) : "empty"]);
+    rows.set(row, [...(rows.get(row) ?? []), tile ? nameTile(tile) : say("board.empty")]);
   });
   return `${label}: ${[...rows.values()].map((row) => row.join(" ")).join(", ")}`;
 }

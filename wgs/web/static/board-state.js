@@ -33,6 +33,8 @@ export function makeState(grid, tiles = []) {
     current: 0,
     isEditing: false,
     isReadOnly: false,
+    turned: [],
+    traces: [],
   };
 }
 

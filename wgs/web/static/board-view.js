@@ -1,10 +1,11 @@
 // Draws a board as SVG and keeps the drawing up to date: nodes of cells stay, and only what changed is made anew.
 
-import { classesOf, drawFace, drawPartials, drawPath, drawTile, heatOf } from "./board-draw.js";
+import { classesOf, drawFace, drawPartials, drawPath, drawTile, drawTraces, heatOf } from "./board-draw.js";
 import { boxWithNames, drawNames } from "./board-homes.js";
 import { nameBoard, nameCell } from "./board-names.js";
 import { PITCH, forgetWidths, lookOf, mostSize, round } from "./board-shapes.js";
 import { makeSvg, setAttributes } from "./svg.js";
+import { say } from "./texts.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").BoardLook} BoardLook */
@@ -24,7 +25,7 @@ const WIDTH = 430;
  * @param {BoardState} state
  * @param {{look?: BoardLook, label?: string, isStill?: boolean}} options isStill: a picture, in which nothing is focused
  */
-export function createBoardView(state, { look = {}, label = "Board", isStill = false } = {}) {
+export function createBoardView(state, { look = {}, label = say("board.name"), isStill = false } = {}) {
   const { grid } = state;
   const cellLook = lookOf(grid);
   const svg = /** @type {SVGSVGElement} */ (makeSvg("svg", { class: "board", focusable: "false" }));
@@ -56,7 +57,7 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
     const tile = shown.tiles[index];
     const classes = classesOf(shown, index);
     const step = grid.is_loose ? shown.path.indexOf(index) : -1;
-    const drawn = JSON.stringify([tile, classes, step, shown.heat?.[index], heatOf(shown, index), most]);
+    const drawn = JSON.stringify([tile, classes, step, shown.heat?.[index], heatOf(shown, index), most, shown.turned[index]]);
     if (drawn !== node.drawn) {
       node.drawn = drawn;
       setAttributes(node.face, { class: classes });
@@ -89,10 +90,10 @@ export function createBoardView(state, { look = {}, label = "Board", isStill = f
     const texts = shown.tiles.filter((tile) => !tile.empty).map((tile) => tile.text);
     most = mostSize(texts, cellLook.disc, family);
     nodes.forEach((_, index) => showCell(index));
-    const path = JSON.stringify([shown.path, shown.partials.map((each) => each.path)]);
+    const path = JSON.stringify([shown.path, shown.partials.map((each) => each.path), shown.traces]);
     if (path === drawnPath) return;
     drawnPath = path;
-    paths?.replaceChildren(...drawPartials(shown), ...drawPath(shown, cellLook));
+    paths?.replaceChildren(...drawTraces(shown, cellLook), ...drawPartials(shown), ...drawPath(shown, cellLook));
   }
 
   show();

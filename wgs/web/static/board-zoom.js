@@ -5,6 +5,7 @@
 
 import { announce } from "./announce.js";
 import { part } from "./elements.js";
+import { say } from "./texts.js";
 
 /** @typedef {{ x: number, y: number }} Place a place in the window */
 
@@ -18,15 +19,16 @@ const KEPT = "wgs-zoom";
 /**
  * @param {HTMLElement} stage holds the board and scrolls it
  * @param {HTMLElement} bar has the buttons, and is hidden while the tiles of a board that fits are large enough
+ * @param {{ kind?: string, enough?: number }} [options] kind: the class of the board
  */
-export function createBoardZoom(stage, bar) {
+export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } = {}) {
   let zoom = recall();
   const told = part("zoom-text", bar);
   /** @type {Map<number, Place>} the fingers on the board */
   const fingers = new Map();
   let pinch = { distance: 1, zoom: 1 };
 
-  const board = () => /** @type {SVGSVGElement | null} */ (stage.querySelector(".board"));
+  const board = () => /** @type {SVGSVGElement | null} */ (stage.querySelector(`.${kind}`));
   /** The board's own width, which its game may set. */
   const fullWidth = () => parseFloat(board()?.style.getPropertyValue("--board-width") ?? "") || 0;
   const fit = () => Math.min(1, stage.clientWidth / Math.max(1, fullWidth()));
@@ -35,7 +37,7 @@ export function createBoardZoom(stage, bar) {
   const size = () => Math.max(zoom, fit());
 
   function show() {
-    const isWide = fullWidth() > stage.clientWidth + 1 && fitTile() < ENOUGH;
+    const isWide = fullWidth() > stage.clientWidth + 1 && fitTile() < enough;
     bar.hidden = !isWide;
     stage.classList.toggle("is-wide", isWide);
     stage.classList.toggle("is-zoomed", isWide && zoom > fit());
@@ -74,9 +76,9 @@ export function createBoardZoom(stage, bar) {
     if (bar.hidden) return;
     set(next);
     keep(zoom);
-    const focused = stage.contains(document.activeElement) ? document.activeElement?.closest("[data-cell]") : null;
+    const focused = stage.contains(document.activeElement) ? document.activeElement?.closest("[data-cell], [data-place]") : null;
     focused?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    announce(`Size of the board: ${told.textContent}`, "zoom");
+    announce(say("board.size", { size: told.textContent ?? "" }), "zoom");
   }
 
   const larger = () => choose(STEPS.find((step) => step > size() * 1.01) ?? LARGEST);
@@ -156,10 +158,10 @@ export function createBoardZoom(stage, bar) {
     /** Another board is shown. */
     update: show,
     keys,
-    /** Scroll so that cells are in sight. @param {readonly number[]} positions */
-    reveal(positions) {
-      if (!stage.classList.contains("is-zoomed") || !positions.length) return;
-      const cells = positions.map((position) => stage.querySelector(`[data-cell="${position}"]`)?.getBoundingClientRect());
+    /** Scroll so that cells are in sight. @param {readonly string[]} selectors those of the cells */
+    reveal(selectors) {
+      if (!stage.classList.contains("is-zoomed") || !selectors.length) return;
+      const cells = selectors.map((selector) => stage.querySelector(selector)?.getBoundingClientRect());
       const boxes = cells.filter((each) => each !== undefined);
       const [left, right] = [Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right))];
       const [top, bottom] = [Math.min(...boxes.map((each) => each.top)), Math.max(...boxes.map((each) => each.bottom))];

@@ -18,13 +18,14 @@ import {
   cycleMode, editTile, growTile, listInMode, makeState, setCurrent, setMode, setPath, setTiles, setTyped, traceTo,
 } from "./board-state.js";
 import { createBoardView } from "./board-view.js";
+import { count } from "./elements.js";
+import { say } from "./texts.js";
 
 /** @typedef {import("./types.js").BoardChanges} BoardChanges */
 /** @typedef {import("./types.js").BoardOptions} BoardOptions */
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").TileChange} TileChange */
 
-const MODES = { normal: "normal", starts: "starts with", contains: "contains" };
 
 /** @param {number[]} cells */
 const toPositions = (cells) => cells.map((cell) => cell + 1);
@@ -39,7 +40,7 @@ const toCells = (positions) => (positions ?? []).map((position) => position - 1)
 export function createBoard(element, options) {
   const { qIsQu = false } = options;
   let look = options.view ?? {};
-  let label = options.label ?? "Board";
+  let label = options.label ?? say("board.name");
   let state = applyChanges(makeState(options.grid), options, qIsQu);
   let view = createBoardView(state, { look, label });
   let input = createBoardInput(view.svg, state.grid, makeListener());
@@ -78,20 +79,26 @@ export function createBoard(element, options) {
   /** @param {number} cell */
   function cycle(cell) {
     set(cycleMode(state, cell));
-    announce(MODES[state.modes[cell] ?? "normal"], "mode");
+    announce(say(`board.mode-${state.modes[cell] ?? "normal"}`), "mode");
     const [starts, contains] = [listInMode(state, "starts"), listInMode(state, "contains")];
     options.onModes?.({ starts: toPositions(starts), contains: toPositions(contains) });
+  }
+
+  /** @param {number} cell */
+  function choose(cell) {
+    if (options.onTap) options.onTap(cell + 1);
+    else cycle(cell);
   }
 
   /** @param {string} text */
   function type(text) {
     const next = setTyped(state, text, qIsQu);
     if (next.typed && !next.partials.length) {
-      announce(`No path spells ${next.typed}`, "typed");
+      announce(say("board.no-path", { word: next.typed }), "typed");
       return;
     }
     set(next);
-    announce(next.typed ? `${[...next.typed].join(" ")}: ${countPaths(next.partials.length)}` : "cleared", "typed");
+    announce(next.typed ? `${[...next.typed].join(" ")}: ${count(next.partials.length, "path")}` : say("board.cleared"), "typed");
     options.onType?.(next.typed, next.partials.length);
   }
 
@@ -145,7 +152,7 @@ export function createBoard(element, options) {
     if (!action) return false;
     const hasFocus = typeof given !== "string";
     if (action.do === "move") goTo(action.cell, hasFocus);
-    else if (action.do === "cycle") cycle(state.current);
+    else if (action.do === "cycle") choose(state.current);
     else if (action.do === "type") type(action.text);
     else if (action.do === "word") options.onWord?.(state.typed);
     else if (action.do === "clear") clear();
@@ -168,7 +175,7 @@ export function createBoard(element, options) {
       onTap(cell, isTouch) {
         if (state.isReadOnly) return;
         goTo(cell, !(state.isEditing && isTouch));
-        if (!state.isEditing) cycle(cell);
+        if (!state.isEditing) choose(cell);
         else if (isTouch) entry.focus();
       },
       /** @param {number} cell */
@@ -191,7 +198,7 @@ export function createBoard(element, options) {
       },
       /** @param {KeyboardEvent} event */
       onKey(event) {
-        if (act(event)) event.preventDefault();
+        if (options.onKey?.(event) || act(event)) event.preventDefault();
       },
       /** @param {number} cell */
       onFocus: (cell) => goTo(cell, false),
@@ -238,6 +245,10 @@ export function createBoard(element, options) {
     get current() {
       return state.current + 1;
     },
+    /** The paths that spell what is typed, from 1. */
+    get paths() {
+      return state.partials.map(({ path }) => toPositions(path));
+    },
     destroy() {
       cancelAnimationFrame(frame);
       fonts.removeEventListener("loadingdone", renew);
@@ -246,11 +257,6 @@ export function createBoard(element, options) {
       view.svg.remove();
     },
   };
-}
-
-/** @param {number} count */
-function countPaths(count) {
-  return count === 1 ? "1 path" : `${count} paths`;
 }
 
 /**
@@ -265,6 +271,9 @@ function applyChanges(state, changes, qIsQu) {
   if (changes.starts) next = setMode(next, "starts", toCells(changes.starts));
   if (changes.contains) next = setMode(next, "contains", toCells(changes.contains));
   if (changes.path !== undefined) next = { ...setPath(next, toCells(changes.path)), typed: "", partials: [] };
+  if (changes.typed !== undefined) next = setTyped(next, changes.typed, qIsQu);
+  if (changes.turned !== undefined) next = { ...next, turned: changes.turned ?? [] };
+  if (changes.traces) next = { ...next, traces: changes.traces.map(({ path, seat }) => ({ path: toCells(path), seat })) };
   if (changes.heat !== undefined) next = { ...next, heat: changes.heat };
   if (changes.tips) next = { ...next, tips: changes.tips };
   if (changes.isEditing !== undefined && changes.isEditing !== next.isEditing) {

@@ -5,6 +5,8 @@
 //
 // With isFree any text is allowed; otherwise what is no option is put back when the field is left.
 
+import { say } from "./texts.js";
+
 let count = 0;
 
 /**
@@ -28,7 +30,7 @@ export function createCombobox(element, given) {
   list.id = `listbox-${(count += 1)}`;
   list.hidden = true;
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", given.label ?? input.labels?.[0]?.textContent ?? "Suggestions");
+  list.setAttribute("aria-label", given.label ?? input.labels?.[0]?.textContent ?? say("take.suggestions"));
   element.append(list);
   input.setAttribute("role", "combobox");
   input.setAttribute("aria-controls", list.id);

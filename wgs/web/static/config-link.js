@@ -1,5 +1,7 @@
 /** The links of the header, which lead on with the config of the page: it is in the address, unless it is the usual one. */
 
+import { say } from "./texts.js";
+
 /** Tell the links which config the page is about, or a game that is not of the usual one would be lost. */
 export function carryConfig() {
   const config = new URLSearchParams(location.search).get("config");
@@ -15,5 +17,5 @@ export function carryConfig() {
   if (!link || !name) return;
   const shown = config ?? link.dataset.configLink ?? "";
   if (name.textContent !== shown) name.textContent = shown;
-  link.setAttribute("aria-label", `Config ${shown}: choose another one`);
+  link.setAttribute("aria-label", say("shell.config", { config: shown }));
 }

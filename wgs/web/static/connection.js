@@ -1,3 +1,5 @@
+import { say } from "./texts.js";
+
 /**
  * The one socket of a page: asks the server for operations, and asks again after a cut.
  *
@@ -31,7 +33,7 @@ export class RequestError extends Error {
 
 /**
  * @typedef {object} Pending
- * @property {string} text
+ * @property {() => string} write writes its message anew for each time that it is sent
  * @property {RequestOptions} options
  * @property {any} last
  * @property {boolean} isSent
@@ -68,21 +70,26 @@ export function createConnection(options = {}) {
     clearTimeout(timer);
     if (state === "idle") setState("connecting");
     const url = options.url ?? `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`;
-    socket = options.makeSocket ? options.makeSocket(url) : new WebSocket(url);
-    socket.addEventListener("open", () => {
+    const own = options.makeSocket ? options.makeSocket(url) : new WebSocket(url);
+    socket = own;
+    own.addEventListener("open", () => {
+      if (own !== socket) return;
       pause = FIRST_PAUSE;
       setState("open");
       for (const request of pending.values()) send(request);
     });
-    socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
-    socket.addEventListener("close", () => {
-      socket = null;
-      if (isOver) return;
-      setState("lost");
-      dropUnrepeatable();
-      timer = window.setTimeout(open, pause * (0.8 + Math.random() * 0.4));
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
-    });
+    own.addEventListener("message", (event) => own === socket && receive(JSON.parse(event.data)));
+    own.addEventListener("close", () => own === socket && lose());
+  }
+
+  /** The socket is of no more use: another one is opened after a pause. */
+  function lose() {
+    socket = null;
+    if (isOver) return;
+    setState("lost");
+    dropUnrepeatable();
+    timer = window.setTimeout(open, pause * (0.8 + Math.random() * 0.4));
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
 
   /** What may be done only once is not asked for again: whether the server did it is not known. */
@@ -90,7 +97,7 @@ export function createConnection(options = {}) {
     for (const [id, request] of pending) {
       if (!request.options.once || !request.isSent) continue;
       pending.delete(id);
-      const text = "The connection was lost. It is not known whether this was done: look, then try again.";
+      const text = say("shell.not-known");
       request.reject(new RequestError([{ text, field: null, kind: "connection", line: 0 }]));
     }
   }
@@ -100,7 +107,7 @@ export function createConnection(options = {}) {
     if (!socket || socket.readyState !== WebSocket.OPEN) return;
     if (request.isSent) request.options.onRestart?.();
     request.isSent = true;
-    socket.send(request.text);
+    socket.send(request.write());
   }
 
   /** @param {any} message */
@@ -123,7 +130,7 @@ export function createConnection(options = {}) {
   /**
    * Ask for an operation.
    * @param {string} name the name of the operation
-   * @param {object} given what it is given
+   * @param {object | (() => object)} given what it is given; a function is asked again when it is sent again after a cut
    * @param {RequestOptions} [given_options] what to do with its answers
    * @returns {Promise<any>} its last answer
    */
@@ -131,10 +138,12 @@ export function createConnection(options = {}) {
     const { signal } = given_options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     const id = ++number;
-    const text = JSON.stringify({ id, do: name, with: given });
-    if (text.length > LONGEST) return requestByHttp(name, given, given_options);
+    const fields = typeof given === "function" ? given : () => given;
+    const text = JSON.stringify({ id, do: name, with: fields() });
+    if (text.length > LONGEST) return requestByHttp(name, fields(), given_options);
+    const write = typeof given === "function" ? () => JSON.stringify({ id, do: name, with: fields() }) : () => text;
     return new Promise((resolve, reject) => {
-      const one = { text, options: given_options, last: undefined, isSent: false, resolve, reject };
+      const one = { write, options: given_options, last: undefined, isSent: false, resolve, reject };
       pending.set(id, one);
       signal?.addEventListener("abort", () => {
         if (!pending.delete(id)) return;
@@ -160,6 +169,18 @@ export function createConnection(options = {}) {
     open();
   }
 
+  /** Open another socket at once, such as after the network has changed: the old one may be dead without saying so. */
+  function renew() {
+    if (state === "idle") return;
+    const old = socket;
+    pause = FIRST_PAUSE;
+    if (old) {
+      lose();
+      old.close();
+    }
+    retry();
+  }
+
   function destroy() {
     isOver = true;
     clearTimeout(timer);
@@ -168,17 +189,17 @@ export function createConnection(options = {}) {
     socket?.close();
   }
 
-  return { request, watch, retry, destroy, open };
+  return { request, watch, retry, renew, destroy, open };
 }
 
 /**
- * Ask for an operation over HTTP: for what is too long for the socket.
+ * Ask for an operation over HTTP: for what is too long for the socket, or sets a cookie.
  * @param {string} name
  * @param {object} given
  * @param {RequestOptions} options
  * @returns {Promise<any>} the last answer
  */
-async function requestByHttp(name, given, options = {}) {
+export async function requestByHttp(name, given, options = {}) {
   const text = await (await post(name, given, options.signal)).text();
   let last;
   for (const line of text.split("\n").filter(Boolean)) {
@@ -215,7 +236,7 @@ async function post(name, given, signal) {
   const asked = fetch(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(given), signal: signal ?? null });
   const response = await asked.catch((error) => {
     if (signal?.aborted) throw error;
-    const text = "The server was not reached. Is it still running?";
+    const text = say("shell.not-reached");
     throw new RequestError([{ text, field: null, kind: "connection", line: 0 }]);
   });
   if (!response.ok) throw await readErrors(response);
@@ -227,26 +248,13 @@ async function readErrors(response) {
   try {
     return new RequestError((await response.json()).errors);
   } catch {
-    const text = `The server answered with status ${response.status}.`;
+    const text = say("shell.status", { status: response.status });
     return new RequestError([{ text, field: null, kind: "http", line: 0 }]);
   }
 }
 
 /** The connection of this page; it opens with the first request. */
 export const connection = createConnection();
-
-const NAMES = {
-  idle: "Not connected yet",
-  connecting: "Connecting",
-  open: "Connected",
-  lost: "Connection lost",
-};
-const TIPS = {
-  idle: "The page connects when it asks for something.",
-  connecting: "Connecting to wgs",
-  open: "Connected to wgs",
-  lost: "Trying again. Nothing that you typed is lost; press to try now.",
-};
 
 /**
  * Shows the state of the connection in a mark, and tries again at once when it is pressed.
@@ -259,8 +267,8 @@ export function createConnectionMark(element, options = {}) {
   const retry = () => to.retry();
   const unwatch = to.watch((state) => {
     element.dataset.state = state;
-    element.title = TIPS[state];
-    name.textContent = NAMES[state];
+    element.title = say(`shell.${state}-tip`);
+    name.textContent = say(`shell.${state}`);
   });
   element.addEventListener("click", retry);
   window.addEventListener("online", retry);

@@ -1,5 +1,7 @@
 /** Small pieces of pages, made without HTML texts. */
 
+import { say } from "./texts.js";
+
 /** @typedef {string | Node | null | undefined | false} Child */
 
 /**
@@ -81,12 +83,7 @@ export function part(name, root = document) {
 
 /** @param {number} value @param {string} unit in the singular @returns {string} such as "1 word", "1,204 words" */
 export function count(value, unit) {
-  return `${showCount(value)} ${unit}${value === 1 ? "" : "s"}`;
-}
-
-/** @param {number} value @returns {string} */
-export function showCount(value) {
-  return (Math.round(value * 100) / 100).toLocaleString("en");
+  return say(`count.${unit}`, { count: value });
 }
 
 /**

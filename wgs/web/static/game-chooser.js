@@ -2,6 +2,7 @@
 
 import { createDialog } from "./dialog.js";
 import { make, part } from "./elements.js";
+import { say } from "./texts.js";
 
 /** @typedef {import("./game-list.js").GameEntry} GameEntry */
 
@@ -9,7 +10,7 @@ import { make, part } from "./elements.js";
 export function nameLanguage(tag) {
   if (!tag) return "";
   try {
-    return new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+    return new Intl.DisplayNames([document.documentElement.lang], { type: "language" }).of(tag) ?? tag;
   } catch {
     return tag;
   }
@@ -48,12 +49,12 @@ export function createGameChooser(button, dialog, { onChoose }) {
 
   /** @param {GameEntry} each @param {number} index */
   function makeEntry(each, index) {
-    const facts = [nameLanguage(each.language), each.years, each.grid, each.dictionary && `words: ${each.dictionary}`];
+    const facts = [nameLanguage(each.language), each.years, each.grid, each.dictionary && say("games.words", { list: each.dictionary })];
     const entry = make(
       "li",
       { role: "option", id: `game-${index}`, "aria-selected": String(each.game === current) },
       make("strong", {}, each.game),
-      make("span", { class: "game-about" }, each.description ?? ""),
+      make("span", { class: "game-about", lang: "en" }, each.description ?? ""),
       make("span", { class: "game-facts soft" }, facts.filter(Boolean).join(" · ")),
     );
     entry.addEventListener("click", () => choose(each.game));
@@ -93,7 +94,7 @@ export function createGameChooser(button, dialog, { onChoose }) {
     update(given, game) {
       games = given;
       current = game;
-      part("game-name", button).textContent = game || "Choose a game";
+      part("game-name", button).textContent = game || say("games.choose");
       /** @type {HTMLButtonElement} */ (button).disabled = false;
     },
     open,

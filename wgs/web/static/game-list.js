@@ -1,7 +1,7 @@
 /** The games of a config, the one that was used last, and the word lists that games use. */
 
 import { connection } from "./connection.js";
-import { showCount } from "./elements.js";
+import { say } from "./texts.js";
 
 /**
  * @typedef {object} GameEntry
@@ -54,5 +54,5 @@ export function recallGame(games) {
 
 /** @param {{ name: string, words: number } | null} list @returns {string} such as "common · 59,843 words" */
 export function nameList(list) {
-  return list ? `${list.name} · ${showCount(list.words)} words` : "no word list";
+  return list ? say("games.list-words", { list: list.name, count: list.words }) : say("games.no-list");
 }

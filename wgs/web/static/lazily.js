@@ -1,6 +1,6 @@
 /** Parts of a page that are not needed at once: their modules are loaded when there is nothing else to do, or when they are first used. */
 
-const NOT_LOADED = "This part of the page was not loaded: the server was not reached. Try again, or reload the page.";
+import { say } from "./texts.js";
 
 /**
  * @template Made
@@ -49,7 +49,7 @@ export function createLazily(module, create, { onFault }) {
     made: () => made,
     async use(act) {
       const there = made ?? (await load());
-      blame(there ? "" : NOT_LOADED);
+      blame(there ? "" : say("shell.not-loaded"));
       if (there) act(there);
     },
     load,

@@ -3,10 +3,17 @@
 import { connection } from "./connection.js";
 import { createDialog } from "./dialog.js";
 import { count, make } from "./elements.js";
+import { readListName, writeListName } from "./list-names.js";
+import { say } from "./texts.js";
 
-const ABOUT = "Words count that are in this list. Another game brings its own.";
-
-const FAMILY = "(family)";
+/** How common words must be to count: ranges of grades, and what their texts are called. */
+const GRADES = [
+  ["", "all"],
+  ["..35", "known"],
+  ["..50", "common"],
+  ["..70", "ordinary"],
+  ["60..", "rare"],
+];
 
 /**
  * @param {HTMLDialogElement} dialog
@@ -16,10 +23,9 @@ const FAMILY = "(family)";
 export function createListDialog(dialog, { given, chosen, onChoose }) {
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body"));
   const inner = createDialog(dialog);
-  let current = "";
+  /** The list in use, and what is left out of it. */
+  let current = readListName("");
   let own = "";
-  /** Whether slurs, obscenities and sexual words are left out of the list. */
-  let isFamily = false;
   /** While an arrow is pressed, which clicks the list that it leads to. */
   let isBrowsing = false;
   /** @type {AbortController | null} */
@@ -29,11 +35,11 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
     asking?.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const choices = make("fieldset", { class: "list-choices" }, make("legend", { class: "visually-hidden" }, "Word lists; Enter chooses one"));
+    const choices = make("fieldset", { class: "list-choices" }, make("legend", { class: "visually-hidden" }, say("list.choices")));
     choices.addEventListener("keydown", press);
     choices.addEventListener("keyup", () => (isBrowsing = false));
     const waiting = make("div", { class: "skeleton" });
-    body.replaceChildren(make("p", { class: "soft" }, ABOUT), makeSwitch(), choices, waiting);
+    body.replaceChildren(make("p", { class: "soft" }, say("list.about")), makeSwitch(), makeGrades(), choices, waiting);
     const onAnswer = (/** @type {any} */ each) => choices.append(makeChoice(each));
     const onRestart = () => choices.querySelectorAll("label").forEach((each) => each.remove());
     try {
@@ -50,33 +56,45 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
     isBrowsing = event.key.startsWith("Arrow");
     if ((event.key !== "Enter" && event.key !== " ") || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    choose(event.target.value);
+    choose({ name: event.target.value });
   }
 
-  /** @param {string} name @param {boolean} [forFamilies] */
-  function choose(name, forFamilies = isFamily) {
+  /** @param {Partial<import("./list-names.js").ListName>} change */
+  function choose(change) {
     dialog.close();
-    if (name === current && forFamilies === isFamily) return;
-    onChoose([name === own ? "" : name, forFamilies ? FAMILY : ""].filter(Boolean).join(" "));
+    const list = { ...current, ...change };
+    if (writeListName(list) === writeListName(current)) return;
+    onChoose(writeListName({ ...list, name: list.name === own ? "" : list.name }));
   }
 
   /** The switch for families; a config that is for families has it on. */
   function makeSwitch() {
     const input = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", name: "family" }));
-    input.checked = isFamily;
-    input.disabled = isFamily && !chosen().endsWith(FAMILY);
-    input.addEventListener("change", () => choose(current, input.checked));
-    return make("label", { class: "check" }, input, make("span", {}, "For families: without slurs, obscenities and sexual words"));
+    input.checked = current.isFamily;
+    input.disabled = current.isFamily && !readListName(chosen()).isFamily;
+    input.addEventListener("change", () => choose({ isFamily: input.checked }));
+    return make("label", { class: "check" }, input, make("span", {}, say("list.family")));
+  }
+
+  /** The choice of how common words must be; an address may have another range than those that are offered. */
+  function makeGrades() {
+    const { grade } = current;
+    const offered = GRADES.some(([range]) => range === grade) ? GRADES : [...GRADES, [grade, "other"]];
+    const select = /** @type {HTMLSelectElement} */ (make("select", { class: "select", name: "grade", "aria-label": say("list.grades") }));
+    select.append(...offered.map(([range, text]) => make("option", { value: range }, say(`list.grade-${text}`, { grade: range }))));
+    select.value = grade;
+    select.addEventListener("change", () => choose({ grade: select.value }));
+    return select;
   }
 
   /** @param {{ name: string, words: number | null, fault: string }} list */
   function makeChoice({ name, words, fault }) {
     const input = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "list", value: name }));
-    input.checked = name === current;
+    input.checked = name === current.name;
     input.disabled = words === null;
-    input.addEventListener("click", () => isBrowsing || choose(name));
-    const size = make("small", { class: "soft number" }, words === null ? "not on this computer" : count(words, "word"));
-    const text = make("span", {}, name, name === own ? make("small", { class: "soft" }, " (the game's own)") : "");
+    input.addEventListener("click", () => isBrowsing || choose({ name }));
+    const size = make("small", { class: "soft number" }, words === null ? say("list.missing") : count(words, "word"));
+    const text = make("span", {}, name, name === own ? make("small", { class: "soft" }, ` ${say("list.own")}`) : "");
     return make("label", { class: "check", title: fault }, input, text, size);
   }
 
@@ -87,8 +105,7 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
   return {
     /** @param {string} name the list in use @param {string} gameList the game's own list */
     update(name, gameList) {
-      isFamily = name.endsWith(FAMILY);
-      current = name.replace(FAMILY, "").trim();
+      current = readListName(name);
       own = gameList;
     },
     /** Open it, as its button does. */

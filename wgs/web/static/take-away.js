@@ -1,6 +1,7 @@
 /** What people take from a page: by the clipboard, or as a file. */
 
 import { make } from "./elements.js";
+import { say } from "./texts.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -11,7 +12,7 @@ import { showToast } from "./toast.js";
 export async function copyText(text, said) {
   if (await write(text)) showToast(said, { kind: "good" });
   else {
-    showToast("The browser does not let this page copy. Download it, or select the text and press Ctrl+C.", { kind: "bad" });
+    showToast(say("take.not-copied"), { kind: "bad" });
   }
 }
 

@@ -1,17 +1,14 @@
 // The button that changes between the system's theme, light and dark, and remembers the choice.
 
 import { announce } from "./announce.js";
+import { say } from "./texts.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
 const KEY = "wgs-theme";
 
-/** @type {Record<Theme, {next: Theme, text: string}>} */
-const THEMES = {
-  auto: { next: "light", text: "as the system" },
-  light: { next: "dark", text: "light" },
-  dark: { next: "auto", text: "dark" },
-};
+/** The theme that follows each. @type {Record<Theme, Theme>} */
+const NEXT = { auto: "light", light: "dark", dark: "auto" };
 
 /** @returns {Theme} */
 function currentTheme() {
@@ -40,16 +37,16 @@ export function createThemeSwitch(button) {
   const icons = use?.getAttribute("href")?.split("#")[0] ?? "";
 
   function show() {
-    const { next, text } = THEMES[currentTheme()];
+    const [theme, next] = [currentTheme(), NEXT[currentTheme()]].map((each) => say(`shell.theme-${each}`));
     use?.setAttribute("href", `${icons}#theme-${currentTheme()}`);
-    button.setAttribute("aria-label", `Theme: ${text}`);
-    button.title = `Theme: ${text}. Change to: ${THEMES[next].text}`;
+    button.setAttribute("aria-label", say("shell.theme", { theme }));
+    button.title = say("shell.theme-next", { theme, next });
   }
 
   function change() {
-    setTheme(THEMES[currentTheme()].next);
+    setTheme(NEXT[currentTheme()]);
     show();
-    announce(`Theme: ${THEMES[currentTheme()].text}`);
+    announce(say("shell.theme", { theme: say(`shell.theme-${currentTheme()}`) }));
   }
 
   button.addEventListener("click", change);

@@ -6,8 +6,20 @@
 
 import { announce } from "./announce.js";
 import { makeIcon } from "./icon.js";
+import { say } from "./texts.js";
 
 const SHOWN = 5000;
+
+/** The place of toasts; while a dialog is open it is in there, as what is outside is dimmed and cannot be used. */
+function findRegion() {
+  const region = /** @type {HTMLElement} */ (document.querySelector("[data-toasts]"));
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  if (!dialog || dialog.contains(region)) return region;
+  const home = region.parentElement ?? document.body;
+  dialog.append(region);
+  dialog.addEventListener("close", () => home.append(region), { once: true });
+  return region;
+}
 
 /**
  * Show a toast; returns the function that closes it.
@@ -23,14 +35,19 @@ export function showToast(text, { kind, action, onAction } = {}) {
   const close = () => toast.remove();
   if (action) toast.append(makeButton("button button-small", action, () => (close(), onAction?.())));
   const button = makeButton("button button-quiet button-icon button-small", "", close);
-  button.setAttribute("aria-label", "Close");
+  button.setAttribute("aria-label", say("shell.close"));
   button.append(makeIcon("close"));
   toast.append(button);
-  document.querySelector("[data-toasts]")?.replaceChildren(toast);
+  findRegion().replaceChildren(toast);
   announce(text);
   if (!action && kind !== "bad") closeLater(toast);
   return close;
 }
+
+/** A dialog that is opened takes along the toast that is there. */
+document.addEventListener("toggle", ({ target }) => {
+  if (target instanceof HTMLDialogElement && document.querySelector(".toast")) findRegion();
+}, { capture: true });
 
 /**
  * Close a toast after some time, in which nobody points at it or is in it.

@@ -87,6 +87,15 @@ export interface BoardState {
   current: number;
   isEditing: boolean;
   isReadOnly: boolean;
+  /** The quarters by which each tile is turned, clockwise; empty when all are upright. */
+  turned: number[];
+  traces: Trace[];
+}
+
+/** A path of a player that lights up on a board. */
+export interface Trace {
+  path: number[];
+  seat: number;
 }
 
 /** A path that spells what was typed so far. */
@@ -108,6 +117,10 @@ export interface TileChange {
 export interface BoardOptions extends BoardChanges {
   grid: Grid;
   qIsQu?: boolean;
+  /** Is asked first about every key; says whether it used it. */
+  onKey?: (event: KeyboardEvent) => boolean;
+  /** Takes taps, Enter and Space on a tile in place of the board, which does not cycle its mode then. */
+  onTap?: (position: number) => void;
   onModes?: (modes: { starts: number[]; contains: number[] }) => void;
   onTrace?: (positions: number[], isDone: boolean) => void;
   onType?: (text: string, count: number) => void;
@@ -124,6 +137,10 @@ export interface BoardChanges {
   starts?: number[];
   contains?: number[];
   path?: number[] | null;
+  /** Letters whose paths are all lit, as if they had been typed on the board. */
+  typed?: string;
+  turned?: number[] | null;
+  traces?: Trace[];
   heat?: number[] | null;
   tips?: string[];
   label?: string;
@@ -137,6 +154,8 @@ export interface Solutions {
   points: number[];
   lengths: number[];
   paths: number[][];
+  /** From 1 (common) to 99; none at all where the word list has no grades. */
+  grades?: (number | null)[];
 }
 
 /** What the solver page shows; it stands in the address. Positions are from 1. */

@@ -1,17 +1,20 @@
+import { say } from "./texts.js";
+
 /**
  * A table of words that draws only the rows that can be seen, so 20,000 of them scroll and filter without a wait.
  * Columns are sorted by a click on their header; a second click turns the order round.
  */
 
 /** @typedef {import("./types.js").Solutions} Solutions */
-/** @typedef {"word" | "points" | "length"} Column */
+/** @typedef {"word" | "points" | "length" | "grade"} Column */
 
 const ROW_HEIGHT = 32;
 const SPARE_ROWS = 6;
-const COLUMNS = /** @type {const} */ (["word", "points", "length"]);
-const TITLES = { word: "Word", points: "Points", length: "Length" };
-/** The direction of a first click: words from A, numbers from the largest. */
-const FIRST = { word: 1, points: -1, length: -1 };
+const COLUMNS = /** @type {const} */ (["word", "points", "length", "grade"]);
+/** The direction of a first click: words from A, common words first, other numbers from the largest. */
+const FIRST = { word: 1, points: -1, length: -1, grade: 1 };
+/** Where words without a grade are sorted: after the rarest. */
+const NO_GRADE = 100;
 let tables = 0;
 
 /**
@@ -39,11 +42,18 @@ export function createWordTable(element, { label, onSelect, onSort }) {
   let drawn = [-1, -1];
 
   function sortRows() {
-    const values = sort.column === "word" ? rankWords() : data[sort.column === "points" ? "points" : "lengths"];
+    const values = listValues();
     const { direction } = sort;
     sorted = Uint32Array.from(data.words.keys());
     sorted.sort((one, other) => direction * (values[one] - values[other]) || one - other);
     filterRows();
+  }
+
+  /** @returns {ArrayLike<number>} what the rows are sorted by */
+  function listValues() {
+    if (sort.column === "word") return rankWords();
+    if (sort.column === "grade") return data.words.map((_, index) => data.grades?.[index] ?? NO_GRADE);
+    return sort.column === "points" ? data.points : data.lengths;
   }
 
   function rankWords() {
@@ -89,6 +99,7 @@ export function createWordTable(element, { label, onSelect, onSort }) {
     row.cells[0].textContent = data.words[index];
     row.cells[1].textContent = showNumber(data.points[index]);
     row.cells[2].textContent = String(data.lengths[index]);
+    row.cells[3].textContent = String(data.grades?.[index] ?? "");
   }
 
   function markActive() {
@@ -178,6 +189,7 @@ export function createWordTable(element, { label, onSelect, onSort }) {
     /** Show other solutions; the selection is dropped. @param {Solutions} given @param {string} [locale] */
     update(given, locale) {
       data = given;
+      element.classList.toggle("has-grades", Boolean(given.grades?.length));
       language = locale || "en";
       ranks = null;
       found = null;
@@ -254,7 +266,7 @@ function build(element, name, label) {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.sort = column;
-    button.textContent = TITLES[column];
+    button.textContent = say(`column.${column}`);
     head.append(button);
     return head;
   });

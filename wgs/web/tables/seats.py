@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 from secrets import token_urlsafe
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 SECONDS_OF_COOKIE = 90 * 86_400
 """How long a browser keeps the secret of a seat: as long as the server keeps a table that nobody plays at."""
 
+MOST_COOKIES = 40
+"""How many seats of a table are looked for in the cookies of a browser."""
+
 SECONDS_OF_CODE = 300.0
 """How long a code is good for."""
 
@@ -29,33 +33,31 @@ MOST_CODES = 1000
 """How many codes are kept; of more, the oldest are forgotten."""
 
 
-def name_path(table: str) -> str:
-    """Return the path of the page of a table, which the cookies of its seats are for."""
-    return f"/tables/{table}"
+def _name_seat_cookies(scope: Scope, table: str) -> str:
+    return f"{name_cookie(scope)}-{table}-"
 
 
-def _name_seat_cookie(scope: Scope, table: str) -> str:
-    return f"{name_cookie(scope)}-{table}"
-
-
-def find_in_cookie(scope: Scope, table: str) -> str:
-    """Return the secret of a seat that a browser has kept; empty when it has none."""
+def list_in_cookies(scope: Scope, table: str) -> list[str]:
+    """List the secrets of seats that a browser has kept: one for each of the people who sit at it."""
     cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
-    return cookies.get(_name_seat_cookie(scope, table), "")
+    name = _name_seat_cookies(scope, table)
+    return [secret for key, secret in cookies.items() if key.startswith(name)][:MOST_COOKIES]
 
 
-def write_cookie(scope: Scope, table: str, secret: str) -> str:
-    """Return the header with which a browser keeps the secret of a seat: for the page of the table, and no script.
+def write_cookie(scope: Scope, path: str, secret: str) -> str:
+    """Return the header with which a browser keeps the secret of a seat: for the path of the table, and no script.
 
-    It is sent when a link to the table is followed from elsewhere, too, as the seat would be lost otherwise
-    (``SameSite=Lax``); what pages of other sites ask for is refused before that.
+    Each seat has a cookie of its own, so that several people may sit at one screen. It is sent when a link to the table
+    is followed from elsewhere, too, as the seat would be lost otherwise (``SameSite=Lax``); what pages of other sites
+    ask for is refused before that.
     """
     response = Response()
+    name = _name_seat_cookies(scope, path.rpartition("/")[2])
     response.set_cookie(
-        _name_seat_cookie(scope, table),
+        f"{name}{sha256(secret.encode()).hexdigest()[:8]}",
         secret,
         max_age=SECONDS_OF_COOKIE,
-        path=name_path(table),
+        path=path,
         secure=scope["scheme"] in {"https", "wss"},
         httponly=True,
         samesite="lax",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
-from time import time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit
 
@@ -12,12 +11,13 @@ from starlette.datastructures import Headers
 
 from wgs.export.records import format_json
 from wgs.service.answers import Fault
+from wgs.service.tables.steady_clock import read_clock
 from wgs.web.allowances import ROUND_TRIP
 from wgs.web.calls import Answered, Ended
 from wgs.web.faults import FaultError
 from wgs.web.serving import name_address
 from wgs.web.settings import is_loopback
-from wgs.web.tables.seats import find_in_cookie, name_path, write_cookie
+from wgs.web.tables.seats import list_in_cookies, write_cookie
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.web.calls import Event
     from wgs.web.settings import Settings
-    from wgs.web.tables.keeping import Tables
+    from wgs.web.tables.served_rounds import Rounds
+    from wgs.web.tables.served_tables import Tables
 
 
 class Visit:
@@ -50,7 +51,7 @@ class Visit:
         self.is_socket = scope["type"] == "websocket"
         self._settings = settings
         self._scope = scope
-        self._began = time()
+        self._began = read_clock()
 
     @property
     def connection(self) -> tuple[str, int]:
@@ -58,27 +59,32 @@ class Visit:
         host, port = self._scope.get("client") or ("", 0)
         return host, port
 
-    def find_kept(self, table: str) -> str:
-        """Return the secret of a seat that the browser has kept in a cookie for a table; empty for none."""
-        return find_in_cookie(self._scope, table)
+    @property
+    def rounds(self) -> Rounds:
+        """The rounds of the server."""
+        return self.tables.rounds
 
-    def keep(self, table: str, secret: str) -> None:
-        """Have the browser keep the secret of a seat in a cookie."""
-        self.headers["Set-Cookie"] = write_cookie(self._scope, table, secret)
+    def list_kept(self, name: str) -> list[str]:
+        """List the secrets of seats that the browser has kept in cookies for a table, or a round."""
+        return list_in_cookies(self._scope, name)
+
+    def keep(self, path: str, secret: str) -> None:
+        """Have the browser keep the secret of a seat in a cookie, for the path of a table or a round."""
+        self.headers["Set-Cookie"] = write_cookie(self._scope, path, secret)
 
     def measure_sent(self) -> float:
         """Return when what is asked was sent, by the clock of the server: before half of the last round trip."""
         measure = self._scope.get(ROUND_TRIP)
         return self._began - (measure() / 2 if measure else 0.0)
 
-    def write_link(self, table: str, fragment: str = "") -> str:
-        """Return the link to a table that other devices can follow: with the token, if there is one."""
+    def write_link(self, path: str, fragment: str = "") -> str:
+        """Return the link to a path that other devices can follow: with the token, if there is one."""
         address = f"{self._scope['scheme'].replace('ws', 'http')}://{Headers(scope=self._scope).get('host', '')}/"
         if not self._settings.is_private and is_loopback(urlsplit(address).hostname or ""):
             server = self._scope.get("server") or ("", self._settings.port)
             address = name_address(self._settings, server[1]).partition("?")[0]
         token = f"?{urlencode({'token': self._settings.token})}" if self._settings.token else ""
-        return f"{address.rstrip('/')}{name_path(table)}{token}{f'#{fragment}' if fragment else ''}"
+        return f"{address.rstrip('/')}{path}{token}{f'#{fragment}' if fragment else ''}"
 
 
 class Attendance:

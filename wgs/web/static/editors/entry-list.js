@@ -5,7 +5,7 @@ import { BEGINNINGS } from "./beginnings.js";
 import { fill, make, makeId, refill } from "../elements.js";
 import { findingsAt, listUsers } from "./draft.js";
 import { listOwn } from "./entry-order.js";
-import { openDialog } from "./save-dialogs.js";
+import { openDialog } from "../dialog.js";
 import { addressOf, sectionOf } from "./sections.js";
 
 /**

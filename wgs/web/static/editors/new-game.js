@@ -3,7 +3,7 @@
 import { GAME_BEGINNINGS } from "./beginnings.js";
 import { make, makeId } from "../elements.js";
 import { propertiesOf } from "./entry-form.js";
-import { openDialog } from "./save-dialogs.js";
+import { openDialog } from "../dialog.js";
 import { SECTIONS } from "./sections.js";
 
 const OWN = " new";

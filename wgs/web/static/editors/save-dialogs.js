@@ -1,5 +1,6 @@
 // Saving: the difference before it, a conflict with another tab, and revisions.
 
+import { openDialog } from "../dialog.js";
 import { showToast } from "../toast.js";
 import { fill, make, makeId, showError } from "../elements.js";
 import { tell } from "./draft.js";
@@ -10,23 +11,6 @@ function showDiff(diff) {
   const kinds = { "+": "diff-added", "-": "diff-removed", "@": "diff-place" };
   return make("pre", { class: "diff", tabIndex: 0, "aria-label": "Difference" },
     make("span", { class: "diff-lines" }, lines.filter((line, at) => line !== "" || at < lines.length - 1).map((line) => make("span", { class: kinds[/** @type {"+"} */ (line[0])] ?? "" }, `${line}\n`))));
-}
-
-/**
- * Open a dialog; it is removed when it is closed.
- * @param {string} title
- * @param {(import("../elements.js").Child)[]} body
- * @param {HTMLElement[]} buttons
- */
-export function openDialog(title, body, buttons) {
-  const id = makeId("dialog");
-  const dialog = make("dialog", { class: "dialog dialog-wide", "aria-labelledby": id });
-  const close = make("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel");
-  dialog.append(make("div", { class: "dialog-head" }, make("h2", { id }, title)), make("div", { class: "dialog-body stack" }, body), make("div", { class: "dialog-foot" }, close, buttons));
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { drawBoard } from "../board.js";
 import { count, make } from "../elements.js";
 import { makeIcon } from "../icon.js";
+import { say, writeNumber } from "../texts.js";
 
 /**
  * @typedef {object} Item
@@ -22,14 +23,15 @@ import { makeIcon } from "../icon.js";
 /**
  * @param {Item} item
  * @param {{ game: any, link: (item: Item) => string, onSelect: (item: Item, isSelected: boolean) => void,
- *     onDrop: (item: Item) => void, onCopy: (item: Item) => void }} options
+ *     onDrop: (item: Item) => void, onCopy: (item: Item) => void, onPlay: (item: Item) => void }} options
  */
-export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy }) {
-  const name = `Board ${item.id}`;
-  const box = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", "aria-label": `Select board ${item.id}` }));
-  const drop = iconButton("trash", `Drop board ${item.id}`, "Drop");
-  const open = make("a", { class: "button button-small", href: link(item), "aria-label": `Solve board ${item.id}` }, "Solve");
-  const copy = iconButton("copy", `Copy the replay id of board ${item.id}`, "Copy the replay id");
+export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy, onPlay }) {
+  const name = say("make.board", { number: item.id });
+  const box = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", "aria-label": say("make.select-board", { number: item.id }) }));
+  const drop = iconButton("trash", say("make.drop-board", { number: item.id }), say("make.drop"));
+  const open = make("a", { class: "button button-small", href: link(item), "aria-label": say("make.solve-board", { number: item.id }) }, say("make.solve"));
+  const play = iconButton("play", say("make.play-board", { number: item.id }), say("make.play-tip"));
+  const copy = iconButton("copy", say("make.copy-replay-of", { number: item.id }), say("make.copy-replay"));
   const picture = make("a", { class: "board-card-picture", href: link(item), tabindex: "-1", "aria-hidden": "true" });
   const facts = make("div", { class: "board-card-facts" });
   const element = make(
@@ -38,7 +40,7 @@ export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy }) 
     make("div", { class: "board-card-head" }, make("label", { class: "check" }, box, make("span", {}, name)), drop),
     picture,
     facts,
-    make("div", { class: "cluster board-card-foot" }, open, ...(item.replay ? [copy] : [])),
+    make("div", { class: "cluster board-card-foot" }, open, play, ...(item.replay ? [copy] : [])),
   );
 
   function select() {
@@ -64,6 +66,7 @@ export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy }) 
   box.addEventListener("change", select);
   drop.addEventListener("click", () => onDrop(item));
   copy.addEventListener("click", () => onCopy(item));
+  play.addEventListener("click", () => onPlay(item));
   update(item);
   return {
     element,
@@ -91,13 +94,13 @@ function describe(item) {
 /** @param {Item} item @returns {Node[]} */
 function describeWords(item) {
   if (!item.tiles && !item.missing) return [make("span", { class: "skeleton board-card-line" })];
-  if (item.words === null) return [make("p", { class: "soft" }, item.missing ?? "Not solved.")];
+  if (item.words === null) return [make("p", { class: "soft" }, item.missing ?? say("make.not-solved"))];
   const figures = make(
     "dl",
     { class: "board-card-figures" },
-    figure("Words", String(item.words)),
-    figure("Points", String(item.points)),
-    figure("Longest", item.longest ? String(item.longest.length) : "none", item.longest ?? "no word"),
+    figure(say("make.words"), writeNumber(item.words)),
+    figure(say("make.points"), writeNumber(item.points ?? 0)),
+    figure(say("make.longest"), item.longest ? String(item.longest.length) : say("make.no-longest"), item.longest ?? say("make.no-word")),
   );
   const missed = item.missed.map((text) => make("p", { class: "badge badge-warn" }, text));
   const known = item.longest ? make("p", { class: "soft board-card-longest" }, item.longest) : "";

@@ -2,6 +2,7 @@
 
 import { writeTable } from "../csv.js";
 import { isReplay } from "../replay-id.js";
+import { say } from "../texts.js";
 
 /** @typedef {import("./board-card.js").Item} Item */
 
@@ -14,7 +15,7 @@ import { isReplay } from "../replay-id.js";
  * @returns {Item}
  */
 export function makeItem(id, { board, replay, missed, seed, number }) {
-  const origin = seed === undefined ? "" : `Seed ${seed}, board ${number}`;
+  const origin = seed === undefined ? "" : say("make.origin", { seed: String(seed), number: number ?? 0 });
   const unknown = { tiles: null, words: null, points: null, best: null, longest: null, missing: null };
   return { id, board, replay: replay ?? "", origin, missed: missed ?? [], ...unknown };
 }

@@ -7,7 +7,7 @@ import { createBoardCard } from "./board-card.js";
 /**
  * @param {HTMLElement} list
  * @param {{ link: (item: Item) => string, onSelect: (item: Item, isSelected: boolean) => void,
- *     onDrop: (item: Item) => void, onCopy: (item: Item) => void }} options
+ *     onDrop: (item: Item) => void, onCopy: (item: Item) => void, onPlay: (item: Item) => void }} options
  */
 export function createGalleryView(list, options) {
   /** @type {Map<number, { card: ReturnType<typeof createBoardCard>, item: Item }>} */

@@ -4,6 +4,7 @@ import { keepCollection } from "../collection.js";
 import { count, part } from "../elements.js";
 import { createMenu } from "../menu.js";
 import { copyText, download } from "../take-away.js";
+import { say } from "../texts.js";
 import { showToast } from "../toast.js";
 import { bindUndoKeys, createHistory } from "../undo.js";
 import { describeItem, makeItem, sortItems, writeItems } from "./gallery-state.js";
@@ -16,17 +17,19 @@ const PAUSE = 250;
 const TYPES = { text: ["txt", "text/plain"], csv: ["csv", "text/csv"], json: ["jsonl", "application/x-ndjson"] };
 
 /**
- * @param {{ chosen: { game: string, dictionary: string, config: string }, onOrder: () => void }} options
- *     onOrder: is called when another order was chosen
+ * @param {{ chosen: { game: string, dictionary: string, config: string }, onOrder: () => void, onPlay: (board: string) => void }} options
+ *     onOrder: is called when another order was chosen; onPlay: when a board is to be played against the clock
  */
-export function createGallery({ chosen, onOrder }) {
+export function createGallery({ chosen, onOrder, onPlay }) {
   /** @type {ReturnType<typeof createHistory<readonly number[]>>} which boards there are, by their numbers */
   let history = createHistory(/** @type {readonly number[]} */ ([]));
   /** @type {Map<number, Item>} all boards, also those that an undo would bring back */
   const known = new Map();
   /** @type {Set<number>} */
   const selected = new Set();
-  const view = createGalleryView(part("gallery"), { link, onSelect, onDrop, onCopy: ({ replay }) => copyText(`${replay}\n`, "Replay id copied.") });
+  const view = createGalleryView(part("gallery"), {
+    link, onSelect, onDrop, onCopy: ({ replay }) => copyText(`${replay}\n`, say("make.replay-copied")), onPlay: ({ board }) => onPlay(board),
+  });
   const order = /** @type {HTMLSelectElement} */ (part("order"));
   const turn = part("turn");
   const all = /** @type {HTMLInputElement} */ (part("select-all"));
@@ -59,7 +62,7 @@ export function createGallery({ chosen, onOrder }) {
     frame = 0;
     const shown = items();
     if (game) view.update(sorted(), game, selected);
-    part("count").textContent = shown.length ? count(shown.length, "board") : "No boards yet";
+    part("count").textContent = shown.length ? count(shown.length, "board") : say("make.none");
     for (const tools of document.querySelectorAll("[data-tools]")) {
       /** @type {HTMLElement} */ (tools).hidden = !shown.length && !history.canUndo && !history.canRedo;
     }
@@ -83,7 +86,7 @@ export function createGallery({ chosen, onOrder }) {
     const marked = shown.filter(({ id }) => selected.has(id)).length;
     all.checked = marked > 0 && marked === shown.length;
     all.indeterminate = marked > 0 && marked < shown.length;
-    part("selected-count").textContent = marked ? `${marked} selected` : "Select all";
+    part("selected-count").textContent = marked ? say("make.selected", { count: marked }) : say("make.select-all");
     part("keep-selected").disabled = part("drop-selected").disabled = !marked;
   }
 
@@ -112,7 +115,7 @@ export function createGallery({ chosen, onOrder }) {
     keep(ids().filter((id) => id !== item.id));
     draw();
     view.focus(place);
-    showToast(`Board ${item.id} dropped. Ctrl+Z brings it back.`);
+    showToast(say("make.dropped-board", { number: item.id }));
   }
 
   /** @param {boolean} isKept whether the selected ones stay, or go */
@@ -120,7 +123,7 @@ export function createGallery({ chosen, onOrder }) {
     const before = ids().length;
     keep(ids().filter((id) => selected.has(id) === isKept));
     selected.clear();
-    showToast(`${count(before - history.current.length, "board")} dropped. Ctrl+Z brings them back.`);
+    showToast(say("make.dropped", { count: before - history.current.length }));
   }
 
   function undo() {
@@ -155,9 +158,9 @@ export function createGallery({ chosen, onOrder }) {
     part("redo-button").addEventListener("click", redo);
     part("keep-selected").addEventListener("click", () => divide(true));
     part("drop-selected").addEventListener("click", () => divide(false));
-    part("copy").addEventListener("click", () => copyText(writeItems(sorted(), "text"), "Boards copied."));
+    part("copy").addEventListener("click", () => copyText(writeItems(sorted(), "text"), say("make.boards-copied")));
     part("copy-replays").addEventListener("click", () =>
-      copyText(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), "Replay ids copied."),
+      copyText(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), say("make.replays-copied")),
     );
     for (const button of document.querySelectorAll("[data-save]")) {
       button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save));

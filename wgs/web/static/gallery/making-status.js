@@ -1,6 +1,7 @@
 /** How far the making of boards has come: a bar, the best board so far, notes, and the button that cancels it. */
 
-import { count, make, part, showCount } from "../elements.js";
+import { count, make, part } from "../elements.js";
+import { say } from "../texts.js";
 
 const MOST_NOTES = 5;
 
@@ -23,15 +24,15 @@ export function createMakingStatus(root, { onCancel }) {
       box.hidden = false;
       bar.max = Math.max(1, boards);
       bar.removeAttribute("value");
-      text.textContent = boards > 1 ? `Making ${count(boards, "board")}…` : "Making a board…";
+      text.textContent = say("make.making", { count: Math.max(1, boards) });
       button.setAttribute("aria-busy", "true");
     },
     /** @param {{ done: number, total: number | null, evaluations: number, words: number, points: number }} progress */
     tell({ done, total, evaluations, words, points }) {
       if (total === null || box.hidden) return;
       bar.value = done;
-      const next = `${count(words, "word")}, ${count(points, "point")} after ${showCount(evaluations)} tries`;
-      text.textContent = `${showCount(done)} of ${showCount(total)}${evaluations ? `. Best so far for the next: ${next}` : ""}`;
+      const best = `${count(words, "word")}, ${count(points, "point")}`;
+      text.textContent = evaluations ? say("make.progress-best", { done, total, best, count: evaluations }) : say("make.progress", { done, total });
     },
     /** @param {{ text: string }} told */
     note(told) {

@@ -6,7 +6,7 @@ import { makeSvg } from "../svg.js";
 import { say } from "../texts.js";
 import { joinName, nameMarks, nameSeat } from "./place-names.js";
 import { drawSeatMark } from "./seat-mark.js";
-import { drawBlock, drawLetters, drawTrail, drawValue } from "./tile-parts.js";
+import { drawBlock, drawLetters, drawLit, drawTrail, drawValue } from "./tile-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -50,7 +50,7 @@ function drawCell(context, cell) {
 /** @param {Context} context @param {ShownCell} cell @param {string} premium */
 function drawEmpty({ description, scene, marks }, { name }, premium) {
   const { bomb, defuser } = scene.cells[name] ?? {};
-  const isNew = marks.at[name]?.isNew ? " is-new" : "";
+  const isNew = marks.at[name]?.isDraft ? " is-draft" : marks.at[name]?.isNew ? " is-new" : "";
   const start = description.seats.findIndex(({ starts }) => starts.includes(name));
   const goal = description.seats.findIndex(({ goals }) => goals.includes(name));
   const text = makeSvg("text", { class: "cross-premium", y: 10, "font-size": 29 }, premium);
@@ -93,7 +93,7 @@ function drawTile({ description, scene, marks }, { name }, lift) {
   const { tile = "", owner = 0, blank } = scene.cells[name] ?? {};
   const mark = marks.at[name] ?? {};
   const seats = seatsReaching(scene, name);
-  const states = [mark.isNew && "is-new", mark.isOnPath && "is-won", mark.isLit && "is-lit"].filter(Boolean).join(" ");
+  const states = [mark.isNew && "is-new", mark.isOnPath && "is-won", mark.isLit && "is-lit", mark.isDraft && "is-draft"].filter(Boolean).join(" ");
   const group = makeSvg("g", { class: `cross-tile seat-${owner} ${states}` }, ...drawBlock(HALF, lift, `seat-${owner} ${states}`));
   if (mark.step) group.style.setProperty("--step", String(mark.step));
   const value = blank ? 0 : (description.values[tile] ?? 0);
@@ -110,11 +110,12 @@ function drawTile({ description, scene, marks }, { name }, lift) {
 
 /** @type {import("./types.js").Drawer} */
 export const contradictionary = {
+  isTraced: false,
   hasIsometric: true,
-  margin: 42,
+  margin: 54,
   drawCell,
   keyOf: ({ scene }, { name }) => seatsReaching(scene, name),
-  drawPaths: (context) => [...drawTrail(context, context.marks.won, "is-won"), ...drawTrail(context, context.marks.lit, "is-lit")],
+  drawPaths: (context) => [...drawTrail(context, context.marks.won, "is-won"), ...drawLit(context)],
   nameCell(context, cell) {
     const { name, letter_multiplier: letter, word_multiplier: word } = cell;
     const { scene, description } = context;

@@ -21,21 +21,23 @@ import { noMarks } from "./scene.js";
 /** @typedef {import("./types.js").ShownCell} ShownCell */
 /** @typedef {{ ground: SVGElement, face: SVGElement, top: SVGElement, hit: SVGElement, place: ShownCell, isPoint: boolean, drawn: string }} PlaceNodes */
 
+/** The width of a cell in a board of its full size, in pixels. */
+const CELL = 44;
 const LAYERS = /** @type {const} */ (["ground", "face", "paths", "top", "hit"]);
 
 /**
  * Make the board of a game.
  * @param {HTMLElement} element
  * @param {{ description: Description, drawer: Drawer, label: string, onChoose?: (name: string) => void,
- *   onTrace?: (names: string[], isDone: boolean) => void, onKey?: (event: KeyboardEvent) => boolean }} options
- *   onTrace makes swipes trace cells; onKey may take a key for itself
+ *   onTrace?: (names: string[], isDone: boolean) => void, onKey?: (event: KeyboardEvent, name: string) => boolean }} options
+ *   onTrace makes swipes trace cells; onKey may take a key for itself: it is given the place where the keyboard is, too
  */
 export function createGameBoard(element, { description, drawer, label, onChoose, onTrace, onKey }) {
   const { board } = description;
   if (!board) throw new Error("a game without a board");
   const ways = createWays(board);
   const look = lookOf(ways.cells);
-  const svg = /** @type {SVGSVGElement} */ (makeSvg("svg", { class: "game-board", role: "group", "aria-label": label, focusable: "false" }));
+  const svg = /** @type {SVGSVGElement} */ (makeSvg("svg", { class: `game-board${onTrace && drawer.isTraced ? " is-traced" : ""}`, role: "group", "aria-label": label, focusable: "false" }));
   const [under, plane] = [makeSvg("g", { "aria-hidden": "true" }), /** @type {SVGGElement} */ (makeSvg("g", { class: "game-plane" }))];
   const layers = Object.fromEntries(LAYERS.map((name) => [name, makeSvg("g", { class: `game-${name}` })]));
   const layer = (/** @type {typeof LAYERS[number]} */ name) => /** @type {SVGElement} */ (layers[name]);
@@ -68,20 +70,32 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
   function showPlace(node) {
     const { place, isPoint } = node;
     const { scene, marks } = context;
-    const drawn = JSON.stringify([scene.cells[place.name], marks.at[place.name], context.isIsometric, drawer.keyOf?.(context, place)]);
+    const mark = marks.at[place.name];
+    const drawn = JSON.stringify([scene.cells[place.name], mark, mark?.isTarget && marks.heading, context.isIsometric, drawer.keyOf?.(context, place)]);
     if (drawn !== node.drawn) {
       node.drawn = drawn;
       const drawing = (isPoint ? drawer.drawPoint?.(context, place) : drawer.drawCell(context, place)) ?? {};
       node.ground.replaceChildren(...listNodes(drawing.ground));
       node.face.replaceChildren(...listNodes(drawing.face));
       node.top.replaceChildren(...listNodes(drawing.top));
+      if (mark?.isTarget || mark?.isRefused) markTarget(node, mark.isRefused ? "game-refused" : "game-target");
     }
     setAttributes(node.hit, { role: onChoose ? "button" : "img", "aria-label": drawer.nameCell(context, place), tabindex: place.name === current ? 0 : -1 });
   }
 
+  /** A frame around a place that may be chosen next, or could not be, and an arrow where a word goes on that way. */
+  /** @param {PlaceNodes} node @param {string} name its class */
+  function markTarget({ ground, top, isPoint, place }, name) {
+    const frame = isPoint ? makeSvg("circle", { class: name, r: 23 }) : makeSvg("path", { class: name, d: look.outline, transform: "scale(.85)" });
+    const isLow = context.isIsometric && context.scene.cells[place.name]?.tile === undefined;
+    (isLow ? ground : top).append(frame);
+    const { heading } = context.marks;
+    if (heading) (isLow ? ground : top).append(makeSvg("path", { class: "game-heading", d: "M-22 0H20M4-15L20 0 4 15", transform: heading === "down" ? "rotate(90)" : null }));
+  }
+
   function showPaths() {
     const { scene, marks, isIsometric } = context;
-    const drawn = JSON.stringify([marks.path, marks.moved, marks.won, marks.lit, marks.seat, isIsometric, scene.players.map(({ reach, side, rows, words }) => [reach, side, rows, words])]);
+    const drawn = JSON.stringify([marks.path, marks.moved, marks.won, marks.lit, marks.isSure, marks.seat, isIsometric, scene.players.map(({ reach, side, rows, words }) => [reach, side, rows, words])]);
     if (drawn === drawnPaths) return;
     drawnPaths = drawn;
     below.replaceChildren(...listNodes(drawer.drawGround?.(context)));
@@ -96,6 +110,7 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
     const { viewBox, matrix, lift } = projectionOf(board, drawer.margin, isIsometric);
     context = { ...context, lift };
     setAttributes(svg, { viewBox: viewBox.map(round).join(" ") });
+    svg.style.setProperty("--board-width", `${round((CELL * (viewBox[2] ?? 0)) / PITCH)}px`);
     svg.classList.toggle("is-isometric", isIsometric);
     setAttributes(plane, { transform: `matrix(${matrix.join(" ")})` });
     for (const name of /** @type {const} */ (["paths", "top"])) setAttributes(layer(name), { transform: `translate(${-lift} ${-lift})` });
@@ -115,8 +130,9 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
   /** @param {KeyboardEvent} event */
   function press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (onKey?.(event)) return event.preventDefault();
-    const next = ways.follow(current, event.key);
+    if (onKey?.(event, current)) return event.preventDefault();
+    // Where moves are typed X is a letter, and elsewhere a full stop goes to the next position.
+    const next = ways.follow(current, onKey && event.key === "." ? "x" : event.key);
     if (next !== null) goTo(next);
     else if ((event.key === "Enter" || event.key === " ") && onChoose) onChoose(current);
     else return;
@@ -176,6 +192,10 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
     },
     /** @param {string} name */
     focus: (name) => goTo(name),
+    /** Move the tab stop to a place, and the focus if the board has it. @param {string} name */
+    move(name) {
+      if (name !== current) goTo(name, svg.contains(document.activeElement));
+    },
     /** @param {string} name @returns {string} what lies there, in words */
     describe(name) {
       const node = nodes.get(name);

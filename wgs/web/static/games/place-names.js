@@ -20,7 +20,7 @@ export function nameSeat({ scene, description }, seat) {
 export function nameMarks(context, name) {
   const mark = context.marks.at[name];
   if (!mark) return [];
-  const { path } = context.marks;
+  const { path, lit } = context.marks;
   const parts = [];
   if (mark.step) parts.push(say("place.step", { step: mark.step, count: path.length }));
   if (mark.taken) parts.push(say(`place.${mark.taken.how}`, { seat: nameSeat(context, mark.taken.seat) }));
@@ -30,7 +30,13 @@ export function nameMarks(context, name) {
   if (mark.hasExploded) parts.push(say("place.exploded"));
   else if (mark.isTried) parts.push(say("place.lost"));
   if (mark.isOnPath) parts.push(say("place.on-path"));
-  if (mark.isLit) parts.push(say("place.lit"));
+  if (mark.isRefused) parts.push(say("place.refused"));
+  if (mark.isLit) parts.push(say("place.lit", { step: lit.indexOf(name) + 1, count: lit.length }));
+  if (mark.isTaking) parts.push(say("place.taking"));
+  if (mark.isOpened) parts.push(say("place.opened"));
+  for (const seat of mark.reachedBy ?? []) parts.push(say("place.reachable", { seat: nameSeat(context, seat) }));
+  if (mark.isDraft) parts.push(say("place.draft"));
+  if (mark.isTarget) parts.push(say(context.marks.heading ? `heading.${context.marks.heading}` : "place.target"));
   return parts;
 }
 

@@ -12,6 +12,8 @@ const LIFT = 24;
 const THICK = 26;
 /** The height of the names of rows and columns, as a part of the board's larger side. */
 const NAME = 0.028;
+/** Smaller than this they cannot be read on a phone, where the cells of a small board are large. */
+const SMALLEST_NAME = 21;
 
 /**
  * Return the box of a picture, the matrix from the board to it, and how far tiles stand above the board.
@@ -60,15 +62,15 @@ export function drawSlab({ width, height }, matrix) {
  */
 export function drawCoordinates({ cells, width, height }, margin, isIsometric) {
   const texts = [];
-  const size = NAME * Math.max(width, height) * PITCH * (isIsometric ? 1.2 : 1);
-  const at = -margin + size * (isIsometric ? 0.2 : 0.6);
+  const size = Math.max(SMALLEST_NAME, NAME * Math.max(width, height) * PITCH) * (isIsometric ? 1.2 : 1);
+  const at = -margin + size * (isIsometric ? 0.2 : 0.5);
   /** @param {string} text @param {number} x @param {number} y */
   const place = (text, x, y) => makeSvg("text", { class: "game-coordinate", x: round(x), y: round(y + size * 0.36), "font-size": round(size) }, text);
   const seen = new Set();
   for (const { name, x, y, row, column } of cells) {
     const [letters = ""] = /^[a-z]+/.exec(name) ?? [];
     if (row === 1) texts.push(place(letters, x * PITCH, at));
-    if (!seen.has(row) && column === 1) texts.push(place(String(row), isIsometric ? width * PITCH - at + 8 : at, y * PITCH));
+    if (!seen.has(row) && column === 1) texts.push(place(String(row), isIsometric ? width * PITCH - at + 8 : -margin * 0.56, y * PITCH));
     seen.add(row);
   }
   return texts;

@@ -5,7 +5,7 @@ import { makeSvg } from "../svg.js";
 import { say } from "../texts.js";
 import { joinName, nameMarks, nameSeat } from "./place-names.js";
 import { drawSeatMark } from "./seat-mark.js";
-import { drawLetters, drawTrail } from "./tile-parts.js";
+import { drawLetters, drawLit, drawTrail } from "./tile-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").ShownCell} ShownCell */
@@ -27,7 +27,7 @@ function drawCell({ scene, marks, look }, { name }) {
     ground: [
       makeSvg("rect", { class: classes, ...square }),
       spot.owner === undefined ? null : drawOwner(spot.owner, square, Boolean(mark.isOwned)),
-      mark.isEnclosed && !mark.isOwned ? makeSvg("rect", { class: "route-enclosed", ...square }) : null,
+      mark.isTaking || (mark.isEnclosed && !mark.isOwned) ? makeSvg("rect", { class: "route-enclosed", ...square }) : null,
     ],
     top: [drawLetters(spot.tile ?? "", look.disc * 0.9, mark.step ? "is-path" : "")],
   };
@@ -77,7 +77,7 @@ function drawPaths(context) {
   return [
     ...drawTrail(context, marks.lit.length ? [] : walked, `seat-${marks.seat ?? 0}`),
     ...drawSwap(swapped.flatMap((name) => description.board?.cells.find((cell) => cell.name === name) ?? [])),
-    ...drawTrail(context, marks.lit, "is-lit"),
+    ...drawLit(context),
   ];
 }
 
@@ -94,6 +94,7 @@ function drawSwap([one, other]) {
 
 /** @type {import("./types.js").Drawer} */
 export const routeWords = {
+  isTraced: true,
   hasIsometric: false,
   margin: 58,
   drawCell,

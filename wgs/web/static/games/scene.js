@@ -39,7 +39,7 @@ export function listScenes(first, moves) {
 
 /** @returns {Marks} of a position at which nothing has happened yet */
 export function noMarks() {
-  return { seat: null, at: {}, path: [], moved: [], won: [], lit: [] };
+  return { seat: null, at: {}, path: [], moved: [], won: [], lit: [], isSure: true, heading: "" };
 }
 
 /** What each kind of event does to the marks of its cells. */
@@ -82,12 +82,31 @@ export function marksOf(events) {
 }
 
 /**
- * Return marks with the cells of a move that is only looked at.
+ * Return marks with those of a move that is only looked at, or that is being made.
  * @param {Marks} marks
- * @param {string[]} cells
+ * @param {import("./types.js").Light} light
  * @returns {Marks}
  */
-export function lightCells(marks, cells) {
-  const at = Object.fromEntries(cells.map((name) => [name, { ...marks.at[name], isLit: true }]));
-  return { ...marks, at: { ...marks.at, ...at }, lit: cells };
+export function lightCells(marks, { lit = [], targets = [], laid = {}, opens = [], takes = [], refused = [], reach = [], isSure = true, heading = "" }) {
+  const at = { ...marks.at };
+  for (const name of lit) at[name] = { ...at[name], isLit: true };
+  for (const name of targets) at[name] = { ...at[name], isTarget: true };
+  for (const name of refused) at[name] = { ...at[name], isRefused: true };
+  for (const name of takes) at[name] = { ...at[name], isTaking: true };
+  for (const name of opens) at[name] = { ...at[name], isOpened: true };
+  reach.forEach((names, seat) => {
+    for (const name of names) at[name] = { ...at[name], reachedBy: [...(at[name]?.reachedBy ?? []), seat] };
+  });
+  for (const name of Object.keys(laid)) at[name] = { ...at[name], isDraft: true };
+  return { ...marks, at, lit, isSure, heading };
+}
+
+/**
+ * Return a scene with tiles that lie on the board for now.
+ * @param {Scene} scene
+ * @param {Record<string, import("./types.js").Spot>} laid
+ * @returns {Scene}
+ */
+export function layOn(scene, laid) {
+  return Object.keys(laid).length ? { ...scene, cells: { ...scene.cells, ...laid } } : scene;
 }

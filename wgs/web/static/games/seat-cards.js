@@ -8,6 +8,7 @@ import { makeHiddenRow, makeTileRow } from "./tiles.js";
 
 /** @typedef {import("./types.js").Description} Description */
 /** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").SeatedPerson} SeatedPerson */
 
 /**
  * What a game counts of a seat: short facts.
@@ -35,6 +36,13 @@ const FACTS = {
 };
 
 /**
+ * @typedef {object} Around
+ * @property {number | null} [mover] who has just moved
+ * @property {SeatedPerson[]} [seats] who sits there
+ * @property {number} [holder] the seat whose tiles are shown elsewhere
+ */
+
+/**
  * Make the cards of all seats.
  * @param {HTMLElement} element
  * @param {{ description: Description, players?: string[] }} options players: who plays at each seat
@@ -43,33 +51,44 @@ export function createSeatCards(element, { description, players = [] }) {
   const cards = description.seats.map((_, seat) => make("section", { class: `seat-card seat-${seat}` }));
   element.append(...cards);
 
-  /** @param {number} seat @param {Scene} scene @param {number | null} mover */
-  function show(seat, scene, mover) {
+  /** @param {number} seat @param {Scene} scene @param {Around} around */
+  function show(seat, scene, { mover = null, seats = [], holder }) {
     const player = scene.players[seat] ?? {};
     const card = cards[seat];
     if (!card) return;
     const isToMove = scene.table.to_act?.includes(seat);
-    const who = players[seat];
+    const seated = seats[seat];
     card.classList.toggle("is-to-move", Boolean(isToMove));
     card.classList.toggle("is-mover", mover === seat);
-    const side = player.side && player.side !== player.name ? say("seat.side", { side: player.side }) : "";
+    card.classList.toggle("is-you", Boolean(seated?.isYou));
+    const kind = players[seat];
     fill(card,
-      make("div", { class: "seat-head" }, makeSeatMark(seat),
-        make("div", { class: "seat-title" }, make("h2", { class: "seat-name" }, player.name ?? ""),
-          who || side ? make("span", { class: "seat-who soft" }, [who && say(`player.${who}`), side].filter(Boolean).join(" · ")) : null,
-          isToMove ? make("span", { class: "seat-turn" }, say("seat.to-move")) : null),
-        make("span", { class: "seat-score number" }, String(player.score ?? 0), make("span", { class: "visually-hidden" }, ` ${say("seat.points")}`))),
-      showTiles(player, description),
+      make("div", { class: "seat-head" }, makeSeatMark(seat), makeTitle(player, seated ?? { person: kind ? say(`player.${kind}`) : "" }, isToMove, Boolean(seated), Boolean(scene.table.round)),
+        make("div", { class: "seat-numbers" },
+          make("span", { class: "seat-score number" }, String(player.score ?? 0), make("span", { class: "visually-hidden" }, ` ${say("seat.points")}`)),
+          seated?.clock)),
+      holder === seat ? null : showTiles(player, description),
       make("div", { class: "seat-facts" }, (FACTS[description.game]?.(player, description, scene) ?? []).map((fact) => (typeof fact === "string" ? make("span", { class: "seat-fact" }, fact) : fact))));
   }
 
   return {
-    /** @param {Scene} scene @param {number | null} [mover] who has just moved */
-    update(scene, mover = null) {
-      cards.forEach((_, seat) => show(seat, scene, mover));
+    /** @param {Scene} scene @param {Around} [around] */
+    update(scene, around = {}) {
+      cards.forEach((_, seat) => show(seat, scene, around));
     },
     destroy: () => cards.forEach((card) => card.remove()),
   };
+}
+
+/** Who sits there. */
+/** @param {Record<string, any>} player @param {SeatedPerson} seated @param {boolean} isToMove @param {boolean} isSeated at a table, by name @param {boolean} isEntering in a bonus round */
+function makeTitle(player, { person, isYou, presence }, isToMove, isSeated, isEntering) {
+  const side = player.side && player.side !== player.name ? say("seat.side", { side: player.side }) : "";
+  return make("div", { class: "seat-title" }, make("h2", { class: "seat-name" }, player.name ?? ""),
+    person || side ? make("span", { class: `seat-who soft${isSeated ? " is-person" : ""}` }, [person, side].filter(Boolean).join(" · ")) : null,
+    isYou ? make("span", { class: "seat-you" }, say("seat.you")) : null,
+    presence ? make("span", { class: "seat-presence" }, presence) : null,
+    isToMove ? make("span", { class: "seat-turn" }, say(isEntering ? "seat.to-enter" : "seat.to-move")) : null);
 }
 
 /** @param {Record<string, any>} player @param {Description} description */

@@ -10,6 +10,11 @@ const SHAPES = [
   "M0-1.25L1.25 0L0 1.25L-1.25 0Z",
 ];
 
+/** @param {number} seat @returns {string} the class of its colour: after four seats the colours come again, with other shapes */
+export function nameColour(seat) {
+  return `seat-${seat % SHAPES.length}`;
+}
+
 /**
  * Draw the mark of a seat.
  * @param {number} seat
@@ -20,7 +25,8 @@ const SHAPES = [
  */
 export function drawSeatMark(seat, x, y, size, name = "seat-mark") {
   const transform = `translate(${x} ${y}) scale(${size})`;
-  return makeSvg("path", { class: `${name} seat-${seat}`, d: SHAPES[seat % SHAPES.length] ?? "", transform });
+  const shape = SHAPES[(seat + Math.floor(seat / SHAPES.length)) % SHAPES.length] ?? "";
+  return makeSvg("path", { class: `${name} ${nameColour(seat)}`, d: shape, transform });
 }
 
 /** @param {number} seat @returns {SVGElement} the mark as a picture of its own */

@@ -2,7 +2,7 @@
 // play games; fed by the values of the protocol alone.
 //
 //   const stage = createStage(element, { description, players, label, onChoose, onTrace });
-//   stage.update({ scene, events, lit, isIsometric, isQuiet });
+//   stage.update({ scene, events, isIsometric, isQuiet, lit, targets, laid, isSure, at });
 
 import { fill, make } from "../elements.js";
 import { say } from "../texts.js";
@@ -10,13 +10,16 @@ import { createChilwellTable } from "./chilwell-table.js";
 import { contradictionary } from "./contradictionary.js";
 import { createGameBoard } from "./game-board.js";
 import { routeWords } from "./route-words.js";
-import { lightCells, marksOf } from "./scene.js";
+import { layOn, lightCells, marksOf } from "./scene.js";
 import { createSeatCards } from "./seat-cards.js";
+import { createStageZoom } from "./stage-zoom.js";
 import { listTableFacts } from "./table-facts.js";
 import { wordRace } from "./word-race.js";
 
 /** @typedef {import("./types.js").Description} Description */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Light} Light */
+/** @typedef {import("./types.js").SeatedPerson} SeatedPerson */
 /** @typedef {import("./types.js").Scene} Scene */
 
 /** What draws the board of each game, by the name of its rules. */
@@ -25,54 +28,63 @@ export const DRAWERS = { WordRace: wordRace, RouteWords: routeWords, Contradicti
 
 /**
  * @param {HTMLElement} element
- * @param {{ description: Description, players?: string[], label: string, onChoose?: (name: string) => void,
- *   onTrace?: (names: string[], isDone: boolean) => void, onKey?: (event: KeyboardEvent) => boolean }} options
+ * @param {{ description: Description, players?: string[], label: string, seatsIn?: HTMLElement, onChoose?: (name: string) => void,
+ *   onTrace?: (names: string[], isDone: boolean) => void, onKey?: (event: KeyboardEvent, name: string) => boolean }} options
+ *   seatsIn: where the seats stand, if not above the board
  */
-export function createStage(element, { description, players = [], label, ...listeners }) {
+export function createStage(element, { description, players = [], label, seatsIn, ...listeners }) {
   const drawer = DRAWERS[description.game];
-  const [seats, middle, facts] = [make("div", { class: "stage-seats" }), make("div", { class: "stage-board" }), make("div", { class: "stage-facts" })];
-  const stage = make("div", { class: "stage", data: { game: description.game, ...(description.values.A ? { hasTiles: "" } : {}) } }, seats, facts, middle);
+  const [places, facts, tools, middle] = ["seats", "facts", "tools", "board"].map((name) => make("div", { class: `stage-${name}` }));
+  if (!places || !facts || !tools || !middle) throw new Error("a stage without its parts");
+  const stage = make("div", { class: "stage", data: { game: description.game, ...(description.values.A ? { hasTiles: "" } : {}) } }, places, facts, tools, middle);
   element.append(stage);
-  const cards = createSeatCards(seats, { description, players });
+  seatsIn?.append(places);
+  const cards = createSeatCards(places, { description, players });
   const board = drawer && description.board ? createGameBoard(middle, { description, drawer, label, ...listeners }) : null;
+  const zoom = board ? createStageZoom(tools, middle) : null;
   const table = description.game === "WordsWithChilwell" ? createChilwellTable(middle, { description }) : null;
+  let place = "";
+  /** What was in sight when it was new. */
+  let revealed = "";
+
+  /** Scroll what has just happened, or where the keyboard has gone, into sight. @param {string[]} names */
+  function reveal(names) {
+    const now = names.join();
+    if (now !== revealed && now) zoom?.revealPlaces(names);
+    revealed = now;
+  }
 
   return {
     hasIsometric: Boolean(drawer?.hasIsometric),
     board,
     /**
      * Show a position.
-     * @param {{ scene: Scene, events?: GameEvent[], lit?: string[], isIsometric?: boolean, isQuiet?: boolean }} shown
-     *   events: of the last move; lit: cells of a move that is looked at; isQuiet: nothing moves
+     * @param {{ scene: Scene, events?: GameEvent[], isIsometric?: boolean, isQuiet?: boolean, seats?: SeatedPerson[] } & Light} shown
+     *   events: of the last move; isQuiet: nothing moves; seats: who sits there; the rest: a move that is being made
      */
-    update({ scene, events = [], lit = [], isIsometric = false, isQuiet = false }) {
-      const marks = lightCells(marksOf(events), lit);
+    update({ scene, events = [], isIsometric = false, isQuiet = false, seats: seated = [], at = "", ...light }) {
+      const happened = marksOf(events);
+      const marks = lightCells(happened, light);
       stage.classList.toggle("is-quiet", isQuiet);
-      cards.update(scene, marks.seat);
-      board?.update({ scene, marks, isIsometric, isQuiet });
+      cards.update(scene, { mover: marks.seat, seats: seated, holder: light.holder });
+      board?.update({ scene: layOn(scene, light.laid ?? {}), marks, isIsometric, isQuiet });
+      if (at && at !== place) board?.move(at);
+      place = at;
       table?.update({ scene, events });
       fill(facts, listTableFacts(description, scene, events));
       facts.hidden = !facts.childElementCount;
-      revealPlaces(middle, Object.keys(marks.at));
+      zoom?.show(isIsometric);
+      reveal(at ? [at] : Object.keys(happened.at));
     },
     /** @param {string} name @returns {string} what lies on a place, in words */
     describe: (name) => board?.describe(name) ?? say("place.empty"),
     destroy() {
       board?.destroy();
+      zoom?.destroy();
       table?.destroy();
       cards.destroy();
+      places.remove();
       stage.remove();
     },
   };
-}
-
-/** Scroll a board that is wider than its place so that what has happened is in sight. */
-/** @param {HTMLElement} middle @param {string[]} names */
-function revealPlaces(middle, names) {
-  if (middle.scrollWidth <= middle.clientWidth + 1) return;
-  const boxes = names.flatMap((name) => middle.querySelector(`[data-place="${CSS.escape(name)}"]`)?.getBoundingClientRect() ?? []);
-  const box = middle.getBoundingClientRect();
-  const [left, right] = [Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right))];
-  if (!boxes.length) middle.scrollLeft = (middle.scrollWidth - middle.clientWidth) / 2;
-  else if (left < box.left || right > box.right) middle.scrollLeft += (left + right) / 2 - (box.left + box.right) / 2;
 }

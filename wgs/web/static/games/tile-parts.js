@@ -74,6 +74,12 @@ export function drawTrail({ description, look }, names, name) {
   return [makeSvg("path", { class: `game-line-edge ${name}`, d }), makeSvg("path", { class: `game-line ${name}`, d }), ring, drawArrow(d, name)];
 }
 
+/** Draw the line of a move that is looked at: dotted while a hidden thing may change what it does. */
+/** @param {Context} context */
+export function drawLit(context) {
+  return drawTrail(context, context.marks.lit, context.marks.isSure ? "is-lit" : "is-lit is-unsure");
+}
+
 /** @param {string} d @param {string} name @returns {SVGElement | null} a triangle at the end of a line */
 function drawArrow(d, name) {
   const points = d.slice(1).split("L").map((point) => point.split(" ").map(Number));

@@ -17,7 +17,7 @@ export function makeTile(letter, value, name = "") {
 }
 
 /** @param {string} letter @returns {string} a tile in words */
-function nameTile(letter) {
+export function nameTile(letter) {
   return letter === "?" ? say("tile.blank") : letter.toUpperCase();
 }
 

@@ -77,6 +77,55 @@ export interface CellMark {
   taken?: { seat: number; how: "captured" | "severed" };
   /** Cells to light, such as those of a move that is looked at. */
   isLit?: boolean;
+  /** It may be chosen next. */
+  isTarget?: boolean;
+  /** What lies here is of a move that is not made yet. */
+  isDraft?: boolean;
+  /** The move that is looked at leads on to here. */
+  isOpened?: boolean;
+  /** Whether it is what a refused move is refused for. */
+  isRefused?: boolean;
+  /** Whether the move that is looked at takes what lies here. */
+  isTaking?: boolean;
+  /** The seats that can come here next. */
+  reachedBy?: number[];
+}
+
+/** What is shown of a move that is looked at, or that is being made. */
+export interface Light {
+  /** Its cells and intersections, in order. */
+  lit?: string[];
+  /** What may be chosen next. */
+  targets?: string[];
+  /** Tiles that lie on the board until the move is made or given up. */
+  laid?: Record<string, Spot>;
+  /** Whether all that the move does is known: a hidden thing may change it. */
+  isSure?: boolean;
+  /** Where the keyboard goes when this becomes another place. */
+  at?: string;
+  /** Cells where the move leads on to. */
+  opens?: string[];
+  /** What a refusal is about. */
+  refused?: string[];
+  /** Cells that the move takes: captured, cut off or enclosed. */
+  takes?: string[];
+  /** For each seat, the cells that it can come to next. */
+  reach?: string[][];
+  /** Which way letters go on from the targets. */
+  heading?: "across" | "down" | "";
+  /** The seat whose tiles are shown where its move is made, and so not on its card. */
+  holder?: number;
+}
+
+/** What a table knows of a seat besides the game. */
+export interface SeatedPerson {
+  /** The name of the person, or of the program. */
+  person: string;
+  /** Such as "away"; empty for somebody who is there. */
+  presence?: string;
+  isYou?: boolean;
+  /** What shows the clock of the seat; it stays the same element. */
+  clock?: HTMLElement | null;
 }
 
 export interface Marks {
@@ -90,6 +139,10 @@ export interface Marks {
   won: string[];
   /** The cells of a move that is looked at, in order. */
   lit: string[];
+  /** Whether all that this move does is known. */
+  isSure: boolean;
+  /** Which way letters go on from where the next one may be. */
+  heading: "across" | "down" | "";
 }
 
 /** What a drawer draws a cell or a whole board from. */
@@ -113,6 +166,8 @@ export interface Drawing {
 export interface Drawer {
   /** Whether the board can be seen from a corner as well. */
   hasIsometric: boolean;
+  /** Whether a finger traces words on the board; else it scrolls the page. */
+  isTraced: boolean;
   /** The room around the board, in units. */
   margin: number;
   drawCell(context: Context, cell: ShownCell): Drawing;

@@ -5,7 +5,7 @@ import { makeSvg } from "../svg.js";
 import { say } from "../texts.js";
 import { joinName, nameMarks, nameSeat } from "./place-names.js";
 import { drawSeatMark } from "./seat-mark.js";
-import { drawLetters, drawTrail } from "./tile-parts.js";
+import { drawLetters, drawLit, drawTrail } from "./tile-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").ShownCell} ShownCell */
@@ -32,7 +32,12 @@ function drawCell(context, { name }) {
   return {
     ground: [makeSvg("path", { class: classes, d: look.outline })],
     face: [taken ?? null, ...(spot.owner === undefined ? [] : drawDisc(spot.owner, r, mark.step ?? 0))],
-    top: [drawLetters(spot.tile ?? "", look.disc * (spot.owner === undefined ? 1 : 0.86), mark.step ? `is-path is-on-disc seat-${spot.owner}` : "")],
+    top: [
+      drawLetters(spot.tile ?? "", look.disc * (spot.owner === undefined ? 1 : 0.86), mark.step ? `is-path is-on-disc seat-${spot.owner}` : ""),
+      ...(mark.reachedBy ?? []).map((seat) => drawSeatMark(seat, seat ? 23 : -23, -26, 6.5, "seat-mark race-reach")),
+      mark.isTaking ? makeSvg("path", { class: "race-taking", d: "M-24-24L24 24M24-24L-24 24" }) : null,
+      mark.isOpened ? makeSvg("circle", { class: "race-opened", cy: 37, r: 5.5 }) : null,
+    ],
   };
 }
 
@@ -95,6 +100,7 @@ function drawFronts(context) {
 
 /** @type {import("./types.js").Drawer} */
 export const wordRace = {
+  isTraced: true,
   hasIsometric: false,
   margin: 50,
   drawCell,
@@ -103,7 +109,7 @@ export const wordRace = {
   drawPaths: (context) => [
     ...drawFronts(context),
     ...drawTrail(context, context.marks.lit.length ? [] : context.marks.path, `seat-${context.marks.seat ?? 0}`),
-    ...drawTrail(context, context.marks.lit, "is-lit"),
+    ...drawLit(context),
   ],
   nameCell(context, cell) {
     const spot = context.scene.cells[cell.name] ?? {};

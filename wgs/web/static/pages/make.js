@@ -5,7 +5,7 @@ import { givenOf, readCollection } from "../collection.js";
 import { connection, RequestError } from "../connection.js";
 import { createConstraintForm } from "../constraint-form.js";
 import { createDialog } from "../dialog.js";
-import { count, part, showError } from "../elements.js";
+import { part, showError } from "../elements.js";
 import { createBoardMaker } from "../gallery/board-maker.js";
 import { createGallery } from "../gallery/gallery.js";
 import { readPasted } from "../gallery/gallery-state.js";
@@ -13,6 +13,8 @@ import { createMakingStatus } from "../gallery/making-status.js";
 import { createGameChooser } from "../game-chooser.js";
 import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
 import { createListDialog } from "../list-dialog.js";
+import { openRound } from "../rounds/open-plan.js";
+import { say } from "../texts.js";
 import { createUrlState, readQuery } from "../url-state.js";
 
 /** @typedef {import("../types.js").ServerError} ServerError */
@@ -29,7 +31,7 @@ const boards = /** @type {HTMLInputElement} */ (part("boards"));
 const fault = part("fault");
 const status = createMakingStatus(form, { onCancel: () => maker.cancel() });
 const constraints = createConstraintForm(form);
-const gallery = createGallery({ chosen, onOrder: keepAddress });
+const gallery = createGallery({ chosen, onOrder: keepAddress, onPlay: play });
 const fields = { ...FIELDS, ...constraints.kinds };
 const url = createUrlState(fields, move);
 const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: chooseGame });
@@ -165,7 +167,7 @@ async function makeBoards() {
   if (round === rounds) status.end();
   gallery.settle();
   const made = gallery.items.length - before;
-  if (made > 0) announce(`${count(made, "board")} made.`);
+  if (made > 0) announce(say("make.made", { count: made }));
   await guard(() => described);
 }
 
@@ -211,6 +213,11 @@ async function guard(work) {
 /** @param {unknown} error */
 function textOf(error) {
   return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
+}
+
+/** Play a board against the clock. @param {string} board */
+function play(board) {
+  openRound({ ...givenOf(chosen), board, kind: "alone" }).catch(showFault);
 }
 
 function clearFaults() {

@@ -9,6 +9,7 @@ import { createOptionForm } from "../printing/option-form.js";
 import { createPagePreview } from "../printing/page-preview.js";
 import { createAddressKeeper, readAddress, writeAddress } from "../printing/print-address.js";
 import { download } from "../take-away.js";
+import { say } from "../texts.js";
 
 /** @typedef {import("../types.js").ServerError} ServerError */
 
@@ -35,6 +36,7 @@ const preview = createPagePreview({ given: () => (isReady() ? givenPages() : nul
 const address = createAddressKeeper(() => (layout ? writeAddress({ ...chosen, boards }, form.read()) : location.search));
 const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: chooseGame });
 const buttons = /** @type {HTMLButtonElement[]} */ ([part("download"), part("print-button")]);
+const pictures = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("[data-picture]")]);
 const presets = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("[data-preset]")]);
 
 async function start() {
@@ -93,7 +95,7 @@ async function chooseGame(game) {
   shown = null;
   layout = null;
   options = null;
-  for (const button of buttons) button.disabled = true;
+  for (const button of [...buttons, ...pictures]) button.disabled = true;
   preview.stop();
   await openGame().catch(showFault);
 }
@@ -118,8 +120,8 @@ function change() {
   const isEmpty = layout !== null && !isReady();
   part("no-boards").hidden = !isEmpty;
   part("desk").hidden = isEmpty;
-  if (isEmpty) part("pages").textContent = "Nothing to print yet";
-  for (const button of buttons) button.disabled = !isReady();
+  if (isEmpty) part("pages").textContent = say("print.nothing");
+  for (const button of [...buttons, ...pictures]) button.disabled = !isReady();
   describeSource();
   markPreset();
   part("done").textContent = "";
@@ -133,7 +135,7 @@ function describeSource() {
   const kept = readCollection();
   const query = kept?.query && kept.game === chosen.game ? kept.query : `?${new URLSearchParams(givenOf(chosen))}`;
   const gallery = `/make${query}`;
-  const back = make("a", { href: gallery }, "Back to the gallery");
+  const back = make("a", { href: gallery }, say("print.back"));
   part("make-link").href = gallery;
   part("source").replaceChildren(what, " ", list, " ", back, " ·");
 }
@@ -160,7 +162,7 @@ function showErrors(errors) {
   place.hidden = !left.length;
   place.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
   const isWrong = errors.some(({ field }) => field !== null); // otherwise the document may well be printed, such as a long one
-  for (const button of buttons) button.disabled = isWrong || !isReady();
+  for (const button of [...buttons, ...pictures]) button.disabled = isWrong || !isReady();
 }
 
 /** @param {unknown} error */
@@ -171,13 +173,13 @@ function showFault(error) {
   part("fault").firstElementChild.textContent = text;
 }
 
-/** Ask for the whole document. @param {HTMLButtonElement} button @returns {Promise<Blob | null>} */
-async function printAll(button) {
+/** Ask for the whole document. @param {HTMLButtonElement} button @param {Record<string, any>} more what else is asked for @returns {Promise<Blob | null>} */
+async function printAll(button, more = {}) {
   button.setAttribute("aria-busy", "true");
   try {
-    return await requestFile("pdf", givenPages());
+    return await requestFile("pdf", { ...givenPages(), ...more });
   } catch (error) {
-    const text = `The document did not arrive: ${error}`;
+    const text = say("print.not-arrived", { error: String(error) });
     showErrors(error instanceof RequestError ? error.errors : [{ text, field: null, kind: "connection", line: 0 }]);
   } finally {
     button.removeAttribute("aria-busy");
@@ -197,7 +199,18 @@ async function downloadAll() {
   const blob = await printAll(buttons[0]);
   if (!blob) return;
   download(blob, name);
-  part("done").textContent = `Downloaded ${name} (${count(shown?.pages ?? 1, "page")}).`;
+  part("done").textContent = say("print.downloaded", { name, pages: count(shown?.pages ?? 1, "page") });
+}
+
+/** Download the page that is shown as a picture, with letters that need no font. @param {HTMLButtonElement} button */
+async function downloadPicture(button) {
+  const kind = button.dataset.picture ?? "png";
+  const page = shown?.page ?? 1;
+  const name = nameDocument().replace(/\.pdf$/, `${(shown?.pages ?? 1) > 1 ? `, ${say("print.page-name", { page })}` : ""}.${kind}`);
+  const blob = await printAll(button, kind === "svg" ? { format: kind, page, outlines: true } : { format: kind, page });
+  if (!blob) return;
+  download(blob, name);
+  part("done").textContent = say("print.downloaded", { name, pages: count(1, "page") });
 }
 
 /** Open the document in a tab of its own, where the browser prints it. */
@@ -235,7 +248,9 @@ async function roll(event) {
 
 /** @param {HTMLButtonElement} button */
 function choosePreset(button) {
-  form.write(JSON.parse(button.dataset.preset ?? "{}"));
+  const preset = JSON.parse(button.dataset.preset ?? "{}");
+  if (!layout) options = preset; // the form is not there yet
+  form.write(preset);
   change();
   preview.restart();
 }
@@ -243,6 +258,7 @@ function choosePreset(button) {
 for (const button of presets) button.addEventListener("click", () => choosePreset(button));
 buttons[0].addEventListener("click", downloadAll);
 buttons[1].addEventListener("click", openAll);
+for (const button of pictures) button.addEventListener("click", () => downloadPicture(button));
 part("roll").addEventListener("submit", roll);
 document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

@@ -19,6 +19,9 @@ import { showToast } from "../toast.js";
 /** @typedef {import("../games/types.js").Replay} Replay */
 /** @typedef {import("../games/types.js").Scene} Scene */
 
+/** Games that take longer than this to read are said to be read, in milliseconds. */
+const PATIENCE = 400;
+
 /** Where the game comes from: its text, or a file of the folder. */
 const source = { config: "", file: "", text: "", packed: "" };
 /** @type {Replay | null} */
@@ -34,7 +37,7 @@ let better = null;
 let stage = null;
 
 const transport = createTransport(part("transport"), { onGo: (next, isForward) => go(next, { isForward }) });
-const view = createViewSwitch(part("transport"), { onChange: changeView });
+const view = createViewSwitch(part("view"), { onChange: changeView });
 const curve = createScoreCurve(part("curve"), { onGo: (next) => go(next) });
 const list = createMoveList(part("moves"), { onGo: (next) => go(next, { isForward: next === number + 1 }), onBetter: showBetter });
 const missed = createMissedPanel(part("missed"), {
@@ -85,6 +88,7 @@ async function openAddress() {
   }
   const wanted = asked.move === "" ? scenes.length - 1 : Number(asked.move);
   go(Number.isInteger(wanted) ? wanted : 0);
+  if (asked.missed && replay?.moves.length) missed.start();
 }
 
 /** @returns {Promise<string>} why the game cannot be read; empty when it can */
@@ -92,10 +96,14 @@ async function load() {
   part("fault").hidden = true;
   /** @type {string[]} */
   const notes = [];
+  const late = window.setTimeout(() => showWaiting(true), PATIENCE);
   try {
     replay = await connection.request("replay", givenGame(), { onNote: ({ text }) => notes.push(text) });
   } catch (error) {
     return textOf(error);
+  } finally {
+    clearTimeout(late);
+    showWaiting(false);
   }
   if (!replay) return "";
   scenes = listScenes(replay.view.position, replay.moves);
@@ -104,6 +112,12 @@ async function load() {
   showNotes(notes);
   build(replay);
   return "";
+}
+
+/** Say that a game is being read. @param {boolean} isWaiting */
+function showWaiting(isWaiting) {
+  part("waiting").hidden = !isWaiting;
+  part("waiting").lastElementChild.textContent = isWaiting ? say("replay.reading") : "";
 }
 
 /** @param {Replay} shown */
@@ -116,7 +130,7 @@ function build(shown) {
   curve.fill([shown.view.scores, ...shown.moves.map(({ scores }) => scores)], seats);
   missed.reset(seats, shown.moves.length);
   part("title").textContent = shown.game;
-  part("lead").textContent = say("replay.facts", { game: shown.game, words: shown.words, seed: shown.seed });
+  part("lead").textContent = say("replay.facts", { game: shown.game, words: shown.words, seed: String(shown.seed) });
   document.title = `${shown.game} · ${say("replay.title")} · wgs`;
   opener.hide();
   part("replay").hidden = false;

@@ -15,11 +15,13 @@ import { isReplay } from "../replay-id.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
 import { createLazyDialog, loadWhenIdle } from "../lazily.js";
+import { createPlayButton } from "../rounds/play-button.js";
 import { createSelection } from "../solver/selection.js";
 import { FIELDS, NO_BOARD, addressOfPrint, pickGame } from "../solver/solver-state.js";
 import { createStudies } from "../solver/studies.js";
 import { createWhy } from "../solver/why.js";
 import { createWordsPanel } from "../solver/words-panel.js";
+import { say } from "../texts.js";
 import { createUrlState } from "../url-state.js";
 
 /** @typedef {import("../types.js").SolverState} SolverState */
@@ -83,6 +85,9 @@ function createSolver(root) {
   const lists = createLazyDialog(part("list-dialog"), new URL("../list-dialog.js", import.meta.url), makeLists, { onFault: showFault });
   const share = createLazyDialog(part("share-dialog"), new URL("../solver/share-dialog.js", import.meta.url), makeShare, { onFault: showFault });
   const keysDialog = createDialog(part("keys-dialog"));
+  const play = createPlayButton(part("play"), {
+    given: () => (study?.words ? { ...pickGame(state), board: study.board } : null), onFault: showFault,
+  });
 
   /** @param {typeof import("../list-dialog.js")} module */
   function makeLists({ createListDialog }) {
@@ -317,7 +322,7 @@ function createSolver(root) {
       return false;
     }
     const first = games.first();
-    if (!first) showFault("This config has no games. Add one under Edit.");
+    if (!first) showFault(say("solve.no-games"));
     state = { ...state, game: first };
     if (first) url.replace(state);
     return first !== "";
@@ -342,6 +347,7 @@ function createSolver(root) {
       p: () => words.focusPattern(),
       y: () => why.focus(),
       s: () => share.open(),
+      l: () => play.update(),
       h: () => heatSwitch.next(state.heat),
       "?": () => keysDialog.update(),
       ...pane.zoomKeys,

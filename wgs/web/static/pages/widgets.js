@@ -7,6 +7,7 @@ import { createMenu } from "../menu.js";
 import { createTabs } from "../tabs.js";
 import { showToast } from "../toast.js";
 import { makeHexes, makeSquares, makeTiles } from "./sample-grids.js";
+import { showPlay } from "./sample-play.js";
 
 /** @typedef {import("../types.js").BoardOptions} BoardOptions */
 
@@ -48,6 +49,13 @@ const BOARDS = {
   },
   holes: { title: "Holes", grid: makeSquares([".##.", "####", "####", ".##."]), tiles: makeTiles("S T N D T E I E L A R S"), path: [3, 1, 2] },
   knight: { title: "Steps of its own", grid: makeSquares(SQUARE, { steps: KNIGHT }), tiles: makeTiles(LETTERS), path: [1, 7, 16] },
+  turned: {
+    title: "Turned letters, words of players",
+    grid: makeSquares(SQUARE),
+    tiles: makeTiles("M T N D T E I E L A W S M R Z O"),
+    turned: [1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 2, 3, 1, 2],
+    traces: [{ path: [1, 2, 6, 7], seat: 1 }, { path: [15, 14, 10], seat: 4 }],
+  },
   rack: {
     title: "A rack",
     grid: makeSquares(["########"], { isLoose: true }),
@@ -96,3 +104,4 @@ for (const each of document.querySelectorAll("[data-show-toast]")) {
 for (const [name, options] of Object.entries(BOARDS)) showBoard(name, options);
 const still = drawBoard({ grid: makeSquares(SQUARE), tiles: makeTiles(LETTERS), view: { tile_size: 24 }, label: "A board" });
 document.querySelector("[data-still]")?.append(still);
+showPlay(/** @type {HTMLElement} */ (document.querySelector("[data-play]")));

@@ -28,12 +28,12 @@ export function createOptionField(option) {
   const id = `option-${option.name}`;
   const help = make("p", { class: "field-help", id: `${id}-help` }, option.help);
   const fault = make("p", { class: "field-error", id: `${id}-error` });
-  const control = CONTROLS[option.kind]?.(option, id) ?? makeText(option, id);
+  const control = CONTROLS[option.kind]?.(option, id) ?? makeText(option, id, option.value === null ? null : "");
   const described = { "aria-describedby": `${id}-help ${id}-error` };
   for (const [name, value] of Object.entries(described)) control.field.setAttribute(name, value);
   const element = control.isGroup
-    ? make("fieldset", { class: "field print-field", ...described }, make("legend", { class: "field-label" }, option.label), control.box, help, fault)
-    : make("div", { class: "field print-field" }, ...(option.kind === "flag" ? [] : [labelOf(option, id)]), control.box, help, fault);
+    ? make("fieldset", { class: "field print-field", lang: "en", ...described }, make("legend", { class: "field-label" }, option.label), control.box, help, fault)
+    : make("div", { class: "field print-field", lang: "en" }, ...(option.kind === "flag" ? [] : [labelOf(option, id)]), control.box, help, fault);
   element.dataset.option = option.name;
   control.write(option.value);
   return {

@@ -1,6 +1,7 @@
 /** The form with all options of a printed page, in groups, made from what the server tells of a game's layout. */
 
 import { make } from "../elements.js";
+import { say } from "../texts.js";
 import { createOptionField } from "./option-field.js";
 
 /** @typedef {ReturnType<typeof createOptionField>} Field */
@@ -22,7 +23,7 @@ export function createOptionForm(element, { onChange }) {
         fields.get(/** @type {HTMLElement} */ (each).dataset.option ?? "")?.isChanged(),
       ).length;
       const mark = /** @type {HTMLElement} */ (group.querySelector("[data-changed]"));
-      mark.textContent = changed ? `${changed} changed` : "";
+      mark.textContent = changed ? say("print.changed", { count: changed }) : "";
       mark.hidden = !changed;
     }
   }
@@ -43,7 +44,7 @@ export function createOptionForm(element, { onChange }) {
           const mark = make("span", { class: "badge badge-accent", "data-changed": "", hidden: "" });
           const held = options.map((option) => /** @type {Field} */ (fields.get(option.name)).element);
           const body = make("div", { class: "panel-body print-group" }, ...held);
-          return make("details", { class: "panel", ...(place === 0 && { open: "" }) }, make("summary", {}, name, mark), body);
+          return make("details", { class: "panel", ...(place === 0 && { open: "" }) }, make("summary", {}, make("span", { lang: "en" }, name), mark), body);
         }),
       );
       settle();

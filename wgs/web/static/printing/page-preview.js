@@ -1,7 +1,8 @@
 /** The preview: one page of the document as a picture, which follows every change. */
 
 import { connection, RequestError } from "../connection.js";
-import { count, make, part, showCount } from "../elements.js";
+import { count, make, part } from "../elements.js";
+import { say } from "../texts.js";
 
 /** How long a change waits for the next one, in milliseconds. */
 const PAUSE = 120;
@@ -20,23 +21,31 @@ export function createPagePreview({ given, onErrors, onShown }) {
   /** @type {AbortController | null} */
   let asking = null;
   let timer = 0;
+  /** What was asked for last: it is shown, or on its way. */
+  let last = "";
   let page = 1;
   let pages = 1;
 
   async function ask() {
-    asking?.abort();
     const asked = given();
+    const width = widthOf(desk);
+    const question = JSON.stringify({ asked, page, width });
+    if (question === last) return;
+    asking?.abort();
+    last = "";
     if (!asked) return;
+    last = question;
     const mine = (asking = new AbortController());
     desk.setAttribute("aria-busy", "true");
     /** @type {string[]} */
     const notes = [];
     try {
       const hears = { signal: mine.signal, onNote: (/** @type {any} */ note) => notes.push(note.text) };
-      const shown = await connection.request("preview", { ...asked, page, width: widthOf(desk) }, hears);
+      const shown = await connection.request("preview", { ...asked, page, width }, hears);
       if (!mine.signal.aborted) await show(shown, notes);
     } catch (error) {
       if (mine.signal.aborted) return;
+      last = "";
       onErrors(error instanceof RequestError ? error.errors : [{ text: String(error), field: null }]);
       sheet.toggleAttribute("data-old", true);
     }
@@ -46,9 +55,10 @@ export function createPagePreview({ given, onErrors, onShown }) {
   /** @param {any} shown @param {string[]} notes */
   async function show(shown, notes) {
     ({ page, pages } = shown);
+    last = last && JSON.stringify({ ...JSON.parse(last), page });
     sheet.src = shown.picture;
     await sheet.decode().catch(() => undefined);
-    sheet.alt = `Page ${page} of ${pages}`;
+    sheet.alt = say("print.page-of", { page, pages });
     sheet.style.setProperty("--sheet-ratio", String(shown.width / shown.height));
     sheet.hidden = false;
     sheet.removeAttribute("data-old");
@@ -56,7 +66,7 @@ export function createPagePreview({ given, onErrors, onShown }) {
     previous.disabled = page <= 1;
     next.disabled = page >= pages;
     const boards = shown.boards ? `, ${count(shown.boards, "board")}` : "";
-    part("pages").textContent = `Page ${showCount(page)} of ${showCount(pages)}${boards}`;
+    part("pages").textContent = say("print.page-of", { page, pages }) + boards;
     part("notes").replaceChildren(...notes.map((text) => make("div", { class: "notice notice-warn" }, make("p", {}, text))));
     onErrors([]);
     onShown(shown);
@@ -66,6 +76,7 @@ export function createPagePreview({ given, onErrors, onShown }) {
   function stop() {
     clearTimeout(timer);
     asking?.abort();
+    last = "";
     desk.setAttribute("aria-busy", "false");
   }
 

@@ -84,6 +84,7 @@ export function createMissedPanel(element, { given, onFound, onBegin, onGo, onFa
   }
 
   return {
+    start,
     /** Another game is shown. @param {string[]} names of its seats @param {number} moves */
     reset(names, moves) {
       asked?.abort();

@@ -1,12 +1,12 @@
 // A replay in the address: the file of the folder by name, or the text of the game itself, packed into the part behind
 // "#", which browsers keep to themselves; and the position. So any position is a link.
 
-const FIELDS = /** @type {const} */ (["config", "file", "move", "better", "view"]);
+const FIELDS = /** @type {const} */ (["config", "file", "move", "better", "view", "missed"]);
 const PACKED = "#game=";
 /** The longest text that is read from a link, as one that was packed to harm could be very long. */
 const LONGEST = 4_000_000;
 
-/** @typedef {{ config: string, file: string, move: string, better: string, view: string, packed: string }} ReplayAddress */
+/** @typedef {{ config: string, file: string, move: string, better: string, view: string, missed: string, packed: string }} ReplayAddress missed: whether missed moves are looked for at once */
 
 /** @param {string} [link] of a replay; that of the page if left out @returns {ReplayAddress} */
 export function readAddress(link = location.href) {
@@ -15,12 +15,12 @@ export function readAddress(link = location.href) {
   return /** @type {ReplayAddress} */ ({ ...values, packed: hash.startsWith(PACKED) ? hash.slice(PACKED.length) : "" });
 }
 
-/** @param {Partial<ReplayAddress>} values @returns {string} */
-function writeAddress(values) {
+/** @param {Partial<ReplayAddress>} values @param {string} [path] of the page @returns {string} */
+export function writeAddress(values, path = location.pathname) {
   const query = new URLSearchParams();
   for (const name of FIELDS) if (values[name]) query.set(name, values[name]);
   const text = query.toString();
-  return `${location.pathname}${text && `?${text}`}${values.packed ? `${PACKED}${values.packed}` : ""}`;
+  return `${path}${text && `?${text}`}${values.packed ? `${PACKED}${values.packed}` : ""}`;
 }
 
 /**

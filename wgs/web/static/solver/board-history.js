@@ -2,6 +2,7 @@
 
 import { announce } from "../announce.js";
 import { part } from "../elements.js";
+import { say } from "../texts.js";
 import { bindUndoKeys, createHistory } from "../undo.js";
 import { isSameBoard, pickBoard } from "./solver-state.js";
 
@@ -33,7 +34,7 @@ export function createBoardHistory(root, { first, onStep }) {
     if (before === after) return;
     show();
     onStep(after);
-    announce(way === "undo" ? "Undone" : "Redone", "undo");
+    announce(say(way === "undo" ? "solve.undone" : "solve.redone"), "undo");
   }
 
   const undo = () => step("undo");

@@ -5,6 +5,7 @@ import { createBoard } from "../board.js";
 import { createBoardZoom } from "../board-zoom.js";
 import { count, make, part, showError } from "../elements.js";
 import { createLazily } from "../lazily.js";
+import { say } from "../texts.js";
 
 /**
  * @typedef {object} BoardPaneOptions
@@ -56,7 +57,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       board?.focus(board.current);
       showTile(board?.current ?? 1);
     } else editButton.focus();
-    announce(on ? "Editing the board" : "Editing ended", "editing");
+    announce(say(on ? "solve.editing" : "solve.edited"), "editing");
     onEditing(on);
   }
 
@@ -75,8 +76,8 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     stage.replaceChildren();
     if (!game.grid) {
       const missing = game.missing?.find((/** @type {any} */ each) => each.part === "grid");
-      const text = missing?.text ?? "This game has no grid.";
-      stage.replaceChildren(make("div", { class: "state" }, make("h3", {}, "No board to show"), make("p", {}, text)));
+      const text = missing?.text ?? say("solve.no-grid");
+      stage.replaceChildren(make("div", { class: "state" }, make("h3", {}, say("solve.no-board")), make("p", {}, text)));
       return null;
     }
     return createBoard(stage, {
@@ -101,22 +102,23 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   /** @param {string} text @param {number} found */
   function showTyped(text, found) {
     typed = text;
-    modes.textContent = text ? `Typed ${text.toUpperCase()}: ${count(found, "path")}. Enter explains it, Escape ends.` : describeModes();
+    modes.textContent = text ? say("solve.typed", { word: text.toUpperCase(), paths: count(found, "path") }) : describeModes();
   }
 
   /** @type {{ starts: number[], contains: number[] }} */
   let marked = { starts: [], contains: [] };
 
   function describeModes() {
-    const parts = [];
-    if (marked.starts.length) parts.push(`starts with ${nameTiles(marked.starts, " or ")}`);
-    if (marked.contains.length) parts.push(`contains ${nameTiles(marked.contains, " and ")}`);
-    return parts.length ? `Only words that ${parts.join(" and ").replace("starts", "start").replace("contains", "contain")}` : "";
+    const [starts, contains] = [nameTiles(marked.starts, "disjunction"), nameTiles(marked.contains, "conjunction")];
+    if (starts && contains) return say("solve.only-both", { starts, contains });
+    if (starts) return say("solve.only-starts", { tiles: starts });
+    return contains ? say("solve.only-contains", { tiles: contains }) : "";
   }
 
-  /** @param {number[]} positions @param {string} glue */
-  function nameTiles(positions, glue) {
-    return positions.map((each) => tiles[each - 1]?.text || `tile ${each}`).join(glue);
+  /** @param {number[]} positions @param {Intl.ListFormatType} type */
+  function nameTiles(positions, type) {
+    const names = positions.map((each) => tiles[each - 1]?.text || say("board.tile", { number: each }));
+    return new Intl.ListFormat(document.documentElement.lang, { type }).format(names);
   }
 
   function showModes() {
@@ -144,16 +146,16 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
 
   /** @param {any} told @returns {[string, string]} the text of the mark and its class */
   function describeCheck({ possible, unfilled }) {
-    if (!possible) return ["✗ Not a valid board", "badge-bad"];
-    return unfilled ? [`${count(unfilled, "cell")} still empty`, ""] : ["✓ Valid board", "badge-good"];
+    if (!possible) return [`✗ ${say("solve.not-valid")}`, "badge-bad"];
+    return unfilled ? [say("solve.still-empty", { count: unfilled }), ""] : [`✓ ${say("solve.valid")}`, "badge-good"];
   }
 
   /** @param {any} nearest @returns {HTMLElement[]} */
   function offerNearest(nearest) {
     if (!nearest) return [];
-    const changes = nearest.changes.map((/** @type {any} */ each) => `tile ${each.position}: ${each.instead} for ${each.tile}`);
-    const text = `The nearest board that can be rolled changes ${count(changes.length, "tile")} (${changes.join(", ")}).`;
-    const use = make("button", { type: "button", class: "button button-small" }, "Use the nearest board");
+    const changes = nearest.changes.map((/** @type {any} */ each) => say("solve.change", { position: each.position, instead: each.instead, tile: each.tile }));
+    const text = say("solve.nearest", { count: changes.length, changes: changes.join(", ") });
+    const use = make("button", { type: "button", class: "button button-small" }, say("solve.use-nearest"));
     use.addEventListener("click", () => onBoard(nearest.board));
     return [make("p", {}, text), use];
   }
@@ -222,7 +224,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       if (!path && typed) return;
       typed = "";
       board?.update({ path });
-      zoom.reveal(path ?? []);
+      zoom.reveal((path ?? []).map((cell) => `[data-cell="${cell}"]`));
     },
     get isTyping() {
       return typed !== "";
@@ -240,7 +242,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     edit,
     /** What the mark of the board says where it is not valid. */
     get refusal() {
-      return valid.hidden || valid.disabled ? "" : "Not a valid board";
+      return valid.hidden || valid.disabled ? "" : say("solve.not-valid");
     },
     get isEditing() {
       return isEditing;

@@ -2,9 +2,10 @@
 
 import { connection, RequestError } from "../connection.js";
 import { createConstraintForm } from "../constraint-form.js";
-import { count, part, showCount } from "../elements.js";
+import { count, part } from "../elements.js";
+import { say } from "../texts.js";
 
-const CONSTRAINTS = ["words", "points", "longest", "contains", "avoid", "avoid_list"];
+const CONSTRAINTS = ["words", "points", "longest", "contains", "avoid", "avoid_list", "longest_grade"];
 const USUAL_TRIES = 20_000;
 
 /**
@@ -70,15 +71,16 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
   function showProgress(progress) {
     if (!progress.evaluations) return;
     const best = `${count(progress.words, "word")}, ${count(progress.points, "point")}`;
-    text.textContent = `Best so far: ${best}, after ${showCount(progress.evaluations)} tries`;
+    text.textContent = say("solve.best-so-far", { best, count: progress.evaluations });
     bar.value = Math.min(1, progress.evaluations / tries);
   }
 
   /** @param {any} made */
   function showMade(made) {
-    const found = `${count(made.words, "word")}, ${count(made.points, "point")}, after ${showCount(made.evaluations)} tries`;
-    const missed = made.missed?.length ? `: ${made.missed.join(", ")}` : "";
-    result.textContent = made.met ? `Made: ${found}.` : `The best board found misses the constraints${missed} (${found}).`;
+    const known = { found: `${count(made.words, "word")}, ${count(made.points, "point")}`, count: made.evaluations };
+    const missed = made.missed?.join(", ") ?? "";
+    if (made.met) result.textContent = say("solve.made", known);
+    else result.textContent = missed ? say("solve.missed-which", { ...known, missed }) : say("solve.missed", known);
     result.className = made.met ? "field-help" : "field-note";
   }
 
@@ -98,18 +100,18 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const asked = constraints.read();
-    run({ ...given(), ...asked }, CONSTRAINTS.some((name) => name in asked) ? "Looking for a board…" : "Rolling…");
+    run({ ...given(), ...asked }, CONSTRAINTS.some((name) => name in asked) ? say("solve.looking") : say("solve.rolling"));
   };
   const cancel = part("create-cancel", root);
   form.addEventListener("submit", submit);
   cancel.addEventListener("click", stop);
   return {
     /** A random board, without the constraints of the form. */
-    roll: () => run(given(), "Rolling…"),
+    roll: () => run(given(), say("solve.rolling")),
     /** Make the board of a replay id again, in its own game; false if it cannot be. @param {string} replay */
     remake: (replay) => {
       const tell = (/** @type {unknown} */ error) => onReplayFault(error instanceof Error ? error.message : String(error));
-      return run({ config: given().config, replay: replay.trim() }, "Making the board again…", onReplay, tell);
+      return run({ config: given().config, replay: replay.trim() }, say("solve.remaking"), onReplay, tell);
     },
     stop,
     update: clearFaults,

@@ -2,6 +2,7 @@
 
 import { connection } from "../connection.js";
 import { make } from "../elements.js";
+import { say } from "../texts.js";
 
 /** @param {HTMLElement} element */
 export function createExplorer(element) {
@@ -10,7 +11,7 @@ export function createExplorer(element) {
 
   function clear() {
     asking?.abort();
-    const text = "Select a word to see its path and its details.";
+    const text = say("solve.select-word");
     element.replaceChildren(make("p", { class: "soft" }, text));
   }
 
@@ -25,6 +26,7 @@ export function createExplorer(element) {
         const detail = await connection.request("detail", given, { signal });
         // The one place for HTML: the server wrote its values as text and cleaned the rest.
         element.innerHTML = detail.html;
+        if (detail.meaning) element.append(make("p", { class: "word-meaning" }, detail.meaning));
       } catch (error) {
         if (signal.aborted) return;
         element.replaceChildren(make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));

@@ -1,6 +1,7 @@
 /** What is known of a whole board: best and longest word, words by length as bars. */
 
-import { count, make, showCount } from "../elements.js";
+import { count, make } from "../elements.js";
+import { say, writeNumber } from "../texts.js";
 
 /**
  * @param {HTMLElement} element
@@ -18,17 +19,17 @@ export function createFacts(element, { onWord }) {
     /** @param {any} study @param {boolean} hasPoints whether words can be worth anything */
     update(study, hasPoints) {
       if (study.words === null || study.words === undefined) {
-        element.replaceChildren(make("p", { class: "soft" }, "Not known: this board was not solved."));
+        element.replaceChildren(make("p", { class: "soft" }, say("solve.not-solved")));
         return;
       }
       const figures = make(
         "dl",
         { class: "figures" },
-        make("div", {}, make("dt", {}, "Words"), make("dd", {}, showCount(study.words))),
-        hasPoints && make("div", {}, make("dt", {}, "Points"), make("dd", {}, showCount(study.points))),
+        make("div", {}, make("dt", {}, say("solve.words")), make("dd", {}, writeNumber(study.words))),
+        hasPoints && make("div", {}, make("dt", {}, say("solve.points")), make("dd", {}, writeNumber(study.points))),
       );
-      if (study.best && hasPoints) figures.append(describe("Best word", study.best, count(study.best.points, "point")));
-      if (study.longest) figures.append(describe("Longest word", study.longest, count(study.longest.length, "letter")));
+      if (study.best && hasPoints) figures.append(describe(say("solve.best-word"), study.best, count(study.best.points, "point")));
+      if (study.longest) figures.append(describe(say("solve.longest-word"), study.longest, count(study.longest.length, "letter")));
       element.replaceChildren(figures);
     },
     destroy: () => element.replaceChildren(),
@@ -46,14 +47,14 @@ export function createLengths(element, { onPattern }) {
   /** @param {any} each @param {number} most @param {boolean} hasPoints */
   function makeBar(each, most, hasPoints) {
     const worth = hasPoints ? `, ${count(each.points, "point")}` : "";
-    const text = `${count(each.words, "word")} of ${count(each.length, "letter")}${worth}`;
+    const text = say("solve.length-bar", { words: count(each.words, "word"), letters: count(each.length, "letter") }) + worth;
     const bar = make("button", { type: "button", class: "length-bar", "aria-pressed": String(each.length === chosen) });
     bar.setAttribute("aria-label", text);
     bar.dataset.tip = text;
     bar.append(
       make("span", { class: "length-name" }, String(each.length)),
       make("span", { class: "length-track" }, make("span", { class: "length-fill" })),
-      make("span", { class: "length-words" }, showCount(each.words)),
+      make("span", { class: "length-words" }, writeNumber(each.words)),
     );
     bar.style.setProperty("--part", String(each.words / most));
     bar.addEventListener("click", () => choose(each.length === chosen ? 0 : each.length));
@@ -86,7 +87,7 @@ export function createLengths(element, { onPattern }) {
       const most = Math.max(1, ...lengths.map((each) => each.words));
       const bars = lengths.filter((each) => each.words).map((each) => makeBar(each, most, hasPoints));
       if (bars.length) element.replaceChildren(make("div", { class: "length-bars" }, ...bars));
-      else element.replaceChildren(make("p", { class: "soft" }, "No words."));
+      else element.replaceChildren(make("p", { class: "soft" }, say("solve.no-words")));
       mark(pattern);
     },
     mark,

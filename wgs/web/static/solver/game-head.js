@@ -1,6 +1,6 @@
 /** The heading of the page, and what the preferences of the game show and hide. */
 
-import { part } from "../elements.js";
+import { make, part } from "../elements.js";
 import { nameLanguage } from "../game-chooser.js";
 import { nameList, rememberGame } from "../game-list.js";
 
@@ -10,8 +10,8 @@ export function showGameHead(root, game) {
   rememberGame(name);
   document.title = `${name} · wgs`;
   part("game-title").textContent = name;
-  const about = [description, nameLanguage(game.language), game.years].filter(Boolean);
-  part("game-about").textContent = about.join(" · ");
+  const facts = [nameLanguage(game.language), game.years].filter(Boolean).map((each) => ` · ${each}`).join("");
+  part("game-about").replaceChildren(...(description ? [make("span", { lang: "en" }, description), facts] : [facts.slice(3)]));
   part("list-name").textContent = nameList(game.list);
   const random = part("random");
   random.hidden = part("create-panel").hidden = !view.show_random;

@@ -1,6 +1,7 @@
 /** The switch of the heat map: off, or the words or points that go through each tile. */
 
 import { announce } from "../announce.js";
+import { say } from "../texts.js";
 
 const NEXT = /** @type {Record<string, string>} */ ({ "": "words", words: "points", points: "" });
 
@@ -28,7 +29,7 @@ export function createHeatSwitch(root, { onChange }) {
     next(heat) {
       const next = NEXT[heat] ?? "";
       onChange(next);
-      announce(next ? `Heat map: ${next}` : "Heat map off", "heat");
+      announce(next ? say("solve.heat-said", { what: say(`solve.heat-${next}`) }) : say("solve.heat-said-off"), "heat");
     },
     destroy: () => inputs.forEach((input) => input.removeEventListener("change", change)),
   };

@@ -5,6 +5,7 @@ import { writeTable } from "../csv.js";
 import { createDialog } from "../dialog.js";
 import { copyText, download } from "../take-away.js";
 import { make } from "../elements.js";
+import { say } from "../texts.js";
 
 /** @typedef {{ text: string, type: string, suffix: string }} Written */
 
@@ -17,19 +18,20 @@ export function writeText(study, order) {
 
 /** @param {any} study @param {number[]} order @returns {Written} */
 export function writeCsv(study, order) {
-  const { words, points, lengths, paths } = study.solutions;
-  const rows = order.map((index) => [words[index], points[index], lengths[index], paths[index].join(" ")]);
-  return { text: writeTable(["word", "points", "length", "path"], rows), type: "text/csv", suffix: "csv" };
+  const { words, points, lengths, paths, grades = [] } = study.solutions;
+  const rows = order.map((index) => [words[index], points[index], lengths[index], paths[index].join(" "), grades[index] ?? ""]);
+  return { text: writeTable(["word", "points", "length", "path", "grade"], rows), type: "text/csv", suffix: "csv" };
 }
 
 /** @param {any} study @param {number[]} order @param {string} game @returns {Written} */
 export function writeJson(study, order, game) {
-  const { words, points, lengths, paths } = study.solutions;
+  const { words, points, lengths, paths, grades = [] } = study.solutions;
   const solutions = order.map((index) => ({
     word: words[index],
     points: points[index],
     length: lengths[index],
     path: paths[index],
+    grade: grades[index] ?? null,
   }));
   const record = { game, board: study.board, dictionary: study.list?.name ?? null, words: study.words, points: study.points, solutions };
   return { text: `${JSON.stringify(record, null, 1)}\n`, type: "application/json", suffix: "json" };
@@ -43,22 +45,22 @@ export function createShareDialog(dialog, { given }) {
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body"));
   const inner = createDialog(dialog);
   const link = /** @type {HTMLInputElement} */ (make("input", { class: "input input-code", id: "share-link", readonly: "" }));
-  const code = make("figure", { class: "share-code", hidden: "" });
-  const note = make("p", { class: "field-help" });
+  const code = make("figure", { class: "link-code", hidden: "" });
+  const note = make("p", { class: "field-help", lang: "en" });
   const replay = make("p", { class: "field-help" });
-  const print = make("a", { class: "button button-small", href: "/make" }, "Print");
+  const print = make("a", { class: "button button-small", href: "/make" }, say("solve.print"));
   const rows = make("div", { class: "share-rows" });
   body.replaceChildren(
-    make("div", { class: "field" }, make("label", { for: "share-link" }, "Link"), make("div", { class: "why-row" }, link, copyButton(() => link.value, "Link copied."))),
+    make("div", { class: "field" }, make("label", { for: "share-link" }, say("solve.link")), make("div", { class: "link-row" }, link, copyButton(() => link.value, say("solve.link-copied")))),
     code, note, replay,
-    make("h3", { class: "card-subtitle" }, "The board with its words"), rows, make("div", {}, print),
+    make("h3", { class: "card-subtitle" }, say("solve.with-words")), rows, make("div", {}, print),
   );
   for (const [name, write] of /** @type {[string, () => Written][]} */ ([
-    ["Text", () => writeText(...pick())],
+    [say("solve.text"), () => writeText(...pick())],
     ["CSV", () => writeCsv(...pick())],
     ["JSON", () => writeJson(...pick(), given().game)],
   ])) {
-    rows.append(make("span", { class: "field-label" }, name), copyButton(() => write().text, `${name} copied.`, name), downloadButton(write, name));
+    rows.append(make("span", { class: "field-label" }, name), copyButton(() => write().text, say("solve.copied", { what: name }), name), downloadButton(write, name));
   }
 
   /** @returns {[any, number[]]} */
@@ -69,7 +71,7 @@ export function createShareDialog(dialog, { given }) {
 
   /** @param {() => Written} write @param {string} name */
   function downloadButton(write, name) {
-    const button = make("button", { type: "button", class: "button button-small", "aria-label": `Download ${name}` }, "Download");
+    const button = make("button", { type: "button", class: "button button-small", "aria-label": say("solve.download-what", { what: name }) }, say("solve.download"));
     button.addEventListener("click", () => save(write(), given().game));
     return button;
   }
@@ -79,7 +81,7 @@ export function createShareDialog(dialog, { given }) {
     print.setAttribute("href", given().print);
     link.select();
     const made = given().replay;
-    replay.textContent = made ? `Replay id: ${made} (wgs create --replay makes the board again)` : "";
+    replay.textContent = made ? say("solve.replay-id", { replay: made }) : "";
     code.hidden = true;
     note.textContent = "";
     try {
@@ -93,7 +95,7 @@ export function createShareDialog(dialog, { given }) {
 
   /** @param {string} svg */
   function showCode(svg) {
-    const image = make("img", { alt: "QR code of the link", src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+    const image = make("img", { alt: say("solve.qr"), src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
     code.replaceChildren(image);
     code.hidden = false;
   }
@@ -116,8 +118,8 @@ export function createShareDialog(dialog, { given }) {
 
 /** @param {() => string} read @param {string} said @param {string} [name] */
 function copyButton(read, said, name) {
-  const button = make("button", { type: "button", class: "button button-small" }, "Copy");
-  if (name) button.setAttribute("aria-label", `Copy ${name}`);
+  const button = make("button", { type: "button", class: "button button-small" }, say("solve.copy"));
+  if (name) button.setAttribute("aria-label", say("solve.copy-what", { what: name }));
   button.addEventListener("click", () => copyText(read(), said));
   return button;
 }

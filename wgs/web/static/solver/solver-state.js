@@ -21,10 +21,10 @@ export const FIELDS = /** @type {const} */ ({
   replay: "text",
 });
 
-/** @param {string} text such as "-points" @returns {{ column: "word" | "points" | "length", direction: 1 | -1 }} */
+/** @param {string} text such as "-points" @returns {{ column: "word" | "points" | "length" | "grade", direction: 1 | -1 }} */
 export function readSort(text) {
-  const column = /** @type {"word" | "points" | "length"} */ (text.replace("-", ""));
-  if (!["word", "points", "length"].includes(column)) return { column: "points", direction: -1 };
+  const column = /** @type {"word" | "points" | "length" | "grade"} */ (text.replace("-", ""));
+  if (!["word", "points", "length", "grade"].includes(column)) return { column: "points", direction: -1 };
   return { column, direction: text.startsWith("-") ? -1 : 1 };
 }
 

@@ -1,31 +1,28 @@
 /** The panel of "edit board": letters, multipliers, wildcard and emptiness of the chosen tile. */
 
 import { make } from "../elements.js";
+import { say } from "../texts.js";
 
 /** @typedef {import("../types.js").Tile} Tile */
 /** @typedef {import("../types.js").TileChange} TileChange */
-
-const HELP =
-  "On the board: a letter fills the tile and goes on, Shift and a letter adds to the last tile (Qu), ? is a wildcard, " +
-  ". an empty tile, : and ; change the multipliers, Backspace goes back. Escape ends editing.";
 
 /**
  * @param {HTMLElement} element
  * @param {{ onChange: (change: TileChange) => void, onDone: () => void, isLocked?: boolean }} options
  */
 export function createTileEditor(element, { onChange, onDone }) {
-  const title = make("h3", { class: "card-title", id: "tile-editor-title" }, "Tile 1");
-  const done = make("button", { type: "button", class: "button button-small cluster-end" }, "Done");
+  const title = make("h3", { class: "card-title", id: "tile-editor-title" }, say("solve.tile", { number: 1 }));
+  const done = make("button", { type: "button", class: "button button-small cluster-end" }, say("solve.done"));
   const letters = /** @type {HTMLInputElement} */ (
     make("input", { class: "input input-board", id: "tile-letters", autocomplete: "off", autocapitalize: "characters", spellcheck: "false" })
   );
-  const wildcard = makeCheck("Wildcard");
-  const empty = makeCheck("Empty tile");
-  const letter = makeChoice("tile-letter", "Letter multiplier");
-  const word = makeChoice("tile-word", "Word multiplier");
-  const fields = make("div", { class: "tile-fields" }, makeField("tile-letters", "Letters", letters));
+  const wildcard = makeCheck(say("solve.wildcard"));
+  const empty = makeCheck(say("solve.empty-tile"));
+  const letter = makeChoice("tile-letter", say("solve.letter-multiplier"));
+  const word = makeChoice("tile-word", say("solve.word-multiplier"));
+  const fields = make("div", { class: "tile-fields" }, makeField("tile-letters", say("solve.letters"), letters));
   fields.append(letter.element, word.element, make("div", { class: "cluster" }, wildcard.element, empty.element));
-  element.replaceChildren(make("div", { class: "card-head" }, title, done), fields, make("p", { class: "field-help" }, HELP));
+  element.replaceChildren(make("div", { class: "card-head" }, title, done), fields, make("p", { class: "field-help" }, say("solve.tile-help")));
   element.setAttribute("role", "group");
   element.setAttribute("aria-labelledby", "tile-editor-title");
 
@@ -46,7 +43,7 @@ export function createTileEditor(element, { onChange, onDone }) {
   return {
     /** Show the tile at a position, from 1. @param {number} position @param {Tile} tile */
     update(position, tile) {
-      title.textContent = `Tile ${position}`;
+      title.textContent = say("solve.tile", { number: position });
       letters.value = tile.text;
       wildcard.input.checked = tile.wildcard;
       empty.input.checked = tile.empty;
@@ -71,8 +68,7 @@ function makeCheck(label) {
 /** @param {string} id @param {string} label */
 function makeChoice(id, label) {
   const input = /** @type {HTMLSelectElement} */ (make("select", { class: "select", id }));
-  const names = { 1: "none", 2: "double", 3: "triple", 4: "quadruple" };
-  for (const [value, name] of Object.entries(names)) input.append(new Option(name, value));
+  for (const times of ["1", "2", "3", "4"]) input.append(new Option(say(`solve.times-${times}`), times));
   /** @param {number} value */
   function set(value) {
     const isKnown = [...input.options].some((each) => Number(each.value) === value);

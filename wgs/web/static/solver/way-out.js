@@ -3,6 +3,7 @@
 import { connection } from "../connection.js";
 import { count, fill, make, part } from "../elements.js";
 import { nameLanguage } from "../game-chooser.js";
+import { say } from "../texts.js";
 
 /** @typedef {import("../game-list.js").GameEntry} GameEntry */
 
@@ -44,19 +45,19 @@ export function createWayOut(element, { onGame, onConfig }) {
     const configs = [];
     await connection.request("configs", {}, { onAnswer: (each) => configs.push(each), onRestart: () => configs.splice(0) });
     return configs.filter((each) => !each.fault).map((each) => {
-      const about = [each.is_read && count(each.games, "game"), each.ships && "comes with wgs"].filter(Boolean).join(" · ");
+      const about = [each.is_read && count(each.games, "game"), each.ships && say("solve.ships")].filter(Boolean).join(" · ");
       return makeChoice(each.config, about, () => onConfig(each.config));
     });
   }
 
   return {
     /** There is no such game: offer the others. @param {string} fault @param {GameEntry[]} games */
-    showGames: (fault, games) => show("This game cannot be opened", fault, "Games of this config", games.map(makeGame)),
+    showGames: (fault, games) => show(say("solve.game-fault"), fault, say("solve.games"), games.map(makeGame)),
     /** The config cannot be read: offer the others. @param {string} fault */
     async showConfigs(fault) {
-      show("This config cannot be opened", fault, "", []);
+      show(say("solve.config-fault"), fault, "", []);
       const configs = await listConfigs().catch(() => []);
-      if (shown === fault) show("This config cannot be opened", fault, "Configs that can be opened", configs);
+      if (shown === fault) show(say("solve.config-fault"), fault, say("solve.configs"), configs);
     },
     update() {
       shown = "";

@@ -3,6 +3,7 @@
 import { announce } from "../announce.js";
 import { connection } from "../connection.js";
 import { count, fill, make, part, showError } from "../elements.js";
+import { say } from "../texts.js";
 
 /**
  * @param {HTMLElement} root the page
@@ -36,33 +37,34 @@ export function createWhy(root, { given, hasPoints, onPath }) {
 
   /** @param {any} told */
   function show(told) {
-    const verdict = told.counts ? "Counts" : "Does not count";
+    const verdict = say(told.counts ? "solve.counts" : "solve.counts-not");
     fill(
       answer,
       make("p", { class: "why-head" }, make("strong", {}, told.word), " ",
         make("span", { class: `badge ${told.counts ? "badge-good" : "badge-bad"}` }, verdict),
         told.points !== null && hasPoints() && make("span", { class: "soft" }, describePoints(told))),
+      told.meaning && make("p", { class: "word-meaning" }, told.meaning),
       told.reasons.length > 0 && make("ul", { class: "why-reasons" }, told.reasons.map((/** @type {any} */ each) => make("li", {}, each.text))),
-      told.tiles.length > 0 && make("ol", { class: "why-tiles", "aria-label": "Tiles" }, told.tiles.map(makeTile)),
+      told.tiles.length > 0 && make("ol", { class: "why-tiles", "aria-label": say("solve.why-tiles") }, told.tiles.map(makeTile)),
       hasPoints() && told.remarks.length > 0 && make("ul", { class: "why-remarks soft" }, told.remarks.map((/** @type {string} */ each) => make("li", {}, each))),
-      told.nearest.length > 0 && make("p", { class: "why-near" }, make("span", { class: "soft" }, "Words like it:"), told.nearest.map(makeNear)),
+      told.nearest.length > 0 && make("p", { class: "why-near" }, make("span", { class: "soft" }, say("solve.words-like")), told.nearest.map(makeNear)),
     );
     const reasons = told.reasons.map((/** @type {any} */ each) => each.text).join("; ");
-    announce(`${told.word}: ${verdict}${reasons && `, since ${reasons}`}`, "why");
+    announce(reasons ? say("solve.why-said", { word: told.word, verdict, reasons }) : `${told.word}: ${verdict}`, "why");
     const path = told.path ?? told.farthest?.path ?? [];
     if (path.length) onPath(told.word, path);
   }
 
   /** @param {any} told */
   function describePoints({ counts, points }) {
-    return counts ? count(points, "point") : `would be ${count(points, "point")}`;
+    return counts ? count(points, "point") : say("solve.would-be", { points: count(points, "point") });
   }
 
   /** A tile of the path with what it gives. @param {any} step */
   function makeTile(step) {
-    const times = step.word_multiplier > 1 && make("small", {}, `word ×${step.word_multiplier}`);
+    const times = step.word_multiplier > 1 && make("small", {}, say("solve.word-times", { times: step.word_multiplier }));
     const worth = (step.value || step.multiplier > 1) && make("small", {}, step.multiplier > 1 ? `${step.value}×${step.multiplier}` : String(step.value));
-    return make("li", { title: `Position ${step.position}` }, make("span", {}, step.letters || step.tile), worth, times);
+    return make("li", { title: say("solve.position", { number: step.position }) }, make("span", {}, step.letters || step.tile), worth, times);
   }
 
   /** @param {string} word */

@@ -2,6 +2,7 @@
 
 import { announce } from "../announce.js";
 import { createPatternFilter } from "../pattern-filter.js";
+import { say } from "../texts.js";
 import { createWordTable, showNumber } from "../word-table.js";
 import { count, make, part, showError } from "../elements.js";
 import { readSort, writeSort } from "./solver-state.js";
@@ -37,7 +38,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   /** Whether a pattern was given whose words are not shown yet. */
   let isAsked = false;
   const table = createWordTable(place.table, {
-    label: "Words of this board",
+    label: say("solve.table"),
     onSelect,
     onSort: (column, direction) => onChange({ sort: writeSort(column, direction) }),
   });
@@ -80,8 +81,8 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     const rows = table.order;
     if (place.duplicates.checked) {
       const solutions = isFiltered ? rows.length : shown.solutions;
-      const counted = solutions === null ? "More than 1,000,000 solutions" : count(solutions, "solution");
-      return `${counted}; the board has ${describeWords(all, allPoints)}`;
+      const counted = solutions === null ? say("solve.too-many") : count(solutions, "solution");
+      return say("solve.solutions-of", { solutions: counted, words: describeWords(all, allPoints) });
     }
     if (!isFiltered) return describeWords(shown.words, shown.points, all);
     let points = 0;
@@ -91,7 +92,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
 
   /** @param {number} words @param {number} points @param {number} [all] how many words the board has */
   function describeWords(words, points, all = words) {
-    return (words === all ? count(words, "word") : `${words.toLocaleString("en")} of ${count(all, "word")}`) + (hasPoints ? `, ${count(points, "point")}` : "");
+    return (words === all ? count(words, "word") : say("solve.words-of", { words, count: all })) + (hasPoints ? `, ${count(points, "point")}` : "");
   }
 
   function showEmpty() {
@@ -107,10 +108,10 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   function describeEmpty() {
     if (!place.show.checked || !study || table.order.length) return null;
     const missing = study.missing?.find((/** @type {any} */ each) => each.part === "solve");
-    if (missing) return ["No words can be found", missing.text];
-    if (!study.words) return ["No word on this board", "Change a tile, or roll another board."];
-    if (!solutions.words.length) return ["No word fits the marked tiles", "Clear the marks, or mark other tiles."];
-    return ["No word matches the pattern", "Patterns match anywhere in a word; ^ and $ are its beginning and end."];
+    if (missing) return [say("solve.none-found"), missing.text];
+    if (!study.words) return [say("solve.none-on-board"), say("solve.none-on-board-text")];
+    if (!solutions.words.length) return [say("solve.none-marked"), say("solve.none-marked-text")];
+    return [say("solve.none-pattern"), say("solve.none-pattern-text")];
   }
 
   place.pattern.addEventListener("input", () => {

@@ -1,0 +1,95 @@
+"""A server of the workbench that is measured: started for that, and ended again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+TICKS = os.sysconf("SC_CLK_TCK")
+"""How many of the system's units of processor time a second has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """The processor time that a server has taken so far, in seconds.
+
+    Attributes:
+        server: That of its own process.
+        workers: That of its worker processes.
+    """
+
+    server: float
+    workers: float
+
+    def since(self, earlier: Spent) -> Spent:
+        """Return what was taken since an earlier time."""
+        return Spent(self.server - earlier.server, self.workers - earlier.workers)
+
+
+class Server:
+    """A server that is measured.
+
+    Args:
+        options: More options of the command ``serve``.
+
+    Attributes:
+        place: Where it listens, a host and a port.
+    """
+
+    def __init__(self, *options: str) -> None:
+        command = [sys.executable, "-m", "wgs", "wgs.json", "serve", "--port", "0", *options]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        found = re.search(r"127\.0\.0\.1:[0-9]+", self._process.stdout.readline())
+        assert found
+        self.place = found[0]
+
+    @property
+    def address(self) -> str:
+        """Where its socket is."""
+        return f"ws://{self.place}/socket"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def measure_memory(self) -> int:
+        """Return the resident bytes of the server and its workers."""
+        return sum(self.measure_processes())
+
+    def measure_processes(self) -> list[int]:
+        """Return the resident bytes of the server, and those of each worker, the oldest first."""
+        return [_read_resident(each) for each in (str(self._process.pid), *sorted(self._list_workers(), key=int))]
+
+    def measure_time(self) -> Spent:
+        """Return the processor time of the server and its workers so far."""
+        return Spent(_read_time(str(self._process.pid)), sum(map(_read_time, self._list_workers())))
+
+    def _list_workers(self) -> list[str]:
+        listed = Path(f"/proc/{self._process.pid}/task").glob("*/children")
+        return [child for each in listed for child in each.read_text(encoding="ascii").split()]
+
+    def end(self) -> None:
+        """End the server."""
+        self._process.send_signal(signal.SIGTERM)
+        self._process.communicate()
+
+
+def _read_resident(pid: str) -> int:
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    found = re.search(r"VmRSS:\s+([0-9]+) kB", status)
+    return int(found[1]) << 10 if found else 0
+
+
+def _read_time(pid: str) -> float:
+    _, _, fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")
+    user, system = fields.split()[11:13]
+    return (int(user) + int(system)) / TICKS

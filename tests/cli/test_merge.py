@@ -1,0 +1,205 @@
+"""Parts of a run with --shard, and merge, which puts them together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from support import run_wgs
+from support.asking import write_source
+from support.configs import write_words
+
+from wgs.cli.commands import merge
+
+if TYPE_CHECKING:
+    from support.program import Run
+
+BOARDS = "CATS\nTACS\nAB4\nSTAC\nACTS\n" * 9
+RUNS: dict[str, tuple[list[str], str]] = {
+    "score": (["score", "Tiny"], BOARDS),
+    "score --json": (["score", "Tiny", "--json", "--meta"], BOARDS),
+    "score --csv": (["score", "Tiny", "--csv"], BOARDS),
+    "solve": (["solve", "Tiny", "%w,"], BOARDS),
+    "solve --csv": (["solve", "Tiny", "--csv"], BOARDS),
+    "solve-dups": (["solve-dups", "Tiny", "%w,"], BOARDS),
+    "analyze": (["analyze", "Tiny", "%C %B\\n"], BOARDS),
+    "check-board": (["check-board", "Tiny"], BOARDS),
+    "check-word": (["check-word", "Tiny", "--json"], "cat\nact\nzzz\n"),
+    "create": (["create", "Tiny", "7", "--seed", "3"], ""),
+    "create --csv": (["create", "Tiny", "7", "--seed", "3", "--csv"], ""),
+    "create --words": (["create", "Tiny", "4", "--words", "9..", "--evaluations", "20", "--seed", "3", "--csv"], ""),
+    "best": (["best", "Tiny", "--evaluations", "9000", "--seed", "3", "--json", "--meta"], ""),
+    "survey": (["survey", "Tiny", "--boards", "50", "--seed", "3", "--rank", "CATS", "--json"], ""),
+    "survey --stdin": (["survey", "Tiny", "--stdin"], BOARDS),
+    "simulate": (["simulate", "Race", "--games", "3", "--seed", "3", "--players", "random,greedy", "--jobs", "1"], ""),
+    "simulate --json": (
+        ["simulate", "Race", "--games", "3", "--seed", "3", "--players", "random,greedy", "--json", "--jobs", "1"],
+        "",
+    ),
+}
+
+
+@pytest.fixture
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    return write_source(tmp_path).path
+
+
+def write_parts(config: str, args: list[str], stdin: str, count: int = 3) -> list[str]:
+    """Write all parts of a run; return their names."""
+    names = [f"part-{number}" for number in range(1, count + 1)]
+    for number, name in enumerate(names, 1):
+        run = run_wgs(config, *args, "--shard", f"{number}/{count}", "--out", name, "--force", stdin=stdin)
+        assert run.status in {0, 1}, run.err
+        assert run.out == ""
+    return names
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_parts_together_print_what_one_run_prints(config: str, name: str) -> None:
+    args, stdin = RUNS[name]
+    whole = run_wgs(config, *args, stdin=stdin)
+    assert whole.out
+    *first, last = write_parts(config, args, stdin)
+    assert run_wgs("merge", last, *first) == whole
+
+
+@pytest.mark.parametrize("count", [1, 2, 9])
+def test_the_number_of_parts_makes_no_difference(config: str, count: int) -> None:
+    args = ["create", "Tiny", "7", "--seed", "3"]
+    assert run_wgs("merge", *write_parts(config, args, "", count)) == run_wgs(config, *args)
+
+
+# --- What merge refuses -----------------------------------------------------------------------------------------
+
+
+def refuse(*names: str) -> str:
+    """Return why parts cannot be put together."""
+    run = run_wgs("merge", *names)
+    assert (run.status, run.out) == (2, "")
+    return run.err.removeprefix("wgs: ").rstrip()
+
+
+def test_a_part_that_is_missing_is_named(config: str) -> None:
+    one, _, three, *_ = write_parts(config, ["score", "Tiny"], BOARDS, 5)
+    assert refuse(three, one) == "parts 2, 4, 5 of 5 are missing: give all 5"
+
+
+def test_a_part_given_twice_is_refused(config: str) -> None:
+    one, two = write_parts(config, ["score", "Tiny"], BOARDS, 2)
+    Path("copy").write_bytes(Path(two).read_bytes())
+    assert refuse(one, two, "copy") == "part-2 and copy are both part 2/2: give each part once"
+
+
+def test_parts_of_another_number_are_refused(config: str) -> None:
+    write_parts(config, ["score", "Tiny"], BOARDS, 2)
+    Path("part-2").rename("half")
+    write_parts(config, ["score", "Tiny"], BOARDS, 3)
+    assert refuse("part-1", "half") == "part-1 is one of 3 parts, half one of 2: give the parts of one run"
+
+
+@pytest.mark.parametrize(
+    ("args", "stdin", "message"),
+    [
+        (
+            ["score", "Tiny", "--strict"],
+            BOARDS,
+            "other and part-2 come from other settings: --strict is true and false",
+        ),
+        (["solve", "Tiny"], BOARDS, "other and part-2 come from other settings: the command is solve and score"),
+        (
+            ["score", "Tiny", "--dictionary", "words.txt"],
+            BOARDS,
+            "other and part-2 come from other settings: --dictionary is words.txt and not given",
+        ),
+        (
+            ["score", "Tiny"],
+            BOARDS + "CATS\n",
+            "other and part-2 come from another input: the number of lines is 46 and 45",
+        ),
+    ],
+)
+def test_parts_of_other_runs_are_refused(config: str, args: list[str], stdin: str, message: str) -> None:
+    write_parts(config, args, stdin, 2)
+    Path("part-1").rename("other")
+    write_parts(config, ["score", "Tiny"], BOARDS, 2)
+    assert refuse("other", "part-2") == message
+
+
+def test_a_list_that_changes_between_parts_is_noticed(config: str, tmp_path: Path) -> None:
+    write_parts(config, ["score", "Tiny"], BOARDS, 2)
+    Path("part-1").rename("other")
+    write_words(tmp_path, "cat")
+    write_parts(config, ["score", "Tiny"], BOARDS, 2)
+    message = "other and part-2 come from other settings: they have read two versions of words.txt"
+    assert refuse("other", "part-2") == message
+
+
+def test_a_part_does_not_go_to_standard_output(config: str) -> None:
+    run = run_wgs(config, "score", "Tiny", "--shard", "1/2", "--out", "-", stdin=BOARDS)
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith("wgs: --out - is no file")
+    assert not Path("-").exists()
+
+
+def test_what_is_no_part_is_refused(config: str) -> None:
+    Path("text").write_text("CATS\n")
+    assert refuse("text") == "text: is not a part of a run: parts are written with --shard"
+    assert refuse("gone") == "gone: cannot be read: No such file or directory"
+
+
+def test_a_damaged_part_is_refused_wherever_it_is_cut_or_changed(config: str) -> None:
+    (name,) = write_parts(config, ["score", "Tiny"], BOARDS, 1)
+    data = Path(name).read_bytes()
+    for end in range(0, len(data) - 1, 97):
+        Path(name).write_bytes(data[:end])
+        assert refuse(name).startswith(f"{name}: is ")
+    for place in range(40, len(data) - 1, 97):
+        Path(name).write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
+        assert refuse(name).startswith(f"{name}: ")
+
+
+# --- What --shard refuses ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (
+            ["score", "Tiny", "--shard", "1/2"],
+            "--shard writes a part of the run into a file: give its name with --out",
+        ),
+        (["score", "Tiny", "--out", "x"], "--out goes with --shard"),
+        (["score", "Tiny", "--shard", "3/2", "-o", "x"], "--shard must have a number from 1 to 2, not 3"),
+        (["create", "Tiny", "--shard", "1/2", "-o", "x"], "--shard needs --seed N"),
+        (
+            ["create", "Tiny", "--seed", "1", "--unique", "--shard", "1/2", "-o", "x"],
+            "cannot be combined with --unique",
+        ),
+        (["best", "Tiny", "--seed", "1", "--shard", "1/2", "-o", "x"], "--shard needs --evaluations N"),
+        (["check-board", "Tiny", "stats", "--shard", "1/2", "-o", "x"], "cannot be combined with stats"),
+        (["score", "Tiny", "--shard", "1/2", "-o", "gone/x"], "gone/x cannot be written: there is no folder gone"),
+    ],
+)
+def test_shards_that_make_no_sense_are_refused(config: str, args: list[str], message: str) -> None:
+    run = run_wgs(config, *args, stdin=BOARDS)
+    assert (run.status, run.out) == (2, "")
+    assert message in run.err
+    assert not Path("x").exists()
+
+
+def test_a_limit_of_time_is_announced(config: str) -> None:
+    run = run_wgs(config, "score", "Tiny", "--time-limit", "5", "--shard", "1/1", "-o", "x", stdin="CATS\n")
+    assert run.err == "wgs: note: --time-limit is a limit of time, so the results may be others on another machine\n"
+
+
+def test_a_run_that_fails_leaves_no_part(config: str) -> None:
+    run: Run = run_wgs(config, "score", "Tini", "--shard", "1/1", "-o", "x", stdin="CATS\n")
+    assert run.status == 2
+    assert not Path("x").exists()
+
+
+@pytest.mark.parametrize("command", merge.COMBINERS)
+def test_commands_with_tables_of_their_own_are_put_together(command: str) -> None:
+    assert command in {name.split()[0] for name in RUNS}

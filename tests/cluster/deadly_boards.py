@@ -1,0 +1,24 @@
+"""Loaded by the workers of the tests: a board that kills whoever reads it, as one that takes all memory would."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from wgs.cluster import worker_side
+from wgs.service import requests
+from wgs.service.dispatch import run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DEADLY = b"DEAD"
+
+
+def _run_or_die(request: Any, *args: Any, **options: Any) -> Iterator[Any]:
+    if isinstance(request, requests.LinesRequest) and request.lines and DEADLY in request.lines.data:
+        os._exit(1)
+    return run(request, *args, **options)
+
+
+setattr(worker_side, "run", _run_or_die)  # noqa: B010 - it is not exported

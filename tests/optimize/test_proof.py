@@ -1,0 +1,239 @@
+"""Proofs that no board is better: what both engines prove is what a look at every board shows."""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations, product
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support import run_wgs
+from support.engines import INSTALLED, using
+from support.optimizing import DICE, LETTERS, make_game, write_game
+
+from wgs import ConstraintError
+from wgs.board import Board
+from wgs.config.scoring import ScoringSection
+from wgs.grid import Grid
+from wgs.lexicon import Lexicon
+from wgs.optimize import Arena, Proof, ProofStep, make_free_stock
+from wgs.optimize.groups import make_groups
+from wgs.optimize.prover import count_groups
+from wgs.scoring import ScoringRules
+from wgs.solver import make_solver, take_only
+from wgs.tiles import Tile, parse_tiles
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from support.program import Run
+
+WORDS = [
+    *("AS", "AT", "ATE", "EAT", "SAT", "SET", "TEA", "QUA", "EAST", "EATS", "SEAT", "TEAS", "TEAT", "QUAS"),
+    *("SEATS", "TEASE", "STATE", "TASTE", "ASSET", "TEASES", "TSETSE"),
+]
+
+
+def make_arena(engine: str, grid: Grid, words: list[str], section: ScoringSection) -> Arena:
+    lexicon, rules = Lexicon(words), ScoringRules(section)
+    with using(engine):
+        return Arena(make_solver(lexicon, rules, grid), lexicon, rules, grid)
+
+
+def prove(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool = False, value: int = 0) -> list[ProofStep]:
+    stock = make_free_stock(letters, len(arena.grid))
+    return list(Proof(arena, stock, by_words=by_words, jobs=2).run(value))
+
+
+def find_most(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool) -> int:
+    """Look at every board."""
+    boards = ["".join(map(str, tiles)) for tiles in product(letters, repeat=len(arena.grid))]
+    scores = arena.solver.score(boards)
+    counted = [take_only([score]) for score in scores]
+    return max(score.words if by_words else score.points for score in counted)
+
+
+# --- Engines against every board ------------------------------------------------------------------------------------
+
+GRIDS = {
+    "square": Grid.rectangle(2, 2),
+    "oblong": Grid.rectangle(3, 2),
+    "hexes": Grid.rectangle(3, 2, "Hex"),
+    "straight": Grid.rectangle(2, 3, "Straight"),
+    "all touch": Grid.rectangle(4, 1, "Full"),
+    "line": Grid.rectangle(5, 1),
+}
+RULES = {
+    "by length": ScoringSection(length_bonuses={"3": 1, "4": 2, "5+": 7}, min_word_length=3),
+    "by letters": ScoringSection(letter_values={"A": 1, "E": 1, "S": 2, "T": 3}, q_is_qu=True),
+    "with losses": ScoringSection(letter_values={"A": 2, "T": 1}, length_bonuses={"3": -2, "4": -9, "5": 4}),
+    "short words": ScoringSection(letter_values={"A": 1}, short_word_length=3, short_word_points=2),
+}
+
+
+@pytest.mark.parametrize(
+    ("grid", "rules"),
+    [
+        ("square", "by letters"),
+        ("oblong", "by length"),
+        ("hexes", "with losses"),
+        ("straight", "short words"),
+        ("all touch", "with losses"),
+        ("line", "by letters"),
+    ],
+)
+def test_what_is_proved_is_the_best_of_all_boards(grid: str, rules: str) -> None:
+    letters = parse_tiles("AEST")
+    arenas = [make_arena(engine, GRIDS[grid], WORDS, RULES[rules]) for engine in INSTALLED]
+    for by_words in (False, True):
+        most = find_most(arenas[0], letters, by_words=by_words)
+        for arena in arenas:
+            *_, last = prove(arena, letters, by_words=by_words)
+            assert (last.done, last.value) == (last.groups, most)
+
+
+def test_tiles_of_all_kinds_are_proved() -> None:
+    letters = (
+        Tile("QU"),
+        Tile("A"),
+        Tile("", wildcard=True),
+        Tile("S", word_multiplier=2),
+        Tile("T", letter_multiplier=3),
+    )
+    arenas = [make_arena(engine, Grid.rectangle(2, 2), WORDS, RULES["by letters"]) for engine in INSTALLED]
+    most = find_most(arenas[0], letters, by_words=False)
+    assert [prove(arena, letters)[-1].value for arena in arenas] == [most] * len(INSTALLED)
+
+
+@settings(max_examples=20)
+@given(st.lists(st.text("ABES", min_size=1, max_size=4), min_size=1, max_size=8), st.sampled_from(["square", "line"]))
+def test_both_engines_prove_the_same_with_the_same_board(words: list[str], grid: str) -> None:
+    found = []
+    for engine in INSTALLED:
+        steps = prove(make_arena(engine, GRIDS[grid], words, RULES["by length"]), parse_tiles("ABES"))
+        found.append([step.tiles for step in steps if step.tiles][-1:])
+    assert all(each == found[0] for each in found)
+
+
+# --- Groups -----------------------------------------------------------------------------------------------------------
+
+
+def test_boards_that_are_others_turned_are_passed_over() -> None:
+    arena = make_arena(INSTALLED[0], Grid.rectangle(2, 2), WORDS, RULES["by length"])
+    tables = make_groups(arena, make_free_stock(parse_tiles("AEST"), 4), by_words=False)
+    assert len(tables.symmetries) == 23  # all four cells touch
+    assert count_groups(tables) == 81
+
+
+def test_a_proof_goes_on_where_it_was_left_and_ends_with_the_same_board() -> None:
+    arena = make_arena(INSTALLED[0], Grid.rectangle(3, 2), WORDS, RULES["by length"])
+    proof = Proof(arena, make_free_stock(parse_tiles("AEST"), 6), by_words=False, jobs=1)
+    steps = list(proof.run(0))
+    middle = steps[0]
+    assert 0 < middle.done < proof.groups
+    *_, last = proof.run(middle.value, middle.done)
+    assert (last.done, last.value) == (proof.groups, steps[-1].value)
+
+
+def test_a_board_that_is_known_to_be_the_best_is_not_found_again() -> None:
+    arena = make_arena(INSTALLED[0], Grid.rectangle(2, 2), WORDS, RULES["by length"])
+    best = prove(arena, parse_tiles("AEST"))[-1].value
+    assert [step.tiles for step in prove(arena, parse_tiles("AEST"), value=best) if step.tiles] == []
+    assert [step.tiles for step in prove(arena, parse_tiles("AEST"), value=best - 1) if step.tiles] != []
+
+
+@pytest.mark.parametrize("kind", sorted(LETTERS))
+def test_only_boards_count_that_the_letters_of_the_game_can_make(tmp_path: Path, kind: str) -> None:
+    game = make_game(tmp_path, LETTERS[kind], Size=[3, 1])
+    stock = game.making.stock
+    laid = permutations(stock.pieces, 3) if stock.is_mixed else [stock.pieces[:3]]
+    boards = {tiles for pieces in set(laid) for tiles in product(*(piece.faces for piece in pieces))}
+    most = max(take_only([score]).points for score in game.score_many([Board(game.grid, tiles) for tiles in boards]))
+    for engine in INSTALLED:
+        with using(engine):
+            *_, last = make_game(tmp_path, LETTERS[kind], Size=[3, 1]).making.proving.prove()
+            assert (last.done, last.value) == (last.groups, most)
+
+
+def test_large_boards_are_refused(tmp_path: Path) -> None:
+    game = make_game(tmp_path, DICE, Size=[5, 5])
+    with pytest.raises(ConstraintError, match="a proof is for boards of up to 24 cells, and these have 25"):
+        game.making.proving.prove(letters=parse_tiles("AEST"))
+
+
+# --- At the command line ----------------------------------------------------------------------------------------------
+
+
+def run_proof(config: Path, *options: str) -> Run:
+    search = ("--evaluations", "1", "--letters", "AEST", "--seed", "1")
+    return run_wgs(str(config), "best", "Tiny", "--prove", *search, *options)
+
+
+def test_best_proves_what_it_has_found(tmp_path: Path) -> None:
+    config = write_game(tmp_path, DICE, Size=[2, 2])
+    run = run_proof(config)
+    assert run.status == 0
+    best = run.out.splitlines()[-1].split()
+    assert run.err == f"wgs: proved: no board has more than {best[2]} points (81 groups of boards)\n"
+    *_, board, proof = map(json.loads, run_proof(config, "--json").out.splitlines())
+    assert (board["board"], str(board["points"])) == (best[0], best[2])
+    assert proof == {"proved": True, "by": "points", "value": board["points"], "done": 81, "groups": 81}
+
+
+def test_the_rows_of_a_proof_go_on_below_one_header(tmp_path: Path) -> None:
+    config = write_game(tmp_path, DICE, Size=[2, 2])
+    header, *rows = run_proof(config, "--csv", "--seed", "2").out.splitlines()
+    assert rows[-1].endswith(",,,")  # found by the proof, not by the search
+    assert header not in rows
+
+
+def test_a_proof_is_kept_in_a_file_and_goes_on_from_there(tmp_path: Path) -> None:
+    config, kept = write_game(tmp_path, DICE, Size=[2, 2]), tmp_path / "proof.json"
+    whole = run_proof(config, "--resume", str(kept))
+    state = json.loads(kept.read_text())
+    assert (state["game"], state["done"], state["groups"]) == ("Tiny", 81, 81)
+    kept.write_text(json.dumps({**state, "done": 40}))
+    resumed = run_proof(config, "--resume", str(kept))
+    assert (resumed.out.splitlines(), resumed.err) == (whole.out.splitlines()[-1:], whole.err)
+    assert json.loads(kept.read_text()) == state
+
+
+REFUSED = {
+    "other letters": (("--letters", "AEIT"), "the proof that is kept there is about other letters, so it cannot go on"),
+    "another measure": (("--by", "words"), "the proof that is kept there is about another measure, so it cannot go on"),
+    "another list": (("--dictionary", "common"), "is about another word list, so it cannot go on"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_proof_about_something_else_does_not_go_on(tmp_path: Path, case: str) -> None:
+    options, message = REFUSED[case]
+    config, kept = write_game(tmp_path, DICE, Size=[2, 2]), tmp_path / "proof.json"
+    run_proof(config, "--resume", str(kept))
+    before = kept.read_text()
+    run = run_proof(config, "--resume", str(kept), *options)
+    assert (run.status, run.out) == (2, "")
+    assert message in run.err
+    assert run.err.count("\n") == 1
+    assert kept.read_text() == before
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"game": "Tiny"}', "[" * 100_000])
+def test_a_damaged_file_of_a_proof_is_refused(tmp_path: Path, text: str) -> None:
+    config, kept = write_game(tmp_path, DICE, Size=[2, 2]), tmp_path / "proof.json"
+    kept.write_text(text)
+    run = run_proof(config, "--resume", str(kept))
+    assert run.status == 2
+    assert run.err == f"wgs: {kept} is not the file of a proof, or it is damaged; name another file\n"
+
+
+def test_options_that_make_no_sense_for_a_proof_are_refused(tmp_path: Path) -> None:
+    config = str(write_game(tmp_path, DICE, Size=[2, 2]))
+    assert run_wgs(config, "best", "Tiny", "--resume", "x").err == "wgs: --resume is for proofs; add --prove\n"
+    lost = run_wgs(config, "best", "Tiny", "--prove", "--resume", str(tmp_path / "none" / "proof.json"))
+    assert (lost.status, lost.out) == (2, "")  # before the search
+    assert "cannot be written: there is no folder" in lost.err
+    worst = run_wgs(config, "best", "Tiny", "--prove", "--minimize")
+    assert worst.err == "wgs: --prove shows that no board has more; leave out --minimize\n"

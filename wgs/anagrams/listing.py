@@ -1,0 +1,157 @@
+"""Anagrams as people ask for them and get them: read, found, scored and sorted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.anagrams.phrases import find_phrases
+from wgs.anagrams.racks import Rack, mark_blanks
+from wgs.anagrams.words import Wanted, find_words
+from wgs.errors import AnagramError
+from wgs.list_names import MOST_GRADE
+from wgs.scoring import Face
+from wgs.word_texts import fold_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wgs.grades import Grades
+    from wgs.lexicon import Lexicon
+    from wgs.scoring import ScoringRules
+
+AnagramOrder: TypeAlias = Literal["points", "length", "word", "grade"]
+
+MOST_ANAGRAMS = 100_000
+"""How many anagrams are looked for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnagramQuery:
+    """Which anagrams are asked for, in the texts that people write.
+
+    Attributes:
+        letters: The letters, with ``?`` for each blank.
+        words: The maximum number of words; with 2 or more, they use all letters together.
+        uses_all: Whether a single word must use all letters.
+        least: The minimum number of letters of a word; None for that of the game, and 2 without a game.
+        most: The maximum number of letters of a word; None for any.
+        needed: Letters that must be there.
+        banned: Letters that must not be there.
+        shape: What is known of a word, such as ``?A??E``; empty for nothing.
+        order: The order: points or length (the most first), grade (the most common first), or the alphabet; None for
+            points where there are any, and length where there are none.
+        limit: How many are kept; None for all.
+    """
+
+    letters: str
+    words: int = 1
+    uses_all: bool = False
+    least: int | None = None
+    most: int | None = None
+    needed: str = ""
+    banned: str = ""
+    shape: str = ""
+    order: AnagramOrder | None = None
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Anagram:
+    """A word, or several that use all letters together.
+
+    Attributes:
+        words: The words in capitals.
+        shown: The words with small letters for blanks.
+        points: What they score together; None without a game.
+        grade: The grade of the rarest of them, as `wgs.grades` tells; None when one has none.
+    """
+
+    words: tuple[str, ...]
+    shown: tuple[str, ...]
+    points: int | None
+    grade: int | None = None
+
+
+def list_anagrams(
+    lexicon: Lexicon, query: AnagramQuery, rules: ScoringRules | None = None, grades: Grades | None = None
+) -> list[Anagram]:
+    """Find the anagrams that are asked for.
+
+    Each letter is a tile of its own: a Q is no Qu. A blank stands for any letter, and scores what the rules give a
+    wildcard.
+
+    Args:
+        lexicon: The word list.
+        query: What is asked for.
+        rules: What words score; None for nothing.
+        grades: How common words are; None when that is not known.
+
+    Raises:
+        AnagramError: It cannot be looked for like that, or more than 100,000 anagrams are found.
+
+    >>> from wgs import Toolkit
+    >>> game = Toolkit.load("wgs.json").game("Scrabble", dictionary="common")
+    >>> found = list_anagrams(game.lexicon, AnagramQuery(letters="quixot?c", uses_all=True), game.rules)
+    >>> [(anagram.shown, anagram.points) for anagram in found]
+    [(('QUIXOTiC',), 25)]
+    """
+    alphabet = lexicon.alphabet
+    letters, needed, banned, shape = (
+        lexicon.letters.respell(fold_word(text, alphabet))
+        for text in (query.letters, query.needed, query.banned, query.shape)
+    )
+    rack = Rack.read(letters, alphabet)
+    least = query.least
+    if least is None:
+        least = rules.min_word_length if rules else 2
+    wanted = Wanted.read(alphabet, least=least, most=query.most, needed=needed, banned=banned, shape=shape)
+    if query.words == 1:
+        found: Iterable[tuple[str, ...]] = zip(find_words(lexicon, rack, wanted, uses_all=query.uses_all), strict=False)
+    else:
+        found = find_phrases(lexicon, rack, query.words, wanted)
+    kept = list(islice(found, MOST_ANAGRAMS + 1))
+    if len(kept) > MOST_ANAGRAMS:
+        raise AnagramError(
+            f"these letters have more than {MOST_ANAGRAMS:,} anagrams: ask for longer words, for fewer words together, "
+            "or for letters that must be there"
+        )
+    anagrams = [_make_anagram(words, rack, rules, grades) for words in kept]
+    _sort(anagrams, query.order, has_points=rules is not None and rules.gives_points)
+    return anagrams[: query.limit]
+
+
+def _make_anagram(words: tuple[str, ...], rack: Rack, rules: ScoringRules | None, grades: Grades | None) -> Anagram:
+    shown = mark_blanks(words, rack)
+    points = None if rules is None else sum(_score(word, rules) for word in shown)
+    found = [grade for word in words if grades and (grade := grades.find(word)) is not None]
+    return Anagram(words, shown, points, max(found) if len(found) == len(words) else None)
+
+
+def _score(shown: str, rules: ScoringRules) -> int:
+    """Score a word whose small letters are blanks."""
+    values = rules.letter_values
+    faces = [
+        Face(letter, wildcard=False, length=1, points=values.get(letter, 0), letter_multiplier=1, word_multiplier=1)
+        if letter.isupper()
+        else Face("", wildcard=True, length=1, points=0, letter_multiplier=1, word_multiplier=1)
+        for letter in shown
+    ]
+    return rules.score(shown.upper(), faces).points
+
+
+def _sort(anagrams: list[Anagram], order: AnagramOrder | None, *, has_points: bool) -> None:
+    """Sort anagrams; those that are alike in the order asked for, by the number of words, by length and alphabet."""
+    order = order or ("points" if has_points else "length")
+
+    def sort_key(anagram: Anagram) -> tuple[object, ...]:
+        lengths = sorted(-len(word) for word in anagram.words)
+        first = 0
+        if order == "points":
+            first = -(anagram.points or 0)
+        elif order == "grade":
+            first = MOST_GRADE + 1 if anagram.grade is None else anagram.grade
+        return (anagram.words,) if order == "word" else (first, len(lengths), lengths, anagram.words)
+
+    anagrams.sort(key=sort_key)

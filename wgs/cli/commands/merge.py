@@ -1,0 +1,67 @@
+"""The command ``merge``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wgs.cli.allowed_files import choose_files
+from wgs.cli.command import FORM
+from wgs.cli.options.declaring import argument
+from wgs.cli.terminal.streams import Output, complain
+from wgs.errors import WgsError
+from wgs.service.part_files import check_parts, iter_merged, load_part
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.service.part_files import Frame, Part
+
+Parts = Annotated[list[str], argument("PART...", "The parts of one run, in any order.")]
+
+COMBINERS = {"best": "best", "simulate": "simulate", "survey": "survey"}
+"""Commands whose parts have results that are put together before anything can be printed, and their modules."""
+
+
+def merge(ctx: typer.Context, parts: Parts) -> None:
+    """Put parts together: print what one run would have.
+
+    Each part was written by the same command with another --shard I/N and an --out. The exit status is that of the
+    whole run.
+    """
+    files = choose_files()
+    loaded = [load_part(name, files) for name in parts]
+    check_parts(loaded)
+    if FORM in ctx.meta and not loaded[0].settings.get("as_csv"):
+        raise WgsError("only parts that were written with --csv become a table of Parquet, and these were not")
+    output = Output()
+    try:
+        for frame in iter_merged(loaded, files):
+            _replay(frame, output)
+        if combine := _find_combiner(loaded[0]):
+            combine(sorted(loaded, key=lambda part: part.shard.number), output)
+    finally:
+        output.flush()
+    if status := max(part.status for part in loaded):
+        raise typer.Exit(status)
+
+
+def _replay(frame: Frame, output: Output) -> None:
+    """Print what was printed, and say what was said, in the same order."""
+    done = 0
+    for place, text in frame.remarks:
+        output.write_bytes(frame.text[done:place])
+        output.flush()
+        complain(text)
+        done = place
+    output.write_bytes(frame.text[done:])
+
+
+def _find_combiner(part: Part) -> Callable[[list[Part], Output], Any] | None:
+    module = COMBINERS.get(str(part.settings.get("command")))
+    if module is None:
+        return None
+    combine: Callable[[list[Part], Output], Any] = import_module(f"wgs.cli.commands.{module}").combine_parts
+    return combine

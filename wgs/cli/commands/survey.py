@@ -1,0 +1,281 @@
+"""The command ``survey``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Dictionary,
+    Family,
+    Force,
+    Game,
+    Grade,
+    Jobs,
+    Seed,
+    ShowProgress,
+    Strict,
+    Style,
+    choose_style,
+    choose_words,
+    read_count,
+    read_jobs,
+    read_seed,
+)
+from wgs.cli.options.boards import BoardSource, From, Rows
+from wgs.cli.options.declaring import BOARDS, INPUT, OUTPUT, flag, option
+from wgs.cli.options.limits import TimeLimit, read_budget
+from wgs.cli.options.making import Plain, watch_making
+from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
+from wgs.cli.session import Session, answer_lines
+from wgs.cli.terminal.progress import ProgressBar
+from wgs.cli.terminal.streams import print_out
+from wgs.errors import WgsError
+from wgs.service import join_lines, requests
+from wgs.service.answers import Fault, Surveyed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from wgs.analysis import Survey
+    from wgs.cli.terminal.streams import Output
+    from wgs.service.answers import Progress as Told
+    from wgs.service.part_files import Part
+
+BOARDS_USUALLY = 10_000
+
+Boards = Annotated[
+    str | None, option("N", "Number of boards to draw.", "--boards", "-n", group=BOARDS, default=f"{BOARDS_USUALLY}")
+]
+Stdin = Annotated[bool, flag("Survey the boards of standard input instead.", "--stdin", group=INPUT)]
+Rank = Annotated[
+    list[str] | None, option("BOARD", "Tell where this board stands; repeat for more.", "--rank", group=OUTPUT)
+]
+Compare = Annotated[
+    list[str] | None,
+    option(
+        "GAME|dictionary:LIST|config:FILE",
+        "Put another game, word list or config beside it; repeat for more.",
+        "--compare",
+        group=OUTPUT,
+    ),
+]
+
+
+def survey(
+    ctx: typer.Context,
+    game: Game,
+    boards: Boards = None,
+    plain: Plain = False,
+    seed: Seed = None,
+    stdin: Stdin = False,
+    form: From = "auto",
+    rows: Rows = False,
+    strict: Strict = False,
+    rank: Rank = None,
+    compare: Compare = None,
+    dictionary: Dictionary = None,
+    family: Family = False,
+    grade: Grade = None,
+    time_limit: TimeLimit = None,
+    jobs: Jobs = None,
+    progress: ShowProgress = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    shard: ShardOf = None,
+    out: PartOutput = None,
+    force: Force = False,
+    cluster: ClusterAt = None,
+    cluster_wait: ClusterWait = None,
+) -> None:
+    """Show what a game's boards are like, on average and at best.
+
+    Draws random boards, the same as create draws from the seed, and counts their words, points and longest words. All
+    figures are exact; the 95th percentile is the least number that 95 % of the boards do not exceed.
+    """
+    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+
+    style = choose_style(as_json=as_json, as_csv=as_csv)
+    if stdin and (boards is not None or seed is not None or compare or plain):
+        raise WgsError("--stdin cannot be combined with --boards, --seed, --plain and --compare; leave these out")
+    if not stdin and (form != "auto" or rows or strict):
+        raise WgsError("--from, --rows and --strict are about boards of standard input; add --stdin")
+    session = Session(ctx, read_budget(time_limit))
+    cores = read_jobs(jobs)
+    has_faults = False
+    found: Survey | None
+    words = choose_words(dictionary, family=family, grade=grade)
+    if rank and style is Style.CSV:
+        raise WgsError("--rank tells about single boards, for which CSV has no rows; use --json")
+    scoring = requests.ScoreBoards(config=session.config, game=game, dictionary=words)
+    ranked = _score_ranked(session, scoring, rank) if rank else []
+    if stdin:
+        about = requests.SurveyLines(config=session.config, game=game, dictionary=words, strict=strict, jobs=cores)
+        found, has_faults = _survey_lines(session, about, BoardSource(None, form, by_rows=rows), progress)
+        surveys = [(game, found)]
+    else:
+        drawn = requests.SurveyBoards(
+            config=session.config,
+            game=game,
+            dictionary=words,
+            boards=BOARDS_USUALLY if boards is None else read_count("--boards", boards, least=1),
+            seed=choose_seed(read_seed(seed)),
+            plain=plain,
+            jobs=cores,
+        )
+        surveys = [(game, _survey_drawn(session, drawn, progress))]
+        for other in compare or ():
+            surveys.append((other, _survey_drawn(session, _change(drawn, other), progress)))
+    if session.part:
+        records = [(name, None if each is None else each.record) for name, each in surveys]
+        session.part.put({"surveys": records, "ranked": ranked})
+    else:
+        _print_all(surveys, ranked, style)
+    if has_faults:
+        raise typer.Exit(1)
+
+
+def _change(request: requests.SurveyBoards, other: str) -> requests.SurveyBoards:
+    """Return the request for what is put beside it."""
+    kind, colon, name = other.partition(":")
+    if colon and kind == "dictionary":
+        return replace(request, dictionary=name)
+    if colon and kind == "config":
+        return replace(request, config=requests.ConfigSource(name))
+    return replace(request, game=other)
+
+
+def _survey_drawn(session: Session, request: requests.SurveyBoards, progress: bool | None) -> Survey | None:
+    """Survey boards that are drawn: all, or the share of a part of the run, which may be none."""
+    from wgs.analysis import merge_surveys  # noqa: PLC0415 - help does without
+
+    bar = ProgressBar(progress)
+    try:
+        answers = _begin_drawing(session, request, watch_making(bar))
+        if answers is None:
+            return None
+        return merge_surveys(_take_surveys(answers))
+    finally:
+        bar.close()
+
+
+def _begin_drawing(
+    session: Session, request: requests.SurveyBoards, watch: Callable[[Told], None]
+) -> Iterator[object] | None:
+    """Begin to survey boards that are drawn; None where a part of the run has none of them."""
+    if session.cluster:
+        session.prepare(request)
+        return session.spread(request, watch)
+    if session.part:
+        session.prepare(request)
+        session.part.begin_share()
+        share = session.part.shard.cut(request.boards)
+        if not share:
+            return None
+        request = replace(request, first=share.start, boards=len(share))
+    return session.run(request, watch)
+
+
+def combine_parts(parts: list[Part], _: Output) -> None:
+    """Print the survey of all parts."""
+    from wgs.analysis import Survey, merge_surveys  # noqa: PLC0415 - help does without
+
+    first, settings = parts[0].result, parts[0].settings
+    surveys = []
+    for place, (name, _) in enumerate(first["surveys"]):
+        records = [part.result["surveys"][place][1] for part in parts]
+        found = [Survey.from_record(record) for record in records if record is not None]
+        surveys.append((name, merge_surveys(found) if found else None))
+    _print_all(surveys, first["ranked"], choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"]))
+
+
+def _print_all(surveys: Sequence[tuple[str, Survey | None]], ranked: Sequence[Sequence[Any]], style: Style) -> None:
+    """Print surveys, and where boards stand in the first of them."""
+    found = [(name, each) for name, each in surveys if each is not None and each.boards]
+    if not found:
+        raise WgsError("there are no boards to survey: standard input has none that can be read")
+    _print(found, style)
+    _print_ranks(ranked, found[0][1], style)
+
+
+def _take_surveys(answers: Iterator[object]) -> Iterator[Survey]:
+    for answer in answers:
+        if isinstance(answer, Surveyed):
+            yield answer.survey
+        elif isinstance(answer, Fault):
+            raise WgsError(answer.text)
+
+
+def _survey_lines(
+    session: Session, request: requests.SurveyLines, source: BoardSource, progress: bool | None
+) -> tuple[Survey | None, bool]:
+    """Survey the boards of standard input; also tell whether there were lines that cannot be used."""
+    from wgs.analysis import merge_surveys  # noqa: PLC0415 - help does without
+
+    ready = session.prepare(request)
+    found: list[Survey] = []
+    has_faults = False
+
+    def take(answer: Surveyed) -> tuple[()]:
+        found[:] = [merge_surveys([*found, answer.survey])]
+        return ()
+
+    def leave_out(_: Fault) -> str:
+        return ""
+
+    try:
+        answer_lines(
+            session, request, take, style=Style.TEXT, ready=ready, source=source, refuse=leave_out, progress=progress
+        )
+    except typer.Exit:
+        has_faults = True
+    return found[0] if found else None, has_faults
+
+
+def _print(surveys: list[tuple[str, Survey]], style: Style) -> None:
+    from wgs.export.records import format_csv, format_json  # noqa: PLC0415 - help does without
+    from wgs.export.surveys import (  # noqa: PLC0415
+        format_comparison,
+        format_survey,
+        iter_survey_rows,
+        survey_record,
+    )
+
+    if style is Style.JSON:
+        print_out(format_json(survey_record(each)) for _, each in surveys)
+    elif style is Style.CSV:
+        rows = [row for _, each in surveys for row in iter_survey_rows(each)]
+        print_out([format_csv(list(rows[0])), *map(format_csv, rows)] if rows else [])
+    elif len(surveys) > 1:
+        print_out([format_comparison(surveys)])
+    else:
+        print_out([format_survey(surveys[0][1])])
+
+
+def _score_ranked(session: Session, request: requests.ScoreBoards, boards: list[str]) -> list[tuple[str, int, int]]:
+    """Return boards with their words and points; raises WgsError for one that cannot be read."""
+    scored = []
+    for answer in session.run(replace(request, lines=join_lines(" ".join(each.split()) for each in boards))):
+        if isinstance(answer, Fault):
+            raise WgsError("--rank: ", answer.text)
+        scored.append((answer.given, answer.value.words, answer.value.points))
+    return scored
+
+
+def _print_ranks(ranked: Sequence[Sequence[Any]], survey: Survey, style: Style) -> None:
+    from wgs.export.records import format_json  # noqa: PLC0415 - help does without
+    from wgs.export.surveys import format_rank  # noqa: PLC0415
+
+    for given, words, points in ranked:
+        if style is Style.JSON:
+            ranks = {
+                "words": round(survey.of("words").rank(words), 6),
+                "points": round(survey.of("points").rank(points), 6),
+            }
+            print_out([format_json({"rank": given, "words": words, "points": points, "percentile": ranks})])
+        else:
+            print_out(["\n", format_rank(survey, given, words, points)])

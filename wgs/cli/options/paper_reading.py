@@ -1,0 +1,112 @@
+"""What options of the command pdf mean together: those of pictures, of boards, of tiles, and the layout they give."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from wgs.cli.options.arguments import find_given
+from wgs.cli.options.paper import FOR_BOARDS, FOR_PICTURES, FOR_TILES, NUMBERS
+from wgs.errors import WgsError
+
+if TYPE_CHECKING:
+    import typer
+
+    from wgs.service.requests.paper import DocumentFormat
+
+MAKING = frozenset(
+    {
+        "boards",
+        "boards_argument",
+        "min_words",
+        "min_words_argument",
+        "min_points",
+        "min_points_argument",
+        "minimize",
+        "minimize_argument",
+        "words",
+        "points",
+        "longest",
+        "longest_grade",
+        "contains",
+        "avoid",
+        "avoid_list",
+        "evaluations",
+        "seconds_per_board",
+        "unique",
+        "plain",
+        "seed",
+    }
+)
+"""The arguments and options that say which boards to make."""
+
+GIVEN = frozenset({"source", "given_boards", "form", "rows"})
+"""The options that give boards; without ``--input``, the last two mean those of standard input."""
+
+
+_OF_PICTURES = {"format", "svg", "png", "outlines", "dpi"}
+
+
+def check_book(ctx: typer.Context) -> None:
+    """Refuse options that a book has keys for, each chapter or all of it."""
+    from wgs.config.books import OF_PLAN  # noqa: PLC0415 - help does without
+
+    of_book = {*MAKING, *GIVEN, *_OF_PICTURES, *OF_PLAN, "family", "grade", "strict"} - {"seed"}
+    if given := find_given(ctx, of_book):
+        raise WgsError(f"{given} cannot be combined with --book; write what you want into the file of the book")
+
+
+def check_picture(ctx: typer.Context, kind: DocumentFormat) -> None:
+    """Refuse options that have no effect on a picture, or only on one, or on pages of some format."""
+    kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
+    if len(kinds) == 2:
+        raise WgsError("--svg and --png cannot be combined; give one of them")
+    if kinds and (given := find_given(ctx, _layout_options() - FOR_PICTURES)):
+        raise WgsError(f"{given} cannot be combined with {kinds[0]}, which draws one board and nothing else")
+    if kinds and ctx.params["format"] is not None:
+        raise WgsError(f"{kinds[0]} and --format cannot be combined: --format is for pages; give one of them")
+    if "--png" not in kinds and (kinds or kind != "png") and find_given(ctx, {"dpi"}):
+        raise WgsError("--dpi needs --png or --format png")
+    if "--svg" not in kinds and (kinds or kind != "svg") and find_given(ctx, {"outlines"}):
+        raise WgsError("--outlines needs --svg or --format svg")
+
+
+def check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:
+    """Refuse options for what is not printed."""
+    printed = ",".join(sheets)
+    if "boards" not in sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | GIVEN)):
+        raise WgsError(
+            f"{given} is for boards, which are not among the sheets ({printed}); use --sheets boards,{printed}"
+        )
+    if {"tiles", "dice"}.isdisjoint(sheets) and (given := find_given(ctx, FOR_TILES)):
+        raise WgsError(
+            f"{given} is for tiles, which are not among the sheets ({printed}); use --sheets {printed},tiles"
+        )
+
+
+def _layout_options() -> set[str]:
+    """Return the keys of a PrintLayouts entry; options of the same names override them."""
+    from wgs.config.layouts import PrintLayoutSection  # noqa: PLC0415 - help does without
+
+    return set(PrintLayoutSection.model_fields)
+
+
+def read_layout(ctx: typer.Context) -> dict[str, Any]:
+    """Return the options of the layout that were given."""
+    params = ctx.params
+    wants_boards = params["svg"] or params["png"] or find_given(ctx, MAKING | GIVEN)
+    given = {name: params[name] for name in params.keys() & _layout_options() if params[name] is not None}
+    for name in NUMBERS & given.keys():
+        given[name] = _read_number(given[name])
+    if "sheets" in given:
+        given["sheets"] = tuple(sheet.strip() for sheet in given["sheets"].split(","))
+    elif wants_boards:
+        given["sheets"] = ("boards",)  # whatever else the game prints
+    return given
+
+
+def _read_number(text: str) -> int | float | str:
+    """Read a number; anything else is left to the layout to refuse."""
+    if re.fullmatch(r"-?[0-9]{1,9}", text):
+        return int(text)
+    return float(text) if re.fullmatch(r"-?[0-9]{1,9}\.[0-9]{1,9}", text) else text

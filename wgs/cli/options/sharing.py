@@ -1,0 +1,31 @@
+"""The options that share work out, between jobs that know nothing of each other or to a cluster."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from wgs.cli.options.declaring import option
+
+SHARING = "Many machines"
+"""The group of these options."""
+
+ShardOf = Annotated[
+    str | None,
+    option("I/N", "Do part I of N, for wgs merge; whatever N, the results are the same.", "--shard", group=SHARING),
+]
+PartOutput = Annotated[
+    str | None, option("FILE", "With --shard: write the part to FILE.", "--out", "-o", group=SHARING)
+]
+ClusterAt = Annotated[
+    str | None,
+    option(
+        "ADDRESS|local[:N]",
+        "Use a cluster of Dask: the one at ADDRESS, or N processes started for it.",
+        "--cluster",
+        group=SHARING,
+    ),
+]
+ClusterWait = Annotated[
+    str | None,
+    option("SECONDS", "Wait so long for the cluster, or for workers.", "--cluster-wait", group=SHARING, default="30"),
+]

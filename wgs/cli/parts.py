@@ -1,0 +1,159 @@
+"""Parts of a run: what a command with ``--shard`` prints goes into a file, which ``wgs merge`` puts together."""
+
+from __future__ import annotations
+
+import io
+from contextlib import contextmanager, redirect_stdout
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from wgs import __version__
+from wgs.cli.session import PART
+from wgs.cli.terminal.streams import complain, hearers
+from wgs.errors import WgsError
+from wgs.file_writing import check_free, open_whole
+from wgs.service.noted_files import NotedFiles
+from wgs.service.part_files import FILES, PartWriter
+from wgs.service.shards import LineDealer, parse_shard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import BinaryIO
+
+    from wgs.files import Files
+    from wgs.service import Lines
+    from wgs.service.answers import Fault
+    from wgs.service.shards import Shard
+
+UNSHARED = frozenset({"shard", "out", "force", "jobs", "progress", "cluster", "cluster_wait"})
+"""Parameters that make no difference to what is printed."""
+
+REFUSED = {
+    "unique": "--unique: whether a board is new depends on those before it",
+    "replay": "--replay, which names one board",
+    "report": "stats or verbose, which are about the whole run",
+}
+"""Parameters that cannot be combined with ``--shard``, and why."""
+
+OF_TIME = ("time_limit", "seconds_per_board", "seconds")
+"""Parameters that are limits of time."""
+
+
+class RecordedPart:
+    """The part that a command with ``--shard`` writes.
+
+    Attributes:
+        shard: The share of the run.
+        writer: Writes the part.
+    """
+
+    def __init__(self, shard: Shard, writer: PartWriter) -> None:
+        self.shard = shard
+        self.writer = writer
+        self._files = NotedFiles()
+        self._totals: dict[str, Any] = {}
+
+    def note_files(self, files: Files) -> Files:
+        """Return the files that may be read as files that are noted when they are."""
+        self._files = NotedFiles(files.folders, files.max_file_size, files.plug_ins, files.paths, files.hides_folder)
+        return self._files
+
+    def deal(self, stream: Iterable[Lines | Fault]) -> Iterator[Lines | Fault]:
+        """Pass on the lines of the share; what is printed from then on belongs to their block."""
+        dealer = LineDealer(self.shard)
+        for block, item in dealer.deal(stream):
+            self.writer.begin(block)
+            yield item
+        self._totals = {"number of lines": dealer.lines, "digest of the lines": dealer.digest}
+
+    def begin_share(self) -> None:
+        """Say that what is printed from now on belongs to the share; before, it is what every part repeats."""
+        self.writer.begin(self.shard.number - 1)
+
+    def put(self, result: Any, **totals: Any) -> None:
+        """Keep a result that is put together with those of the other parts before it is printed.
+
+        Args:
+            result: The result; it is written as JSON.
+            totals: What all parts must agree on.
+        """
+        self.writer.result = result
+        self._totals |= totals
+
+    def finish(self, ctx: typer.Context) -> None:
+        """Write the end of the part."""
+        settings = {
+            "command": ctx.info_name,
+            "wgs": __version__,
+            **{name.removesuffix("_argument"): value for name, value in ctx.params.items() if name not in UNSHARED},
+            FILES: self._files.digests,
+        }
+        self.writer.finish(settings, self._totals)
+
+
+@contextmanager
+def writing_part(ctx: typer.Context) -> Iterator[None]:
+    """Let what a command prints go into a part.
+
+    Raises:
+        WgsError: The options do not go together, or the file cannot be written.
+    """
+    params = ctx.params
+    shard = parse_shard(params["shard"])
+    _check_options(params)
+    check_free(params["out"], force=params["force"])
+    with open_whole(params["out"], force=params["force"]) as file:
+        part = RecordedPart(shard, PartWriter(file, shard))
+        ctx.meta[PART] = part
+        hearers.append(part.writer.remark)
+        ending: typer.Exit | None = None
+        try:
+            with redirect_stdout(_PartStream(part.writer, file)):
+                yield
+        except typer.Exit as stop:
+            if stop.exit_code != 1:
+                raise
+            part.writer.status, ending = stop.exit_code, stop
+        finally:
+            hearers.remove(part.writer.remark)
+        part.finish(ctx)
+    if ending:
+        raise ending
+
+
+def _check_options(params: dict[str, Any]) -> None:
+    if params["out"] is None:
+        raise WgsError("--shard writes a part of the run into a file: give its name with --out FILE")
+    if params["out"] == "-":
+        raise WgsError("--out - is no file; a part is written whole or not at all, so give it a name")
+    if refused := next((text for name, text in REFUSED.items() if params.get(name)), None):
+        raise WgsError(f"--shard cannot be combined with {refused}")
+    if "seed" in params and params["seed"] is None and not params.get("stdin"):
+        raise WgsError("--shard needs --seed N: without it, each part would make other random choices")
+    if limit := next((name for name in OF_TIME if params.get(name) is not None), None):
+        flag = "--" + limit.replace("_", "-")
+        complain(f"note: {flag} is a limit of time, so the results may be others on another machine")
+
+
+class _PartStream(io.TextIOWrapper):
+    """Standard output of a command whose output goes into a part."""
+
+    def __init__(self, writer: PartWriter, file: BinaryIO) -> None:
+        super().__init__(_PartBuffer(writer, file), "utf-8", "surrogateescape", newline="")  # type: ignore[arg-type]
+
+
+class _PartBuffer(io.BufferedIOBase):
+    def __init__(self, writer: PartWriter, file: BinaryIO) -> None:
+        self._writer = writer
+        self._file = file
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+    def write(self, data: Any) -> int:
+        self._writer.write(bytes(data))
+        return len(data)

@@ -1,0 +1,84 @@
+"""Results in the form that ``--format`` names."""
+
+from __future__ import annotations
+
+import io
+import sys
+from contextlib import contextmanager, redirect_stdout
+from typing import TYPE_CHECKING, Any
+
+from wgs.cli.command import FORMATS
+from wgs.cli.terminal.streams import OutputClosedError, discard_rest, has_screen
+from wgs.errors import WgsError
+from wgs.export.tables import ParquetTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def choose_format(params: dict[str, Any], name: str) -> None:
+    """Set the options that a format stands for; raises WgsError when there is no such format."""
+    if name != "parquet" and "parts" in params:
+        raise WgsError("--format of merge must be parquet; parts are put together in the form they were written in")
+    if name not in FORMATS:
+        raise WgsError(f'--format must be {", ".join(FORMATS[:-1])} or {FORMATS[-1]}, not "{name}"')
+    if given := next((flag for flag in ("json", "csv") if params.get(f"as_{flag}") and flag != name), None):
+        raise WgsError(f"--format {name} and --{given} cannot be combined; give one of them")
+    if name == "json":
+        params["as_json"] = True
+    elif name in {"csv", "parquet"} and "as_csv" in params:
+        params["as_csv"] = True
+    if name == "parquet" and has_screen():
+        raise WgsError("Parquet is no text for a terminal: write it into a file, with > FILE after the command")
+    if name == "parquet" and params.get("shard") is not None:
+        raise WgsError("--format parquet goes with merge, which puts the parts together; write the parts with --csv")
+
+
+@contextmanager
+def writing_parquet() -> Iterator[None]:
+    """Let what a command prints as CSV become a table of Parquet; what was printed before a fault is kept."""
+    if sys.stdout is None:
+        raise WgsError("there is no standard output to write to")
+    stream = sys.stdout
+    table = ParquetTable(stream.buffer.write)
+    try:
+        try:
+            with redirect_stdout(_TableStream(table)):
+                yield
+        except WgsError:
+            table.close(is_empty=False)
+            raise
+        except BaseException:
+            table.close()
+            raise
+        else:
+            table.close()
+        finally:
+            stream.buffer.flush()
+    except OSError as error:
+        discard_rest(stream)
+        if isinstance(error, BrokenPipeError):
+            raise OutputClosedError from None
+        raise WgsError(f"the output cannot be written: {error.strerror or error}") from None
+
+
+class _TableStream(io.TextIOWrapper):
+    """Standard output of a command whose rows go into a table."""
+
+    def __init__(self, table: ParquetTable) -> None:
+        super().__init__(_TableBuffer(table), "utf-8", "surrogateescape", newline="")  # type: ignore[arg-type]
+
+
+class _TableBuffer(io.BufferedIOBase):
+    def __init__(self, table: ParquetTable) -> None:
+        self._table = table
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return sys.__stdout__.fileno() if sys.__stdout__ else 1
+
+    def write(self, data: Any) -> int:
+        self._table.write(bytes(data))
+        return len(data)

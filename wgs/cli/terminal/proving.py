@@ -1,0 +1,174 @@
+"""The proof that no board is better, as it is followed at the terminal and kept in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from wgs.cli.allowed_files import choose_files
+from wgs.cli.options.arguments import Style
+from wgs.cli.session import print_records
+from wgs.cli.terminal.signals import check_signals, finishing
+from wgs.cli.terminal.streams import complain, print_out
+from wgs.errors import WgsError
+from wgs.export.numbers import format_count
+from wgs.export.records import format_json
+from wgs.file_writing import check_free
+from wgs.resources import is_there
+from wgs.service import requests
+from wgs.service.answers import ProofBegun
+from wgs.service.proof_files import KeptProof, load_proof, save_proof
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from wgs.cli.session import Session
+    from wgs.cli.terminal.progress import ProgressBar
+    from wgs.export.records import Record
+    from wgs.service.answers import Progress
+
+SECONDS_BETWEEN_SAVES = 5.0
+
+
+def load_kept(name: str, game: str) -> KeptProof | None:
+    """Return what is kept of a proof in a file; None while there is no such file. Raises WgsError."""
+    path = Path(name)
+    if not is_there(path):
+        return None
+    kept = load_proof(path, choose_files())
+    if kept.game != game:
+        raise WgsError(f'{path} keeps a proof for "{kept.game}", not for "{game}"; name another file')
+    return kept
+
+
+def describe_kept(kept: KeptProof) -> Record:
+    """Return the best board that is kept, as a search prints it."""
+    return describe_board(kept.board, kept.words, kept.points)
+
+
+def describe_board(text: str, words: int, points: int) -> Record:
+    """Return a board that no search has found, with the columns of those that one has."""
+    return {"board": text, "words": words, "points": points, "restart": None, "evaluations": None, "seed": None}
+
+
+class ProofRun:
+    """A proof that runs at the terminal.
+
+    Args:
+        session: Carries out the request.
+        search: What is searched for.
+        name: The file that keeps the proof; None for none.
+        kept: What is in that file.
+    """
+
+    def __init__(self, session: Session, search: requests.FindBest, name: str | None, kept: KeptProof | None) -> None:
+        self._session = session
+        self._search = search
+        self._best = describe_board("", 0, 0)
+        self._path = None if name is None else Path(name)
+        self._settings = kept.settings if kept else ""
+        self._done = kept.done if kept else 0
+        self._groups = kept.groups if kept else 0
+        self._saved_at = monotonic()
+
+    def check(self) -> None:
+        """Check, before the search, that there can be a proof, and that it goes on with the one that is kept.
+
+        Raises:
+            WgsError: There can be none, it is another one than the one that is kept, or it cannot be kept in the file.
+        """
+        if self._path is not None:
+            check_free(str(self._path), force=True)
+        next(answer for answer in self._session.run(self._make_request()) if isinstance(answer, ProofBegun))
+
+    def run(self, best: Record | None, style: Style, show: Callable[[Record], str], bar: ProgressBar) -> None:
+        """Print each board that is better, and at the end what is proved, or how much is left.
+
+        Args:
+            best: The best board known, which is printed already; None for none.
+            style: How boards are printed,
+            show: and how one is written as text.
+            bar: Shows how far the proof is.
+        """
+        self._best = best or self._best
+        start, first = monotonic(), self._done
+
+        def watch(told: Progress) -> None:
+            check_signals()
+            best = f"best so far: {self._count()}"
+            share = told.done / told.total if told.total else None
+            if told.done > first or monotonic() > start + 1:
+                bar.update(told.done, told.total, told.unit, share=share, note=best)
+
+        try:
+            with finishing(is_watched=True):
+                print_records(self._iter_better(watch), style, show, at_once=True, has_header=best is not None)
+        finally:
+            bar.close()
+            self._save()
+            self._conclude(style)
+
+    def _make_request(self) -> requests.ProveBest:
+        search = self._search
+        return requests.ProveBest(
+            config=search.config,
+            game=search.game,
+            dictionary=search.dictionary,
+            by=search.by,
+            letters=search.letters,
+            value=max(0, self._best[search.by]),
+            done=self._done,
+            settings=self._settings,
+            jobs=search.jobs,
+        )
+
+    def _iter_better(self, watch: Callable[[Progress], None]) -> Iterator[Record]:
+        for answer in self._session.run(self._make_request(), watch):
+            if isinstance(answer, ProofBegun):
+                self._settings = answer.settings
+                continue
+            self._done, self._groups = answer.done, answer.groups
+            if answer.text is not None:
+                self._best = describe_board(answer.text, answer.words, answer.points)
+                yield self._best
+            if monotonic() - self._saved_at > SECONDS_BETWEEN_SAVES:
+                self._save()
+
+    def _save(self) -> None:
+        if self._path is None or not self._settings:
+            return
+        best = self._best
+        save_proof(
+            self._path,
+            KeptProof(
+                self._search.game,
+                self._settings,
+                best["board"],
+                best["words"],
+                best["points"],
+                self._done,
+                self._groups,
+            ),
+        )
+        self._saved_at = monotonic()
+
+    def _conclude(self, style: Style) -> None:
+        """Say what is proved, or how much is left."""
+        if not self._groups:
+            return
+        left, by = self._groups - self._done, self._search.by
+        if style is Style.JSON:
+            record = {"proved": not left, "by": by, "value": self._best[by], "done": self._done, "groups": self._groups}
+            print_out([format_json(record)])
+            return
+        groups = format_count(self._groups, "group")
+        if left:
+            how = f"go on with --resume {self._path}" if self._path else "--resume FILE would keep what is done"
+            complain(f"not proved: {left:,} of {groups} of boards are left; {how}")
+        else:
+            complain(f"proved: no board has more than {self._count()} ({groups} of boards)")
+
+    def _count(self) -> str:
+        by = self._search.by
+        return format_count(self._best[by], by.removesuffix("s"))

@@ -1,0 +1,57 @@
+"""What the rules of a game are told from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from wgs.tiles import Tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence, Set
+
+    from wgs.config.grids import GridSection
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.config.scoring import ScoringSection
+    from wgs.config.turn_rules import TurnRulesSection
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The parts of a game that its rules are told from.
+
+    Attributes:
+        grid: The entry of Grids on which the tiles of its boards lie.
+        played_on: The entry of Grids on which it is played, usually the same.
+        squares: Empty tiles with the multipliers of the premium squares of the latter.
+        scoring: Its entry of ScoringRules, or None.
+        turn_rules: Its entry of TurnRules, or None.
+        word_list: The name of its word list, or an empty text.
+        tiles: The tiles that its boards may have, as far as these are known.
+        solution_words: How many words use all tiles between them, where finding these is the game; otherwise None.
+        seconds: How long a round takes; None where that is left to the players.
+    """
+
+    grid: GridSection
+    played_on: GridSection
+    squares: Sequence[Tile] = ()
+    scoring: ScoringSection | None = None
+    turn_rules: TurnRulesSection | None = None
+    word_list: str = ""
+    tiles: Set[Tile] = field(default_factory=frozenset)
+    solution_words: int | None = None
+    seconds: int | None = None
+
+    @property
+    def q_is_qu(self) -> bool:
+        """Whether a tile Q is Qu."""
+        return self.scoring is not None and self.scoring.q_is_qu
+
+
+def list_tiles(letters: LetterDistributionSection | None) -> Iterable[Tile]:
+    """Return the different tiles of an entry of LetterDistributions, in their order; none for lists of boards."""
+    if letters is None:
+        return ()
+    faces = (face for die in letters.dice for face in die)
+    weighed = (parse_tiles(text)[0] for text, weight in letters.propensity_weights.items() if weight)
+    return dict.fromkeys((*faces, *letters.pool, *weighed))

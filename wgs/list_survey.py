@@ -1,0 +1,176 @@
+"""All word lists that there are for a config: where each comes from, and which of them have a word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from wgs import analysis
+from wgs.checkpoints import pass_checkpoints
+from wgs.errors import LexiconError
+from wgs.files import Files, NamedBy
+from wgs.lexicon_facts import ListFound, WordListed, WordLookedUp
+from wgs.list_names import UNSUITABLE, read_list_name
+from wgs.resources import data_folder, find_user_folder
+from wgs.spelling import A_TO_Z, fold_accents
+from wgs.tiles import MAX_WORD_LETTERS
+from wgs.word_texts import fold_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from wgs.catalogue import Catalogue
+    from wgs.grades import Grades
+    from wgs.lexicon import Lexicon
+    from wgs.list_origins import Origin
+    from wgs.spelling import Letters
+
+_KEPT_FROM = {
+    UNSUITABLE: ("family", "children"),
+    "dictionaries/grown-up.txt": ("children",),
+}
+"""Lists of English words, and whom they are kept from."""
+
+
+def find_lists(catalogue: Catalogue) -> Iterator[ListFound]:
+    """Yield all word lists: those of Dictionaries, then those that ship or were installed and have no entry there.
+
+    Lists that cannot be used are among them. Cost: lists are read, unless their origin tells how many words they have;
+    0.5 s with the config that ships.
+    """
+    for name in pass_checkpoints([*catalogue.config.dictionaries, *catalogue.list_others()], every=1):
+        yield _describe(catalogue, name)
+
+
+def _describe(catalogue: Catalogue, name: str) -> ListFound:
+    section = catalogue.config.dictionaries.get(name)
+    description = section.description if section else None
+    origin = catalogue.find_origin(name)
+    language = _find_language(catalogue, name, origin)
+    path = None
+    try:
+        path = catalogue.find_file(name)
+        words, digest, is_graded = _count(catalogue, name, origin)
+    except LexiconError as error:
+        kept = "config" if path is None else _tell_where(path)
+        return ListFound(name, kept, path, language, description=description, fault=str(error))
+    return ListFound(
+        name,
+        _tell_where(path),
+        path,
+        language,
+        words,
+        digest,
+        is_graded,
+        (origin.edition or None) if origin else None,
+        (origin.source or None) if origin else None,
+        (origin.licence or None) if origin else None,
+        origin.notices if origin else (),
+        description,
+    )
+
+
+def _count(catalogue: Catalogue, name: str, origin: Origin | None) -> tuple[int, str, bool]:
+    """Return the number of words of a list, their digest, and whether they have grades; raises LexiconError.
+
+    A list is not read where its origin tells that: it has all its words, in the letters of its language.
+    """
+    section = catalogue.config.dictionaries.get(name)
+    if origin is not None and origin.words:
+        letters = catalogue.find_letters(name)
+        if section is None or (section.word_letters, section.without, section.grades) == (letters, (), None):
+            return origin.words, origin.digest, origin.language == "en"
+    lexicon = catalogue.load_dictionary(name)
+    return len(lexicon), lexicon.digest, find_grades(catalogue, name) is not None
+
+
+def _tell_where(path: Path) -> Literal["config", "ships", "installed"]:
+    folder = path.absolute().parent
+    if folder == data_folder() / "dictionaries":
+        return "ships"
+    installed = find_user_folder()
+    return "installed" if installed is not None and folder == installed / "dictionaries" else "config"
+
+
+def _find_language(catalogue: Catalogue, name: str, origin: Origin | None) -> str | None:
+    """Return the language of a list: that of its origin, or else of the first game that uses it and has one."""
+    if origin is not None and origin.language:
+        return origin.language
+    games = catalogue.config.game_rules.values()
+    return next((each.language for each in games if each.dictionary == name and each.language), None)
+
+
+def find_grades(catalogue: Catalogue, name: str, letters: str | Letters | None = None) -> Grades | None:
+    """Return the grades of the words of a list; None when they have none.
+
+    Raises:
+        LexiconError: The list cannot be used.
+    """
+    lexicon = catalogue.load_dictionary(name, letters, NamedBy.CALLER)
+    section = catalogue.config.dictionaries.get(name)
+    origin = catalogue.find_origin(name)
+    is_foreign = origin is not None and origin.language not in {"", "en"}
+    if is_foreign and not lexicon.own_grades and not (section and section.grades):
+        return None  # the grades that ship are those of English words: to compare them would take long
+    try:
+        return catalogue.load_grades(name, letters, NamedBy.CALLER)
+    except LexiconError:
+        return None
+
+
+# --- Words --------------------------------------------------------------------------------------------------------
+
+
+def look_up(
+    catalogue: Catalogue, words: Sequence[str], names: Sequence[str] = (), letters: str | Letters | None = None
+) -> Iterator[WordLookedUp]:
+    """Look up words in word lists, as each list spells them.
+
+    Args:
+        catalogue: Whose lists they are.
+        words: The words, in any case.
+        names: The lists, as for `Catalogue.load_dictionary`; none for those of Dictionaries that can be used.
+        letters: The alphabet of lists that are not in Dictionaries; None for that of their language, or A to Z.
+
+    Raises:
+        LexiconError: A list that was named cannot be used.
+        NotationError: A word is empty or too long, or has characters other than letters.
+    """
+    found = []
+    for name in pass_checkpoints(names or catalogue.config.dictionaries, every=1):
+        try:
+            found.append(catalogue.load_dictionary(name, letters, NamedBy.CALLER))
+        except LexiconError:
+            if names:
+                raise
+    kept_out = {
+        kept_from: catalogue.shelf.load(data_folder() / file, A_TO_Z, file, Files(), NamedBy.DATA)
+        for file, kept_from in _KEPT_FROM.items()
+    }
+    for capitals, word in [(analysis.read_word(word), word) for word in words]:
+        listed = tuple(_look_up(catalogue, each, word, letters) for each in found)
+        plain = fold_accents(capitals)
+        spared = next((kept_from for kept_from, each in kept_out.items() if plain in each), ())
+        yield WordLookedUp(capitals, listed, spared)
+
+
+def _look_up(catalogue: Catalogue, lexicon: Lexicon, word: str, letters: str | Letters | None) -> WordListed:
+    """Look a word up in one list."""
+    spelt = lexicon.letters.respell(fold_word(word, lexicon.alphabet))
+    if spelt in lexicon:
+        grades = find_grades(catalogue, lexicon.name, letters)
+        return WordListed(lexicon.name, spelt, True, grades.find(spelt) if grades else None)
+    strange = "".join(dict.fromkeys(letter for letter in spelt if letter not in lexicon.alphabet))
+    if strange:
+        return WordListed(lexicon.name, spelt, False, None, "letters", strange)
+    if len(spelt) > MAX_WORD_LETTERS:
+        return WordListed(lexicon.name, spelt, False, None, "long")
+    if (sparing := catalogue.find_sparing(lexicon.name, spelt)) is not None:
+        return WordListed(lexicon.name, spelt, False, None, "spared", sparing.name)
+    wanted = read_list_name(lexicon.name)
+    if wanted.grades is not None and lexicon.name not in catalogue.config.dictionaries:
+        grades = find_grades(catalogue, str(wanted.base), letters)
+        if grades is not None and spelt in grades.lexicon:
+            grade = grades.find(spelt)
+            return WordListed(lexicon.name, spelt, False, grade, "grade", "" if grade is None else str(grade))
+    return WordListed(lexicon.name, spelt, False, None, "absent")

@@ -1,0 +1,231 @@
+"""Surveys of the boards of one game: many boards drawn or given, and what they come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property, partial
+from itertools import islice
+from typing import TYPE_CHECKING, TypeAlias
+
+from wgs.analysis.survey import KEPT, Survey, SurveyAbout, SurveyedBoard
+from wgs.errors import NotationError, SearchLimitError
+from wgs.generate import make_generator
+from wgs.solver import NO_LIMIT, take_only
+from wgs.solver.survey import SurveyTerms
+from wgs.tiles import format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from wgs.optimize import DrawnBoard
+    from wgs.parts import GameParts, Making, Replays
+    from wgs.solver import BoardFault, BoardLike, SearchLimit
+    from wgs.solver.survey import DrawingPlan, SurveyCounts
+    from wgs.tiles import Tile
+
+Watch: TypeAlias = "Callable[[int], None]"
+"""Is told how many boards have been counted."""
+
+AT_ONCE = 8192
+"""How many boards are drawn and counted natively before whoever watches is told."""
+
+
+class Surveying:
+    """Surveys the boards of one game.
+
+    Args:
+        game: The parts of the game.
+        making: Draws its boards.
+        replays: Writes their replay ids.
+    """
+
+    def __init__(self, game: GameParts, making: Making, replays: Replays) -> None:
+        self._game = game
+        self._making = making
+        self._replays = replays
+
+    def survey(
+        self,
+        numbers: range,
+        *,
+        seed: int,
+        plain: bool = False,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
+        watch: Watch | None = None,
+    ) -> Survey:
+        """Draw boards, the same as `Making.create` draws, and count what they come to.
+
+        Args:
+            numbers: The numbers of the boards; surveys of several ranges add up to that of all of them.
+            seed: 0 to 2**64 - 1.
+            plain: True to draw without the Optimizer of the game, if it has one.
+            jobs: How many processor cores to use; None for all of them.
+            limit: How long the search of each board may go on; boards that reach it are counted as refused.
+            watch: Is told how many boards are counted.
+
+        Raises:
+            GenerationError: The letters, dice or puzzles cannot make a board.
+
+        Memory does not grow with the number of boards.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> surveying = Surveying(game.parts, game.making, game.replays)
+        >>> first, rest = (surveying.survey(numbers, seed=1) for numbers in (range(100), range(100, 120)))
+        >>> first.boards, rest.merge(first) == surveying.survey(range(120), seed=1)
+        (100, True)
+        """
+        about = self._about(seed)
+        survey, plan = Survey(about), self._find_plan(plain=plain)
+        terms = SurveyTerms(self._grades, KEPT, jobs, limit)
+        for start in range(0, len(numbers), AT_ONCE):
+            next_ones = numbers[start : start + AT_ONCE]
+            counts = None if plan is None else self._game.solver.survey_drawn(plan, seed, next_ones, terms)
+            if counts is None or plan is None:
+                survey = survey.merge(self._survey_slowly(about, next_ones, terms, plain=plain))
+            else:
+                survey = survey.merge(self._read_drawn(about, plan, counts, terms))
+            if watch is not None:
+                watch(survey.boards + survey.refused)
+        return survey
+
+    def survey_boards(
+        self,
+        boards: Sequence[BoardLike],
+        numbers: Sequence[int] | None = None,
+        *,
+        jobs: int | None = None,
+        limit: SearchLimit = NO_LIMIT,
+    ) -> tuple[Survey, list[tuple[int, BoardFault]]]:
+        """Count what boards come to that are given; also return those that cannot be read or searched, and why.
+
+        The boards have the ``numbers``, or those from 0 on; faults come with the places of the boards.
+        """
+        terms = SurveyTerms(self._grades, KEPT, jobs, limit)
+        named = range(len(boards)) if numbers is None else numbers
+        return self._count(self._about(None), boards, terms, lambda place: (named[place], ""))
+
+    # --- Boards drawn by the engine ---------------------------------------------------------------------------
+
+    def _find_plan(self, *, plain: bool) -> DrawingPlan | None:
+        """Return how the boards of the game are drawn; None where that takes more than dice or letters."""
+        if (self._game.optimizer is not None and not plain) or self._making.sparing.shown is not None:
+            return None
+        plan: DrawingPlan | None = getattr(make_generator(self._making.source), "plan", None)
+        return plan
+
+    def _read_drawn(self, about: SurveyAbout, plan: DrawingPlan, counts: SurveyCounts, terms: SurveyTerms) -> Survey:
+        tiles = list(dict.fromkeys(tile for piece in plan.pieces for tile in piece))
+        letters = _count_letters((tiles[place], count) for place, count in counts.tiles)
+        survey = _gather(about, counts, partial(self._name, about)).merge(Survey(about, letters=letters))
+        for number in counts.left:
+            board = self._making.draw_again(about.seed or 0, number, 0, plain=True)
+            names = [(number, self._identify(board))]
+            survey = survey.merge(self._count(about, [board.text], terms, names.__getitem__)[0])
+        return survey
+
+    def _name(self, about: SurveyAbout, kept: tuple[int, int, int]) -> SurveyedBoard:
+        points, words, number = kept
+        drawn = self._making.draw_again(about.seed or 0, number, 0, plain=True)
+        return SurveyedBoard(points, words, number, drawn.text, self._identify(drawn))
+
+    def _identify(self, drawn: DrawnBoard) -> str:
+        return self._replays.replay_id(drawn)
+
+    # --- Boards drawn in Python, or given ---------------------------------------------------------------------
+
+    def _survey_slowly(self, about: SurveyAbout, numbers: range, terms: SurveyTerms, *, plain: bool) -> Survey:
+        """Draw boards as `create` does, and count them."""
+        drawn = self._making.iter_drawn(
+            len(numbers), seed=about.seed, plain=plain, jobs=terms.jobs, first=numbers.start
+        )
+        survey = Survey(about)
+        while made := list(islice(drawn, 256)):
+
+            def identify(place: int, made: list[DrawnBoard] = made) -> tuple[int, str]:
+                return made[place].number, self._identify(made[place])
+
+            survey = survey.merge(self._count(about, [each.text for each in made], terms, identify)[0])
+        return survey
+
+    def _count(
+        self,
+        about: SurveyAbout,
+        boards: Sequence[BoardLike],
+        terms: SurveyTerms,
+        identify: Callable[[int], tuple[int, str]],
+    ) -> tuple[Survey, list[tuple[int, BoardFault]]]:
+        """Count boards of which ``identify`` tells number and replay id, by their places."""
+        counts = self._game.solver.survey(boards, terms)
+        survey, left = Survey(about), list(range(len(boards)))
+        faults: dict[int, BoardFault] = {}
+        if counts is not None:
+
+            def name(kept: tuple[int, int, int]) -> SurveyedBoard:
+                number, replay = identify(kept[2])
+                return SurveyedBoard(kept[0], kept[1], number, _write(boards[kept[2]]), replay)
+
+            survey, left = _gather(about, counts, name), list(counts.left)
+            faults |= dict(counts.refused)
+        for place in left:
+            try:
+                found = take_only(self._game.solver.tally([boards[place]], limit=terms.limit))
+            except (NotationError, SearchLimitError) as error:
+                faults[place] = error
+                survey = survey.merge(Survey(about, refused=int(isinstance(error, SearchLimitError))))
+                continue
+            number, replay = identify(place)
+            words = ((word.word, word.points, self._find_grade(word.word)) for word in found)
+            survey = survey.merge(Survey.count(about, number, _write(boards[place]), words, replay))
+        tiles = (
+            tile
+            for place, board in enumerate(boards)
+            if place not in faults
+            for tile in self._game.read_board(board).tiles
+        )
+        letters = _count_letters(Counter(tiles).items())
+        return survey.merge(Survey(about, letters=letters)), sorted(faults.items())
+
+    # --- The game ---------------------------------------------------------------------------------------------
+
+    def _about(self, seed: int | None) -> SurveyAbout:
+        lexicon = self._game.lexicon
+        return SurveyAbout(self._game.name, lexicon.name, lexicon.digest, seed)
+
+    @cached_property
+    def _grades(self) -> bytes:
+        grades = self._game.find_grades()
+        return grades.by_rank if grades else b""
+
+    def _find_grade(self, word: str) -> int:
+        grades = self._game.find_grades()
+        return (grades.find(word) or 0) if grades else 0
+
+
+def _gather(about: SurveyAbout, counts: SurveyCounts, name: Callable[[tuple[int, int, int]], SurveyedBoard]) -> Survey:
+    """Return counts as a survey, whose best and worst boards ``name`` tells by their points, words and numbers."""
+    return Survey(
+        about,
+        counts.boards,
+        len(counts.refused),
+        words=tuple(counts.words),
+        points=tuple(counts.points),
+        longest=tuple(counts.longest),
+        lengths=tuple(counts.lengths),
+        grades=tuple(counts.grades),
+        best=tuple(map(name, counts.best)),
+        worst=tuple(map(name, counts.worst)),
+    )
+
+
+def _count_letters(tiles: Iterable[tuple[Tile, int]]) -> tuple[tuple[str, int], ...]:
+    counts: Counter[str] = Counter()
+    for tile, count in tiles:
+        if not tile.is_empty:
+            counts[format_tiles([tile])] += count
+    return tuple(sorted(counts.items()))
+
+
+def _write(board: BoardLike) -> str:
+    return board if isinstance(board, str) else format_tiles(board.tiles)

@@ -1,0 +1,347 @@
+"""The pages of a book: chapters of boards with what stands before and after them, numbered, with running heads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from wgs.printing.book import COMPACT_SIZE, LEAST_COMPACT, WIDEST_COLUMNS, Book, bind
+from wgs.printing.columns import Block, Columns, Group
+from wgs.printing.flow import Flow
+from wgs.printing.front_matter import Cover, Entry, Setter
+from wgs.printing.key import KeyMaker
+from wgs.printing.paper import POINT, find_frame
+from wgs.printing.printer import LEAST_MARGIN, Printer
+from wgs.printing.rules import add_rules
+from wgs.printing.shapes import Drawing, Line, Text, grey_of
+from wgs.printing.surroundings import FOOTER_COLOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from wgs.config.books import BookSection
+    from wgs.config.layouts import PrintLayoutSection
+    from wgs.files import Files
+    from wgs.printing.shapes import Colour, Shape
+    from wgs.printing.subject import PrintedBoard, Subject
+    from wgs.solver import Solution
+
+HEAD_SIZE = 8 * POINT
+HEAD_ROOM = 7.0
+FOOT_ROOM = 6.0
+"""The size of running heads and page numbers, and the room that they take above and below, in millimetres."""
+
+HINT_LENGTHS = 3
+"""How many lengths of words hints tell of: the greatest ones."""
+
+MOST_INITIALS = 12
+"""How many initials a hint has of each of them at most."""
+
+
+class Span(NamedTuple):
+    """The least and the greatest of something that boards have."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low}\u2013{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of the boards of a chapter.
+
+    Attributes:
+        count: How many there are.
+        words: Their numbers of words.
+        points: Their points.
+        difficulty: How hard they are, as `wgs.grades` tells; None where words have no grades.
+        is_equal: Whether they were chosen to be equally hard.
+        vocabulary: The words that are planted on them.
+    """
+
+    count: int
+    words: Span
+    points: Span
+    difficulty: Span | None = None
+    is_equal: bool = False
+    vocabulary: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a book.
+
+    Attributes:
+        title: The title.
+        text: Paragraphs below it.
+        subject: The game.
+        layout: How its boards are laid out; all chapters have the same pages.
+        boards: The boards in their order, solved when they are asked for, once.
+        pars: What a good player scores on each, in the same order; none where that is not printed.
+        facts: What is known of them.
+    """
+
+    title: str
+    text: Sequence[str]
+    subject: Subject
+    layout: PrintLayoutSection
+    boards: Iterable[PrintedBoard]
+    pars: Sequence[int]
+    facts: Facts
+
+
+def make_volume(
+    section: BookSection, chapters: Sequence[Chapter], colophon: Sequence[str], files: Files | None = None
+) -> Book:
+    """Return the pages of a book, bound as the layout of its first chapter says.
+
+    Boards are on pages in their order; nothing that tells an answer is on the back of one.
+
+    Args:
+        section: What the book has.
+        chapters: Its chapters.
+        colophon: Paragraphs on the back of the cover, after those of the book.
+        files: The files that may be read, for fonts; None for all.
+
+    Raises:
+        PrintError: Something does not fit; the text names the sizes.
+    """
+    press = _Press(section, chapters, files)
+    press.print(colophon)
+    bind(press.book, chapters[0].layout)
+    return press.book
+
+
+@dataclass(slots=True)
+class _Part:
+    """A chapter in the making: its printer, the keys of its boards, and their pages."""
+
+    chapter: Chapter
+    printer: Printer
+    keys: KeyMaker
+    plain: list[PrintedBoard] = field(default_factory=list)
+
+
+class _Press:
+    def __init__(self, section: BookSection, chapters: Sequence[Chapter], files: Files | None) -> None:
+        self.section = section
+        self.layout = chapters[0].layout
+        self.parts = [self._prepare(chapter, files) for chapter in chapters]
+        first = self.parts[0].printer
+        self.texts, self.page, self.typeface = first.texts, first.page, first.typeface
+        self.frame = find_frame(self.layout).inset(top=HEAD_ROOM, bottom=FOOT_ROOM)
+        self.size = self.layout.text_size * POINT * first.scale
+        self.setter = Setter(self.page, self.frame, self.size, self.typeface)
+        self.book = Book()
+        self.entries: list[Entry] = []
+        self.references: dict[int, str] = {}
+
+    @staticmethod
+    def _prepare(chapter: Chapter, files: Files | None) -> _Part:
+        printer = Printer(chapter.subject, chapter.layout, files)
+        if not _is_cut(chapter.layout):
+            printer.frame = find_frame(chapter.layout).inset(top=HEAD_ROOM, bottom=FOOT_ROOM)
+        printer.is_numbered = True
+        layout = chapter.layout
+        keys = KeyMaker(layout.key_style, printer.texts, printer.boards.look, layout.key_length, printer.scale)
+        return _Part(chapter, printer, keys)
+
+    def print(self, colophon: Sequence[str]) -> None:
+        """Add all pages."""
+        section = self.section
+        if section.cover:
+            self.book.pages.append(self._draw_cover)
+            self.book.pages.append(self.setter.draw_imprint([*section.imprint, *colophon]))
+        if section.contents:
+            self._add_contents()
+        if section.rules:
+            self._add_rules()
+        hints, keys = self._open_columns("longest"), self._open_columns(self.layout.key_style)
+        for part in self.parts:
+            self._add_chapter(part, hints, keys)
+        self._agree_on_letters()
+        if section.hints:
+            self._add_columns(hints, self.texts.say("book.hints"))
+        if section.keys:
+            self._refer(keys, self._add_columns(keys, self.texts.say("book.keys")))
+
+    # --- Pages ----------------------------------------------------------------------------------------------
+
+    def _add(self, draw: Callable[[], Drawing], head: str, *, is_cut: bool = False) -> int:
+        """Add a page with its number and running head, or with its number alone, in the margin; return the number."""
+        number = len(self.book.pages) + 1
+
+        def dress() -> Drawing:
+            page = draw()
+            around = self._draw_number(number) if is_cut else self._draw_head(number, head)
+            return replace(page, shapes=(*around, *page.shapes))
+
+        self.book.pages.append(dress)
+        return number
+
+    def _draw_head(self, number: int, head: str) -> Iterator[Shape]:
+        """Draw the running head of a page, and its number, at the outer edge."""
+        frame = self.frame
+        is_left = number % 2 == 0
+        x = frame.x if is_left else frame.right
+        anchor: Literal["start", "end"] = "start" if is_left else "end"
+        said = self.section.title if is_left else head
+        size = min(HEAD_SIZE, frame.width / self.typeface.width(said, 1)) if said else HEAD_SIZE
+        y = frame.y - HEAD_ROOM + HEAD_SIZE
+        yield Text((x, y), said, size, anchor=anchor, colour=FOOTER_COLOUR)
+        yield Line((frame.x, y + 1.2), (frame.right, y + 1.2), 0.15, FOOTER_COLOUR)
+        yield Text((x, frame.bottom + FOOT_ROOM), str(number), 1.15 * HEAD_SIZE, anchor=anchor)
+
+    def _draw_number(self, number: int) -> Iterator[Shape]:
+        """Draw the number of a page that is cut apart, where its margin has room."""
+        if self.layout.margin >= LEAST_MARGIN:
+            y = self.page.height - self.layout.margin / 2 + 0.5
+            if number % 2:
+                yield Text((self.frame.right, y), str(number), HEAD_SIZE, anchor="end")
+            else:
+                yield Text((self.frame.x, y), str(number), HEAD_SIZE)
+
+    def _turn_leaf(self) -> None:
+        """Leave the back of a leaf blank, so that what follows begins on a right page."""
+        if len(self.book.pages) % 2:
+            self.book.pages.append(Drawing(self.page.width, self.page.height, ()))
+
+    def _list(self, title: str, remark: str = "") -> None:
+        self.entries.append(Entry(title, remark, len(self.book.pages) + 1))
+
+    # --- Before the boards ----------------------------------------------------------------------------------
+
+    def _draw_cover(self) -> Drawing:
+        section, part, layout = self.section, self.parts[0], self.layout
+        red, green, blue = (int(section.cover_color[place : place + 2], 16) for place in (1, 3, 5))
+        colour: Colour = grey_of((red, green, blue)) if layout.grey else (red, green, blue)
+        cover = Cover(section.title, section.subtitle, section.author, colour)
+        bleed = 0 if layout.booklet else layout.bleed
+        return self.setter.draw_cover(cover, bleed, part.printer.boards, part.plain[0])
+
+    def _add_contents(self) -> None:
+        self._turn_leaf()
+        heading = self.texts.say("book.contents")
+        count = len(self.parts) + self.section.rules + self.section.hints + self.section.keys
+        for number in range(self.setter.count_contents(count)):
+            self._add(partial(self.setter.draw_contents, heading, self.entries, number), heading)
+
+    def _add_rules(self) -> None:
+        """Add how to play each game, and what stars and par are."""
+        say, heading = self.texts.say, self.texts.say("book.rules")
+        self._list(heading)
+        flow = Flow(self.page, self.frame, self.size, self.typeface)
+        for part in {part.chapter.subject.game: part for part in self.parts}.values():
+            add_rules(flow, part.chapter.subject, part.chapter.layout.rules_text, self.texts)
+        told = [say("book.stars")] * self.section.stars + [say("book.par")] * self.section.par
+        if told:
+            flow.add_heading(say("book.beside"))
+            for paragraph in told:
+                flow.add_paragraph(paragraph)
+        for page in flow.pages:
+            self._add(partial(_repeat, page), heading)
+
+    # --- Chapters -------------------------------------------------------------------------------------------
+
+    def _add_chapter(self, part: _Part, hints: Columns, keys: Columns) -> None:
+        chapter, say = part.chapter, self.texts.say
+        lead = f"{chapter.subject.game} · {say('count.board', count=chapter.facts.count)}"
+        self._list(chapter.title, lead)
+        if self.section.openers:
+            words = chapter.facts.vocabulary
+            text = [*chapter.text, *self._tell_facts(chapter.facts)]
+            for page in self.setter.draw_opener(chapter.title, lead, text, say("book.vocabulary"), words):
+                self._add(partial(_repeat, page), chapter.title)
+        waiting, pars = iter(chapter.boards), iter(chapter.pars)
+        while group := list(islice(waiting, chapter.layout.per_page)):
+            self._add_group(part, group, hints, keys)
+            for board, par in zip(group, pars, strict=False):
+                self.references[board.number] = say("sheet.par", points=say("count.point", count=par))
+        part.printer.boards.fit_letters(part.plain)
+        part.printer.draw_page(part.plain[: chapter.layout.per_page], self.book.notes)  # what is wrong is told now
+        self.book.boards += len(part.plain)
+
+    def _tell_facts(self, facts: Facts) -> Iterator[str]:
+        """Yield sentences about the boards of a chapter."""
+        say, numbers = self.texts.say, {"words": str(facts.words), "points": str(facts.points)}
+        if facts.is_equal and facts.difficulty:
+            yield say("book.equal-difficulty", **numbers, difficulty=str(facts.difficulty))
+        elif facts.is_equal:
+            yield say("book.equal", **numbers)
+
+    def _add_group(self, part: _Part, group: Sequence[PrintedBoard], hints: Columns, keys: Columns) -> None:
+        """Add a page of boards, with their hints and keys."""
+        plain = [replace(board, words=()) for board in group]
+        part.plain += plain
+        draw = partial(self._draw_boards, part, plain)
+        number = self._add(draw, part.chapter.title, is_cut=_is_cut(part.chapter.layout))
+        remark = self.texts.say("key.board-page", page=number)
+        for board in group:
+            if self.section.hints:
+                hints.add(self._make_hint(board, remark))
+            if self.section.keys:
+                keys.add(part.keys.make_block(board, part.printer.boards.find_shape([board]), remark))
+                keys.numbers.append(board.number)
+
+    def _draw_boards(self, part: _Part, group: Sequence[PrintedBoard]) -> Drawing:
+        return part.printer.draw_page(group, None, self.references)
+
+    def _agree_on_letters(self) -> None:
+        """Give letters one size on all boards of a game, in all chapters."""
+        for part in self.parts:
+            alike = [each for each in self.parts if each.chapter.subject.game == part.chapter.subject.game]
+            size = min(each.printer.boards.look.letter_size for each in alike)
+            part.printer.boards.look = part.keys.look = replace(part.printer.boards.look, letter_size=size)
+
+    # --- Hints and keys -------------------------------------------------------------------------------------
+
+    def _make_hint(self, board: PrintedBoard, remark: str) -> Block:
+        """Return the hints to a board: how many longest words there are, and the letters that they begin with."""
+        say = self.texts.say
+        by_length: dict[int, list[Solution]] = {}
+        for found in board.words:
+            by_length.setdefault(len(found.word), []).append(found)
+        groups = []
+        for length in sorted(by_length, reverse=True)[:HINT_LENGTHS]:
+            words = sorted(found.word for found in by_length[length])
+            told = {"words": say("count.word", count=len(words)), "letters": say("count.letter", count=length)}
+            initials = [word[0] for word in words[:MOST_INITIALS]] + ["…"] * (len(words) > MOST_INITIALS)
+            groups.append(Group(f"{say('key.length', **told)}:", initials, is_running=True))
+        heading = say("sheet.board", number=board.number)
+        return Block(heading, remark, say("key.continued", number=board.number), groups or [Group(say("key.none"), ())])
+
+    def _open_columns(self, style: str) -> Columns:
+        size = self.size
+        if style == "compact":
+            size = min(size, max(COMPACT_SIZE * size, LEAST_COMPACT))
+        return Columns(self.frame, size, self.typeface, widest=WIDEST_COLUMNS[style], most=self.layout.keys_per_page)
+
+    def _add_columns(self, columns: Columns, heading: str) -> list[int]:
+        """Add pages of hints or keys on leaves of their own; return the numbers of the pages."""
+        if not len(columns):
+            return []
+        self._turn_leaf()
+        self._list(heading)
+        return [self._add(partial(self._draw_columns, columns, place), heading) for place in range(len(columns))]
+
+    def _draw_columns(self, columns: Columns, place: int) -> Drawing:
+        return Drawing(self.page.width, self.page.height, tuple(columns.draw(place)))
+
+    def _refer(self, keys: Columns, pages: Sequence[int]) -> None:
+        """Say beside boards where their keys are."""
+        for number, place in zip(keys.numbers, keys.starts, strict=True):
+            told = self.texts.say("sheet.key-page", page=pages[place])
+            self.references[number] = " · ".join(filter(None, (self.references.get(number), told)))
+
+
+def _is_cut(layout: PrintLayoutSection) -> bool:
+    """Return whether the pages of boards are cut apart, so that nothing else stands on them."""
+    return layout.cut_marks or bool(layout.card_size)
+
+
+def _repeat(page: Drawing) -> Drawing:
+    return page

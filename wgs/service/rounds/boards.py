@@ -1,0 +1,116 @@
+"""What rounds ask about their boards, as service requests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import Parameter, PlayError, WgsError
+from wgs.games.shown import Refusal
+from wgs.service.answers import Explained, GameDescribed, RoundDealt
+from wgs.service.requests import DealRound, DescribeGame, ExplainWords
+from wgs.service.tables.asking import ask_for, explain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from wgs.analysis import Explanation
+    from wgs.rounds.dealt import Dealt
+    from wgs.rounds.plan import RoundPlan
+    from wgs.rounds.state import RoundState
+    from wgs.rounds.steps import Deal, Missed
+    from wgs.service.requests import ConfigSource
+    from wgs.service.tables.runners import Runner
+
+KINDS = {"too-short": "short", "no-path": "board", "empty-position": "board", "not-listed": "word"}
+"""The kinds of refusals by the reasons against a word, the one that is told first."""
+
+MOST_WILD = 1
+"""How many wildcards a board may have to be solved as quick work."""
+
+
+class RoundBoards:
+    """Deals the boards of rounds, and explains words that are not in their keys.
+
+    Args:
+        runner: Carries out the requests.
+        source: Returns the config of a round, by the name that its plan has.
+    """
+
+    def __init__(self, runner: Runner, source: Callable[[str], ConfigSource]) -> None:
+        self._runner = runner
+        self._source = source
+
+    def _name_game(self, plan: RoundPlan) -> dict[str, Any]:
+        return {"config": self._source(plan.config), "game": plan.game, "dictionary": plan.dictionary}
+
+    async def deal_first(self, plan: RoundPlan, seed: int) -> Dealt:
+        """Deal the first board of a round: the one that its plan has, or one that is drawn from a seed.
+
+        Raises:
+            WgsError: It cannot be dealt, has no words, or too many.
+        """
+        drawn = seed if plan.first_seed is None else plan.first_seed
+        return await self._deal(plan, board=plan.board, replay=plan.replay, seed=drawn)
+
+    async def look(self, state: RoundState) -> Dealt:
+        """Find the key of the board of a saved round again; raises WgsError when that cannot be done."""
+        return await self._deal(state.plan, board=state.board)
+
+    async def take(self, state: RoundState, step: Deal) -> Dealt | Refusal:
+        """Deal another board; what goes wrong is a refusal of the kind ``failed``."""
+        try:
+            return await self._deal(state.plan, seed=step.seed)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the round goes on
+            return explain(error)
+
+    async def _deal(self, plan: RoundPlan, **board: Any) -> Dealt:
+        request = DealRound(
+            **self._name_game(plan),
+            **board,
+            plain=plan.is_plain,
+            constraints=plan.constraints,
+            avoid_list=plan.avoid_list,
+            seconds=plan.board_seconds,
+        )
+        is_made = request.board is None and request.replay is None
+        is_long = plan.constraints is not None if is_made else (request.board or "").count("?") > MOST_WILD
+        dealt = await ask_for(self._runner, request, RoundDealt, is_long=is_long)
+        if isinstance(dealt, Refusal) and dealt.kind == "limit":
+            raise WgsError(
+                Parameter("board"), ": it takes too long to find its words; choose one with fewer wildcards or cells"
+            )
+        if isinstance(dealt, Refusal):
+            raise PlayError(dealt.text)
+        made: Dealt = dealt.dealt
+        return made
+
+    async def explain(self, state: RoundState, missed: Missed) -> Refusal:
+        """Find out why a word does not count on a board."""
+        request = ExplainWords(**self._name_game(state.plan), board=state.board, words=(missed.word,))
+        try:
+            explained = await ask_for(self._runner, request, Explained)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the round goes on
+            return explain(error)
+        if isinstance(explained, Refusal):
+            return explained
+        return _refuse(explained.explanation)
+
+    async def describe(self, plan: RoundPlan) -> Mapping[str, Any]:
+        """Return the game of a round as a record, as `GameDescribed` tells it; raises WgsError."""
+        described = await ask_for(self._runner, DescribeGame(**self._name_game(plan)), GameDescribed)
+        if isinstance(described, Refusal):
+            raise WgsError(described.text)
+        record: Mapping[str, Any] = described.record
+        return record
+
+
+def _refuse(explanation: Explanation) -> Refusal:
+    """Say why a word does not count; the cells are the positions that spell its beginning."""
+    reasons = {reason.kind: reason.text for reason in explanation.reasons}
+    first = next((kind for kind in KINDS if kind in reasons), None)
+    if first is None:
+        return Refusal("word", f"{explanation.word} was not found when this board was dealt")
+    kind = KINDS[first]
+    shown = explanation.farthest if kind == "board" else ()
+    letters = explanation.word[: explanation.covered] if kind == "board" else ""
+    return Refusal(kind, f"{explanation.word} does not count: {reasons[first]}", tuple(map(str, shown)), letters)

@@ -1,0 +1,153 @@
+"""The host of rounds: boards of a server at which people look for words, opened, found, played and watched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import TableError
+from wgs.files import ROUND
+from wgs.games.tables.commands import Answer
+from wgs.rounds.round import Round
+from wgs.rounds.saved import format_round, parse_round
+from wgs.rounds.showing import list_round
+from wgs.rounds.shown import RoundListed, RoundShown
+from wgs.rounds.state import RoundState
+from wgs.rounds.steps import Missed
+from wgs.service.requests import ConfigSource
+from wgs.service.rounds.boards import RoundBoards
+from wgs.service.tables.folder import SaveFolder
+from wgs.service.tables.hosting import Host
+from wgs.service.tables.room import Room
+from wgs.service.tables.steady_clock import read_clock
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+    from pathlib import Path
+
+    from wgs.games.tables.draws import Draws
+    from wgs.rounds.dealt import KeyWord
+    from wgs.rounds.plan import RoundPlan
+    from wgs.service.tables.runners import Runner
+
+
+MOST_KEY_WORDS = 1_000_000
+"""How many words the boards of all open rounds hold: each takes some 300 bytes of memory."""
+
+
+class RoundFolder(SaveFolder[RoundState]):
+    """Keeps rounds in a folder.
+
+    Args:
+        path: The folder.
+
+    Raises:
+        WgsError: The folder cannot be made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, ROUND, format_round, parse_round)
+
+
+class RoundRoom(Room[Round]):
+    """Runs one round; nobody waits while it is found out why a word of somebody does not count.
+
+    Args:
+        table: The round.
+        boards: Deals its boards, and explains words.
+        save: Saves it; raises WgsError when it cannot.
+        now: Returns the time, in seconds since 1970.
+    """
+
+    def __init__(
+        self, table: Round, boards: RoundBoards, save: Callable[[Round], Awaitable[None]], now: Callable[[], float]
+    ) -> None:
+        super().__init__(table, boards, save, now)
+        self._boards = boards
+
+    async def _send(self, command: Any) -> Answer:
+        async with self._lock:
+            begun = self.table.begin(command, self._now())
+            if not isinstance(begun, Missed):
+                answer = begun if isinstance(begun, Answer) else await self._carry_out(begun)
+                await self._settle()
+                assert answer is not None  # a command was asked
+                return answer
+        refusal = await self._boards.explain(self.table.state, begun)
+        async with self._lock:  # nothing may change while it is saved
+            return self.table.refuse(begun, refusal)
+
+
+class RoundHost(Host[Round, RoundShown, RoundListed]):
+    """Keeps the rounds of a server.
+
+    Each round does one thing at a time, and many do theirs at once. A round is saved after each change, before whoever
+    has asked is answered.
+
+    Args:
+        runner: Carries out requests, and is closed by whoever made it; None for threads of this process.
+        source: Returns the config of a round by the name in its plan; None to take that for a path.
+        folder: Where rounds are saved; None to keep them in memory alone.
+        now: Returns the time, in seconds since 1970.
+        draws: Where secrets and seeds come from; None for the usual.
+    """
+
+    NOUN = "round"
+
+    def __init__(
+        self,
+        runner: Runner | None = None,
+        source: Callable[[str], ConfigSource] = ConfigSource,
+        *,
+        folder: RoundFolder | None = None,
+        now: Callable[[], float] = read_clock,
+        draws: Draws | None = None,
+    ) -> None:
+        super().__init__(runner, folder=folder, now=now, draws=draws)
+        self._boards = RoundBoards(self._runner, source)
+
+    async def open_round(self, plan: RoundPlan) -> str:
+        """Open a round with its first board, and return its name, which nobody can guess.
+
+        Raises:
+            WgsError: The board cannot be dealt, or cannot be played on.
+            TableError: There are too many rounds.
+        """
+        await self._find_place()
+        dealt = await self._boards.deal_first(plan, self._draws.seed())
+        return await self._open(Round.lay(plan, dealt, self._now(), self._draws))
+
+    async def describe_game(self, name: str) -> Mapping[str, Any]:
+        """Return the game of a round as a record, as `GameDescribed` tells it; raises TableError and WgsError."""
+        return await self._boards.describe((await self.find(name)).table.state.plan)
+
+    async def list_missed(self, name: str, secret: str = "") -> tuple[KeyWord, ...]:
+        """Return all words of a board that nobody has found, the best first.
+
+        Raises:
+            TableError: There is no such round, its board is not over, or the one who asks may not look.
+        """
+        room = await self.find(name)
+        self._find_viewer(room, secret)
+        table = room.table
+        if table.is_going_on:
+            raise TableError("over", "this can only be asked when the board is over")
+        return table.judged.missed
+
+    # --- What every host needs --------------------------------------------------------------------------------
+
+    async def _resume(self, state: RoundState) -> Round:
+        return Round.resume(state, await self._boards.look(state), self._now(), self._draws)
+
+    def _is_full(self) -> bool:
+        words = sum(len(room.table.dealt.key) for room in self._rooms.values())
+        return super()._is_full() or words >= MOST_KEY_WORDS
+
+    def _make_room(self, table: Round, save: Callable[[Round], Awaitable[None]]) -> RoundRoom:
+        return RoundRoom(table, self._boards, save, self._now)
+
+    def _may_wait(self, state: RoundState) -> bool:
+        has_clock = state.status == "playing" and state.plan.timer.seconds is not None
+        return state.status == "over" or not (has_clock or state.plan.is_public)
+
+    def _list(self, table: Round) -> RoundListed:
+        return list_round(table)

@@ -1,0 +1,264 @@
+"""What keeps tables or rounds: found by their names, sent commands, watched, and put away when nobody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from wgs.errors import PlayError, TableError, WgsError
+from wgs.games.tables.draws import Draws
+from wgs.service.tables.room import Room, Sat, Watcher
+from wgs.service.tables.runners import ThreadRunner
+from wgs.service.tables.steady_clock import read_clock
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+
+    from wgs.games.tables.commands import Answer
+    from wgs.service.tables.folder import SaveFolder
+    from wgs.service.tables.runners import Runner
+
+MOST_TABLES = 500
+"""How many tables are open at the same time; one that nobody watches gives its place to another."""
+
+MOST_SAVES = 16
+"""How many tables are saved at once: each waits for the disk, which takes several as quickly as one."""
+
+Shown = TypeVar("Shown")
+Listed = TypeVar("Listed")
+
+
+class Host(ABC, Generic[Sat, Shown, Listed]):
+    """Keeps the tables of a server, or its rounds.
+
+    Each does one thing at a time, and many do theirs at once. A table is saved after each change, before whoever has
+    asked is answered.
+
+    Args:
+        runner: Carries out requests, and is closed by whoever made it; None for threads of this process.
+        folder: Where tables are saved; None to keep them in memory alone.
+        now: Returns the time, in seconds since 1970.
+        draws: Where secrets and seeds come from; None for the usual.
+
+    Attributes:
+        NOUN: What it keeps, for messages.
+    """
+
+    NOUN: ClassVar[str] = "table"
+
+    def __init__(
+        self,
+        runner: Runner | None = None,
+        *,
+        folder: SaveFolder[Any] | None = None,
+        now: Callable[[], float] = read_clock,
+        draws: Draws | None = None,
+    ) -> None:
+        self._is_own_runner = runner is None
+        self._runner = ThreadRunner() if runner is None else runner
+        self._folder = folder
+        self._savers = ThreadPoolExecutor(MOST_SAVES, thread_name_prefix="save")
+        self._now = now
+        self._draws = draws or Draws()
+        self._rooms: dict[str, Room[Sat]] = {}
+        self._loading = asyncio.Lock()
+
+    async def __aenter__(self) -> Any:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """End what is under way; all tables are saved already."""
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        self._savers.shutdown(wait=False)
+        if self._is_own_runner:
+            await self._runner.close()
+
+    # --- What is kept -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    async def _resume(self, state: Any) -> Sat:
+        """Return the table with a state that was saved; raises WgsError when it cannot go on."""
+
+    @abstractmethod
+    def _make_room(self, table: Sat, save: Callable[[Sat], Awaitable[None]]) -> Room[Sat]:
+        """Return the room of a table, which is saved by a function."""
+
+    @abstractmethod
+    def _list(self, table: Sat) -> Listed:
+        """Return what anybody who looks for a seat may know of a table."""
+
+    async def _open(self, table: Sat) -> str:
+        """Keep a new table, and return its name, which nobody can guess."""
+        name = token_hex(8)
+        await self._keep(name, table)
+        return name
+
+    async def resume_all(self) -> list[str]:
+        """Open all saved tables that cannot wait, and return why others cannot be opened, a sentence each."""
+        faults = []
+        for name in self._folder.list() if self._folder else []:
+            try:
+                if name not in self._rooms and await asyncio.to_thread(self._may_wait_in_file, name):
+                    continue
+                room = await self.find(name)
+                if not room.table.is_going_on:
+                    await self._forget(name)
+            except WgsError as error:
+                faults.append(str(error))
+        return faults
+
+    def _may_wait_in_file(self, name: str) -> bool:
+        return self._folder is not None and self._may_wait(self._folder.load(name))
+
+    def _may_wait(self, state: Any) -> bool:
+        """Return whether a saved table need not be opened before somebody asks for it, such as one that is over."""
+        return False
+
+    def forget(self, before: float) -> None:
+        """Remove the files of those that nothing has happened at since a time, in seconds since 1970."""
+        if self._folder is not None:
+            self._folder.forget(before)
+
+    async def find(self, name: str) -> Room[Sat]:
+        """Return a table that is open, or open a saved one.
+
+        Raises:
+            TableError: There is none of that name.
+            WgsError: It cannot be resumed.
+        """
+        if name in self._rooms:
+            self._rooms[name] = self._rooms.pop(name)  # those that nobody asks for come first
+            return self._rooms[name]
+        async with self._loading:
+            if name in self._rooms:
+                return self._rooms[name]
+            if self._folder is None or not self._folder.has(name):
+                raise TableError(
+                    "table",
+                    f"there is no such {self.NOUN} at this server: check that the link is whole, "
+                    f"or open another {self.NOUN} if this one was removed",
+                )
+            state = await asyncio.to_thread(self._folder.load, name)
+            try:
+                table = await self._resume(state)
+            except WgsError as error:
+                raise PlayError(f"the {self.NOUN} {name} cannot be resumed: ", error) from None
+            await self._find_place()
+            return await self._keep(name, table)
+
+    async def _keep(self, name: str, table: Sat) -> Room[Sat]:
+        room = self._make_room(table, lambda table: self._save(name, table))
+        self._rooms[name] = room
+        await room.start()
+        return room
+
+    async def _save(self, name: str, table: Sat) -> None:
+        if self._folder is not None:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._savers, self._folder.save, name, table.state)
+
+    async def _find_place(self) -> None:
+        """Close tables that nobody watches, while there are as many as there may be.
+
+        Raises:
+            TableError: There are none.
+        """
+        while self._is_full():
+            closing = (name for name, room in self._rooms.items() if room.is_idle and self._may_close(room))
+            idle = next(closing, None)
+            if idle is None:
+                raise TableError("busy", f"there is no room for another {self.NOUN}; try again when one is over")
+            await self._forget(idle)
+
+    def _is_full(self) -> bool:
+        """Return whether there are as many tables as there may be."""
+        return len(self._rooms) >= MOST_TABLES
+
+    def _may_close(self, room: Room[Sat]) -> bool:
+        """Return whether a table can be opened again from its file, or is not needed any more."""
+        return not room.table.is_going_on if self._folder is None else not room.fault
+
+    async def _forget(self, name: str) -> None:
+        await self._rooms.pop(name).close()
+
+    # --- Playing and watching ---------------------------------------------------------------------------------
+
+    async def send(self, name: str, command: Any) -> Answer:
+        """Carry out a command; raises TableError when there is no such table."""
+        return await (await self.find(name)).send(command)
+
+    async def show(self, name: str, secret: str = "", *, since: int = 0, log_since: int = 0) -> Shown:
+        """Return a table as the seat of a secret may see it now, or a spectator without one; raises TableError."""
+        room = await self.find(name)
+        viewer = self._find_viewer(room, secret)
+        shown: Shown = room.table.show(viewer, self._now(), since=since, log_since=log_since)
+        return shown
+
+    @asynccontextmanager
+    async def watch(
+        self, name: str, secret: str = "", *, since: int = 0, log_since: int = 0
+    ) -> AsyncGenerator[AsyncIterator[Shown], None]:
+        """Watch a table: what a viewer may see, now and after each change, until the table is closed.
+
+        Each item is the whole view, with the events since the one before. Whoever takes them slowly gets the latest,
+        with all events in between, or is told to take the whole view. A person with a seat counts as there meanwhile.
+
+        Args:
+            name: The name of the table.
+            secret: The secret of a seat; empty for a spectator.
+            since: The number of the last event that the viewer knows.
+            log_since: The number of the last entry of the log that the viewer knows.
+
+        Raises:
+            TableError: There is no such table, the secret is of no seat, or there are no spectators.
+        """
+        room = await self.find(name)
+        seat = self._find_viewer(room, secret)
+        watcher = Watcher(secret, since, log_since)
+        room.watchers.add(watcher)
+        try:
+            if seat is not None:
+                await room.set_present(seat, is_present=True)
+            yield self._iter_shown(room, watcher)
+        finally:
+            room.watchers.discard(watcher)
+            seat = room.table.find_seat(secret) if secret else None
+            if seat is not None and not any(other.secret == secret for other in room.watchers):
+                await asyncio.shield(room.set_present(seat, is_present=False))
+
+    async def _iter_shown(self, room: Room[Sat], watcher: Watcher) -> AsyncIterator[Shown]:
+        with suppress(TableError):  # the seat was left, and there are no spectators
+            while not room.is_closed:
+                watcher.changed.clear()
+                viewer = self._find_viewer(room, watcher.secret, has_left=True)
+                shown = room.table.show(viewer, self._now(), since=watcher.since, log_since=watcher.log_since)
+                watcher.since = shown.event
+                watcher.log_since = room.table.state.entries
+                yield shown
+                await watcher.changed.wait()
+
+    def _find_viewer(self, room: Room[Sat], secret: str, *, has_left: bool = False) -> int | None:
+        """Return the seat of a secret, or None for a spectator; raises TableError when they may not look."""
+        seat = room.table.find_seat(secret) if secret else None
+        if secret and seat is None and not has_left:
+            raise TableError("secret", f"this is not the secret of a seat at this {self.NOUN}")
+        if seat is None and not room.table.state.plan.has_spectators:
+            raise TableError("spectators", f"only players may watch this {self.NOUN}")
+        return seat
+
+    async def describe(self, name: str) -> Listed:
+        """Return what anybody who looks for a seat may know of a table; raises TableError when there is none."""
+        return self._list((await self.find(name)).table)
+
+    def list_public(self) -> list[tuple[str, Listed]]:
+        """Return the open tables that anybody may find and that go on, with their names, the latest first."""
+        rooms = reversed(self._rooms.items())
+        public = [(name, room.table) for name, room in rooms if room.table.state.plan.is_public]
+        return [(name, self._list(table)) for name, table in public if table.is_going_on]

@@ -1,0 +1,120 @@
+"""Operations for playing a round, and for watching it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from wgs.games.play.saved import LONGEST_MOVE
+from wgs.games.shown import plain
+from wgs.rounds.commands import DEEDS, LONGEST_PATH, read_round_command
+from wgs.rounds.plan import LONGEST_NAME
+from wgs.web.operations.base import Answer, TableOperation
+from wgs.web.operations.game_answers import GameShown
+from wgs.web.operations.round_fields import OfRoundSeat, RoundView, WordMissed
+from wgs.web.operations.sending import SentFromSeat, send_command
+from wgs.web.operations.studying import show_game
+from wgs.web.operations.table_fields import CommandAnswered
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from wgs.export.records import Record
+    from wgs.web.tables.visits import Visit
+
+
+class SentToRound(SentFromSeat, OfRoundSeat):
+    """What somebody asks of a round."""
+
+    do: str = Field(max_length=40, description=f"What to do: {', '.join(DEEDS)}.", examples=["join"])
+    name: str | None = Field(None, max_length=LONGEST_NAME, description="For join: what the person is called.")
+    text: str | None = Field(None, max_length=LONGEST_MOVE, description="For word: the word.")
+    path: list[int] | None = Field(
+        None, max_length=LONGEST_PATH, description="For word, in place of the text: the positions of its tiles, from 1."
+    )
+    what: str | None = Field(None, max_length=40, description="For hint: counts, letters or tile.")
+
+
+def send(given: SentToRound, visit: Visit) -> AsyncIterator[Record]:
+    """Carry out a command in a round."""
+    return send_command(given, read_round_command, visit)
+
+
+SEND = TableOperation(
+    name="send-round",
+    title="Join a round, begin, find a word, buy a hint, pause, ...",
+    given=SentToRound,
+    attend=send,
+    answer=CommandAnswered,
+    is_one=True,
+    description="What is not allowed is told by refusal, by kind: secret, taken, waiting, playing, paused, over, "
+    "stale, time, done, text, short, board, word, found, hint, unknown, failed. For board, cells has the "
+    "positions that spell the letters.",
+)
+
+
+class WatchedRound(OfRoundSeat):
+    """Which round to watch."""
+
+    since: int = Field(0, ge=0, le=1 << 53, description="Of no meaning: a round is always shown whole.")
+    log_since: int = Field(0, ge=0, le=1 << 53, description="The number of the last entry of the log that is known.")
+
+
+async def watch(given: WatchedRound, visit: Visit) -> AsyncIterator[Record]:
+    """Show a round now, and after each change; whoever has the seat counts as there meanwhile."""
+    secret = await visit.rounds.find_secret(given, visit)
+    async with visit.rounds.watch(given.round, secret, given.since, given.log_since) as shown:
+        async for each in shown:
+            own = {each.seat} if given.secret else set(await visit.rounds.find_kept(given.round, visit))
+            own &= {each.seat} if each.kind == "in-turn" else own  # one device speaks for all, one after the other
+            here = [seat for seat in range(len(each.seats)) if seat in own]
+            yield {**plain(each), "here": here}
+
+
+WATCH = TableOperation(
+    name="watch-round",
+    title="Show a round as its viewer may see it, now and after each change.",
+    given=WatchedRound,
+    attend=watch,
+    answer=RoundView,
+    description="It goes on until it is cancelled, or the round is closed. Whoever has a seat counts as there "
+    "meanwhile. No view has what another has found before the end, nor the words that are left.",
+)
+
+
+class AskedOfRound(OfRoundSeat):
+    """What to ask about a round."""
+
+    what: Literal["describe", "missed"] = Field(
+        description="describe its game, as the operation game does; the words that were missed, when it is over.",
+        examples=["describe"],
+    )
+
+
+class RoundAnswer(Answer):
+    """An answer about a round: the field that was asked for."""
+
+    description: GameShown | None = Field(None, description="The game.")
+    missed: list[WordMissed] | None = Field(None, description="All words that nobody has found, the best first.")
+
+
+async def ask(given: AskedOfRound, visit: Visit) -> AsyncIterator[Record]:
+    """Ask something about a round."""
+    shown: dict[str, Any]
+    if given.what == "describe":
+        shown = {"description": show_game(dict(await visit.rounds.describe_game(given.round, visit)))}
+    else:
+        secret = await visit.rounds.find_secret(given, visit)
+        shown = {"missed": plain(await (await visit.rounds.find_host()).list_missed(given.round, secret))}
+    yield shown
+
+
+ASK = TableOperation(
+    name="ask-round",
+    title="Ask for the game of a round, or for all words that were missed.",
+    given=AskedOfRound,
+    attend=ask,
+    answer=RoundAnswer,
+    is_one=True,
+)

@@ -1,0 +1,204 @@
+"""Operations for finding rounds on boards, and for opening one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from wgs.config.bounds import LONGEST_PATH
+from wgs.errors import Parameter, WgsError
+from wgs.games.play.players import MOST_SECONDS
+from wgs.games.shown import plain
+from wgs.list_names import choose_list
+from wgs.rounds.plan import MOST_POINTS, MOST_SEATS, HintPrices, RoundPlan, RoundTimer
+from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation
+from wgs.web.operations.making import BESIDE_REPLAY, Created, find_seconds_of_one, read_constraints
+from wgs.web.operations.round_fields import OfRound, RoundKnown
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from wgs.export.records import Record
+    from wgs.rounds.shown import RoundListed
+    from wgs.web.tables.visits import Visit
+
+
+class Timer(Strict):
+    """How long people may look for words."""
+
+    seconds: int | None = Field(
+        180, ge=1, le=MOST_SECONDS, description="The time at the beginning; null: no limit, find them all."
+    )
+    word_seconds: int = Field(
+        0, ge=0, le=MOST_SECONDS, description="The seconds that come on top for each word that is found."
+    )
+    target: int | None = Field(
+        None, ge=1, le=MOST_POINTS, description="The points with which somebody ends the board; null: no such end."
+    )
+
+
+class Prices(Strict):
+    """What hints cost, in points; null: not given, 0: for nothing."""
+
+    counts: int | None = Field(2, ge=0, le=MOST_POINTS, description="The numbers of words left by length.")
+    letters: int | None = Field(3, ge=0, le=MOST_POINTS, description="The next first letter of the longest word left.")
+    tile: int | None = Field(1, ge=0, le=MOST_POINTS, description="A tile where a word begins that is left.")
+
+
+class OpenedRound(Strict):
+    """Which round to open."""
+
+    game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
+    config: str | None = Field(
+        None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
+    )
+    dictionary: str | None = Field(
+        None, max_length=LONGEST_PATH, description="The word list to use in place of the game's own."
+    )
+    family: bool = Field(False, description="Leave out slurs, obscenities and sexual words.")
+    board: str | None = Field(None, max_length=LONGEST_BOARD, description="The board, in board notation.")
+    create: Created | None = Field(
+        None,
+        description="In place of a board, what the operation create takes: a replay id, or constraints, which later "
+        "boards meet, too; each board is searched for 30 seconds unless seconds_per_board says otherwise. The game, "
+        "the config and the dictionary are those of the round.",
+    )
+    daily: str | None = Field(
+        None,
+        max_length=40,
+        description="In place of a board, a day: everybody has the same board with the game, config and word list. It "
+        "is the first board of a seed, the digits of the date, that can be played.",
+        examples=["2026-11-23"],
+    )
+    plain: bool = Field(False, description="Draw boards without the game's Optimizer.")
+    kind: Literal["alone", "group", "together", "in-turn"] = Field(
+        "alone",
+        description="alone; group, each for themselves; together, with one list of words; in-turn, one after the "
+        "other at one device.",
+    )
+    timer: Timer = Field(default_factory=Timer, description="How long people may look for words.")
+    seats: int = Field(8, ge=1, le=MOST_SEATS, description="How many may take part in a group, or together.")
+    names: list[str] = Field([], max_length=MOST_SEATS, description="Who takes part, in turn.", examples=[[]])
+    cancels: bool = Field(
+        True, description="In a group and in turn, words that several have found count for nobody, as in Boggle."
+    )
+    turned: bool | None = Field(None, description="Let the tiles lie turned; by default only in turn.")
+    shows_left: bool | None = Field(
+        None, description="Show how many words are left by length; by default only to whoever plays alone."
+    )
+    hints: Prices = Field(default_factory=Prices, description="What hints cost.")
+    match_points: int | None = Field(
+        None, ge=1, le=MOST_POINTS, description="The points on all boards that win the match; null: play on."
+    )
+    spectators: bool = Field(True, description="Let people without a seat watch.")
+    public: bool = Field(False, description="List the round; otherwise only people with its link find it.")
+
+
+class RoundOpened(Answer):
+    """A round that was opened."""
+
+    round: str = Field(description="Its name, which nobody can guess.")
+    path: str = Field(description="The path of its page.")
+
+
+async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[Record]:
+    """Open a round: deal its first board, and find the key of it."""
+    plan = RoundPlan(
+        game=given.game,
+        config=given.config or "",
+        dictionary=choose_list(given.dictionary, family=given.family),
+        board=given.board,
+        daily=given.daily,
+        **_read_create(given),
+        kind=given.kind,
+        timer=RoundTimer(**given.timer.model_dump()),
+        seats=given.seats,
+        names=tuple(given.names),
+        cancels=given.cancels,
+        is_turned=given.kind == "in-turn" if given.turned is None else given.turned,
+        shows_left=given.kind == "alone" if given.shows_left is None else given.shows_left,
+        hints=HintPrices(**given.hints.model_dump()),
+        match_points=given.match_points,
+        has_spectators=given.spectators,
+        is_public=given.public,
+    )
+    name = await visit.rounds.open_round(plan, visit)
+    yield {"round": name, "path": visit.rounds.write_path(name)}
+
+
+def _read_create(given: OpenedRound) -> dict[str, Any]:
+    """Return how the boards of a round are made."""
+    asked = given.create
+    if asked is None:
+        return {"is_plain": given.plain}
+    for name in ("board", "daily"):
+        if getattr(given, name) is not None:
+            raise WgsError(Parameter("create"), " cannot be combined with ", Parameter(name))
+    if asked.replay is not None:
+        if besides := asked.model_fields_set - BESIDE_REPLAY:
+            raise WgsError(Parameter(min(besides)), " cannot be combined with ", Parameter("replay"))
+        return {"replay": asked.replay, "is_plain": given.plain}
+    return {
+        "constraints": read_constraints(asked),
+        "avoid_list": asked.avoid_list,
+        "board_seconds": find_seconds_of_one(asked),
+        "seed": asked.seed,
+        "is_plain": asked.plain or given.plain,
+    }
+
+
+OPEN = TableOperation(
+    name="open-round",
+    title="Open a round on a board: alone, against each other, together, or one after the other.",
+    given=OpenedRound,
+    attend=open_round,
+    answer=RoundOpened,
+    is_one=True,
+    description="The board is dealt and solved at once; nobody sees it before the round begins. A board without words, "
+    "or with more than 30,000, is refused; one that is drawn at random gives way to the next.",
+)
+
+
+class RoundsListed(Strict):
+    """Which rounds to list."""
+
+
+async def list_rounds(_: RoundsListed, visit: Visit) -> AsyncIterator[Record]:
+    """List the public rounds whose board is not over, the latest first."""
+    for name, listed in (await visit.rounds.find_host()).list_public():
+        yield _show(name, listed)
+
+
+ROUNDS = TableOperation(
+    name="rounds",
+    title="List the public rounds whose board is not over.",
+    given=RoundsListed,
+    attend=list_rounds,
+    answer=RoundKnown,
+    is_read=True,
+)
+
+
+class NamedRound(OfRound):
+    """Which round to describe."""
+
+
+async def describe_round(given: NamedRound, visit: Visit) -> AsyncIterator[Record]:
+    """Tell what anybody with the name of a round may know of it."""
+    yield _show(given.round, await (await visit.rounds.find_host()).describe(given.round))
+
+
+def _show(name: str, listed: RoundListed) -> Record:
+    return {"round": name, **plain(listed)}
+
+
+ROUND = TableOperation(
+    name="round",
+    title="Tell what anybody may know of a round: its game, its kind, who takes part.",
+    given=NamedRound,
+    attend=describe_round,
+    answer=RoundKnown,
+    is_one=True,
+    is_read=True,
+)

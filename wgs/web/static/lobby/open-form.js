@@ -1,0 +1,201 @@
+// The form that opens a table.
+
+import { connection, RequestError } from "../connection.js";
+import { createConstraintForm } from "../constraint-form.js";
+import { make, part, showError } from "../elements.js";
+import { rememberName } from "../tables/kept.js";
+import { createTableClient } from "../tables/table-client.js";
+import { say } from "../texts.js";
+import { createSeatRows } from "./seat-rows.js";
+
+/** @typedef {import("./seat-rows.js").SeatChoice} SeatChoice */
+/** @typedef {{ turn_seconds?: number, game_seconds?: number, increment?: number }} Clocks */
+
+/** Clocks that people choose most, by the names of their texts. @type {Record<string, Clocks>} */
+const CLOCKS = {
+  none: {},
+  turn: { turn_seconds: 60 },
+  short: { game_seconds: 300, increment: 5 },
+  long: { game_seconds: 900, increment: 10 },
+  day: { turn_seconds: 86_400 },
+};
+
+const LAST_GAME = "wgs-game-in-turns";
+
+/**
+ * @param {HTMLElement} element the form of templates/play.html
+ * @param {{ config: string, onFault: (error: unknown) => void }} options
+ */
+export function createOpenForm(element, { config, onFault }) {
+  const own = config ? { config } : {};
+  const game = /** @type {HTMLSelectElement} */ (part("game", element));
+  const clock = /** @type {HTMLSelectElement} */ (part("clock", element));
+  const button = part("open", element);
+  const constraints = createConstraintForm(element);
+  const seats = createSeatRows(part("seats", element), { onChange: nameButton });
+  /** @type {import("../game-list.js").GameEntry[]} */
+  let games = [];
+  let hasBoard = true;
+  clock.append(...[...Object.keys(CLOCKS), "own"].map((name) => make("option", { value: name }, say(`clock.${name}`))));
+
+  /** @param {string} name */
+  const chosen = (name) => /** @type {HTMLInputElement | null} */ (element.querySelector(`[name="${name}"]:checked`))?.value ?? "";
+
+  async function load() {
+    /** @type {import("../game-list.js").GameEntry[]} */
+    const all = [];
+    const lists = /** @type {string[]} */ ([]);
+    await connection.request("games", own, { onAnswer: (each) => all.push(each), onRestart: () => all.splice(0) });
+    games = all.filter((each) => each.turn_based);
+    game.replaceChildren(...games.map((each) => make("option", { value: each.game, selected: each.game === recallGame() }, each.game)));
+    await chooseGame();
+    await connection.request("lexicons", own, { onAnswer: (each) => each.fault || lists.push(each.name), onRestart: () => lists.splice(0) });
+    part("list", element).append(...lists.map((name) => make("option", { value: name }, name)));
+  }
+
+  async function chooseGame() {
+    const chosenGame = game.value;
+    const entry = games.find((each) => each.game === chosenGame);
+    part("game-help", element).textContent = entry?.description ?? "";
+    const first = part("list", element).firstElementChild ?? part("list", element).appendChild(make("option", { value: "" }));
+    first.textContent = say("lobby.list-own", { name: entry?.dictionary ?? "" });
+    const { description } = await connection.request("describe-play", { ...own, game: chosenGame });
+    if (description === undefined) return;
+    // Names of the seats beyond the first two are those of a table with all of them.
+    const most = Math.max(...description.players);
+    const whole = most > description.seats.length ? (await connection.request("describe-play", { ...own, game: chosenGame, players: most })).description : description;
+    if (game.value !== chosenGame) return; // another one was chosen meanwhile
+    hasBoard = description.board !== null && description.game !== "Contradictionary";
+    part("boards", element).hidden = !hasBoard;
+    showBoard();
+    seats.update(whole);
+    button.disabled = false;
+  }
+
+  function showBoard() {
+    const kind = hasBoard ? chosen("board") : "drawn";
+    for (const each of /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-board]")])) each.hidden = each.dataset.board !== kind;
+  }
+
+  function nameButton() {
+    part("open-text", element).textContent = seats.read().some(({ who }) => who === "link") ? say("lobby.open-do") : say("lobby.play");
+  }
+
+  /** @returns {Clocks} */
+  function readClocks() {
+    if (clock.value !== "own") return CLOCKS[clock.value] ?? {};
+    const numbers = [...element.querySelectorAll("[data-number]")].map((each) => /** @type {HTMLInputElement} */ (each));
+    return Object.fromEntries(numbers.flatMap(({ dataset, value }) => (value.trim() ? [[dataset.number, /^\d+$/.test(value.trim()) ? Number(value) : value.trim()]] : [])));
+  }
+
+  function readBoard() {
+    const kind = hasBoard ? chosen("board") : "drawn";
+    if (kind === "replay") return { create: { game: game.value, replay: part("replay", element).value.trim() } };
+    if (kind === "text") return { board: part("letters", element).value.trim() };
+    return kind === "constraints" ? { create: { game: game.value, ...constraints.read() } } : {};
+  }
+
+  /** @param {SeatChoice[]} choices */
+  function read(choices) {
+    const list = part("list", element).value;
+    const flags = Object.fromEntries(["spectators", "public", "chat"].map((name) => [name, /** @type {HTMLInputElement} */ (element.querySelector(`[data-flag="${name}"]`)).checked]));
+    return {
+      ...own, game: game.value, players: choices.map(({ who }) => (isPerson(who) ? "human" : who)),
+      ...(list ? { dictionary: list } : {}), clocks: readClocks(), undo: part("undo", element).value, ...flags, ...readBoard(),
+    };
+  }
+
+  /** @param {SubmitEvent} event */
+  async function submit(event) {
+    event.preventDefault();
+    if (button.getAttribute("aria-busy")) return;
+    button.setAttribute("aria-busy", "true");
+    showErrors([]);
+    refuse("");
+    try {
+      const choices = part("mix", element).checked ? mix(seats.read()) : seats.read();
+      const { table, path } = await connection.request("open-table", read(choices), { once: true });
+      keepGame(game.value);
+      await sit(table, choices);
+      location.assign(path);
+    } catch (error) {
+      button.removeAttribute("aria-busy");
+      if (!(error instanceof RequestError)) throw error;
+      const rest = constraints.showErrors(showErrors(error.errors).map((each) => ({ ...each, field: (each.field ?? "").replace(/^create\./, "") })));
+      refuse(rest.map(({ text }) => text).join("\n"));
+      /** @type {HTMLElement | null} */ (element.querySelector("[aria-invalid]"))?.focus();
+    }
+  }
+
+  /** What is wrong with the whole of it. @param {string} text */
+  function refuse(text) {
+    const place = part("refused", element);
+    place.hidden = !text;
+    place.firstElementChild.textContent = text;
+  }
+
+  /** Let all people of this screen sit down. @param {string} table @param {SeatChoice[]} choices */
+  async function sit(table, choices) {
+    const client = createTableClient({ name: table });
+    try {
+      for (const [seat, { who, name }] of choices.entries()) {
+        if (who !== "me" && who !== "here") continue;
+        const { refusal } = await client.join({ name: name.trim(), seat });
+        if (refusal) throw new RequestError([{ text: refusal.text, field: null, kind: refusal.kind, line: 0 }]);
+        if (who === "me") rememberName(name.trim());
+      }
+    } finally {
+      client.destroy();
+    }
+  }
+
+  /** @param {import("../types.js").ServerError[]} errors @returns {import("../types.js").ServerError[]} those of no field */
+  function showErrors(errors) {
+    const places = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-error]")]);
+    for (const place of places) {
+      const text = errors.filter(({ field }) => field === place.dataset.error).map((each) => each.text).join("\n");
+      const field = /** @type {HTMLElement | null} */ (place.id ? element.querySelector(`[aria-describedby~="${place.id}"]`) : null);
+      showError(field ?? place, place, text);
+      const folded = place.closest("details");
+      if (text && folded) folded.open = true;
+    }
+    return errors.filter(({ field }) => !places.some((place) => place.dataset.error === field));
+  }
+
+  game.addEventListener("change", () => void chooseGame().catch(onFault));
+  clock.addEventListener("change", () => (part("own-clock", element).hidden = clock.value !== "own"));
+  element.addEventListener("change", (event) => {
+    const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+    if (name === "board") showBoard();
+    if (name === "preset") seats.preset(/** @type {import("./seat-rows.js").Preset} */ (value));
+  });
+  element.addEventListener("submit", submit);
+
+  return { load, update: nameButton, destroy: () => constraints.destroy() };
+}
+
+/** @param {string} who */
+const isPerson = (who) => who === "me" || who === "here" || who === "link";
+
+/** @param {SeatChoice[]} choices @returns {SeatChoice[]} them in an order drawn at random */
+function mix(choices) {
+  return choices.map((each) => ({ each, at: Math.random() })).sort((one, other) => one.at - other.at).map(({ each }) => each);
+}
+
+/** @param {string} game */
+function keepGame(game) {
+  try {
+    localStorage.setItem(LAST_GAME, game);
+  } catch {
+    // Storage is blocked: the next visit begins with the first game.
+  }
+}
+
+/** @returns {string} */
+function recallGame() {
+  try {
+    return localStorage.getItem(LAST_GAME) ?? "";
+  } catch {
+    return "";
+  }
+}

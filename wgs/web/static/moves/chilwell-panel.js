@@ -1,0 +1,139 @@
+// The word that is being spelled from a hand, the hand, and the choice of the draw with the tiles that it would bring.
+
+import { fill, make, makeId } from "../elements.js";
+import { nameTile } from "../games/tiles.js";
+import { say } from "../texts.js";
+import { TEXT, begin } from "./begun.js";
+import { countDrawn, holderOf, listDraws, readBegun } from "./chilwell-word.js";
+import { createLetterChooser } from "./letter-chooser.js";
+import { BLANK, fitLetter, listLeft, tilesOf } from "./rack.js";
+import { createRovingButtons } from "./roving-buttons.js";
+import { createTileRack } from "./tile-rack.js";
+
+/** @typedef {import("./types.js").Begun} Begun */
+/** @typedef {import("./types.js").Known} Known */
+
+/**
+ * @param {HTMLElement} element
+ * @param {import("./types.js").PanelOptions} options
+ */
+export function createChilwellPanel(element, { description, change }) {
+  const { values, alphabet, numbers } = description;
+  /** @type {{ begun: Begun, known: Known } | null} */
+  let state = null;
+  const word = make("div", { class: "tile-row is-large hand-word", role: "toolbar", "aria-label": say("hand.word") });
+  const none = make("p", { class: "soft hand-none" }, say("hand.word-none"));
+  const insist = make("button", { class: "button button-small", type: "button", hidden: true, onclick: tryAnyway, data: { handTry: "" } }, say("hand.try"));
+  const draws = make("fieldset", { class: "hand-draws" });
+  const name = makeId("draw");
+  element.append(make("div", { class: "hand-spelt" }, word, none, insist));
+  const spelt = createRovingButtons(word, { onKey: pressOnWord });
+  const chooser = createLetterChooser(element, { alphabet, onLetter: (letter) => add(letter.toLowerCase()), onCancel: () => edit({ more: {} }), onBack: () => rack.focus() });
+  const rack = createTileRack(element, { values, onTile: takeTile, onKey: pressOnRack });
+  element.append(draws);
+
+  /** @param {Partial<Begun>} changed */
+  function edit(changed) {
+    if (!state) return;
+    const begun = readBegun(state.begun, state.known);
+    const { count } = begun.more;
+    const typed = listDraws(numbers, [...begun.letters].length).find((each) => each.count === count);
+    const draw = typed ? typed.choice : begun.more.draw;
+    change({ ...begun, ...changed, kind: "play", more: { ...(draw ? { draw } : {}), ...changed.more } });
+  }
+
+  const lettersNow = () => (state ? readBegun(state.begun, state.known).letters : "");
+
+  /** @param {string} letter */
+  function add(letter) {
+    edit({ letters: lettersNow() + letter });
+  }
+
+  /** @param {string} tile */
+  function takeTile(tile) {
+    if (tile === BLANK) edit({ more: { asks: true } });
+    else add(tile);
+  }
+
+  /** @param {number} place */
+  function drop(place) {
+    const letters = [...lettersNow()];
+    letters.splice(place, 1);
+    edit({ letters: letters.join("") });
+  }
+
+  /** A letter takes its tile, Backspace gives the last one back. @param {KeyboardEvent} event */
+  function pressOnRack({ key }) {
+    if (!state) return false;
+    const letters = lettersNow();
+    if (key === "Backspace") drop([...letters].length - 1);
+    else if (key.length === 1 && alphabet.includes(key.toUpperCase())) {
+      const letter = fitLetter(key, listLeft(holderOf(state.known).tiles ?? "", letters));
+      if (letter) add(letter);
+    } else return false;
+    return true;
+  }
+
+  /** With Shift, the arrows move a letter of the word. @param {KeyboardEvent} event */
+  function pressOnWord(event) {
+    const place = [...word.children].indexOf(/** @type {Element} */ (document.activeElement));
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!event.shiftKey || !step || place < 0) return pressOnRack(event);
+    const letters = [...lettersNow()];
+    const [moved = ""] = letters.splice(place, 1);
+    const next = Math.max(0, Math.min(letters.length, place + step));
+    letters.splice(next, 0, moved);
+    edit({ letters: letters.join("") });
+    spelt.focus(next);
+    return true;
+  }
+
+  function tryAnyway() {
+    if (state) change(begin("try", { letters: lettersNow() }));
+  }
+
+  /** @param {string} letter @param {number} place */
+  function makeSpelt(letter, place) {
+    const tile = tilesOf(letter);
+    const value = tile === BLANK ? 0 : (values[letter] ?? 0);
+    return make("button", {
+      class: `tile rack-tile${tile === BLANK ? " is-blank" : ""}`, type: "button", onclick: () => drop(place),
+      "aria-label": say("hand.letter", { tile: tile === BLANK ? say("hand.blank-as", { letter: letter.toUpperCase() }) : letter }),
+    }, letter.toUpperCase(), value ? make("small", {}, String(value)) : null);
+  }
+
+  /** @param {Begun} begun @param {Known} known */
+  function showDraws(begun, known) {
+    const focused = draws.contains(document.activeElement) ? /** @type {HTMLInputElement} */ (document.activeElement).value : "";
+    const now = countDrawn(begun, known);
+    const queue = String(known.scene.table.queue ?? "");
+    draws.hidden = begun.kind !== "play" || !begun.letters;
+    fill(draws, make("legend", {}, say("hand.draw")), listDraws(numbers, [...begun.letters].length).map(({ choice, count }) => {
+      const coming = [...queue.slice(0, count)];
+      const said = coming.map(nameTile).join(" ");
+      return make("label", { class: "hand-draw" },
+        make("input", { type: "radio", name, value: choice, checked: count === now, "aria-label": say("hand.draw-name", { count, tiles: said }), onchange: () => edit({ more: { draw: choice } }) }),
+        make("span", { class: "hand-draw-count" }, say(`draw.${choice}`, { count, extra: Number(numbers.extra_tiles) })),
+        make("span", { class: "hand-draw-tiles", "aria-hidden": "true" }, coming.map((tile) => (tile === BLANK ? "▯" : tile)).join(" ")));
+    }));
+    if (focused) /** @type {HTMLElement | null} */ (draws.querySelector(`[value="${focused}"]`))?.focus();
+  }
+
+  return {
+    /** @param {Begun} given @param {Known} known */
+    update(given, known) {
+      state = { begun: given, known };
+      const begun = readBegun(given, known);
+      const letters = given.kind === TEXT || given.kind === "play" || given.kind === "try" ? begun.letters : "";
+      spelt.update([...letters].map(makeSpelt));
+      word.hidden = !letters;
+      none.hidden = Boolean(letters);
+      const kind = known.preview?.refusal?.kind;
+      insist.hidden = given.kind !== "play" || (kind !== "word" && kind !== "rule") || letters.length < 2;
+      rack.update({ tiles: holderOf(known).tiles ?? "", used: tilesOf(letters), chosen: given.more.asks ? BLANK : "" });
+      chooser.update(Boolean(given.more.asks));
+      showDraws(begun, known);
+    },
+    destroy: () => fill(element),
+  };
+}

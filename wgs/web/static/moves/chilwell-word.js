@@ -1,0 +1,49 @@
+// A word that is spelled from a hand, and the tiles that are drawn after it. No DOM.
+
+import { TEXT, begin } from "./begun.js";
+
+/** @typedef {import("./types.js").Begun} Begun */
+/** @typedef {import("./types.js").Known} Known */
+
+/**
+ * List the numbers of tiles that may be drawn after a word, each once, by the name of the choice.
+ * @param {Record<string, number>} numbers of the rules
+ * @param {number} used the number of tiles of the word
+ * @returns {{ choice: string, count: number }[]}
+ */
+export function listDraws({ drawn_tiles: few = 3, extra_tiles: extra = 3 }, used) {
+  const all = [{ choice: "none", count: 0 }, { choice: "few", count: few }, { choice: "same", count: used }, { choice: "more", count: used + extra }];
+  return all.filter(({ count }, place) => all.findIndex((each) => each.count === count) === place).sort((one, other) => one.count - other.count);
+}
+
+/**
+ * Return the number of tiles to draw: as chosen, and as many as used when nothing is.
+ * @param {Begun} begun
+ * @param {Known} known
+ */
+export function countDrawn({ letters, more }, { description: { numbers } }) {
+  const used = [...letters].length;
+  const draws = listDraws(numbers, used);
+  const chosen = more.count !== undefined ? more.count : { none: 0, few: numbers.drawn_tiles, more: used + numbers.extra_tiles }[String(more.draw)];
+  return Number(chosen ?? draws.find(({ count }) => count === used)?.count ?? 0);
+}
+
+/** @param {Known} known @returns {Record<string, any>} what is known of whoever moves: the hand, the tiles used */
+export const holderOf = ({ scene, seat }) => scene.players[seat] ?? {};
+
+/**
+ * Return a move whose letters can be changed: what was typed, as it was understood.
+ * @param {Begun} begun
+ * @param {Known} known
+ */
+export function readBegun(begun, known) {
+  if (begun.kind !== TEXT) return begun.kind === "pass" ? begin("play") : { ...begun, text: null };
+  const move = known.preview?.move;
+  return (move && takeSpelt(move)) ?? begin("play");
+}
+
+/** @param {Record<string, any>} move of the protocol @returns {Begun | null} it, to go on from there */
+export function takeSpelt({ kind, letters = "", word = "", draw = 0 }) {
+  if (kind === "play") return begin(kind, { letters, more: { count: draw } });
+  return kind === "try" ? begin(kind, { letters: word }) : null;
+}

@@ -1,0 +1,69 @@
+// The rack, the direction in which tiles are laid, and what bombs, defusers and exchanges cost.
+
+import { fill, make } from "../elements.js";
+import { say } from "../texts.js";
+import { BLANK, tilesOf } from "./rack.js";
+import { chooseTile, isDevice, layTile, rackOf, readLaid, turnLine, turnTile } from "./lay-tiles.js";
+import { createLetterChooser } from "./letter-chooser.js";
+import { createTileRack } from "./tile-rack.js";
+
+/** @typedef {import("./types.js").Begun} Begun */
+/** @typedef {import("./types.js").Known} Known */
+
+/**
+ * @param {HTMLElement} element
+ * @param {import("./types.js").PanelOptions} options
+ */
+export function createContradictionaryPanel(element, { description, change }) {
+  const { values, alphabet, numbers } = description;
+  /** @type {{ begun: Begun, known: Known } | null} what is shown, with a typed move as it was understood */
+  let state = null;
+  const cost = make("p", { class: "soft cross-cost" });
+  const chooser = createLetterChooser(element, { alphabet, onLetter: nameBlank, onCancel: () => edit((begun) => ({ ...begun, more: { ...begun.more, asks: "" } })), onBack: () => rack.focus() });
+  const rack = createTileRack(element, { values, onTile: takeTile });
+  const turn = make("button", { class: "button button-small", type: "button", data: { crossTurn: "" }, onclick: () => edit(turnLine) });
+  rack.tools.prepend(turn);
+  element.append(cost);
+
+  /** @param {(begun: Begun, known: Known) => Begun} make */
+  function edit(make) {
+    if (state) change(make(state.begun, state.known));
+  }
+
+  /** @param {string} tile */
+  function takeTile(tile) {
+    edit((begun, known) => (begun.kind === "exchange" ? turnTile(begun.letters, tile, rackOf(known)) : chooseTile(begun, tile, known)));
+  }
+
+  /** @param {string} letter */
+  function nameBlank(letter) {
+    edit((begun, known) => layTile(begun, begun.more.asks, letter.toLowerCase(), known));
+  }
+
+  /** @param {Begun} begun @param {Known} known @returns {string} */
+  function tellCost({ kind }, { scene, seat }) {
+    const player = scene.players[seat] ?? {};
+    if (kind === "exchange") return say("cost.exchange", { count: Number(numbers.exchange_tiles), bag: Number(scene.table.bag) });
+    return kind === "bomb" || kind === "defuser" ? say(`cost.${kind}`, { count: Number(player[`${kind}s`]) }) : "";
+  }
+
+  return {
+    /** @param {Begun} given @param {Known} known */
+    update(given, known) {
+      const begun = readLaid(given, known);
+      state = { begun, known };
+      const { kind, letters, more } = begun;
+      const isPlay = kind === "play";
+      rack.update({
+        tiles: rackOf(known), used: isPlay ? tilesOf(letters) : "", chosen: kind === "exchange" ? letters : more.asks ? BLANK : (more.chosen ?? ""),
+        isIdle: isDevice(begun),
+      });
+      chooser.update(Boolean(more.asks));
+      turn.hidden = !isPlay;
+      fill(turn, make("span", { "aria-hidden": "true" }, more.isDown ? "↓ " : "→ "), say(more.isDown ? "cross.down" : "cross.across"));
+      cost.textContent = tellCost(begun, known);
+      cost.hidden = !cost.textContent;
+    },
+    destroy: () => fill(element),
+  };
+}

@@ -1,0 +1,399 @@
+// The entry of moves at a table: taps, swipes, keys on the board and text lead to one state, which can be seen, undone
+// and previewed before it is made. What a move is, may be and does is told by the server.
+//
+//   const entry = createMoveEntry(element, { description, send, ask, onLight });
+//   entry.update(shown);                            each TableShown
+//   createStage(place, { ..., onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
+
+import { announce } from "../announce.js";
+import { say } from "../texts.js";
+import { createAside } from "./aside.js";
+import { TEXT, begin, createPast, isEmpty, isSameMove, isWord } from "./begun.js";
+import { createEarly } from "./early.js";
+import { sayMove, sayRefusal, sayWhyNot } from "./effects.js";
+import { createEntryView } from "./entry-view.js";
+import { createHints } from "./hints.js";
+import { createLatest } from "./latest.js";
+import { lightMove } from "./move-light.js";
+import { findMoves } from "./moves-of-games.js";
+import { findHalfMade, firstKind, isAtEnd, isUnclear, moveOf, readText, settle } from "./going-on.js";
+
+/** @typedef {import("./types.js").Begun} Begun */
+/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("./types.js").Targets} Targets */
+
+/** How long a new state of the table may take to come after an answer, in milliseconds. */
+const PATIENCE = 500;
+
+/**
+ * @param {HTMLElement} element
+ * @param {import("./types.js").EntryOptions} options
+ */
+export function createMoveEntry(element, { description, send, ask, onLight, kept }) {
+  const game = findMoves(description.game);
+  const past = createPast();
+  /** What was entered before the answer that it depends on. */
+  const early = createEarly();
+  const aside = createAside(game);
+  const hints = createHints(ask);
+  /** What the viewer may move with; null while they may not. @type {Known | null} */
+  let known = null;
+  let begun = begin("");
+  /** The latest state that may become a move, with how it goes on. */
+  let good = { begun, targets: /** @type {Targets | null} */ (null) };
+  let [why, note, refusal, warning] = ["", "", "", ""];
+  /** The cells that a refusal is about. @type {string[]} */
+  let refused = [];
+  let isBusy = false;
+  let hasReach = false;
+  /** The state at the beginning of a swipe. @type {Begun | null} */
+  let traced = null;
+  /** The seat, event and game that the entry was begun at. */
+  let place = "";
+  /** Whether the kinds of moves that are possible are being asked for. */
+  let isNewTurn = false;
+  /** What this tab kept of a move when its page was left. */
+  let left = kept?.load() ?? null;
+
+  const panel = { description, change, ask, play, act };
+  const view = createEntryView(element, {
+    game, panel, onText: type, onKind: (kind) => change(begin(kind)), onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint, onReach: switchReach,
+  });
+  const kinds = createLatest(() => ask("targets", { move: {} }), takeKinds, miss);
+  const targets = createLatest((partial) => ask("targets", { move: partial }), takeTargets, miss);
+  const previews = createLatest((move) => ask("preview", { move }), takePreview, miss);
+
+  // --- What is shown ---
+
+  function show() {
+    const text = begun.text ?? (known ? game.write(begun, known) : "");
+    view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty, hasReach });
+    kept?.save(place && (aside.kept || !isEmpty(begun)) ? { place, begun, aside: aside.kept } : null);
+    onLight(known ? lightMove(game, begun, known, { refused, hasReach }) : {});
+  }
+
+  /** @param {string} text @param {string[]} [cells] */
+  function refuse(text, cells = []) {
+    [refusal, refused] = [text, cells];
+    show();
+    announce(sayRefusal(text, cells, known), "move");
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    refuse(error instanceof Error ? error.message : String(error));
+  }
+
+  /** What was asked has no answer: it is said, unless the turn has passed meanwhile. @param {unknown} error */
+  function miss(error) {
+    const asked = place;
+    isNewTurn = false;
+    early.drop();
+    window.setTimeout(() => {
+      if (known && place === asked) fail(error);
+    }, PATIENCE);
+  }
+
+  /** Say what was entered and what it would do. A text is not yet refused while it is typed. */
+  function tell() {
+    if (!known || refusal || isEmpty(begun)) return;
+    const text = sayMove(game, begun, known);
+    if (text) announce(text, "move");
+  }
+
+  // --- What is known ---
+
+  /** @param {any} answer */
+  function takeKinds({ targets: found }) {
+    if (!known) return;
+    isNewTurn = false;
+    known = { ...known, kinds: found.kinds, reach: found.reach };
+    if (begun.text) begun = readText(game, begun.text, known);
+    else if (!found.kinds.includes(begun.kind) && begun.kind !== TEXT) begun = begin(firstKind(game, known));
+    look();
+    if (begun.kind === "enter") announce(game.prompt(begun, known), "prompt");
+    early.go();
+  }
+
+  /** Ask how the move goes on, and what it would do. */
+  function look() {
+    if (!known) return;
+    known = { ...known, targets: null, preview: null };
+    previews.drop();
+    const partial = begun.kind === TEXT ? null : game.asks(begun, known);
+    if (partial) targets.want(partial);
+    else {
+      targets.drop();
+      good = { begun, targets: null };
+      consider();
+    }
+    show();
+    if (!partial && !moveOf(game, begun, known)) tell();
+  }
+
+  /** @param {any} answer */
+  function takeTargets({ targets: found }) {
+    if (!known) return;
+    if (found.refusal) {
+      begun = good.begun;
+      past.leave(begun);
+      early.drop();
+      known = { ...known, targets: good.targets };
+      refuse(found.refusal.text, found.refusal.cells);
+    } else {
+      known = { ...known, targets: found };
+      good = { begun, targets: found };
+    }
+    consider();
+    show();
+    tell();
+    early.go();
+  }
+
+  function consider() {
+    if (!known) return;
+    const isReady = !known.targets || known.targets.is_whole;
+    const move = isReady ? moveOf(game, begun, known) : null;
+    if (move) previews.want(move);
+    else previews.drop();
+  }
+
+  /** @param {any} answer */
+  function takePreview({ preview }) {
+    if (!known) return;
+    known = { ...known, preview };
+    show();
+    tell();
+    early.go();
+  }
+
+  // --- What is entered ---
+
+  /** @param {Begun} next @param {{ isKept?: boolean }} [options] isKept: whether it is a step that can be undone */
+  function change(next, { isKept = !isSameMove(begun, next) } = {}) {
+    if (!known || isBusy) return;
+    if (isKept) past.keep(begun);
+    begun = next;
+    [note, refusal, warning, refused] = ["", "", "", []];
+    look();
+  }
+
+  /** @param {string} text */
+  function type(text) {
+    if (!known) return;
+    early.drop();
+    change(readText(game, text, known), { isKept: begun.text === null });
+  }
+
+  function goBack() {
+    early.drop();
+    const before = past.back();
+    if (!before) return;
+    change(before, { isKept: false });
+    if (isEmpty(before)) announce(say("move.cleared"), "move");
+  }
+
+  /** @param {Known} shown */
+  function erase(shown) {
+    const next = game.erase?.(settle(game, begun, shown));
+    if (next) change(next);
+    else goBack();
+  }
+
+  function clear() {
+    if (!known) return;
+    early.drop();
+    change(begin(firstKind(game, known)));
+    announce(say("move.cleared"), "move");
+  }
+
+  /** @param {string} kind */
+  function chooseDeed(kind) {
+    change(begin(kind));
+    if (game.atOnce?.includes(kind)) play();
+  }
+
+  function switchReach() {
+    hasReach = !hasReach;
+    show();
+  }
+
+  async function hint() {
+    if (!known) return;
+    try {
+      const { move, text } = await hints.next();
+      if (move) change({ ...begin(TEXT), text: move });
+      note = text;
+      show();
+      announce([move, note].filter(Boolean).join(". "), "hint");
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  // --- What is made ---
+
+  async function play() {
+    if (!known || isBusy) return;
+    if (!early.isEmpty) return early.wait(play);
+    const move = known.preview?.move ?? moveOf(game, begun, known);
+    if (!move) return announce(game.prompt(begun, known), "move");
+    const command = game.command?.(begun, known);
+    const isMade = await act(command?.what ?? "move", { move, ...(warning ? { is_sure: true } : {}) });
+    if (!isMade || !command) return;
+    note = command.done;
+    show();
+    announce(note, "move");
+  }
+
+  /**
+   * Send a command; what was begun is over when it is done.
+   * @param {string} what
+   * @param {Record<string, unknown>} [fields]
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async function act(what, fields = {}) {
+    [isBusy, refusal, refused] = [true, "", []];
+    show();
+    try {
+      const asked = place;
+      const answer = await send(what, fields);
+      isBusy = false;
+      if (answer.refusal) beRefused(answer.refusal);
+      else if (what === "draft") restart();
+      else if (place === asked) leave();
+      else show();
+      return !answer.refusal;
+    } catch (error) {
+      isBusy = false;
+      fail(error);
+      return false;
+    }
+  }
+
+  /** @param {Refusal} given */
+  function beRefused({ kind, text, cells }) {
+    if (kind !== "warning") return refuse(text, cells);
+    warning = text;
+    show();
+    announce(say("move.asked-again", { text, button: say("move.sure") }), "move");
+  }
+
+  /** A move was made: what can be done now is known when the table is shown anew. */
+  function leave() {
+    place = "";
+    isNewTurn = true;
+    aside.put(game.deeds.includes(begun.kind) ? past.last : null);
+    forget();
+    if (known) known = { ...known, targets: null, preview: null };
+    show();
+  }
+
+  function restart() {
+    forget();
+    if (known) look();
+    else show();
+  }
+
+  function forget() {
+    begun = begin(known ? firstKind(game, known) : "");
+    good = { begun, targets: null };
+    past.clear();
+    [note, refusal, warning, refused] = ["", "", "", []];
+    traced = null;
+    hints.reset();
+    for (const each of [kinds, targets, previews, early]) each.drop();
+  }
+
+  /** A tap on a place of the board. @param {string} name */
+  function choose(name) {
+    if (!known || isBusy) return;
+    if (isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
+    const from = settle(game, begun, known);
+    if (from.kind && game.choose) change(game.choose(from, name, known));
+  }
+
+  /** A swipe over places of the board. @param {string[]} names @param {boolean} isDone */
+  function trace(names, isDone) {
+    if (!known || !game.trace) return;
+    if (isNewTurn) return early.wait(() => trace(names, isDone));
+    if (!names.length) {
+      if (traced) goBack();
+      traced = null;
+      return;
+    }
+    const isFirst = !traced;
+    traced ??= settle(game, begun, known);
+    if (!traced.kind) return;
+    change(game.trace(traced, names, known), { isKept: isFirst });
+    if (isDone) traced = null;
+  }
+
+  /** A key on the board. @param {KeyboardEvent} event @param {string} [name] where @returns {boolean} whether it was used */
+  function press(event, name = "") {
+    if (!known || isBusy) return false;
+    const { key } = event;
+    const isEntered = key === "Backspace" || key === "Enter" || (key.length === 1 && isWord(key));
+    if (isEntered && (isNewTurn || !early.isEmpty)) early.wait(() => void (press(event, name) || (key === "Enter" && choose(name))));
+    else if (key === "Escape" && !isEmpty(begun)) clear();
+    else if (key === "Backspace" && !isEmpty(begun)) erase(known);
+    else if (key === "Enter" && isAtEnd(game, begun, known, name)) play();
+    else {
+      const from = settle(game, begun, known);
+      const next = from.kind ? game.press?.(from, key, name, known) : null;
+      if (!next) return false;
+      change(next);
+    }
+    return true;
+  }
+
+  /** Find what was left at a seat and position when the page was left; it is told once. @param {string} now @returns {Begun | null} */
+  function resume(now) {
+    const found = left?.place === now ? left : null;
+    left = null;
+    if (found) aside.put(found.aside);
+    return found && found.begun;
+  }
+
+  return {
+    /** Show a table. @param {TableShown} shown */
+    update(shown) {
+      const { seat, view: { position: scene, event, to_act: acting }, game: number } = shown;
+      const now = [seat, event, number].join();
+      const isNew = now !== place || !known;
+      const isChanged = aside.look(shown, findHalfMade(game, begun, past.last));
+      place = now;
+      why = sayWhyNot(shown);
+      const resumed = resume(now);
+      if (seat === null || !mayMove(shown)) {
+        known = null;
+        aside.take(false);
+        return restart();
+      }
+      const before = known ?? { kinds: [], targets: null, preview: null, reach: [] };
+      const isOther = !known || known.seat !== seat || shown.view.last?.seat === seat;
+      known = { ...before, description, scene, seat, shown };
+      if (isNew) {
+        known = { ...known, targets: null, preview: null };
+        for (const each of [targets, previews]) each.drop(); // asked at another position
+      }
+      if (isNew && (isOther || isChanged)) forget();
+      begun = aside.take(acting.includes(seat)) ?? resumed ?? begun;
+      isNewTurn ||= isNew;
+      show();
+      if (isNew) kinds.want(null);
+    },
+    choose, trace, key: press,
+    destroy() {
+      for (const each of [kinds, targets, previews, early]) each.drop();
+      view.destroy();
+    },
+  };
+}
+
+/** @param {TableShown} shown @returns {boolean} whether the viewer may move now */
+function mayMove({ status, seat, view: { to_act: acting }, callers }) {
+  return status === "playing" && seat !== null && (acting.includes(seat) || callers.includes(seat));
+}

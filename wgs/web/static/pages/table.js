@@ -1,0 +1,340 @@
+// The page of a table: the game as it stands, for players and for spectators.
+
+import { announce } from "../announce.js";
+import { createConnectionMark, RequestError } from "../connection.js";
+import { part } from "../elements.js";
+import { createStage } from "../games/stage.js";
+import { createKeptMove } from "../moves/kept-move.js";
+import { createMoveEntry } from "../moves/move-entry.js";
+import { createViewSwitch } from "../replay/view-switch.js";
+import { createBrowseBar } from "../tables/browse-bar.js";
+import { createChatCard } from "../tables/chat-card.js";
+import { createClocks, createServerTime } from "../tables/clocks.js";
+import { createCover } from "../tables/cover.js";
+import { keepInSight } from "../tables/first-sight.js";
+import { createHereSwitch } from "../tables/here-switch.js";
+import { openLinkDialog, tellPurpose } from "../tables/invite-dialog.js";
+import { rememberTable } from "../tables/kept.js";
+import { showNoTable } from "../tables/no-table.js";
+import { createOffersCard } from "../tables/offers-card.js";
+import { createLostNotice } from "../tables/lost-notice.js";
+import { listPeople, tellStatus } from "../tables/people.js";
+import { createResultCard } from "../tables/result-card.js";
+import { createTableActions } from "../tables/table-actions.js";
+import { createTableClient } from "../tables/table-client.js";
+import { tellFacts } from "../tables/table-facts.js";
+import { createTableLog } from "../tables/table-log.js";
+import { createTurnSound } from "../tables/turn-sound.js";
+import { createWaitingCard } from "../tables/waiting-card.js";
+import { say } from "../texts.js";
+import { showToast } from "../toast.js";
+
+/** @typedef {import("../tables/types.js").TableShown} TableShown */
+
+/** How long what a move did is drawn with motion, in milliseconds; what is lit meanwhile does not stop it. */
+const MOTION = 1_500;
+
+const page = part("table");
+const name = page.dataset.table ?? "";
+const client = createTableClient({ name });
+const time = createServerTime();
+const clocks = createClocks({ time });
+const log = createTableLog(part("log"));
+const view = createViewSwitch(part("view"), { onChange: draw });
+const sound = createTurnSound(/** @type {HTMLInputElement} */ (part("sound")));
+const browse = createBrowseBar(part("browse"), { recall: async () => (await client.ask("history")).history, onChange: browsed });
+const actions = createTableActions(part("actions"), { onSend: send, onPass: passSeat });
+const offers = createOffersCard(part("offers"), { onSend: send, onHandOver: actions.handOver });
+const result = createResultCard(part("result"), { onRematch: () => send("offer", { what: "rematch" }), onTranscribe: async () => (await client.ask("transcript")).transcript, listScores: browse.listScores, onLook: (number) => void browse.look(number).catch(showFault) });
+const waiting = createWaitingCard(part("waiting"), { onJoin: join, onInvite: () => client.request("invite") });
+const chat = createChatCard(part("chat"), { onSay: async (text) => (await send("say", { text }, { isTold: false })) });
+const here = createHereSwitch(part("here"), { onChoose: chooseByHand });
+const cover = createCover(part("cover"), { onUncover: uncover });
+
+/** @type {ReturnType<typeof createStage> | null} */
+let stage = null;
+/** @type {ReturnType<typeof createMoveEntry> | null} */
+let entry = null;
+let hasHidden = false;
+/** @type {TableShown | null} */
+let shown = null;
+/** What the entry of moves lights on the board. @type {import("../games/types.js").Light} */
+let light = {};
+/** What was seen last: the number of the event, of the entry of the log, the seat, whether it was its turn, the status. */
+let last = { event: -1, entry: 0, seat: /** @type {number | null | undefined} */ (undefined), isTurn: false, status: "", people: "" };
+let isQuiet = true;
+let quietTimer = 0;
+/** Whether there is no table to be shown. */
+let isShut = false;
+/** The seat of this screen that was last asked for. */
+let next = -1;
+/** The seat of this screen that was chosen by hand, such as to take back its move: it is looked at until the game goes on. */
+let chosen = { seat: -1, event: -1 };
+
+// --- What the table shows ---
+
+/** @param {import("../tables/table-client.js").Seen} seen */
+async function show(seen) {
+  await build();
+  const table = seen.shown;
+  if (chooseSeat(table) || !stage) return;
+  shown = table;
+  time.set(table.now);
+  const { event } = table.view;
+  const isNew = event !== last.event && last.event >= 0 && last.seat === table.seat;
+  if (last.seat !== undefined && last.seat !== table.seat) browse.reset();
+  if (isNew) move();
+  clocks.update(table);
+  draw();
+  entry?.update(table);
+  browse.update(event).catch(showFault);
+  waiting.update(table);
+  offers.update(table, time.get());
+  actions.update(table);
+  here.update(table);
+  part("own").hidden = table.seat === null;
+  result.update(table);
+  log.update(seen.log.filter(({ kind }) => kind !== "said"), table.seat);
+  chat.update(table, seen.log);
+  part("unsaved").hidden = table.is_saved !== false;
+  tell(seen.log);
+}
+
+/** Let what happens move for a moment. */
+function move() {
+  isQuiet = false;
+  clearTimeout(quietTimer);
+  quietTimer = window.setTimeout(() => {
+    isQuiet = true;
+  }, MOTION);
+}
+
+function draw() {
+  if (!shown || !stage) return;
+  const seats = listPeople(shown, time.get(), clocks.find);
+  last.people = JSON.stringify(seats.map(({ presence }) => presence));
+  const looked = browse.shown;
+  const { position: scene, last: made, to_act: acting } = shown.view;
+  // A game may end at the table while somebody is to move by its rules alone.
+  const live = { scene: { ...scene, table: { ...scene.table, to_act: shown.status === "playing" ? acting : [] } }, events: made?.events ?? [], ...light };
+  const position = looked ? { scene: looked.scene, events: looked.move?.events ?? [] } : live;
+  stage.update({ ...position, isQuiet, isIsometric: view.isIsometric, seats });
+  part("entry").hidden = looked !== null || cover.isOn;
+}
+
+/** @param {import("../games/types.js").Light} next */
+function lightUp(next) {
+  const isNew = JSON.stringify(next) !== JSON.stringify(light);
+  light = next;
+  if (isNew) draw();
+}
+
+/** @param {boolean} isForward */
+function browsed(isForward) {
+  isQuiet = !isForward;
+  draw();
+  const looked = browse.shown;
+  result.follow(looked?.number ?? null);
+  if (looked) announce([say("replay.slider-value", { number: looked.number, total: looked.total }), looked.move?.text ?? say("replay.at-start"), ...(looked.move?.told ?? [])].join(". "), "position");
+  else announce(say("play.is-live"), "position");
+}
+
+/** Say what has happened, how the table stands, and whose turn it is. @param {import("../tables/types.js").Entry[]} entries */
+function tell(entries) {
+  if (!shown) return;
+  const { seat, view: { to_act: acting, event }, status } = shown;
+  const text = tellStatus(shown);
+  const isTurn = status === "playing" && seat !== null && acting.includes(seat);
+  const line = part("status");
+  line.textContent = seat === null && status !== "over" ? `${text} ${say("play.watching")}` : text;
+  line.classList.toggle("is-your-turn", isTurn);
+  line.hidden = status === "over";
+  if (last.seat !== undefined) {
+    for (const { number, kind, seat: by, text: said, lines } of entries) {
+      if (number <= last.entry || (kind === "said" && chat.isMuted(by))) continue;
+      announce(lines.length && kind !== "said" ? lines.join(" ") : said, `log ${number}`);
+    }
+  }
+  if (text !== line.dataset.told) announce(text, "status");
+  line.dataset.told = text;
+  if (isTurn && !last.isTurn && last.seat !== undefined) sound.update();
+  document.title = [isTurn ? say("play.your-turn") : "", part("title").textContent, "wgs"].filter(Boolean).join(" · ");
+  last = { ...last, event, entry: entries.at(-1)?.number ?? 0, seat, isTurn, status };
+}
+
+/** @type {Promise<void> | null} */
+let building = null;
+/** Whether that has failed before. */
+let isLate = false;
+
+/** Make what is made once: the board, the entry of moves, what is said of the table. */
+function build() {
+  building ??= (async () => {
+    const [{ description }, known] = await Promise.all([client.ask("describe"), client.request("table")]).catch((error) => {
+      [building, isLate] = [null, true]; // the next view tries again
+      throw error;
+    });
+    if (isLate) part("fault").hidden = true;
+    hasHidden = description.has_hidden;
+    entry = createMoveEntry(part("entry"), { description, send: client.send, ask: client.ask, onLight: lightUp, kept: createKeptMove(name) });
+    const label = say("replay.board", { game: description.game });
+    stage = createStage(part("stage"), { description, players: [], label, seatsIn: part("people"), onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
+    view.offer(stage.hasIsometric);
+    page.dataset.game = description.game;
+    part("title").textContent = known.game;
+    part("lead").textContent = tellFacts(known, description);
+    rememberTable(name, known.game);
+    for (const each of ["table", "tools"]) part(each).hidden = false;
+    part("loading").hidden = true;
+    keepInSight(part("stage"), part("entry"));
+  })();
+  return building;
+}
+
+// --- Several people at this screen ---
+
+/**
+ * Turn to whoever of this screen is to move.
+ * @param {TableShown} seen
+ * @returns {boolean} whether another seat is looked at now, or the cover is on
+ */
+function chooseSeat({ here: own, seat, view: { to_act: acting, event }, seats, status }) {
+  if (cover.isOn) return true;
+  if (own.length < 2 || seat === null || status !== "playing") return false;
+  if (seat === chosen.seat && event === chosen.event) return false;
+  const isFirst = last.seat === undefined;
+  const isOurs = acting.includes(seat) && !seats[seat]?.program;
+  const wanted = isOurs ? seat : own.find((each) => acting.includes(each) && !seats[each]?.program);
+  if (wanted === undefined || (wanted === seat && (!isFirst || !hasHidden || next === seat))) return false;
+  if ((client.peek(wanted)?.view.event ?? -1) < event) return false;
+  goToSeat(wanted);
+  return true;
+}
+
+/** @param {number} seat */
+function chooseByHand(seat) {
+  chosen = { seat, event: shown?.view.event ?? -1 };
+  goToSeat(seat);
+}
+
+/** Look from another seat of this screen, behind a cover where something is hidden. @param {number} seat */
+function goToSeat(seat) {
+  next = seat;
+  if (!hasHidden) return client.choose(seat);
+  hidePrivate(true);
+  const told = shown?.view.last && last.seat !== undefined ? (client.state?.log.filter(({ kind }) => kind === "moved").at(-1)?.text ?? "") : "";
+  cover.show(client.state?.shown.seats[seat]?.name ?? "", told);
+}
+
+function uncover() {
+  hidePrivate(false);
+  const before = client.state?.shown.seat;
+  client.choose(next);
+  if (before === next && client.state) show(client.state);
+  announce(part("status").textContent ?? "", "status");
+}
+
+/** @param {boolean} isHidden */
+function hidePrivate(isHidden) {
+  for (const each of /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-private]")])) each.classList.toggle("is-covered", isHidden);
+}
+
+// --- What people do ---
+
+/**
+ * @param {string} what @param {object} [fields] @param {{ isTold?: boolean }} [options] whether a refusal is told by a toast
+ * @returns {Promise<string>} why it was not done; empty when it was
+ */
+async function send(what, fields = {}, { isTold = true } = {}) {
+  const refused = await client.send(what, fields).then(({ refusal }) => refusal?.text ?? "", textOf);
+  if (refused && isTold) showToast(refused, { kind: "bad" });
+  return refused;
+}
+
+/** @param {{ name: string, seat?: number }} given @returns {Promise<string>} */
+async function join(given) {
+  try {
+    const answer = await client.join(given);
+    if (!answer.refusal && isShut) location.reload();
+    return answer.refusal?.text ?? "";
+  } catch (error) {
+    return textOf(error);
+  }
+}
+
+async function passSeat() {
+  try {
+    openLinkDialog(say("deed.other-device"), say("play.other-device-text"), await client.requestForSeat("pass-seat"));
+  } catch (error) {
+    showFault(error);
+  }
+}
+
+async function invite() {
+  try {
+    const drawn = await client.request("invite");
+    openLinkDialog(say("play.invite-title"), tellPurpose(drawn), drawn);
+  } catch (error) {
+    showFault(error);
+  }
+}
+
+/** A link from another device brings its seat along: in the part of the address that no server sees, and once. */
+async function takeSeat() {
+  const [, code] = /^#code=(.+)$/.exec(location.hash) ?? [];
+  if (!code) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  try {
+    await client.take(code);
+  } catch (error) {
+    showFault(error);
+  }
+}
+
+// --- What goes wrong ---
+
+/** @param {unknown} error */
+function textOf(error) {
+  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
+}
+
+/** @param {unknown} error */
+function showFault(error) {
+  part("fault").hidden = false;
+  part("fault").firstElementChild.textContent = textOf(error);
+}
+
+/** @param {RequestError} error */
+async function refuse(error) {
+  const [{ kind, text }] = /** @type {[import("../types.js").ServerError]} */ (error.errors);
+  const known = kind === "spectators" ? await client.request("table").catch(() => null) : null;
+  isShut = true;
+  page.hidden = true;
+  part("loading").hidden = true;
+  showNoTable(part("none"), { kind, text, wasThere: shown !== null });
+  if (known?.free.length) {
+    part("none").append(part("waiting"));
+    waiting.update({ ...known, seat: null });
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  const act = { ",": browse.back, ".": browse.forward }[event.key];
+  const target = /** @type {Element} */ (event.target);
+  if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (target.closest("input, textarea, select, dialog")) return;
+  event.preventDefault();
+  Promise.resolve(act()).catch(showFault);
+}
+
+window.setInterval(() => {
+  if (!shown) return;
+  offers.update(shown, time.get());
+  if (last.people !== JSON.stringify(listPeople(shown, time.get(), clocks.find).map(({ presence }) => presence))) draw();
+}, 1_000);
+createConnectionMark(part("table-connection"), { to: client.connection });
+document.addEventListener("keydown", press);
+part("invite").addEventListener("click", invite);
+await takeSeat();
+client.watch((seen) => void show(seen).catch(showFault), { onState: createLostNotice(part("lost")).update, onRefused: refuse });

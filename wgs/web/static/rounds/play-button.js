@@ -1,0 +1,25 @@
+// A button that opens a round for one on a board, with one click.
+
+import { openRound } from "./open-plan.js";
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {{ given: () => Record<string, any> | null, onFault: (text: string) => void }} options given is the board with
+ *   its game, as `open-round` takes them; null while there is none
+ */
+export function createPlayButton(button, { given, onFault }) {
+  async function play() {
+    const plan = given();
+    if (!plan || button.getAttribute("aria-busy") === "true") return;
+    button.setAttribute("aria-busy", "true");
+    onFault("");
+    try {
+      await openRound({ ...plan, kind: "alone" });
+    } catch (error) {
+      onFault(error instanceof Error ? error.message : String(error));
+    }
+    button.removeAttribute("aria-busy");
+  }
+  button.addEventListener("click", play);
+  return { update: play, destroy: () => button.removeEventListener("click", play) };
+}

@@ -1,0 +1,18 @@
+// A dialog with a link to hand on: to a table, for others, or to the own seat, for another device.
+
+import { openDialog } from "../dialog.js";
+import { make } from "../elements.js";
+import { makeLinkField } from "../link-field.js";
+import { say } from "../texts.js";
+
+/** @param {import("../link-field.js").DrawnLink} drawn @returns {string} what others may do with a link */
+export const tellPurpose = (drawn) => say(drawn.has_spectators ? "play.invite-text" : "play.invite-players");
+
+/**
+ * @param {string} title
+ * @param {string} text what the link is for
+ * @param {import("../link-field.js").DrawnLink} drawn
+ */
+export function openLinkDialog(title, text, drawn) {
+  openDialog(title, [make("p", {}, text), ...makeLinkField(say("link.label"), drawn)], [], { cancel: say("play.close"), isWide: false });
+}

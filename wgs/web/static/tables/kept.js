@@ -1,0 +1,51 @@
+// What this browser remembers of play: the person's name, whether sounds are on, and the tables visited. Never a secret.
+
+const [NAME, SOUND, TABLES] = ["wgs-name", "wgs-sound", "wgs-tables"];
+const MOST_TABLES = 30;
+
+/** @typedef {{ table: string, game: string, at: number, kind?: "table" | "round" }} KeptTable */
+
+/** @param {string} key @returns {string} */
+function recall(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} key @param {string} value */
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: it holds until the page is left.
+  }
+}
+
+export const recallName = () => recall(NAME);
+/** @param {string} name */
+export const rememberName = (name) => keep(NAME, name);
+export const recallSound = () => recall(SOUND) === "1";
+/** @param {boolean} isOn */
+export const rememberSound = (isOn) => keep(SOUND, isOn ? "1" : "");
+
+/** @returns {KeptTable[]} the tables of this browser, the latest first */
+export function listTables() {
+  try {
+    const kept = JSON.parse(recall(TABLES) || "[]");
+    return Array.isArray(kept) ? kept.filter((each) => typeof each?.table === "string" && typeof each.game === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} table @param {string} game @param {"table" | "round"} [kind] */
+export function rememberTable(table, game, kind = "table") {
+  keep(TABLES, JSON.stringify([{ table, game, at: Date.now(), kind }, ...listTables().filter((each) => each.table !== table)].slice(0, MOST_TABLES)));
+}
+
+/** @param {string} table */
+export function forgetTable(table) {
+  keep(TABLES, JSON.stringify(listTables().filter((each) => each.table !== table)));
+}

@@ -1,0 +1,109 @@
+"""What the tables and the rounds of a server share: their folder, their worker processes, codes for seats, limits."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from wgs.errors import WgsError
+from wgs.resources import find_state_folder
+from wgs.web.buckets import Bucket
+from wgs.web.faults import RefusedError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs.web.configs import Configs
+    from wgs.web.pool import Pool
+    from wgs.web.settings import Settings
+    from wgs.web.tables.folder_lock import FolderLock
+    from wgs.web.tables.pool_runner import PoolRunner
+    from wgs.web.tables.seats import SeatCodes
+
+COMMANDS_A_SECOND = 20
+COMMANDS_AT_ONCE = 60
+"""How many commands a connection may send, on average and at once; more are refused."""
+
+MOST_BUCKETS = 1024
+"""How many connections are remembered for that."""
+
+
+def name_folder(settings: Settings) -> Path:
+    """Return the folder that a server keeps its tables in: the user's own one for each folder of configs."""
+    if settings.tables is not None:
+        return settings.tables
+    state = find_state_folder()
+    if state is None:
+        raise WgsError("there is no home folder to keep tables in; start the server with a folder for tables")
+    served = settings.folder.absolute()
+    digest = hashlib.sha256(str(served).encode()).hexdigest()[:12]
+    return state / "tables" / f"{served.name or 'wgs'}-{digest}"
+
+
+class Backstage:
+    """What tables and rounds share.
+
+    Args:
+        settings: What the server was started with.
+        pool: Its worker processes.
+        configs: Its configs.
+
+    Attributes:
+        settings: As given.
+        configs: As given.
+    """
+
+    def __init__(self, settings: Settings, pool: Pool, configs: Configs) -> None:
+        self.settings = settings
+        self.configs = configs
+        self._pool = pool
+        self._runner: PoolRunner | None = None
+        self._codes: SeatCodes | None = None
+        self._lock: FolderLock | None = None
+        self._locking = Lock()
+        self._buckets: OrderedDict[object, Bucket] = OrderedDict()
+
+    @property
+    def runner(self) -> PoolRunner:
+        """What carries out requests in the worker processes."""
+        if self._runner is None:
+            from wgs.web.tables.pool_runner import PoolRunner  # noqa: PLC0415 - no page needs it before there are tables
+
+            self._runner = PoolRunner(self._pool, self.configs)
+        return self._runner
+
+    @property
+    def codes(self) -> SeatCodes:
+        """The codes that hand seats to other devices."""
+        if self._codes is None:
+            from wgs.web.tables.seats import SeatCodes  # noqa: PLC0415 - as above
+
+            self._codes = SeatCodes()
+        return self._codes
+
+    def lock_folder(self) -> Path:
+        """Make the folder, keep other servers out of it, and return it; raises WgsError when that cannot be done."""
+        from wgs.service.tables.folder import make_folder  # noqa: PLC0415 - as above
+        from wgs.web.tables.folder_lock import FolderLock  # noqa: PLC0415
+
+        path = make_folder(name_folder(self.settings))
+        with self._locking:
+            if self._lock is None:
+                self._lock = FolderLock(path)
+        return path
+
+    def count_command(self, connection: object) -> None:
+        """Count a command of a connection; raises RefusedError when there are too many."""
+        bucket = self._buckets.setdefault(connection, Bucket(COMMANDS_A_SECOND, COMMANDS_AT_ONCE))
+        self._buckets.move_to_end(connection)
+        while len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        if not bucket.take_now():
+            raise RefusedError(429, "flood", f"more than {COMMANDS_A_SECOND} commands a second; wait a moment")
+
+    def close(self) -> None:
+        """Let other servers into the folder."""
+        if self._lock is not None:
+            self._lock.close()

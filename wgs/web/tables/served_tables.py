@@ -1,0 +1,86 @@
+"""The tables of a server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.web.tables.backstage import Backstage
+from wgs.web.tables.keeping import Keeper
+from wgs.web.tables.served_rounds import Rounds
+from wgs.web.tables.visits import Attendance, Visit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from starlette.types import Scope
+
+    from wgs.games.tables.plan import TablePlan
+    from wgs.service.tables.host import TableHost
+    from wgs.web.configs import Configs
+    from wgs.web.operations.base import Strict, TableOperation
+    from wgs.web.pool import Pool
+    from wgs.web.settings import Settings
+
+
+class Tables(Keeper["TableHost"]):
+    """The tables of a server, and beside them its rounds.
+
+    Args:
+        settings: What the server was started with.
+        pool: Its worker processes.
+        configs: Its configs.
+
+    Attributes:
+        settings: As given.
+        rounds: The rounds.
+    """
+
+    def __init__(self, settings: Settings, pool: Pool, configs: Configs) -> None:
+        super().__init__(Backstage(settings, pool, configs))
+        self.settings = settings
+        self.rounds = Rounds(self.backstage)
+
+    def _find_folder(self, folder: Path) -> Path:
+        return folder
+
+    def _make_host(self, path: Path) -> TableHost:
+        from wgs.service.requests import ConfigSource  # noqa: PLC0415 - no page needs any of it before there are tables
+        from wgs.service.tables.folder import TableFolder  # noqa: PLC0415
+        from wgs.service.tables.host import TableHost  # noqa: PLC0415
+
+        return TableHost(self.runner, ConfigSource, folder=TableFolder(path))
+
+    def write_path(self, name: str) -> str:
+        """Return the path of the page of a table, which the cookies of its seats are for."""
+        return f"/tables/{name}"
+
+    async def resume(self) -> list[str]:
+        """Let all saved tables and rounds go on; return why some cannot, a sentence each."""
+        return [*await super().resume(), *await self.rounds.resume()]
+
+    async def close(self) -> None:
+        """End what is under way; all tables and rounds are saved already."""
+        await super().close()
+        await self.rounds.close()
+        self.backstage.close()
+
+    # --- What operations ask for --------------------------------------------------------------------------------
+
+    def attend(self, operation: TableOperation[Any], given: Strict, scope: Scope) -> Attendance:
+        """Begin an operation about tables, or about rounds."""
+        visit = Visit(self, self.settings, scope)
+        return Attendance(operation.attend(given, visit), visit)
+
+    async def open_table(self, plan: TablePlan, visit: Visit) -> str:
+        """Open a table and return its name.
+
+        Raises:
+            WgsError: It cannot be played so.
+            RefusedError: Too many were opened from the same address.
+        """
+        return await self._open(visit, lambda host: host.open_table(plan))
+
+    async def ask(self, table: str, secret: str, kind: type[Any], fields: dict[str, object], visit: Visit) -> list[Any]:
+        """Ask something about the match of a table, as `TableHost.ask` does."""
+        self._name_client(visit.connection)
+        return await (await self.find_host()).ask(table, secret, kind, **fields)
