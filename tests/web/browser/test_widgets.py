@@ -120,6 +120,16 @@ def test_a_toast_is_seen_said_and_closed_and_said_in_a_dialog(page: Page) -> Non
     expect(toast).to_be_visible()
 
 
+def test_a_toast_outlives_a_dialog_that_is_taken_off_the_page(page: Page) -> None:
+    page.goto("/widgets")
+    page.get_by_role("button", name="Open a dialog").click()
+    show = page.get_by_role("button", name="Show a toast", include_hidden=True)
+    show.evaluate("button => button.click()")
+    expect(page.get_by_role("dialog", name="Save as").locator(".toast")).to_be_visible()
+    show.evaluate("button => { document.querySelector('dialog:modal').remove(); button.click(); }")
+    expect(page.locator("body > .toasts .toast")).to_have_text("Link copied.")
+
+
 def test_a_tool_tip_shows_on_focus_and_hides_on_escape(page: Page) -> None:
     page.goto("/widgets")
     page.get_by_role("button", name="Undo").focus()

@@ -188,7 +188,7 @@ def test_boards_are_given_made_again_or_drawn_to_constraints(client: TestClient)
     boards = [read_board(create={"replay": made["replay"]}), read_board(board=made["board"])]
     assert boards[0] == boards[1]
     assert read_board(create={"words": "1..", "evaluations": 5, "contains": ["rat"]}) != boards[0]
-    response = client.post("/api/open-table", json={**game, "create": {"words": "9999..", "evaluations": 2}})
+    response = client.post("/api/open-table", json={**game, "create": {"words": "9999..", "seconds_per_board": 0.1}})
     assert (response.status_code, response.json()["errors"][0]["field"]) == (400, "create")
     assert refuse(client, "open-table", **game, board=made["board"], create={}) == (400, "request")
 

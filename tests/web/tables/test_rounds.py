@@ -183,7 +183,7 @@ WRONG: list[tuple[str, dict[str, Any], tuple[int, str]]] = [
     ("open-round", {"daily": "tomorrow"}, (400, "request")),
     ("open-round", {"daily": "2026-11-23", "board": BOARD}, (400, "request")),
     ("open-round", {"create": {}, "board": BOARD}, (400, "request")),
-    ("open-round", {"create": {"words": "9999..", "evaluations": 2}}, (400, "request")),
+    ("open-round", {"create": {"words": "9999..", "seconds_per_board": 0.1}}, (400, "request")),
     ("open-round", {"create": {"replay": "none"}}, (400, "request")),
     ("open-round", {"kind": "duel"}, (422, "field")),
     ("open-round", {"kind": "in-turn"}, (400, "request")),

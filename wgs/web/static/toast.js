@@ -10,14 +10,27 @@ import { say } from "./texts.js";
 
 const SHOWN = 5000;
 
-/** The place of toasts; while a dialog is open it is in there, as what is outside is dimmed and cannot be used. */
+/** @type {{region: HTMLElement, home: HTMLElement} | null} */
+let known = null;
+
+/**
+ * Find the place of toasts. While a dialog is open it is in there, as what is outside is dimmed and cannot be used. A
+ * dialog may be gone from the page before it tells that it has closed, so the place is remembered and brought home here.
+ */
 function findRegion() {
-  const region = /** @type {HTMLElement} */ (document.querySelector("[data-toasts]"));
+  if (!known) {
+    const found = /** @type {HTMLElement} */ (document.querySelector("[data-toasts]"));
+    known = { region: found, home: found.parentElement ?? document.body };
+  }
+  const { region, home } = known;
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
-  if (!dialog || dialog.contains(region)) return region;
-  const home = region.parentElement ?? document.body;
+  if (!dialog) {
+    if (region.parentElement !== home) home.append(region);
+    return region;
+  }
+  if (dialog.contains(region)) return region;
   dialog.append(region);
-  dialog.addEventListener("close", () => home.append(region), { once: true });
+  dialog.addEventListener("close", () => findRegion(), { once: true });
   return region;
 }
 
