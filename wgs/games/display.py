@@ -211,7 +211,7 @@ class Display(Generic[Position, Move]):
         try:
             fields = JsonFields(partial, "the move")
             if not fields.has("kind"):
-                return Targets(kinds, reach=tuple(self.list_reach(view)))
+                return Targets(kinds)
             if (kind := fields.text("kind")) not in kinds:
                 text = f'no move of the kind "{shorten(kind)}" can be made now; these can: {", ".join(kinds)}'
                 raise IllegalMoveError("rule", text)

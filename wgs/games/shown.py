@@ -354,8 +354,6 @@ class Targets:
         draws: The numbers of tiles that may be drawn after the word.
         is_whole: Whether what has been begun is a legal move as it is, apart from its end or its draw.
         refusal: Why what has been begun can become no move by the rules of the board; None while it can.
-        reach: For each seat, the cells of all words that it could play now, in a game of reaching a side; told together
-            with the kinds alone.
     """
 
     kinds: tuple[str, ...] = ()
@@ -367,4 +365,3 @@ class Targets:
     draws: tuple[int, ...] = ()
     is_whole: bool = False
     refusal: Refusal | None = None
-    reach: tuple[tuple[str, ...], ...] = ()

@@ -80,6 +80,7 @@ HANDLERS = {
     "TellTexts": "shown_matches:tell_match_texts",
     "RecallMatch": "shown_matches:recall_match",
     "PreviewMove": "shown_matches:preview_move",
+    "FindReach": "shown_matches:find_reach",
     "FindTargets": "shown_matches:find_targets",
     "StepMatch": "match_steps:step_match",
     "ChooseMove": "match_steps:choose_move_of_program",

@@ -17,6 +17,7 @@ from wgs.service.answers import (
     MovePreviewed,
     MoveShown,
     PlayDescribed,
+    ReachFound,
     TargetsFound,
     TextsTold,
 )
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.requests import (
         DescribePlay,
+        FindReach,
         FindTargets,
         PreviewMove,
         RecallMatch,
@@ -98,6 +100,12 @@ def preview_move(desk: Desk, request: PreviewMove, _: Control) -> Iterator[Any]:
     """Find out what a move would do."""
     match = yield from open_to_watch(desk, request)
     yield MovePreviewed(match.preview(request.seat, request.move))
+
+
+def find_reach(desk: Desk, request: FindReach, _: Control) -> Iterator[Any]:
+    """Find out where each seat could go."""
+    match = yield from open_to_watch(desk, request)
+    yield ReachFound(match.reach(request.seat))
 
 
 def find_targets(desk: Desk, request: FindTargets, _: Control) -> Iterator[Any]:

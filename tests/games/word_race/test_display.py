@@ -73,10 +73,10 @@ def test_cells_that_can_become_no_word_are_refused_at_once() -> None:
         assert (refusal.kind, refusal.text, refusal.cells) == ("rule", text, about)
 
 
-def test_the_reach_of_both_sides_is_told_with_the_kinds() -> None:
+def test_the_reach_of_both_sides_has_the_cells_of_all_words_that_they_could_play() -> None:
     race = make_race("cno toe", 3, 4)
-    targets = race.display.targets(start(race, "CABTNEODAETS"), 0, {})
-    assert targets.reach == (("a1", "b2", "a3"), ("a3", "a4", "b4"))
+    reach = race.display.list_reach(start(race, "CABTNEODAETS"))
+    assert tuple(reach) == (("a1", "b2", "a3"), ("a3", "a4", "b4"))
 
 
 def test_the_description_has_the_limit_of_the_first_word_if_there_is_one() -> None:

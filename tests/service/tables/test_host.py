@@ -14,6 +14,7 @@ from wgs.service import run
 from wgs.service.answers import MovePreviewed, WrittenTranscript
 from wgs.service.requests import (
     ConfigSource,
+    FindReach,
     FindTargets,
     PreviewMove,
     ReplayTranscript,
@@ -118,6 +119,8 @@ def test_a_seat_asks_about_the_match_and_a_spectator_does_not() -> None:
         (previewed,) = await host.ask(name, person.secret, PreviewMove, move="pass")
         assert isinstance(previewed, MovePreviewed)
         assert (await host.ask(name, person.secret, FindTargets))[0].targets.kinds
+        reach = (await host.ask(name, "", FindReach))[0].reach
+        assert reach == (await host.ask(name, person.secret, FindReach))[0].reach
         for secret, kind in (("", PreviewMove), ("x", PreviewMove), (person.secret, ViewMatch), ("", TranscribeMatch)):
             with pytest.raises(TableError):
                 await host.ask(name, secret, kind)

@@ -271,6 +271,11 @@ class Match:
         self.check_seat(seat)
         return self.rules.display.targets(self.position, seat, partial)
 
+    def reach(self, seat: int | None) -> tuple[tuple[str, ...], ...]:
+        """Return for each seat the cells that it could come to now, as a viewer may know it; nothing in most games."""
+        self.check_viewer(seat)
+        return tuple(self.rules.display.list_reach(self.rules.view(self.position, seat)))
+
     def check_viewer(self, seat: int | None) -> None:
         """Raise PlayError when there is no such seat; None is a spectator."""
         if seat is not None:

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
         MoveChosen,
         MovePreviewed,
         PlayDescribed,
+        ReachFound,
         TargetsFound,
         TextsTold,
     )
@@ -107,6 +108,7 @@ __all__ = [
     "Progress",
     "ProofBegun",
     "ProofWent",
+    "ReachFound",
     "Ready",
     "ReplayShown",
     "ReplayedEnd",
@@ -205,6 +207,7 @@ _HOMES = {
         "MoveChosen",
         "MovePreviewed",
         "PlayDescribed",
+        "ReachFound",
         "TargetsFound",
     ),
     "wgs.service.answers.surveys": ("Surveyed",),

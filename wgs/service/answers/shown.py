@@ -113,6 +113,17 @@ class TargetsFound(Recorded):
 
 
 @dataclass(frozen=True, slots=True)
+class ReachFound(Recorded):
+    """Where each seat could go.
+
+    Attributes:
+        reach: For each seat, the cells of all words that it could play now; empty in a game without home rows.
+    """
+
+    reach: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchStepped(Recorded):
     """A match after a step; it has secrets, so it is not for players to see.
 

@@ -204,6 +204,17 @@ class RecallMatch(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FindReach(MatchRequest):
+    """Find the cells that each seat could come to if it were to move now; a `ReachFound`.
+
+    Attributes:
+        seat: Who asks; None for a spectator.
+    """
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PreviewMove(SeatRequest):
     """Find out what a move would do, or why it cannot be made; a `MovePreviewed`.
 

@@ -12,6 +12,7 @@ from wgs.service.requests import (
     AskHint,
     ConfigSource,
     DescribePlay,
+    FindReach,
     FindTargets,
     ListMoves,
     PreviewMove,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 OF_SEATS = (PreviewMove, FindTargets, AskHint, ListMoves, ShuffleTiles)
 """The requests about a match that somebody with a seat may make for that seat."""
 
-OF_ALL = (TellTexts, RecallMatch)
+OF_ALL = (TellTexts, RecallMatch, FindReach)
 """Those that anybody who watches may make; they are answered from what that person sees."""
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wgs.web.tables.visits import Visit
 
 
-What = Literal["describe", "preview", "targets", "hint", "moves", "shuffle", "text", "history", "transcript"]
+What = Literal["describe", "preview", "targets", "reach", "hint", "moves", "shuffle", "text", "history", "transcript"]
 """What can be asked for."""
 
 
@@ -32,7 +32,8 @@ class Asked(OfSeat):
     """What to ask."""
 
     what: What = Field(
-        description="describe the game; preview a move; find the targets of a move that was begun; ask for a hint; "
+        description="describe the game; preview a move; find the targets of a move that was begun; "
+        "find the cells that each seat can come to; ask for a hint; "
         "count and list moves; shuffle the tiles of the seat; draw the table as text; the history of the game so "
         "far, from its first position on; the transcript of a game that is over.",
         examples=["describe"],
@@ -59,7 +60,6 @@ class TargetsShown(Answer):
     draws: list[int] = Field(description="How many tiles may be drawn after the word.")
     is_whole: bool = Field(description="Whether the move is whole.")
     refusal: RefusalShown | None = Field(description="Why what was begun can become no move; null while it can.")
-    reach: list[list[str]] = Field(description="With the kinds of WordRace: the cells that each seat can come to next.")
 
 
 class HintShown(Answer):
@@ -98,6 +98,9 @@ class TableAnswer(Answer):
     description: DescriptionShown | None = Field(None, description="What the game is played with.")
     preview: PreviewShown | None = Field(None, description="What the move would do, or why it cannot be made.")
     targets: TargetsShown | None = Field(None, description="How the move can go on.")
+    reach: list[list[str]] | None = Field(
+        None, description="For each seat, the cells of all words that it could play now; empty but in WordRace."
+    )
     hint: HintShown | None = Field(None, description="Good moves.")
     moves: HintShown | None = Field(None, description="The number of legal moves, and the first of them.")
     text: TextsShown | None = Field(None, description="The table as texts.")
@@ -141,6 +144,7 @@ _REQUESTS: dict[str, tuple[Callable[[Asked], tuple[type[Any], dict[str, object]]
     "describe": (lambda _: (requests.DescribePlay, {}), "description"),
     "preview": (_request_preview, "preview"),
     "targets": (lambda given: (requests.FindTargets, {"partial": write_move(given.move or {})}), "targets"),
+    "reach": (lambda _: (requests.FindReach, {}), "reach"),
     "hint": (lambda given: (requests.AskHint, {"most": given.most, "skipped": given.skipped}), "hint"),
     "moves": (lambda given: (requests.ListMoves, {"most": given.most}), "moves"),
     "shuffle": (lambda given: (requests.ShuffleTiles, {"times": given.times}), "tiles"),
@@ -158,6 +162,6 @@ ASK = TableOperation(
     attend=ask,
     answer=TableAnswer,
     is_one=True,
-    description="Anybody may ask for the description, for the text and the history that a spectator sees, and for the "
-    "transcript of a game that is over; all the rest is answered from what the seat sees.",
+    description="Anybody may ask for the description, for the reach, the text and the history that a spectator sees, "
+    "and for the transcript of a game that is over; all the rest is answered from what the seat sees.",
 )

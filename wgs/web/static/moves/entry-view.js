@@ -16,15 +16,15 @@ import { listWays, showWays } from "./ways.js";
 /**
  * What is shown: known is null while the viewer cannot move, and `why` says why not.
  * @typedef {{ known: Known | null, begun: Begun, text: string, why: string, note: string, refusal: string, warning: string,
- *   isBusy: boolean, hasPast: boolean, hasReach: boolean }} EntryState
+ *   isBusy: boolean, hasPast: boolean }} EntryState
  */
 
 /**
  * @param {HTMLElement} element
  * @param {{ game: GameMoves, panel: PanelOptions, onText: (text: string) => void, onKind: (kind: string) => void,
- *   onDeed: (kind: string) => void, onPlay: () => void, onBack: () => void, onClear: () => void, onHint: () => void, onReach: () => void }} options
+ *   onDeed: (kind: string) => void, onPlay: () => void, onBack: () => void, onClear: () => void, onHint: () => void }} options
  */
-export function createEntryView(element, { game, panel, onText, onKind, onDeed, onPlay, onBack, onClear, onHint, onReach }) {
+export function createEntryView(element, { game, panel, onText, onKind, onDeed, onPlay, onBack, onClear, onHint }) {
   const [id, title] = [makeId("move"), makeId("move-title")];
   const prompt = make("p", { class: "move-prompt soft", id: `${id}-prompt` });
   const kinds = make("div", { class: "move-kinds" });
@@ -74,12 +74,11 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
     refill(kinds, offered.map((kind) => makeSmall(`kind-${kind}`, game.name(kind, known), () => onKind(kind), begun.kind === kind)));
   }
 
-  /** @param {Known} known @param {Begun} begun @param {boolean} hasReach */
-  function showDeeds(known, begun, hasReach) {
+  /** @param {Known} known @param {Begun} begun */
+  function showDeeds(known, begun) {
     const offered = game.deeds.filter((kind) => known.kinds.includes(kind));
     refill(deeds,
       makeSmall("hint", say("move.hint"), onHint),
-      known.reach.length ? makeSmall("reach", say("move.reach"), onReach, hasReach) : null,
       offered.map((kind) => makeSmall(`deed-${kind}`, game.name(kind, known), () => onDeed(kind), game.atOnce?.includes(kind) ? null : begun.kind === kind)));
   }
 
@@ -126,7 +125,7 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
       if (isLost && matchMedia("(pointer: fine)").matches) input.focus({ preventScroll: true });
       if (!known) return;
       showKinds(known, begun);
-      showDeeds(known, begun, state.hasReach);
+      showDeeds(known, begun);
       showWays(ways, game.ways?.includes(begun.kind) && known.targets?.is_whole ? listWays(begun, known) : [], (path) => {
         panel.change({ ...begun, text: null, letters: "", more: {}, cells: path });
         play.focus({ preventScroll: true });

@@ -47,7 +47,6 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** The cells that a refusal is about. @type {string[]} */
   let refused = [];
   let isBusy = false;
-  let hasReach = false;
   /** The state at the beginning of a swipe. @type {Begun | null} */
   let traced = null;
   /** The seat, event and game that the entry was begun at. */
@@ -59,7 +58,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   const panel = { description, change, ask, play, act };
   const view = createEntryView(element, {
-    game, panel, onText: type, onKind: (kind) => change(begin(kind)), onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint, onReach: switchReach,
+    game, panel, onText: type, onKind: (kind) => change(begin(kind)), onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint,
   });
   const kinds = createLatest(() => ask("targets", { move: {} }), takeKinds, miss);
   const targets = createLatest((partial) => ask("targets", { move: partial }), takeTargets, miss);
@@ -69,9 +68,9 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   function show() {
     const text = begun.text ?? (known ? game.write(begun, known) : "");
-    view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty, hasReach });
+    view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty });
     kept?.save(place && (aside.kept || !isEmpty(begun)) ? { place, begun, aside: aside.kept } : null);
-    onLight(known ? lightMove(game, begun, known, { refused, hasReach }) : {});
+    onLight(known ? lightMove(game, begun, known, { refused }) : {});
   }
 
   /** @param {string} text @param {string[]} [cells] */
@@ -109,7 +108,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   function takeKinds({ targets: found }) {
     if (!known) return;
     isNewTurn = false;
-    known = { ...known, kinds: found.kinds, reach: found.reach };
+    known = { ...known, kinds: found.kinds };
     if (begun.text) begun = readText(game, begun.text, known);
     else if (!found.kinds.includes(begun.kind) && begun.kind !== TEXT) begun = begin(firstKind(game, known));
     look();
@@ -213,11 +212,6 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   function chooseDeed(kind) {
     change(begin(kind));
     if (game.atOnce?.includes(kind)) play();
-  }
-
-  function switchReach() {
-    hasReach = !hasReach;
-    show();
   }
 
   async function hint() {
@@ -372,7 +366,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
         aside.take(false);
         return restart();
       }
-      const before = known ?? { kinds: [], targets: null, preview: null, reach: [] };
+      const before = known ?? { kinds: [], targets: null, preview: null };
       const isOther = !known || known.seat !== seat || shown.view.last?.seat === seat;
       known = { ...before, description, scene, seat, shown };
       if (isNew) {

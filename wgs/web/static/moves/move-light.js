@@ -10,15 +10,15 @@ import { TEXT } from "./begun.js";
  * @param {GameMoves} game
  * @param {Begun} begun
  * @param {Known} known
- * @param {{ refused: string[], hasReach: boolean }} options refused: the cells that a refusal is about
+ * @param {{ refused: string[] }} options refused: the cells that a refusal is about
  * @returns {import("./types.js").Light}
  */
-export function lightMove(game, begun, known, { refused, hasReach }) {
+export function lightMove(game, begun, known, { refused }) {
   const { preview, seat } = known;
   const taken = begun.kind === TEXT && preview?.move ? game.take?.(preview.move, known) : null;
   const lit = begun.kind === TEXT && !taken ? { lit: preview?.cells ?? [] } : game.light(taken ?? begun, known);
   return {
     opens: preview?.opens ?? [], ...lit, refused, isSure: preview?.is_certain ?? true, takes: preview?.captures ?? [],
-    ...(hasReach ? { reach: known.reach } : {}), ...(game.holdsTiles ? { holder: seat } : {}),
+    ...(game.holdsTiles ? { holder: seat } : {}),
   };
 }

@@ -45,8 +45,6 @@ export interface Targets {
   is_whole: boolean;
   /** Why what was begun cannot become a move. */
   refusal: Refusal | null;
-  /** With the kinds alone: the cells that each seat can come to next. */
-  reach: string[][];
 }
 
 /** What an entry knows; a game reads all of it. */
@@ -60,8 +58,6 @@ export interface Known {
   /** How the move goes on; null while that is asked for, or when nothing is. */
   targets: Targets | null;
   preview: Preview | null;
-  /** The cells that each seat can come to next; empty in games where that is no help. */
-  reach: string[][];
 }
 
 /** What the board shows of a move; the page hands it on to its stage. */

@@ -19,6 +19,7 @@ import { showNoTable } from "../tables/no-table.js";
 import { createOffersCard } from "../tables/offers-card.js";
 import { createLostNotice } from "../tables/lost-notice.js";
 import { listPeople, tellStatus } from "../tables/people.js";
+import { createReachSwitch } from "../tables/reach-switch.js";
 import { createResultCard } from "../tables/result-card.js";
 import { createTableActions } from "../tables/table-actions.js";
 import { createTableClient } from "../tables/table-client.js";
@@ -41,6 +42,7 @@ const time = createServerTime();
 const clocks = createClocks({ time });
 const log = createTableLog(part("log"));
 const view = createViewSwitch(part("view"), { onChange: draw });
+const reach = createReachSwitch(part("view"), { find: async () => (await client.ask("reach")).reach, onChange: draw, onFault: showFault });
 const sound = createTurnSound(/** @type {HTMLInputElement} */ (part("sound")));
 const browse = createBrowseBar(part("browse"), { recall: async () => (await client.ask("history")).history, onChange: browsed });
 const actions = createTableActions(part("actions"), { onSend: send, onPass: passSeat });
@@ -88,6 +90,7 @@ async function show(seen) {
   draw();
   entry?.update(table);
   browse.update(event).catch(showFault);
+  reach.update(event);
   waiting.update(table);
   offers.update(table, time.get());
   actions.update(table);
@@ -116,7 +119,7 @@ function draw() {
   const looked = browse.shown;
   const { position: scene, last: made, to_act: acting } = shown.view;
   // A game may end at the table while somebody is to move by its rules alone.
-  const live = { scene: { ...scene, table: { ...scene.table, to_act: shown.status === "playing" ? acting : [] } }, events: made?.events ?? [], ...light };
+  const live = { scene: { ...scene, table: { ...scene.table, to_act: shown.status === "playing" ? acting : [] } }, events: made?.events ?? [], ...light, reach: reach.reach };
   const position = looked ? { scene: looked.scene, events: looked.move?.events ?? [] } : live;
   stage.update({ ...position, isQuiet, isIsometric: view.isIsometric, seats });
   part("entry").hidden = looked !== null || cover.isOn;
@@ -180,6 +183,7 @@ function build() {
     const label = say("replay.board", { game: description.game });
     stage = createStage(part("stage"), { description, players: [], label, seatsIn: part("people"), onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
     view.offer(stage.hasIsometric);
+    reach.offer(Object.keys(description.homes).length > 0);
     page.dataset.game = description.game;
     part("title").textContent = known.game;
     part("lead").textContent = tellFacts(known, description);
