@@ -43,6 +43,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "check-word": {"game": GAME, "words": ["quiz"]},
     "show": {"game": GAME, "board": BOARD},
     "why": {"game": GAME, "board": BOARD, "words": ["rats", "zoo"]},
+    "rules": {"game": GAME, "language": "de"},
     "meanings": {"game": GAME, "words": ["rats", "zzz"]},
     "lexicons": {},
     "lexicon-info": {"lists": ["common"]},

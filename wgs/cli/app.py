@@ -41,6 +41,7 @@ COMMANDS = {
     "replay": "replay",
     "serve": "serve",
     "games": "games",
+    "rules": "rules",
     "check-config": "check_config",
     "new-config": "new_config",
     "schema": "schema",
@@ -58,7 +59,7 @@ TASKS = {
     "Check boards and words": ("check-board", "check-word"),
     "Draw and print": ("show", "pdf"),
     "Share work out": ("merge",),
-    "Play": ("play", "join", "simulate", "replay"),
+    "Play": ("rules", "play", "join", "simulate", "replay"),
     "In the browser": ("serve",),
     "Configure": ("games", "check-config", "new-config", "schema", "lexicon"),
 }

@@ -128,12 +128,9 @@ class Playing:
         >>> Toolkit.load("wgs.json").game("RouteWords").playing.tell_rules()[-1].rpartition(". ")[2]
         'Most points win; those who have as many share the win.'
         """
-        from wgs.parts.subject import make_subject  # noqa: PLC0415 - only who asks for rules needs what paper does
-        from wgs.printing.rules import list_rules  # noqa: PLC0415
+        from wgs.parts.rules_told import tell_rules  # noqa: PLC0415 - only who asks for rules needs what paper does
 
-        name, entries = self._game.section.print_layout, self._game.catalogue.config.print_layouts
-        layout = entries.get(name) if name is not None else None
-        return list_rules(make_subject(self._game), layout.rules_text if layout else (), load_texts())
+        return tell_rules(self._game, load_texts())
 
     def check_players(self, players: Sized) -> None:
         """Check that the game allows a number of players; raises PlayError."""

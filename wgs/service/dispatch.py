@@ -61,6 +61,7 @@ HANDLERS = {
     "DescribeBoards": "galleries:describe_boards",
     "ExplainWords": "explaining:explain_words",
     "TellMeanings": "meanings:tell_meanings",
+    "TellRules": "rules:tell_rules",
     "DescribeLayout": "printing:describe_layout",
     "ListLayoutOptions": "layout_options:list_layout_options",
     "PreviewPages": "previews:preview_pages",

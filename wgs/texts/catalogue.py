@@ -10,6 +10,9 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from wgs.errors import Parameter, WgsError
+from wgs.quoting import shorten
+from wgs.suggestions import nearest
 from wgs.texts.po_files import read_entries, read_head
 
 if TYPE_CHECKING:
@@ -101,6 +104,22 @@ def find_language(tags: Iterable[str], folder: Path = FOLDER) -> str:
             if language := known.get("-".join(parts[:length])):
                 return language
     return ENGLISH
+
+
+def check_language(tag: str) -> str:
+    """Return the language with a catalogue that a tag asks for.
+
+    Raises:
+        WgsError: There is none; the text names those that there are.
+
+    >>> check_language("de-AT")
+    'de'
+    """
+    found = find_language([tag])
+    if found == ENGLISH and tag.casefold().split("-")[0] != ENGLISH:
+        text = f': there are no texts in "{shorten(tag)}". {nearest(tag, list_languages())}'
+        raise WgsError(Parameter("language"), text)
+    return found
 
 
 @cache

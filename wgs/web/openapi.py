@@ -82,8 +82,18 @@ SUBJECTS = {
     "Rounds on boards": ("open-round", "rounds", "round", "send-round", "watch-round", "ask-round"),
     "Printing": ("pdf", "preview", "layout"),
     "Checks": ("check-board", "check-word"),
-    "Games and configs": ("games", "game", "check-config"),
-    "Word lists": ("meanings", "lexicons", "lexicon-info", "lexicon-diff", "lexicon-merge", "lexicon-filter"),
+    "Games and configs": ("games", "game", "rules", "check-config"),
+    "Word lists": (
+        "meanings",
+        "anagram",
+        "lexicons",
+        "lexicon-list",
+        "lexicon-check",
+        "lexicon-info",
+        "lexicon-diff",
+        "lexicon-merge",
+        "lexicon-filter",
+    ),
 }
 """The operations by subject, in the order in which they are listed; all others come last."""
 

@@ -88,6 +88,10 @@ def test_a_table_is_opened_shared_cut_off_and_played_to_its_end(
     blue.get_by_role("textbox", name="Say something").fill("good luck")
     blue.get_by_role("button", name="Send").click()
     expect(page.get_by_role("log", name="Talk")).to_contain_text("Ben: good luck")
+    blue.get_by_role("button", name="How to play").click()
+    rules = blue.get_by_role("dialog", name="How to play RouteWords")
+    expect(rules).to_contain_text("word list common")
+    rules.get_by_role("button", name="Close").click()
     # Who looks back is not pulled forward.
     page.get_by_role("button", name="To the start").click()
     expect(page.locator(".browse-place")).to_contain_text("Before the first move")

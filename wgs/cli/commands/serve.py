@@ -13,8 +13,7 @@ from wgs.cli.options.arguments import read_count
 from wgs.cli.options.declaring import flag, option
 from wgs.errors import WgsError
 from wgs.resources import is_file
-from wgs.suggestions import nearest
-from wgs.texts import ENGLISH, find_language, list_languages
+from wgs.texts import check_language
 
 ADDRESS, ACCESS = "Address", "Access"
 
@@ -85,22 +84,8 @@ def serve(
         port=read_count("--port", port, least=0, most=65535),
         token=token or "",
         may_edit=edit or is_private,
-        language=_find_language(language),
+        language="" if language is None else check_language(language),
         tables=None if tables is None else Path(tables).absolute(),
     )
     if received := run_server(settings, opened=ctx.obj, opens_browser=open_browser):
         signal.raise_signal(received)
-
-
-def _find_language(given: str | None) -> str:
-    """Return the language of the pages; an empty text for that of each browser.
-
-    Raises:
-        WgsError: There are no pages in that language.
-    """
-    if given is None:
-        return ""
-    found = find_language([given])
-    if found == ENGLISH and given.casefold().split("-")[0] != ENGLISH:
-        raise WgsError(f'--language: there are no pages in "{given}". {nearest(given, list_languages())}')
-    return found

@@ -125,6 +125,7 @@ class TableListed:
     """What anybody who looks for a seat may know of a table.
 
     Attributes:
+        config: The name of the config; empty for that of the server.
         game: The name of the game in the config.
         dictionary: The word list in place of the game's own; None for that.
         status: ``waiting`` for people, ``playing``, ``paused`` or ``over``.
@@ -139,6 +140,7 @@ class TableListed:
         has_chat: Whether people with a seat may talk to each other.
     """
 
+    config: str
     game: str
     dictionary: str | None
     status: Status
@@ -157,6 +159,7 @@ def list_table(table: Table) -> TableListed:
     """Return a table as anybody may know it."""
     plan, state = table.state.plan, table.state
     return TableListed(
+        plan.config,
         plan.game,
         plan.dictionary,
         table.status,

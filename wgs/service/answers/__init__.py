@@ -7,7 +7,7 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.service.answers.anagrams import AnagramsFound
     from wgs.service.answers.base import Fault, Note, Progress
-    from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, MeaningTold, PathFound
+    from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, MeaningTold, PathFound, RulesTold
     from wgs.service.answers.catalogues import (
         ConfigListed,
         DictionaryEntry,
@@ -116,6 +116,7 @@ __all__ = [
     "Revision",
     "RevisionText",
     "RoundDealt",
+    "RulesTold",
     "SaveConflict",
     "Studied",
     "Surveyed",
@@ -143,6 +144,7 @@ _HOMES = {
         "Explained",
         "MeaningTold",
         "PathFound",
+        "RulesTold",
     ),
     "wgs.service.answers.editing": (
         "ConfigDraft",

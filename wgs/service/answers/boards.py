@@ -69,6 +69,26 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesTold:
+    """The rules of a game.
+
+    Attributes:
+        title: What stands above them.
+        paragraphs: The rules.
+        language: The tag of the language of the title; the rules are in it too, unless the config has its own.
+    """
+
+    title: str
+    paragraphs: tuple[str, ...]
+    language: str
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The answer as a record."""
+        return {"title": self.title, "paragraphs": list(self.paragraphs), "language": self.language}
+
+
+@dataclass(frozen=True, slots=True)
 class MeaningTold:
     """What a word means.
 

@@ -82,7 +82,14 @@ if TYPE_CHECKING:
     )
     from wgs.service.requests.reading import ReadBoards
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
-    from wgs.service.requests.showing import DescribeBoards, ExplainWords, ShowBoard, ShowBoards, TellMeanings
+    from wgs.service.requests.showing import (
+        DescribeBoards,
+        ExplainWords,
+        ShowBoard,
+        ShowBoards,
+        TellMeanings,
+        TellRules,
+    )
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
     from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard, TryFormats
     from wgs.service.requests.surveys import SurveyBoards, SurveyLines
@@ -176,6 +183,7 @@ __all__ = [
     "SurveyLines",
     "TellEvents",
     "TellMeanings",
+    "TellRules",
     "TellTexts",
     "TranscribeMatch",
     "TryFormats",
@@ -227,6 +235,7 @@ _HOMES = {
         "ShowBoard",
         "ShowBoards",
         "TellMeanings",
+        "TellRules",
     ),
     "wgs.service.requests.catalogues": (
         "CheckConfig",

@@ -83,6 +83,17 @@ class ExplainWords(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TellRules(GameRequest):
+    """Tell the rules of a game; a `RulesTold`.
+
+    Attributes:
+        language: The tag of a language that has a catalogue; empty for the game's own, or English where that has none.
+    """
+
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TellMeanings(GameRequest):
     """Tell what words mean; a `MeaningTold` for each.
 

@@ -101,6 +101,7 @@ class TableKnown(Answer):
     """What anybody who looks for a seat may know of a table."""
 
     table: str = Field(description="The name of the table: whoever knows it may join or watch.")
+    config: str = Field(description="The name of the config; empty for that of the server.")
     game: str = Field(description="The name of the game in the config.")
     dictionary: str | None = Field(description="The word list in place of the game's own; null for that.")
     status: Status

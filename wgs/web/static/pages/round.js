@@ -5,6 +5,7 @@ import { createConnectionMark, RequestError } from "../connection.js";
 import { createDialog } from "../dialog.js";
 import { part } from "../elements.js";
 import { createJoinForm } from "../join-form.js";
+import { openRules } from "../rules-dialog.js";
 import { createFoundList } from "../rounds/found-list.js";
 import { createHintPanel } from "../rounds/hint-panel.js";
 import { createInvitation, createSeatLink } from "../rounds/invitation.js";
@@ -68,6 +69,7 @@ function createRound(root) {
   } });
   createConnectionMark(part("round-connection"), { to: connection });
   createDialog(part("invite-dialog"));
+  part("rules").addEventListener("click", () => shown && void openRules(shown));
 
   /** @param {RoundShown} now */
   const mayEnter = (now) => {
@@ -162,6 +164,7 @@ function createRound(root) {
     if (next.seat !== null && before?.seat !== next.seat) rememberTable(name, next.game, "round");
     if (before?.status !== next.status || before.number !== next.number || before.turn !== next.turn) change(before, next);
     root.setAttribute("aria-busy", "false");
+    part("loading").hidden = true;
     root.hidden = false;
   }
 
@@ -263,7 +266,7 @@ function createRound(root) {
 
   /** @param {unknown} error */
   function showFault(error) {
-    root.hidden = true;
+    root.hidden = part("loading").hidden = true;
     part("fault").hidden = false;
     part("fault").firstElementChild.textContent = textOf(error);
   }
@@ -273,7 +276,7 @@ function createRound(root) {
     const [{ kind, text }] = /** @type {[import("../types.js").ServerError]} */ (error.errors);
     const known = kind === "spectators" ? await client.request("round").catch(() => null) : null;
     isShut = true;
-    root.hidden = part("fault").hidden = true;
+    root.hidden = part("fault").hidden = part("loading").hidden = true;
     showNoTable(part("none"), { kind, text, wasThere: shown !== null }, { subject: "round-", heading: "h1" });
     if (known?.free && known.status !== "over") part("none").append(joining.element);
   }

@@ -14,7 +14,7 @@ import { createGames } from "../solver/games.js";
 import { isReplay } from "../replay-id.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
-import { createLazyDialog, loadWhenIdle } from "../lazily.js";
+import { createLazily, createLazyDialog, loadWhenIdle } from "../lazily.js";
 import { createPlayButton } from "../rounds/play-button.js";
 import { createSelection } from "../solver/selection.js";
 import { FIELDS, NO_BOARD, addressOfPrint, pickGame } from "../solver/solver-state.js";
@@ -84,6 +84,9 @@ function createSolver(root) {
   const games = createGames(root, { onChoose: enterGame, onFault: showFault });
   const lists = createLazyDialog(part("list-dialog"), new URL("../list-dialog.js", import.meta.url), makeLists, { onFault: showFault });
   const share = createLazyDialog(part("share-dialog"), new URL("../solver/share-dialog.js", import.meta.url), makeShare, { onFault: showFault });
+  const rules = createLazily(new URL("../rules-dialog.js", import.meta.url), ({ openRules }) => ({ open: openRules, destroy() {} }), { onFault: showFault });
+  const showRules = () => void rules.use(({ open }) => open(pickGame(state)));
+  for (const button of document.querySelectorAll("[data-rules]")) button.addEventListener("click", showRules);
   const keysDialog = createDialog(part("keys-dialog"));
   const play = createPlayButton(part("play"), {
     given: () => (study?.words ? { ...pickGame(state), board: study.board } : null), onFault: showFault,

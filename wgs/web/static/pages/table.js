@@ -27,6 +27,7 @@ import { tellFacts } from "../tables/table-facts.js";
 import { createTableLog } from "../tables/table-log.js";
 import { createTurnSound } from "../tables/turn-sound.js";
 import { createWaitingCard } from "../tables/waiting-card.js";
+import { openRules } from "../rules-dialog.js";
 import { say } from "../texts.js";
 import { showToast } from "../toast.js";
 
@@ -188,6 +189,7 @@ function build() {
     part("title").textContent = known.game;
     part("lead").textContent = tellFacts(known, description);
     rememberTable(name, known.game);
+    part("rules").addEventListener("click", () => void openRules(known));
     for (const each of ["table", "tools"]) part(each).hidden = false;
     part("loading").hidden = true;
     keepInSight(part("stage"), part("entry"));

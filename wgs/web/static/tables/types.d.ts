@@ -90,6 +90,8 @@ export interface TableShown {
 /** A table as anybody may know it who looks for a seat. */
 export interface TableKnown {
   table: string;
+  /** The name of the config; empty for that of the server. */
+  config: string;
   game: string;
   dictionary: string | null;
   status: TableShown["status"];
