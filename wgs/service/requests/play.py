@@ -156,8 +156,8 @@ class DescribePlay(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowMatch(MatchRequest):
-    """Show a match as values to draw it from; a `MatchShown`.
+class ViewRequest(MatchRequest):
+    """What all requests have in common that anybody may make who sees a match.
 
     Attributes:
         seat: Who looks; None for a spectator.
@@ -167,51 +167,40 @@ class ShowMatch(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellTexts(MatchRequest):
+class ShowMatch(ViewRequest):
+    """Show a match as values to draw it from; a `MatchShown`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellTexts(ViewRequest):
     """Tell a match as texts, for fronts that print it; a `TextsTold`.
 
     Attributes:
-        seat: Who looks; None for a spectator.
         color: True to use the colours of terminals.
     """
 
-    seat: int | None = None
     color: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellEvents(MatchRequest):
+class TellEvents(ViewRequest):
     """Tell what has happened in a match; an `EventsTold`.
 
     Attributes:
-        seat: Who asks; None for a spectator.
         since: The number of the last event that is known already; 0 for none.
     """
 
-    seat: int | None = None
     since: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RecallMatch(MatchRequest):
-    """Show a match from its first position on, move by move, as a viewer may know it; a `MatchRecalled`.
-
-    Attributes:
-        seat: Who asks; None for a spectator.
-    """
-
-    seat: int | None = None
+class RecallMatch(ViewRequest):
+    """Show a match from its first position on, move by move, as a viewer may know it; a `MatchRecalled`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindReach(MatchRequest):
-    """Find the cells that each seat could come to if it were to move now; a `ReachFound`.
-
-    Attributes:
-        seat: Who asks; None for a spectator.
-    """
-
-    seat: int | None = None
+class FindReach(ViewRequest):
+    """Find the cells that each seat could come to if it were to move now; a `ReachFound`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
