@@ -232,12 +232,12 @@ class Drawing:
     def draw(self, seed: int, first: int, boards: int) -> list[list[int]]:
         """Draw the tiles of some boards, each from the stream of its number."""
 
-def survey_drawn(solver: Solver, drawing: Drawing, tiles: Sequence[int], seed: int, first: int, boards: int, jobs: int, grades: bytes, kept: int, limit: object) -> tuple[Any, ...]:
+def survey_drawn(solver: Solver, drawing: Drawing, tiles: Sequence[int], seed: int, first: int, boards: int, jobs: int, grades: bytes, kept: int, of_value: int, limit: object) -> tuple[Any, ...]:
     """
-    Draw boards and count what they come to: boards, boards by words, points and longest word, words by length and grade, tiles, the best and the worst boards, those that reach the limit, and those not looked at.
+    Draw boards and count what they come to: boards, boards by words, points and longest word, words by length and grade, tiles, the best and the worst boards, those that reach the limit, those not looked at, and the first boards with each number of words, points and letters.
     """
 
-def survey_batch(solver: Solver, batch: Batch, jobs: int, grades: bytes, kept: int, limit: object) -> tuple[Any, ...]:
+def survey_batch(solver: Solver, batch: Batch, jobs: int, grades: bytes, kept: int, of_value: int, limit: object) -> tuple[Any, ...]:
     """Count what boards come to, as survey_drawn does."""
 
 def find_spellings(lexicon: Lexicon, tiles: bytes, blanks: int, shortest: int) -> tuple[list[int], list[int]]:

@@ -7,14 +7,18 @@ made by several processes or machines give the same survey in whatever order the
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wgs.errors import SurveyError
+from wgs.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from wgs.grid import Cell
+    from wgs.grid_kinds import Adjacency
 
 Measure: TypeAlias = Literal["words", "points", "longest"]
 
@@ -24,7 +28,15 @@ MEASURES: tuple[Measure, ...] = ("words", "points", "longest")
 KEPT = 5
 """How many of the best and of the worst boards a survey names."""
 
+OF_VALUE = 4
+"""How many of the boards with each value of a measure a survey names: the first ones."""
+
+MAPPED = 256
+"""Of which boards a survey counts the words through each cell: of those with a number below this one."""
+
 Pairs: TypeAlias = "tuple[tuple[int, int], ...]"
+FirstBoards: TypeAlias = "tuple[tuple[int, tuple[int, ...]], ...]"
+"""Values in rising order, each with the numbers of the first boards that have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +81,50 @@ class SurveyedBoard:
     def rank_worst(self) -> tuple[int, int, int]:
         """Return what the worst boards are sorted by."""
         return self.points, self.words, self.number
+
+
+@dataclass(frozen=True, slots=True)
+class CellCounts:
+    """How many words go through each cell of a grid, over some boards.
+
+    Attributes:
+        cells: The coordinates of the cells, in the order of the grid's positions.
+        adjacency: What touches what: the name of the grid's kind, or its steps.
+        wrap: Whether opposite edges are joined.
+        boards: How many boards were counted.
+        words: How many words of all of them use each cell, on any path.
+    """
+
+    cells: tuple[Cell, ...]
+    adjacency: Adjacency
+    wrap: bool
+    boards: int
+    words: tuple[int, ...]
+
+    def merge(self, other: CellCounts) -> CellCounts:
+        """Return the counts of the boards of both; raises SurveyError when their grids differ."""
+        if self.grid != other.grid:
+            raise SurveyError("these surveys cannot be merged: they differ in their grids")
+        words = tuple(own + theirs for own, theirs in zip(self.words, other.words, strict=True))
+        return replace(self, boards=self.boards + other.boards, words=words)
+
+    @property
+    def grid(self) -> Grid:
+        """The grid."""
+        return Grid(self.cells, self.adjacency, wrap=self.wrap)
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> CellCounts:
+        """Return the counts of a record; raises ValueError when it is damaged."""
+        steps = record["adjacency"]
+        adjacency = steps if isinstance(steps, str) else tuple((dx, dy) for dx, dy in steps)
+        cells, words = tuple((x, y) for x, y in record["cells"]), tuple(record["words"])
+        counts = cls(cells, adjacency, record["wrap"], record["boards"], words)
+        if counts.grid.cells != cells or len(words) != len(cells):
+            raise ValueError("no counts of cells")
+        if any(type(number) is not int or number < 0 for number in (counts.boards, *words)):
+            raise ValueError("no counts of cells")
+        return counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +229,8 @@ class Survey:
         best: The boards with the most points, the best first; of equal ones those with the most words, then the first.
         worst: The boards with the fewest points, the worst first; of equal ones those with the fewest words, then the
             first.
+        first: For each measure, the numbers of the first boards with each of its values.
+        cells: How many words go through each cell of the first boards; None where none of them was looked at.
 
     >>> about = SurveyAbout("Tiny", "words", "")
     >>> one, other = Survey.count(about, 0, "CATS", [("CAT", 3, 10)]), Survey.count(about, 1, "TTTT", [])
@@ -193,6 +251,8 @@ class Survey:
     letters: tuple[tuple[str, int], ...] = ()
     best: tuple[SurveyedBoard, ...] = ()
     worst: tuple[SurveyedBoard, ...] = ()
+    first: tuple[FirstBoards, FirstBoards, FirstBoards] = ((), (), ())
+    cells: CellCounts | None = None
 
     @classmethod
     def count(
@@ -201,6 +261,7 @@ class Survey:
         """Return the survey of one board: of its words, each with its points and grade; tiles are not counted."""
         found = list(words)
         points = sum(each[1] for each in found)
+        longest = max((len(word) for word, *_ in found), default=0)
         kept = (SurveyedBoard(points, len(found), number, board, replay),)
         return cls(
             about,
@@ -208,12 +269,13 @@ class Survey:
             0,
             ((len(found), 1),),
             ((points, 1),),
-            ((max((len(word) for word, *_ in found), default=0), 1),),
+            ((longest, 1),),
             _sort(Counter(len(word) for word, *_ in found)),
             _sort(Counter(grade for *_, grade in found)),
             (),
             kept,
             kept,
+            (((len(found), (number,)),), ((points, (number,)),), ((longest, (number,)),)),
         )
 
     def merge(self, other: Survey) -> Survey:
@@ -233,11 +295,21 @@ class Survey:
             _add(self.letters, other.letters),
             tuple(sorted((*self.best, *other.best), key=SurveyedBoard.rank_best)[:KEPT]),
             tuple(sorted((*self.worst, *other.worst), key=SurveyedBoard.rank_worst)[:KEPT]),
+            tuple(_name(*both) for both in zip(self.first, other.first, strict=True)),  # type: ignore[arg-type]
+            self.cells.merge(other.cells) if self.cells and other.cells else self.cells or other.cells,
         )
 
     def of(self, measure: Measure) -> Distribution:
         """Return the distribution of a measure over the boards."""
         return Distribution(getattr(self, measure))
+
+    def first_with(self, measure: Measure) -> dict[int, tuple[int, ...]]:
+        """Return the numbers of the first boards with each value of a measure, from 0: at most `OF_VALUE` for each.
+
+        >>> Survey.count(SurveyAbout("Tiny", "words", ""), 7, "CATS", [("CAT", 3, 10)]).first_with("points")
+        {3: (7,)}
+        """
+        return dict(self.first[MEASURES.index(measure)])
 
     def count_without_long(self, letters: int) -> int:
         """Count the boards without a word of so many letters or more."""
@@ -261,6 +333,8 @@ class Survey:
                 letters=_read_pairs(record["letters"], str),
                 best=tuple(SurveyedBoard(**board) for board in record["best"]),
                 worst=tuple(SurveyedBoard(**board) for board in record["worst"]),
+                first=_read_first(record["first"], [counts[name] for name in MEASURES]),
+                cells=CellCounts.from_record(record["cells"]) if record["cells"] else None,
             )
         except (KeyError, TypeError, ValueError) as error:
             raise SurveyError("this is no survey, or a part of it is missing") from error
@@ -289,6 +363,27 @@ def _add(own: Any, theirs: Any) -> Any:
     counts = Counter(dict(own))
     counts.update(dict(theirs))
     return tuple(sorted(counts.items()))
+
+
+def _name(own: FirstBoards, theirs: FirstBoards) -> FirstBoards:
+    if not own or not theirs:
+        return own or theirs
+    numbers = dict(own)
+    for value, first in theirs:
+        numbers[value] = tuple(sorted((*numbers.get(value, ()), *first))[:OF_VALUE])
+    return tuple(sorted(numbers.items()))
+
+
+def _read_first(record: Any, counts: Sequence[Pairs]) -> Any:
+    """Read the first boards with each value of the measures, of which there are such counts."""
+    read = tuple(tuple((value, tuple(numbers)) for value, numbers in each) for each in record)
+    for first, pairs in zip(read, counts, strict=True):
+        for (value, numbers), (counted, boards) in zip(first, pairs, strict=True):
+            if value != counted or len(numbers) != min(boards, OF_VALUE) or list(numbers) != sorted(set(numbers)):
+                raise ValueError("no first boards")
+            if any(type(number) is not int or number < 0 for number in numbers):
+                raise ValueError("no first boards")
+    return read
 
 
 def _read_pairs(pairs: Any, kind: type) -> Any:

@@ -7,7 +7,8 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.analysis.survey import KEPT, Survey, SurveyAbout, SurveyedBoard
+from wgs.analysis import Analysis, MeasuredAnalysis
+from wgs.analysis.survey import KEPT, MAPPED, OF_VALUE, CellCounts, Survey, SurveyAbout, SurveyedBoard
 from wgs.errors import NotationError, SearchLimitError
 from wgs.generate import make_generator
 from wgs.solver import NO_LIMIT, take_only
@@ -78,7 +79,7 @@ class Surveying:
         """
         about = self._about(seed)
         survey, plan = Survey(about), self._find_plan(plain=plain)
-        terms = SurveyTerms(self._grades, KEPT, jobs, limit)
+        terms = self._make_terms(jobs, limit)
         for start in range(0, len(numbers), AT_ONCE):
             next_ones = numbers[start : start + AT_ONCE]
             counts = None if plan is None else self._game.solver.survey_drawn(plan, seed, next_ones, terms)
@@ -86,6 +87,8 @@ class Surveying:
                 survey = survey.merge(self._survey_slowly(about, next_ones, terms, plain=plain))
             else:
                 survey = survey.merge(self._read_drawn(about, plan, counts, terms))
+                first = [self._draw(about, number).text for number in next_ones if number < MAPPED]
+                survey = survey.merge(self._map_cells(about, first, next_ones, terms))
             if watch is not None:
                 watch(survey.boards + survey.refused)
         return survey
@@ -102,9 +105,10 @@ class Surveying:
 
         The boards have the ``numbers``, or those from 0 on; faults come with the places of the boards.
         """
-        terms = SurveyTerms(self._grades, KEPT, jobs, limit)
+        terms, about = self._make_terms(jobs, limit), self._about(None)
         named = range(len(boards)) if numbers is None else numbers
-        return self._count(self._about(None), boards, terms, lambda place: (named[place], ""))
+        survey, faults = self._count(about, boards, named, terms, lambda _: "")
+        return survey.merge(self._map_cells(about, boards, named, terms)), faults
 
     # --- Boards drawn by the engine ---------------------------------------------------------------------------
 
@@ -120,15 +124,18 @@ class Surveying:
         letters = _count_letters((tiles[place], count) for place, count in counts.tiles)
         survey = _gather(about, counts, partial(self._name, about)).merge(Survey(about, letters=letters))
         for number in counts.left:
-            board = self._making.draw_again(about.seed or 0, number, 0, plain=True)
-            names = [(number, self._identify(board))]
-            survey = survey.merge(self._count(about, [board.text], terms, names.__getitem__)[0])
+            board = self._draw(about, number)
+            replays = [self._identify(board)]
+            survey = survey.merge(self._count(about, [board.text], [number], terms, replays.__getitem__)[0])
         return survey
 
     def _name(self, about: SurveyAbout, kept: tuple[int, int, int]) -> SurveyedBoard:
         points, words, number = kept
-        drawn = self._making.draw_again(about.seed or 0, number, 0, plain=True)
+        drawn = self._draw(about, number)
         return SurveyedBoard(points, words, number, drawn.text, self._identify(drawn))
+
+    def _draw(self, about: SurveyAbout, number: int) -> DrawnBoard:
+        return self._making.draw_again(about.seed or 0, number, 0, plain=True)
 
     def _identify(self, drawn: DrawnBoard) -> str:
         return self._replays.replay_id(drawn)
@@ -143,30 +150,34 @@ class Surveying:
         survey = Survey(about)
         while made := list(islice(drawn, 256)):
 
-            def identify(place: int, made: list[DrawnBoard] = made) -> tuple[int, str]:
-                return made[place].number, self._identify(made[place])
+            def identify(place: int, made: list[DrawnBoard] = made) -> str:
+                return self._identify(made[place])
 
-            survey = survey.merge(self._count(about, [each.text for each in made], terms, identify)[0])
+            boards, names = [each.text for each in made], [each.number for each in made]
+            survey = survey.merge(self._count(about, boards, names, terms, identify)[0])
+            survey = survey.merge(self._map_cells(about, boards, names, terms))
         return survey
 
     def _count(
         self,
         about: SurveyAbout,
         boards: Sequence[BoardLike],
+        numbers: Sequence[int],
         terms: SurveyTerms,
-        identify: Callable[[int], tuple[int, str]],
+        identify: Callable[[int], str],
     ) -> tuple[Survey, list[tuple[int, BoardFault]]]:
-        """Count boards of which ``identify`` tells number and replay id, by their places."""
+        """Count boards of some numbers, of which ``identify`` tells the replay id by their places."""
         counts = self._game.solver.survey(boards, terms)
         survey, left = Survey(about), list(range(len(boards)))
         faults: dict[int, BoardFault] = {}
         if counts is not None:
 
             def name(kept: tuple[int, int, int]) -> SurveyedBoard:
-                number, replay = identify(kept[2])
-                return SurveyedBoard(kept[0], kept[1], number, _write(boards[kept[2]]), replay)
+                points, found, place = kept
+                return SurveyedBoard(points, found, numbers[place], _write(boards[place]), identify(place))
 
-            survey, left = _gather(about, counts, name), list(counts.left)
+            named = [[(value, [numbers[place] for place in each]) for value, each in first] for first in counts.first]
+            survey, left = _gather(about, counts._replace(first=named), name), list(counts.left)
             faults |= dict(counts.refused)
         for place in left:
             try:
@@ -175,9 +186,8 @@ class Surveying:
                 faults[place] = error
                 survey = survey.merge(Survey(about, refused=int(isinstance(error, SearchLimitError))))
                 continue
-            number, replay = identify(place)
             words = ((word.word, word.points, self._find_grade(word.word)) for word in found)
-            survey = survey.merge(Survey.count(about, number, _write(boards[place]), words, replay))
+            survey = survey.merge(Survey.count(about, numbers[place], _write(boards[place]), words, identify(place)))
         tiles = (
             tile
             for place, board in enumerate(boards)
@@ -187,7 +197,26 @@ class Surveying:
         letters = _count_letters(Counter(tiles).items())
         return survey.merge(Survey(about, letters=letters)), sorted(faults.items())
 
+    def _map_cells(
+        self, about: SurveyAbout, boards: Sequence[BoardLike], numbers: Sequence[int], terms: SurveyTerms
+    ) -> Survey:
+        """Count the words through each cell of those boards that are among the first; none where all cells touch."""
+        grid = self._game.grid
+        first = [board for board, number in zip(boards, numbers, strict=False) if number < MAPPED]
+        if grid.is_full or not first:
+            return Survey(about)
+        measured = self._game.solver.measure(first, terms.jobs, limit=terms.limit)
+        sound = [each for each in measured if not isinstance(each, (NotationError, SearchLimitError))]
+        analyses = [
+            Analysis("", tuple(each)) if isinstance(each, list) else MeasuredAnalysis("", each, tuple) for each in sound
+        ]
+        words = tuple(sum(each.words_at(place) for each in analyses) for place in range(1, len(grid) + 1))
+        return Survey(about, cells=CellCounts(grid.cells, grid.adjacency, grid.wrap, len(analyses), words))
+
     # --- The game ---------------------------------------------------------------------------------------------
+
+    def _make_terms(self, jobs: int | None, limit: SearchLimit) -> SurveyTerms:
+        return SurveyTerms(self._grades, KEPT, OF_VALUE, jobs, limit)
 
     def _about(self, seed: int | None) -> SurveyAbout:
         lexicon = self._game.lexicon
@@ -216,6 +245,9 @@ def _gather(about: SurveyAbout, counts: SurveyCounts, name: Callable[[tuple[int,
         grades=tuple(counts.grades),
         best=tuple(map(name, counts.best)),
         worst=tuple(map(name, counts.worst)),
+        first=tuple(  # type: ignore[arg-type]
+            tuple((value, tuple(numbers)) for value, numbers in each) for each in counts.first
+        ),
     )
 
 

@@ -43,18 +43,16 @@ def count_drawn(
         return None
     seed, numbers = drawn
     jobs, drawing = threads_for(terms.jobs), make_drawing(native, plan)
-    counts = native.survey_drawn(
-        core, drawing, faces, seed, numbers.start, len(numbers), jobs, terms.grades, terms.kept, terms.limit
-    )
-    return SurveyCounts(*counts)
+    how = jobs, terms.grades, terms.kept, terms.of_value, terms.limit
+    return SurveyCounts(*native.survey_drawn(core, drawing, faces, seed, numbers.start, len(numbers), *how))
 
 
 def count_batch(
     native: Any, core: _native.Solver, batch: _native.Batch, is_in: Sequence[bool], terms: SurveyTerms
 ) -> SurveyCounts:
     """Count what the boards of a batch come to; ``is_in`` tells which of the boards that were given are in it."""
-    jobs = threads_for(terms.jobs)
-    counts = SurveyCounts(*native.survey_batch(core, batch, jobs, terms.grades, terms.kept, terms.limit))
+    how = threads_for(terms.jobs), terms.grades, terms.kept, terms.of_value, terms.limit
+    counts = SurveyCounts(*native.survey_batch(core, batch, *how))
     if all(is_in):
         return counts
     places = list(compress(range(len(is_in)), is_in))
@@ -62,5 +60,6 @@ def count_batch(
         best=[(points, words, places[place]) for points, words, place in counts.best],
         worst=[(points, words, places[place]) for points, words, place in counts.worst],
         refused=[(places[place], error) for place, error in counts.refused],
+        first=[[(value, [places[place] for place in first]) for value, first in each] for each in counts.first],
         left=sorted({*range(len(is_in))} - {*places} | {places[place] for place in counts.left}),
     )

@@ -40,12 +40,14 @@ class SurveyTerms(NamedTuple):
     Attributes:
         grades: Those of the words of the list (`wgs.grades.Grades.by_rank`); empty where they are not known.
         kept: How many of the best and of the worst boards are named.
+        of_value: How many of the boards with each value of a measure are named: the first ones.
         jobs: How many processor cores may be used; None stands for all of them.
         limit: How long the search of each board may go on.
     """
 
     grades: bytes = b""
     kept: int = 0
+    of_value: int = 0
     jobs: int | None = None
     limit: SearchLimit = NO_LIMIT
 
@@ -66,6 +68,7 @@ class SurveyCounts(NamedTuple):
         worst: The same for the boards with the fewest points.
         refused: The numbers of boards whose search has reached its limit, and the errors.
         left: The numbers of boards that the engine cannot answer; the reference engine can.
+        first: For words, points and longest: pairs of a value and the numbers of the first boards that have it.
     """
 
     boards: int
@@ -79,3 +82,4 @@ class SurveyCounts(NamedTuple):
     worst: Sequence[tuple[int, int, int]]
     refused: Sequence[tuple[int, SearchLimitError]] = ()
     left: Sequence[int] = ()
+    first: Sequence[Sequence[tuple[int, Sequence[int]]]] = ((), (), ())

@@ -31,15 +31,15 @@ DrawingMethod read_method(std::string_view name) {
 // Counts boards on several threads. `make_reader()` makes a thread's own `read(place, drawn, faces)`, which lays the tiles
 // of a board, tells which of the tiles that are counted it has drawn, and returns its number.
 template <class MakeReader>
-Survey count_boards(Engine& engine, std::size_t boards, std::size_t jobs, std::size_t kept, std::size_t tiles,
+Survey count_boards(Engine& engine, std::size_t boards, std::size_t jobs, Named named, std::size_t tiles,
                     const Grades& grades, const SearchLimit& limit, MakeReader make_reader) {
   constexpr std::size_t boards_a_block = 64;
-  Survey all(kept, tiles);
+  Survey all(named, tiles);
   std::mutex mutex;
   Interrupt interrupt(check_signals);
   struct Part {  // of one thread, merged at its end
-    Part(Survey& all, std::mutex& mutex, std::size_t kept, std::size_t tiles)
-        : all(&all), mutex(&mutex), own(kept, tiles) {}
+    Part(Survey& all, std::mutex& mutex, Named named, std::size_t tiles)
+        : all(&all), mutex(&mutex), own(named, tiles) {}
     Part(Part&& other) : all(std::exchange(other.all, nullptr)), mutex(other.mutex), own(std::move(other.own)) {}
     ~Part() {
       if (!all) return;
@@ -51,7 +51,7 @@ Survey count_boards(Engine& engine, std::size_t boards, std::size_t jobs, std::s
     Survey own;
   };
   run_blocks((boards + boards_a_block - 1) / boards_a_block, jobs, interrupt, [&](bool is_first_thread) {
-    return [&, is_first_thread, loan = Engine::Loan(engine), part = Part(all, mutex, kept, tiles),
+    return [&, is_first_thread, loan = Engine::Loan(engine), part = Part(all, mutex, named, tiles),
             read = make_reader(), drawn = std::vector<std::uint32_t>(), faces = std::vector<const Face*>(),
             words = std::vector<WordPoints>()](std::size_t block) mutable {
       const std::size_t end = std::min(boards, (block + 1) * boards_a_block);
@@ -78,10 +78,15 @@ Survey count_boards(Engine& engine, std::size_t boards, std::size_t jobs, std::s
   return all;
 }
 
-template <class Numbers>
-List list_counts(const Numbers& counts) {
+List list_counts(const Survey::Counts& counts) {
   List pairs;
-  for (const auto& [value, count] : counts) pairs.append(nb::make_tuple(value, count));
+  for (const auto& [value, tally] : counts) pairs.append(nb::make_tuple(value, tally.boards));
+  return pairs;
+}
+
+List list_first(const Survey::Counts& counts) {
+  List pairs;
+  for (const auto& [value, tally] : counts) pairs.append(nb::make_tuple(value, nb::cast(tally.first)));
   return pairs;
 }
 
@@ -111,20 +116,22 @@ SurveyTuple make_survey(const Survey& survey, const SearchLimit& limit) {
   for (const std::uint64_t number : survey.left) left.append(number);
   return nb::make_tuple(survey.boards, list_counts(survey.words), list_counts(survey.points),
                         list_counts(survey.longest), list_array(survey.lengths), list_array(survey.grades),
-                        list_array(survey.tiles), list_boards(survey.best), list_boards(survey.worst), refused, left);
+                        list_array(survey.tiles), list_boards(survey.best), list_boards(survey.worst), refused, left,
+                        nb::make_tuple(list_first(survey.words), list_first(survey.points),
+                                       list_first(survey.longest)));
 }
 
 SurveyTuple survey_drawn(Engine& engine, const Drawing& drawing, const std::vector<std::size_t>& tiles,
                        std::uint64_t seed, std::uint64_t first, std::size_t boards, std::size_t jobs,
-                       const nb::bytes& grades, std::size_t kept, nb::handle given) {
+                       const nb::bytes& grades, std::size_t kept, std::size_t of_value, nb::handle given) {
   const SearchLimit limit(given);
   const Grades known{std::string(view(grades))};
   std::vector<const Face*> by_tile;
   for (const std::size_t face : tiles) by_tile.push_back(engine.faces()[face]);
-  Survey survey(0, 0);
+  Survey survey({}, 0);
   {
     const nb::gil_scoped_release release;
-    survey = count_boards(engine, boards, jobs, kept, by_tile.size(), known, limit, [&] {
+    survey = count_boards(engine, boards, jobs, {kept, of_value}, by_tile.size(), known, limit, [&] {
       return [&, room = std::vector<std::uint32_t>()](std::size_t place, std::vector<std::uint32_t>& drawn,
                                                       std::vector<const Face*>& faces) mutable {
         Randomness stream(seed, first + place);
@@ -139,14 +146,14 @@ SurveyTuple survey_drawn(Engine& engine, const Drawing& drawing, const std::vect
 }
 
 SurveyTuple survey_batch(Engine& engine, const Batch& batch, std::size_t jobs, const nb::bytes& grades, std::size_t kept,
-                       nb::handle given) {
+                         std::size_t of_value, nb::handle given) {
   const SearchLimit limit(given);
   const Grades known{std::string(view(grades))};
   const std::size_t cells = engine.cells();
-  Survey survey(0, 0);
+  Survey survey({}, 0);
   {
     const nb::gil_scoped_release release;
-    survey = count_boards(engine, batch.faces.size() / cells, jobs, kept, 0, known, limit, [&] {
+    survey = count_boards(engine, batch.faces.size() / cells, jobs, {kept, of_value}, 0, known, limit, [&] {
       return [&](std::size_t place, std::vector<std::uint32_t>&, std::vector<const Face*>& faces) {
         const auto begin = batch.faces.begin() + static_cast<std::ptrdiff_t>(place * cells);
         faces.assign(begin, begin + static_cast<std::ptrdiff_t>(cells));
@@ -184,11 +191,13 @@ void bind_survey(nb::module_& m) {
       .def("draw", &draw_boards, nb::arg("seed"), nb::arg("first"), nb::arg("boards"),
            "Draw the tiles of some boards, each from the stream of its number.");
   m.def("survey_drawn", &survey_drawn, nb::arg("solver"), nb::arg("drawing"), nb::arg("tiles"), nb::arg("seed"),
-        nb::arg("first"), nb::arg("boards"), nb::arg("jobs"), nb::arg("grades"), nb::arg("kept"), nb::arg("limit"),
+        nb::arg("first"), nb::arg("boards"), nb::arg("jobs"), nb::arg("grades"), nb::arg("kept"), nb::arg("of_value"),
+        nb::arg("limit"),
         "Draw boards and count what they come to: boards, boards by words, points and longest word, words by length "
-        "and grade, tiles, the best and the worst boards, those that reach the limit, and those not looked at.");
+        "and grade, tiles, the best and the worst boards, those that reach the limit, those not looked at, and the first "
+        "boards with each number of words, points and letters.");
   m.def("survey_batch", &survey_batch, nb::arg("solver"), nb::arg("batch"), nb::arg("jobs"), nb::arg("grades"),
-        nb::arg("kept"), nb::arg("limit"), "Count what boards come to, as survey_drawn does.");
+        nb::arg("kept"), nb::arg("of_value"), nb::arg("limit"), "Count what boards come to, as survey_drawn does.");
 }
 
 }  // namespace wgs

@@ -23,11 +23,23 @@ struct SurveyedBoard {
   std::uint64_t number;
 };
 
+// How many boards have a value, and the numbers of the first of them.
+struct ValueTally {
+  std::uint64_t boards = 0;
+  std::vector<std::uint64_t> first;
+};
+
+// How many boards a survey names: of the best and the worst, and of those with each value.
+struct Named {
+  std::size_t kept = 0;
+  std::size_t of_value = 0;
+};
+
 class Survey {
  public:
-  using Counts = std::map<std::int64_t, std::uint64_t>;
+  using Counts = std::map<std::int64_t, ValueTally>;
 
-  Survey(std::size_t kept, std::size_t tiles) : tiles(tiles), kept_(kept) {}
+  Survey(Named named, std::size_t tiles) : tiles(tiles), named_(named) {}
 
   void add(std::uint64_t number, std::span<const WordPoints> found, const Lexicon& lexicon, const Grades& known) {
     std::int64_t sum = 0;
@@ -40,9 +52,9 @@ class Survey {
       sum += word.points;
     }
     ++boards;
-    ++words[static_cast<std::int64_t>(found.size())];
-    ++points[sum];
-    ++longest[static_cast<std::int64_t>(most)];
+    count(words[static_cast<std::int64_t>(found.size())], number);
+    count(points[sum], number);
+    count(longest[static_cast<std::int64_t>(most)], number);
     const SurveyedBoard board{sum, static_cast<std::int64_t>(found.size()), number};
     keep(best, board, is_better);
     keep(worst, board, is_worse);
@@ -52,7 +64,11 @@ class Survey {
     boards += other.boards;
     for (const auto& [own, theirs] : {std::pair{&words, &other.words}, {&points, &other.points},
                                       {&longest, &other.longest}}) {
-      for (const auto& [value, count] : *theirs) (*own)[value] += count;
+      for (const auto& [value, tally] : *theirs) {
+        ValueTally& sum = (*own)[value];
+        sum.boards += tally.boards;
+        for (const std::uint64_t number : tally.first) name(sum.first, number);
+      }
     }
     for (std::size_t place = 0; place < lengths.size(); ++place) lengths[place] += other.lengths[place];
     for (std::size_t place = 0; place < grades.size(); ++place) grades[place] += other.grades[place];
@@ -64,7 +80,7 @@ class Survey {
   }
 
   std::uint64_t boards = 0;
-  Counts words, points, longest;                               // boards by these
+  Counts words, points, longest;                               // boards by these, and the first of each
   std::array<std::uint64_t, max_word_letters + 1> lengths{};   // words by their numbers of letters
   std::array<std::uint64_t, 256> grades{};                     // words by their grades
   std::vector<std::uint64_t> tiles;                            // tiles on boards
@@ -80,14 +96,25 @@ class Survey {
     return std::tuple(a.points, a.words, a.number) < std::tuple(b.points, b.words, b.number);
   }
 
-  template <class Compare>
-  void keep(std::vector<SurveyedBoard>& kept, const SurveyedBoard& board, Compare comes_first) const {
-    if (kept.size() == kept_ && (kept_ == 0 || !comes_first(board, kept.back()))) return;
-    kept.insert(std::upper_bound(kept.begin(), kept.end(), board, comes_first), board);
-    if (kept.size() > kept_) kept.pop_back();
+  void count(ValueTally& tally, std::uint64_t number) const {
+    ++tally.boards;
+    name(tally.first, number);
   }
 
-  std::size_t kept_;
+  void name(std::vector<std::uint64_t>& first, std::uint64_t number) const {
+    if (first.size() == named_.of_value && (first.empty() || number > first.back())) return;
+    first.insert(std::upper_bound(first.begin(), first.end(), number), number);
+    if (first.size() > named_.of_value) first.pop_back();
+  }
+
+  template <class Compare>
+  void keep(std::vector<SurveyedBoard>& kept, const SurveyedBoard& board, Compare comes_first) const {
+    if (kept.size() == named_.kept && (kept.empty() || !comes_first(board, kept.back()))) return;
+    kept.insert(std::upper_bound(kept.begin(), kept.end(), board, comes_first), board);
+    if (kept.size() > named_.kept) kept.pop_back();
+  }
+
+  Named named_;
 };
 
 }  // namespace wgs
