@@ -32,6 +32,7 @@ UNSHARED = frozenset({"shard", "out", "force", "jobs", "progress", "cluster", "c
 REFUSED = {
     "unique": "--unique: whether a board is new depends on those before it",
     "replay": "--replay, which names one board",
+    "chart": "--chart: charts are those of the whole run; give the option to wgs merge",
     "report": "stats or verbose, which are about the whole run",
 }
 """Parameters that cannot be combined with ``--shard``, and why."""

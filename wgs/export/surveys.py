@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.analysis.survey import MEASURES
-from wgs.export.charts import bin_counts, draw_bars
+from wgs.export.charts import bin_counts, draw_bars, draw_curve, draw_heat
 from wgs.export.numbers import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from wgs.analysis import Distribution, Survey, SurveyedBoard
+    from wgs.analysis.survey import Measure
 
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 """The percentiles that records have."""
@@ -27,6 +28,7 @@ LONG = (6, 8)
 def survey_record(survey: Survey) -> dict[str, Any]:
     """Return a survey as `survey` prints it as JSON: its counts, and what is reckoned from them."""
     record = survey.record
+    del record["first"]
     for measure in MEASURES:
         spread = survey.of(measure)
         record[measure] = {
@@ -36,9 +38,12 @@ def survey_record(survey: Survey) -> dict[str, Any]:
             "max": spread.most,
             "percentiles": {str(percent): spread.percentile(percent) for percent in PERCENTS},
             "boards": [list(pair) for pair in spread.pairs],
+            "first": [[value, [number + 1 for number in first]] for value, first in survey.first_with(measure).items()],
         }
     for board in (*record["best"], *record["worst"]):
         board["number"] += 1
+    if survey.cells is not None:
+        record["cells"] = {"boards": survey.cells.boards, "words": list(survey.cells.words)}
     about = record.pop("about")
     return {
         "game": about["game"],
@@ -57,12 +62,15 @@ def iter_survey_rows(survey: Survey) -> Iterator[dict[str, Any]]:
             yield {**about, "measure": name, "value": value, "count": count}
 
 
-def format_survey(survey: Survey, width: int = 80) -> str:
-    """Return a survey as people read it: a table of its measures, charts, and the best and the worst boards."""
-    return "".join(f"{line}\n" for line in _iter_lines(survey, width))
+def format_survey(survey: Survey, width: int = 80, *, is_plain: bool = False) -> str:
+    """Return a survey as people read it: a table of its measures, charts, and the best and the worst boards.
+
+    With ``is_plain`` the charts have no characters but those of ASCII.
+    """
+    return "".join(f"{line}\n" for line in _iter_lines(survey, width, is_plain=is_plain))
 
 
-def _iter_lines(survey: Survey, width: int) -> Iterator[str]:
+def _iter_lines(survey: Survey, width: int, *, is_plain: bool) -> Iterator[str]:
     yield describe_survey(survey)
     if survey.refused:
         were = "is" if survey.refused == 1 else "are"
@@ -76,28 +84,45 @@ def _iter_lines(survey: Survey, width: int) -> Iterator[str]:
     for letters in LONG:
         without = survey.count_without_long(letters)
         yield f"Boards without a word of {letters} letters or more: {_share(without, survey.boards)}"
-    for measure in MEASURES[:2]:
-        yield from ("", f"Boards by {measure}")
-        bins = bin_counts(survey.of(measure))
-        rows = [(each.label, each.boards, _share(each.boards, survey.boards)) for each in bins]
-        yield from draw_bars(rows, width).splitlines()
+    for measure in MEASURES:
+        yield from _draw_measure(measure, survey, width, is_plain=is_plain)
     for name, noun in (("lengths", "Words by length"), ("grades", "Words by grade")):
         counts = {value or "none": count for value, count in getattr(survey, name)}
         if list(counts) != ["none"]:
-            yield from _draw_counts(noun, counts, width)
+            yield from _draw_counts(noun, counts, width, is_plain=is_plain)
+    if survey.cells is not None and survey.cells.boards:
+        boards = format_count(survey.cells.boards, "board")
+        yield from ("", f"Words through each cell: mean of the first {boards}")
+        means = [words / survey.cells.boards for words in survey.cells.words]
+        yield from draw_heat(survey.cells.grid, means, is_plain=is_plain).splitlines()
     yield from _list_tiles(survey, width)
     for title, boards in (("Best boards", survey.best), ("Worst boards", survey.worst)):
         yield from ("", title)
         yield from _list_boards(boards)
 
 
-def _draw_counts(noun: str, counts: Mapping[Any, int], width: int) -> Iterator[str]:
+def _draw_measure(measure: Measure, survey: Survey, width: int, *, is_plain: bool) -> Iterator[str]:
+    """Draw the boards by a measure; where it has many values, also how many boards do not exceed each."""
+    spread = survey.of(measure)
+    yield from ("", f"Boards by {TITLES[measure]}")
+    rows = [(each.label, each.boards, _share(each.boards, survey.boards)) for each in bin_counts(spread)]
+    yield from draw_bars(rows, width, is_plain=is_plain).splitlines()
+    if measure != "longest" and spread.most > spread.least:
+        yield from ("", f"Boards with at most so many {measure}")
+
+        def share_at(value: float) -> float:
+            return 1 - spread.share_above(int(value))
+
+        yield from draw_curve(share_at, spread.least, spread.most, width, is_plain=is_plain).splitlines()
+
+
+def _draw_counts(noun: str, counts: Mapping[Any, int], width: int, *, is_plain: bool) -> Iterator[str]:
     total = sum(counts.values())
     if not total:
         return
     yield from ("", noun)
     rows = [(str(value), count, _share(count, total)) for value, count in counts.items()]
-    yield from draw_bars(rows, width).splitlines()
+    yield from draw_bars(rows, width, is_plain=is_plain).splitlines()
 
 
 def _list_tiles(survey: Survey, width: int) -> Iterator[str]:

@@ -33,13 +33,14 @@ def write_svg(drawing: Drawing, title: str, language: str = "en", outlines: Type
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} xml:lang={quote_xml(language)} role="img">',
         f"<title>{escape_xml(title)}</title>",
-        *(_draw(shape, outlines) for shape in drawing.seen),
+        *(draw_shape(shape, outlines) for shape in drawing.seen),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
 
 
-def _draw(shape: Seen, outlines: Typeface | None) -> str:
+def draw_shape(shape: Seen, outlines: Typeface | None = None) -> str:
+    """Return the element of a shape; ``outlines`` is the font whose outlines letters are drawn with, if they are."""
     match shape:
         case Text():
             return _draw_text(shape) if outlines is None else _draw_outlines(shape, outlines)

@@ -56,6 +56,8 @@ HANDLERS = {
     "ShowBoard": "showing:show_board",
     "SurveyBoards": "surveys:survey_boards",
     "SurveyLines": "surveys:survey_lines",
+    "DrawCharts": "charts:draw_charts",
+    "ShowCharts": "charts:show_charts",
     "CheckBoards": "checking:check_boards",
     "CheckWords": "checking:check_words",
     "DescribeBoards": "galleries:describe_boards",

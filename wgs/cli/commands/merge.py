@@ -9,10 +9,13 @@ import typer
 
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.command import FORM
+from wgs.cli.options.arguments import Force
+from wgs.cli.options.chart_files import Chart, check_chart
 from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import Output, complain
 from wgs.errors import WgsError
 from wgs.service.part_files import check_parts, iter_merged, load_part
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +28,7 @@ COMBINERS = {"best": "best", "simulate": "simulate", "survey": "survey"}
 """Commands whose parts have results that are put together before anything can be printed, and their modules."""
 
 
-def merge(ctx: typer.Context, parts: Parts) -> None:
+def merge(ctx: typer.Context, parts: Parts, chart: Chart = None, force: Force = False) -> None:
     """Put parts together: print what one run would have.
 
     Each part was written by the same command with another --shard I/N and an --out. The exit status is that of the
@@ -36,16 +39,30 @@ def merge(ctx: typer.Context, parts: Parts) -> None:
     check_parts(loaded)
     if FORM in ctx.meta and not loaded[0].settings.get("as_csv"):
         raise WgsError("only parts that were written with --csv become a table of Parquet, and these were not")
+    if chart is not None:
+        _check_drawn(loaded, chart, force=force)
     output = Output()
     try:
         for frame in iter_merged(loaded, files):
             _replay(frame, output)
         if combine := _find_combiner(loaded[0]):
-            combine(sorted(loaded, key=lambda part: part.shard.number), output)
+            combined = combine(sorted(loaded, key=lambda part: part.shard.number), output)
+            if chart is not None:
+                from wgs.cli.commands.survey import draw_surveys  # noqa: PLC0415 - most merges draw nothing
+
+                draw_surveys(ConfigSource(""), combined, chart, force=force)
     finally:
         output.flush()
     if status := max(part.status for part in loaded):
         raise typer.Exit(status)
+
+
+def _check_drawn(parts: list[Part], chart: str, *, force: bool) -> None:
+    """Check that charts can be drawn of the parts, into this file."""
+    command = parts[0].settings.get("command")
+    if command != "survey":
+        raise WgsError(f"--chart draws surveys, and these are parts of {command}; leave it out")
+    check_chart(chart, force=force)
 
 
 def _replay(frame: Frame, output: Output) -> None:

@@ -27,15 +27,16 @@ from wgs.cli.options.arguments import (
     read_seed,
 )
 from wgs.cli.options.boards import BoardSource, From, Rows
+from wgs.cli.options.chart_files import Chart, check_chart, write_chart
 from wgs.cli.options.declaring import BOARDS, INPUT, OUTPUT, flag, option
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.making import Plain, watch_making
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.streams import print_out
+from wgs.cli.terminal.streams import print_out, shows_blocks
 from wgs.errors import WgsError
-from wgs.service import join_lines, requests
+from wgs.service import join_lines, requests, run
 from wgs.service.answers import Fault, Surveyed
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ def survey(
     strict: Strict = False,
     rank: Rank = None,
     compare: Compare = None,
+    chart: Chart = None,
     dictionary: Dictionary = None,
     family: Family = False,
     grade: Grade = None,
@@ -104,6 +106,8 @@ def survey(
         raise WgsError("--stdin cannot be combined with --boards, --seed, --plain and --compare; leave these out")
     if not stdin and (form != "auto" or rows or strict):
         raise WgsError("--from, --rows and --strict are about boards of standard input; add --stdin")
+    if chart is not None:
+        check_chart(chart, force=force)
     session = Session(ctx, read_budget(time_limit))
     cores = read_jobs(jobs)
     has_faults = False
@@ -135,6 +139,8 @@ def survey(
         session.part.put({"surveys": records, "ranked": ranked})
     else:
         _print_all(surveys, ranked, style)
+        if chart is not None:
+            draw_surveys(session.config, surveys, chart, force=force)
     if has_faults:
         raise typer.Exit(1)
 
@@ -180,17 +186,28 @@ def _begin_drawing(
     return session.run(request, watch)
 
 
-def combine_parts(parts: list[Part], _: Output) -> None:
-    """Print the survey of all parts."""
+def draw_surveys(
+    config: requests.ConfigSource, surveys: Sequence[tuple[str, Survey | None]], name: str, *, force: bool
+) -> None:
+    """Draw the charts of surveys into a file."""
+    found = tuple((label, each) for label, each in surveys if each is not None and each.boards)
+    drawing = requests.DrawCharts(config=config, surveys=found, format=check_chart(name, force=force))
+    for document in run(drawing):
+        write_chart(document, name, force=force)
+
+
+def combine_parts(parts: list[Part], _: Output) -> list[tuple[str, Survey | None]]:
+    """Print the surveys of all parts, and return them."""
     from wgs.analysis import Survey, merge_surveys  # noqa: PLC0415 - help does without
 
     first, settings = parts[0].result, parts[0].settings
-    surveys = []
+    surveys: list[tuple[str, Survey | None]] = []
     for place, (name, _) in enumerate(first["surveys"]):
         records = [part.result["surveys"][place][1] for part in parts]
         found = [Survey.from_record(record) for record in records if record is not None]
         surveys.append((name, merge_surveys(found) if found else None))
     _print_all(surveys, first["ranked"], choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"]))
+    return surveys
 
 
 def _print_all(surveys: Sequence[tuple[str, Survey | None]], ranked: Sequence[Sequence[Any]], style: Style) -> None:
@@ -253,7 +270,7 @@ def _print(surveys: list[tuple[str, Survey]], style: Style) -> None:
     elif len(surveys) > 1:
         print_out([format_comparison(surveys)])
     else:
-        print_out([format_survey(surveys[0][1])])
+        print_out([format_survey(surveys[0][1], is_plain=not shows_blocks())])
 
 
 def _score_ranked(session: Session, request: requests.ScoreBoards, boards: list[str]) -> list[tuple[str, int, int]]:

@@ -51,6 +51,17 @@ def escape_controls(text: str, passed: str = "") -> str:
     return "".join(char if char.isprintable() or char in known else ascii(char)[1:-1] for char in text)
 
 
+def shows_blocks() -> bool:
+    """Tell whether standard output can show block characters: all but terminals of another encoding than Unicode."""
+    if not has_screen():
+        return True
+    try:
+        "\u2588\u2591".encode(sys.stdout.encoding)
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
+
+
 hearers: list[Callable[[str], None]] = []
 """What else is told of messages for people, besides standard error."""
 

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
         TextsTold,
     )
     from wgs.service.answers.studying import Detailed, FormatTried, GameDescribed, Studied
-    from wgs.service.answers.surveys import Surveyed
+    from wgs.service.answers.surveys import ChartShown, Surveyed
 
 __all__ = [
     "AnagramsFound",
@@ -69,6 +69,7 @@ __all__ = [
     "BoardDescribed",
     "BoardFound",
     "BoardMade",
+    "ChartShown",
     "ConfigDraft",
     "ConfigListed",
     "ConfigSaved",
@@ -212,7 +213,7 @@ _HOMES = {
         "ReachFound",
         "TargetsFound",
     ),
-    "wgs.service.answers.surveys": ("Surveyed",),
+    "wgs.service.answers.surveys": ("ChartShown", "Surveyed"),
     "wgs.service.answers.studying": (
         "Detailed",
         "FormatTried",

@@ -18,3 +18,27 @@ class Surveyed:
     """
 
     survey: Survey
+
+
+@dataclass(frozen=True, slots=True)
+class ChartShown:
+    """A chart as a page shows it.
+
+    Attributes:
+        name: What it is about: ``words``, ``points``, ``words-curve``, ``points-curve``, ``longest``, ``lengths``,
+            ``grades`` or ``heat``.
+        title: Its title.
+        svg: The picture: an SVG element in which the shapes of each bar are a group with ``data-bar``.
+        head: The head of the table behind it.
+        rows: The rows of that table; those of bars in their order.
+        boards: For each bar of a chart of boards, the numbers of the first boards that it stands for, from 0.
+        survey: The number of the survey that it is about, from 0; None for all of them.
+    """
+
+    name: str
+    title: str
+    svg: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    boards: tuple[tuple[int, ...], ...] = ()
+    survey: int | None = None

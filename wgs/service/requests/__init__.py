@@ -92,7 +92,7 @@ if TYPE_CHECKING:
     )
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
     from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard, TryFormats
-    from wgs.service.requests.surveys import SurveyBoards, SurveyLines
+    from wgs.service.requests.surveys import DrawCharts, ShowCharts, SurveyBoards, SurveyLines
     from wgs.service.requests.tournaments import PlayGames
     from wgs.service.requests.transcripts import (
         FindMissed,
@@ -123,6 +123,7 @@ __all__ = [
     "DescribeLists",
     "DescribePlay",
     "DetailSolution",
+    "DrawCharts",
     "EditConfig",
     "ExplainWords",
     "FilterList",
@@ -171,6 +172,7 @@ __all__ = [
     "SeatRequest",
     "ShowBoard",
     "ShowBoards",
+    "ShowCharts",
     "ShowMatch",
     "ShowReplay",
     "ShuffleTiles",
@@ -292,7 +294,7 @@ _HOMES = {
         "UndoMoves",
         "ViewMatch",
     ),
-    "wgs.service.requests.surveys": ("SurveyBoards", "SurveyLines"),
+    "wgs.service.requests.surveys": ("DrawCharts", "ShowCharts", "SurveyBoards", "SurveyLines"),
     "wgs.service.requests.studying": (
         "DescribeGame",
         "DetailSolution",

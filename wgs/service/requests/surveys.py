@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.service.requests.base import OF_LETTERS, GameRequest
+from wgs.service.requests.base import OF_LETTERS, GameRequest, Request
 from wgs.service.requests.lines import BoardLines
 
 if TYPE_CHECKING:
+    from wgs.analysis import Survey
     from wgs.config.base import SectionName
+
+ChartFormat: TypeAlias = Literal["svg", "png", "pdf"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,3 +46,39 @@ class SurveyBoards(GameRequest):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SurveyLines(BoardLines):
     """Count what boards come to that are given; a `Surveyed` for each chunk of lines, after the faults of its lines."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartRequest(Request):
+    """What requests for the charts of surveys have in common.
+
+    Attributes:
+        surveys: The surveys, each with a label; several are compared.
+        language: The language of the texts, as a tag such as ``de``.
+    """
+
+    surveys: tuple[tuple[str, Survey], ...]
+    language: str = "en"
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses: none, for surveys say all."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawCharts(ChartRequest):
+    """Draw the charts of surveys as a file, below a table of figures; a `Document`.
+
+    Attributes:
+        format: ``pdf`` for pages of A4, ``svg`` or ``png`` for one picture.
+        dpi: The dots per inch of a PNG picture.
+    """
+
+    format: ChartFormat = "svg"
+    dpi: int = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowCharts(ChartRequest):
+    """Draw each chart of surveys by itself, for a page; a `ChartShown` for each."""

@@ -1,0 +1,44 @@
+"""The option that draws charts into a file."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Annotated
+
+from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.terminal.streams import complain
+from wgs.errors import WgsError
+from wgs.export.numbers import format_count
+from wgs.file_writing import check_free, write_bytes
+
+if TYPE_CHECKING:
+    from wgs.service.answers import Document
+    from wgs.service.requests.surveys import ChartFormat
+
+FORMATS: tuple[ChartFormat, ...] = ("svg", "png", "pdf")
+
+Chart = Annotated[
+    str | None,
+    option("FILE", "Draw charts as well, into FILE: .svg, .png or .pdf.", "--chart", group=OUTPUT),
+]
+
+
+def check_chart(name: str, *, force: bool) -> ChartFormat:
+    """Return the format of a file for charts, by its name.
+
+    Raises:
+        WgsError: There is no such format, or the file cannot be written.
+    """
+    suffix = PurePath(name).suffix.removeprefix(".").lower()
+    kind = next((each for each in FORMATS if each == suffix), None)
+    if kind is None:
+        raise WgsError(f'--chart: expected a file name that ends in .svg, .png or .pdf, found "{name}"')
+    check_free(name, force=force)
+    return kind
+
+
+def write_chart(document: Document, name: str, *, force: bool) -> None:
+    """Write charts into a file, and say so."""
+    write_bytes(name, [document.data], force=force)
+    counts = ((document.boards, "board"), (document.pages, "page"))
+    complain(f"wrote {name} ({', '.join(format_count(count, noun) for count, noun in counts if count)})")
