@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
 from wgs import AnagramQuery, Constraints, Range, Selection
+from wgs.analysis import Survey, SurveyAbout
 from wgs.config.editing import Edit
 from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
@@ -33,6 +34,7 @@ from wgs.service.requests import (
     DescribeLists,
     DescribePlay,
     DetailSolution,
+    DrawCharts,
     EditConfig,
     ExplainWords,
     FilterList,
@@ -74,6 +76,7 @@ from wgs.service.requests import (
     ScoreWords,
     ShowBoard,
     ShowBoards,
+    ShowCharts,
     ShowMatch,
     ShowReplay,
     ShuffleTiles,
@@ -101,6 +104,10 @@ if TYPE_CHECKING:
 
 BOARDS = Lines(b"\xef\xbb\xbfTENS\r\nEN4T\n\nCATO\n\xffATS\nNESTS\nSETN")
 """Four boards and an empty one, a line that is no board and one that is no UTF-8; no end of the last line."""
+
+
+TINY = Survey.count(SurveyAbout("Tiny", "Words", "", 5), 0, "TENS", [("TEN", 1, 10), ("NEST", 2, 35)])
+"""The survey of one board."""
 
 
 def write_source(folder: Path) -> ConfigSource:
@@ -172,6 +179,8 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
         "phrases": FindAnagrams(config=config, query=AnagramQuery(letters="ten ace", words=2)),
         "survey": SurveyBoards(**game, boards=70, seed=5, details=True),
         "survey lines": SurveyLines(**lines),
+        "draw charts": DrawCharts(config=config, surveys=(("Tiny", TINY),)),
+        "show charts": ShowCharts(config=config, surveys=(("Tiny", TINY), ("Other", TINY)), language="de"),
         "describe game": DescribeGame(**game),
         "study": StudyBoard(**game, board="TENS", starts=(1, 2), contains=(3,)),
         "study on all paths": StudyBoard(**game, board="TENT", duplicates=True),

@@ -58,6 +58,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "game": {"game": GAME},
     "detail": {"game": GAME, "board": BOARD, "word": "rite"},
     "best": {"game": GAME, "evaluations": 20, "seed": 1},
+    "survey": {"game": GAME, "boards": 20, "seed": 1, "compare": "Boggle (Old)", "rank": BOARD, "charts": True},
     "pdf": {"game": GAME, "seed": 7},
     "gallery": {"game": GAME, "boards": [BOARD, "AB4"]},
     "layout": {"game": GAME},

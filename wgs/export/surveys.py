@@ -42,8 +42,8 @@ def survey_record(survey: Survey) -> dict[str, Any]:
         }
     for board in (*record["best"], *record["worst"]):
         board["number"] += 1
-    if survey.cells is not None:
-        record["cells"] = {"boards": survey.cells.boards, "words": list(survey.cells.words)}
+    cells = survey.cells
+    record["cells"] = cells and {"boards": cells.boards, "words": list(cells.words)}
     about = record.pop("about")
     return {
         "game": about["game"],

@@ -16,7 +16,7 @@ from wgs.web.guards import Guards
 from wgs.web.later import Later
 from wgs.web.messages import Failure, explain, make_error
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.pages import api_guide, editors, help_pages, make, replays, rounds, solver, tables, widgets
+from wgs.web.pages import api_guide, editors, help_pages, make, replays, rounds, solver, statistics, tables, widgets
 from wgs.web.pages.constraint_fields import list_fields
 from wgs.web.pages.refused import is_for_people, show_refused
 from wgs.web.pages.rendering import Renderer
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 
-PAGES = (solver, make, tables, rounds, replays, editors, help_pages, widgets)
+PAGES = (solver, make, statistics, tables, rounds, replays, editors, help_pages, widgets)
 """The modules of pages: each has a function ``make_routes``. The page about the API needs that, too."""
 
 

@@ -76,7 +76,7 @@ ERRORS = {
 
 SUBJECTS = {
     "Boards": ("study", "score", "solve", "solve-dups", "analyze", "why", "detail", "show"),
-    "Making boards": ("create", "best", "gallery"),
+    "Making boards": ("create", "best", "survey", "gallery"),
     "Games in turns": ("describe-play", "replay", "missed-moves", "transcripts"),
     "Tables": ("open-table", "tables", "table", "invite", "send", "watch", "ask", "pass-seat", "take-seat"),
     "Rounds on boards": ("open-round", "rounds", "round", "send-round", "watch-round", "ask-round"),

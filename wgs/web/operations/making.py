@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
@@ -117,6 +118,7 @@ class Created(Making):
     replay: str | None = Field(
         None, title="Replay id", description="Make the board of this replay id again; no other field is for it."
     )
+    first: int = Field(1, ge=1, lt=1 << 32, title="First board", description="The number of the first board.")
 
     @property
     def may_take_long(self) -> bool:
@@ -139,7 +141,11 @@ def _read_created(given: Created, work: Work) -> Request:
     if given.replay is None:
         if not given.game:
             raise WgsError(Parameter("game"), " is missing")
-        return read_making(given, work)
+        if given.first > 1 and given.unique:
+            raise WgsError(
+                Parameter("first"), " cannot be combined with unique: whether a board is new depends on those before it"
+            )
+        return replace(read_making(given, work), first=given.first - 1)
     besides = given.model_fields_set - BESIDE_REPLAY
     if besides:
         raise WgsError(

@@ -36,6 +36,7 @@ HOMES = {
     "lexicon-filter": "lexicons:FILTER",
     "create": "making:CREATE",
     "best": "making:BEST",
+    "survey": "surveys:SURVEY",
     "gallery": "galleries:GALLERY",
     "layout": "printing:LAYOUT",
     "preview": "printing:PREVIEW",

@@ -21,6 +21,7 @@ TOPICS = {
     "make": ("Make", "Make many boards that meet constraints, and keep the ones that you like."),
     "rounds": ("Boards", "Find words on a board against the clock, alone or with others."),
     "print": ("Print", "Put boards on paper: pads, booklets, cards and answer keys."),
+    "statistics": ("Statistics", "See what the boards of a game are like, and where yours stands."),
     "play": ("Play", "Play the games in turns against programs and people, here or over the network."),
     "moves": ("Moves", "Enter moves by tap, swipe, keys or text, and see what they would do."),
     "edit": ("Edit", "Change games, word lists, scoring, dice and grids."),

@@ -1,0 +1,204 @@
+// The statistics page: boards of a game surveyed, in figures and charts, beside another game, and where a board stands.
+
+import { announce } from "../announce.js";
+import { givenOf } from "../collection.js";
+import { connection, RequestError } from "../connection.js";
+import { fill, make, part, showError } from "../elements.js";
+import { createGameChooser } from "../game-chooser.js";
+import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
+import { createListDialog } from "../list-dialog.js";
+import { makeNamedBoards, showBoards } from "../statistics/board-lists.js";
+import { makeChartCard } from "../statistics/chart-card.js";
+import { makeFigures, makeRank, writeSurveyCsv } from "../statistics/figures.js";
+import { download } from "../take-away.js";
+import { say } from "../texts.js";
+import { createUrlState } from "../url-state.js";
+
+const FIELDS = /** @type {const} */ ({ game: "text", dictionary: "text", config: "text", boards: "text", seed: "text", compare: "text", rank: "text" });
+const ASKED = /** @type {const} */ (["boards", "seed", "compare", "rank"]);
+const USUAL_BOARDS = "10000";
+
+const chosen = { game: "", dictionary: "", config: "" };
+const form = /** @type {HTMLFormElement} */ (part("form"));
+const fault = part("fault");
+const url = createUrlState(FIELDS, move);
+const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: (game) => choose({ game, dictionary: "" }) });
+const lists = createListDialog(part("list-dialog"), {
+  given: () => ({ config: chosen.config || null }),
+  chosen: () => chosen.dictionary,
+  onChoose: (dictionary) => choose({ dictionary }),
+});
+
+/** @type {import("../game-list.js").GameEntry[]} */
+let games = [];
+/** @type {AbortController | null} */
+let asking = null;
+/** @type {AbortController | null} the boards of a bar that are being made */
+let making = null;
+/** @type {any[]} the surveys that are shown */
+let surveys = [];
+
+/** @param {string} name @returns {HTMLInputElement} */
+function field(name) {
+  return /** @type {HTMLInputElement} */ (form.querySelector(`[data-field="${name}"]`));
+}
+
+async function start() {
+  const asked = url.read();
+  try {
+    games = await listGames(asked.config);
+  } catch (error) {
+    showFault(error);
+    return;
+  }
+  field("compare").append(...games.map(({ game }) => make("option", { value: game }, game)));
+  take(asked);
+  if (!chosen.game) chosen.game = recallGame(games);
+  await openGame();
+  if (asked.game && asked.seed) await survey("replace");
+}
+
+/** Take over what an address has. @param {Record<string, any>} values */
+function take(values) {
+  const { game, dictionary, config } = values;
+  Object.assign(chosen, { game, dictionary, config });
+  for (const name of ASKED) field(name).value = values[name] ?? "";
+  field("boards").value ||= USUAL_BOARDS;
+}
+
+/** @param {Record<string, any>} values */
+async function move(values) {
+  asking?.abort();
+  take(values);
+  await openGame();
+  if (values.seed) await survey("replace");
+  else showResults(null);
+}
+
+/** @param {Partial<typeof chosen>} change */
+async function choose(change) {
+  asking?.abort();
+  Object.assign(chosen, change);
+  showResults(null);
+  await openGame();
+}
+
+/** Open the game that is chosen, to know whether boards can be drawn, and its list. */
+async function openGame() {
+  chooser.update(games, chosen.game);
+  fault.hidden = true;
+  const name = part("list");
+  name.textContent = "…";
+  const { game: asked } = chosen;
+  try {
+    const game = await connection.request("game", givenOf(chosen));
+    if (asked !== chosen.game) return;
+    rememberGame(game.name);
+    name.textContent = nameList(game.list);
+    lists.update(game.list?.name ?? "", games.find((each) => each.game === game.name)?.dictionary ?? "");
+    part("start").disabled = !game.can_create;
+    const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
+    if (missing) showErrors([{ text: missing.text, field: null }]);
+  } catch (error) {
+    if (asked === chosen.game) showFault(error);
+  }
+}
+
+/** @param {"push" | "replace"} how what becomes of the address */
+async function survey(how) {
+  clearErrors();
+  asking?.abort();
+  making?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  const texts = Object.fromEntries(ASKED.map((name) => [name, field(name).value.trim()]));
+  const given = { ...givenOf(chosen), charts: true, language: document.documentElement.lang, boards: readNumber(texts.boards || USUAL_BOARDS) };
+  if (texts.seed) Object.assign(given, { seed: readNumber(texts.seed) });
+  if (texts.compare) Object.assign(given, { compare: texts.compare });
+  if (texts.rank) Object.assign(given, { rank: texts.rank });
+  showProgress({ done: 0, total: Number(given.boards) || 1 });
+  try {
+    const told = await connection.request("survey", given, { signal, onProgress: showProgress });
+    url[how]({ ...chosen, ...texts, seed: String(told.surveys[0].seed) });
+    showResults(told);
+  } catch (error) {
+    if (!signal.aborted) showFault(error);
+  } finally {
+    if (!signal.aborted || asking.signal === signal) part("progress").hidden = true;
+  }
+}
+
+/** @param {string} text */
+function readNumber(text) {
+  return /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** @param {{ done: number, total: number | null }} progress */
+function showProgress({ done, total }) {
+  const bar = part("bar");
+  part("progress").hidden = false;
+  bar.max = total || 1;
+  if (done) bar.value = done;
+  else bar.removeAttribute("value");
+  part("progress-text").textContent = say("statistics.progress", { done, total: total ?? "?" });
+}
+
+/** @param {any} told null for none */
+function showResults(told) {
+  surveys = told?.surveys ?? [];
+  part("results").hidden = !told;
+  part("empty").hidden = Boolean(told);
+  if (!told) return;
+  const of = surveys.map(({ game, dictionary }, place) => ({ ...chosen, game, dictionary: place ? "" : chosen.dictionary, list: dictionary }));
+  const labels = of.map(({ game }) => game);
+  const [{ seed, boards }] = surveys;
+  const list = surveys.length === 1 ? say("chart.of-list", { list: of[0]?.list ?? "" }) : of.map((each) => `${each.game}: ${each.list}`).join(" · ");
+  part("title").textContent = labels.join(" · ");
+  part("about").textContent = [list, say("chart.boards", { count: boards }), say("chart.of-seed", { seed: String(seed) })].join(" · ");
+  fill(part("rank"), ...(told.rank ? makeRank(told.rank) : []));
+  fill(part("figures"), ...makeFigures(surveys, labels));
+  fill(part("charts"), ...told.charts.map((/** @type {any} */ chart) => makeChartCard(chart, { name: nameFile(), showBoards: (place, title, numbers, number) => {
+    making?.abort();
+    making = new AbortController();
+    showBoards(place, title, numbers, of[number] ?? chosen, seed, making.signal);
+  } })));
+  fill(part("named"), ...surveys.flatMap((each, place) => makeNamedBoards(each, of[place] ?? chosen, surveys.length > 1 ? labels[place] ?? "" : "")));
+  announce(say("statistics.done", { count: boards }));
+}
+
+function nameFile() {
+  return surveys.map(({ game }) => game).join(", ");
+}
+
+/** @param {{ text: string, field: string | null }[]} errors */
+function showErrors(errors) {
+  const left = errors.filter(({ field: name, text }) => {
+    const isHere = ASKED.some((each) => each === name);
+    if (isHere) showError(field(name ?? ""), part(`error="${name}"`, form), text);
+    return !isHere;
+  });
+  fault.hidden = !left.length;
+  fault.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
+}
+
+function clearErrors() {
+  fault.hidden = true;
+  for (const name of ASKED) showError(field(name), part(`error="${name}"`, form), "");
+}
+
+/** @param {unknown} error */
+function showFault(error) {
+  showErrors(error instanceof RequestError ? error.errors : [{ text: String(error), field: null }]);
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  survey("push");
+});
+part("cancel").addEventListener("click", () => {
+  asking?.abort();
+  part("progress").hidden = true;
+});
+part('save="csv"').addEventListener("click", () => download(new Blob([writeSurveyCsv(surveys)], { type: "text/csv" }), `${nameFile()}.csv`));
+part('save="json"').addEventListener("click", () => download(new Blob(surveys.map((each) => `${JSON.stringify(each)}\n`), { type: "application/x-ndjson" }), `${nameFile()}.jsonl`));
+start();
