@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wgs.charts.pieces import Ink, Pen
     from wgs.export.chart_values import Bar, Chart, Curve, HeatMap
 
-HEAD, FOOT = 3.7, 2.7
+HEAD, FOOT = 3.7, 3.0
 """The height of the title with the line below it, and of the labels of the axis, in sizes of texts."""
 
 SAMPLES, STEPPED = 160, 40
