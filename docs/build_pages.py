@@ -1,4 +1,4 @@
-"""Render the pages that docs/printing.md and docs/books.md show, and the boards of README.md, as small pictures.
+"""Render the pages that docs/printing.md, docs/books.md and docs/surveys.md show, and the boards of README.md.
 
 ``python docs/build_pages.py`` writes them anew, to docs/pages/.
 """
@@ -14,8 +14,11 @@ from PIL import Image
 
 from wgs import Toolkit
 from wgs.books import BookOrder, BookPrinter
+from wgs.charts.output import write_charts
 from wgs.config.book_files import load_book
+from wgs.parts import Surveying
 from wgs.printing.png import write_png
+from wgs.texts import load_texts
 
 FOLDER = Path(__file__).parent / "pages"
 HEIGHT = 420
@@ -74,6 +77,7 @@ def main() -> None:
     write_boards(toolkit)
     write_pages(toolkit)
     write_book(toolkit)
+    write_survey(toolkit)
 
 
 def write_boards(toolkit: Toolkit) -> None:
@@ -109,6 +113,14 @@ def write_book(toolkit: Toolkit) -> None:
     document = pypdfium2.PdfDocument(printer.paint(printer.lay_out().pages))
     for name, page in BOOK_PAGES.items():
         write_page(document, page % len(document), name)
+
+
+def write_survey(toolkit: Toolkit) -> None:
+    """Write a picture of the charts of a survey."""
+    game = toolkit.game("Boggle (New)")
+    survey = Surveying(game.parts, game.making, game.replays).survey(range(10_000), seed=1)
+    data, _ = write_charts([("", survey)], "png", load_texts(), 100)
+    Image.open(BytesIO(data)).convert("RGB").quantize(32).save(FOLDER / "survey.png", optimize=True)
 
 
 def write_page(document: pypdfium2.PdfDocument, page: int, name: str) -> None:

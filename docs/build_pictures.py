@@ -64,6 +64,12 @@ def make_boards(page: Page) -> None:
     page.locator(".board-card-figures").nth(11).wait_for()
 
 
+def open_bar(page: Page) -> None:
+    """Wait for the charts, and open a bar."""
+    page.locator("[data-chart=words] [role=button]").nth(9).click()
+    page.locator(".chart-boards li").first.wait_for()
+
+
 def show_pages(page: Page) -> None:
     """Choose a preset, and wait for the first page."""
     page.locator("[data-sheet]:not([hidden])").wait_for()
@@ -148,6 +154,10 @@ PAGES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "widgets": ("/widgets", show_boards),
     "solve": (f"/?{urlencode({'game': 'Boggle (New)', 'board': BOARD})}", show_path),
     "make": (f"/make?{urlencode({'game': 'Boggle (New)'})}", make_boards),
+    "statistics": (
+        f"/statistics?{urlencode({'game': 'Boggle (New)', 'boards': 10_000, 'seed': 1, 'rank': ROLLED[1]})}",
+        open_bar,
+    ),
     "print": (f"/print?{urlencode({'game': 'Boggle (New)', 'board': ROLLED}, doseq=True)}", show_pages),
     "replay": (f"/replay?{urlencode({'file': 'WordRace.txt', 'move': 12})}", show_position),
     "replay-corner": (

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from wgs import SurveyError
 from wgs.analysis import Distribution, Survey, SurveyAbout, merge_surveys
+from wgs.analysis.survey import CellCounts
 
 ABOUT = SurveyAbout("Tiny", "words", "12ab", 7)
 WORDS = st.lists(st.tuples(st.sampled_from(["AT", "CAT", "CATS"]), st.integers(-3, 12), st.sampled_from([0, 10, 80])))
@@ -80,6 +81,10 @@ def test_a_record_is_the_survey(boards: list[Any]) -> None:
         {"letters": [[1, 1]]},
         {"grades": None},
         {"best": [{"points": 3}]},
+        {"first": [[[1, [0, 0]]], [[1, [0]]], [[3, [0]]]]},
+        {"first": [[[1, [0]]], [[1, [0]]]]},
+        {"cells": {"cells": [[1, 1]], "adjacency": "Hex", "wrap": False, "boards": 1, "words": []}},
+        {"cells": {"cells": [[0, 1]], "adjacency": "Hex", "wrap": False, "boards": 1, "words": [1]}},
         {"about": {}},
     ],
 )
@@ -87,6 +92,16 @@ def test_a_damaged_record_is_refused(change: dict[str, Any]) -> None:
     record = Survey.count(ABOUT, 0, "CATS", [("CAT", 1, 10)]).record | change
     with pytest.raises(SurveyError, match=r"this is no survey|this survey is damaged"):
         Survey.from_record(record)
+
+
+def test_cells_of_other_grids_are_not_merged() -> None:
+    one = Survey(ABOUT, cells=CellCounts(((1, 1),), "Diagonal", False, 1, (3,)))
+    assert one.merge(Survey(ABOUT)).cells == one.cells
+    merged = one.merge(one).cells
+    assert merged is not None
+    assert (merged.boards, merged.words) == (2, (6,))
+    with pytest.raises(SurveyError, match="they differ in their grids"):
+        one.merge(Survey(ABOUT, cells=CellCounts(((1, 1),), "Hex", False, 1, (3,))))
 
 
 def test_surveys_of_other_boards_are_not_merged() -> None:

@@ -31,6 +31,17 @@ Boards by words
 3                                                                            0 %
 4  ██████████████████████████████████████████████████████████████████████ 50.0 %
 
+Boards with at most so many words
+100 %                                                                          █
+                                                                               █
+                                                                               █
+                                                                               █
+ 50 % ██████████████████████████████████████████████████████████████████████████
+      ██████████████████████████████████████████████████████████████████████████
+      ██████████████████████████████████████████████████████████████████████████
+      ██████████████████████████████████████████████████████████████████████████
+      0                                                                        4
+
 Boards by points
  0  █████████████████████████████████████████████████████████████████████ 50.0 %
  1                                                                           0 %
@@ -44,6 +55,23 @@ Boards by points
  9                                                                           0 %
 10  █████████████████████████████████████████████████████████████████████ 50.0 %
 
+Boards with at most so many points
+100 %                                                                          █
+                                                                               █
+                                                                               █
+                                                                               █
+ 50 % ██████████████████████████████████████████████████████████████████████████
+      ██████████████████████████████████████████████████████████████████████████
+      ██████████████████████████████████████████████████████████████████████████
+      ██████████████████████████████████████████████████████████████████████████
+      0                                                                       10
+
+Boards by longest word
+0  ██████████████████████████████████████████████████████████████████████ 50.0 %
+1                                                                            0 %
+2                                                                            0 %
+3  ██████████████████████████████████████████████████████████████████████ 50.0 %
+
 Words by length
 2  ██████████████████████████████████████████████████████████████████████ 50.0 %
 3  ██████████████████████████████████████████████████████████████████████ 50.0 %
@@ -51,6 +79,10 @@ Words by length
 Words by grade
 10  █████████████████████████████████████████████████████████████████████ 75.0 %
 55  ███████████████████████                                               25.0 %
+
+Words through each cell: mean of the first 4 boards
+  1.5 ▓▓  1.5 ▓▓
+  2.0 ██  0.0
 
 Tiles on boards
 T 37.5 %  X 31.2 %  A 12.5 %  C 12.5 %  S 6.2 %
@@ -168,3 +200,30 @@ def test_a_game_without_letters_cannot_be_drawn() -> None:
     run = run_wgs("bare.json", "survey", "Tiny")
     assert (run.status, run.out) == (2, "")
     assert "LetterDistribution" in run.err
+
+
+def test_charts_are_drawn_into_a_file() -> None:
+    run = run_wgs(*TINY, "--chart", "a.svg", "--compare", "config:config.json")
+    assert (run.status, run.err) == (0, "wgs: wrote a.svg (80 boards)\n")
+    assert "config:config.json" in Path("a.svg").read_text()
+    run = run_wgs(*TINY, "--chart", "a.svg")
+    assert (run.status, run.out) == (2, "")
+    assert run.err == "wgs: a.svg exists; give --force to write over it, or another name\n"
+    run = run_wgs(*TINY, "--chart", "a.txt")
+    assert run.err == 'wgs: --chart: expected a file name that ends in .svg, .png or .pdf, found "a.txt"\n'
+    run = run_wgs("config.json", "survey", "Tiny", "--stdin", "--chart", "none.pdf", stdin="C4\n")
+    assert (run.status, Path("none.pdf").exists()) == (2, False)
+
+
+def test_merged_parts_are_drawn_as_one_run_is() -> None:
+    refused = run_wgs(*TINY, "--shard", "1/2", "--out", "part", "--chart", "a.svg")
+    assert "charts are those of the whole run; give the option to wgs merge" in refused.err
+    for number in (1, 2):
+        assert run_wgs(*TINY, "--shard", f"{number}/2", "--out", f"part{number}").status == 0
+    assert run_wgs("merge", "part2", "part1", "--chart", "merged.svg").status == 0
+    run_wgs(*TINY, "--chart", "whole.svg")
+    assert Path("merged.svg").read_bytes() == Path("whole.svg").read_bytes()
+    run_wgs("config.json", "create", "Tiny", "3", "--seed", "1", "--shard", "1/1", "--out", "made")
+    run = run_wgs("merge", "made", "--chart", "b.svg")
+    assert (run.status, run.out) == (2, "")
+    assert run.err == "wgs: --chart draws surveys, and these are parts of create; leave it out\n"

@@ -68,6 +68,13 @@ def test_figures_are_those_of_the_whole_table() -> None:
     order = sorted(range(BOARDS), key=lambda number: (-points[number], -words[number], number))
     assert [each.number for each in found.best] == order[:5]
     assert [each.board for each in found.best] == [boards[number].text for number in order[:5]]
+    assert found.first_with("points") == {
+        value: tuple(number for number, each in enumerate(points) if each == value)[:4] for value in set(points)
+    }
+    analyses = [game.analyze(board.text) for board in boards[:256]]
+    assert found.cells is not None
+    assert found.cells.boards == 256
+    assert found.cells.words == tuple(sum(each.words_at(place) for each in analyses) for place in range(1, 17))
     again = Toolkit.load("wgs.json")
     assert found.worst[0].replay == again.game("Boggle (New)").replay_id(boards[found.worst[0].number])
 
@@ -140,6 +147,7 @@ def test_boards_that_are_given_have_their_numbers_and_faults(tmp_path: Path, eng
     assert (found.boards, found.about.seed) == (2, None)
     assert [(each.number, each.board, each.replay) for each in found.best] == [(7, "CATS", ""), (9, "XXXX", "")]
     assert found.letters == (("A", 1), ("C", 1), ("S", 1), ("T", 1), ("X", 4))
+    assert found.first_with("words") == {0: (9,), max(dict(found.words)): (7,)}
 
 
 def test_whoever_watches_is_told_how_many_boards_are_counted(tmp_path: Path) -> None:

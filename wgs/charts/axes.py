@@ -18,9 +18,9 @@ def find_step(span: float, most: int, least: float = 0) -> float:
     """
     power = floor_power(max(span, 1e-9) / most)
     for place in count():
-        step = STEPS[place % 3] * 10 ** (place // 3) * power
+        step: float = STEPS[place % 3] * power * int(10 ** (place // 3))
         if step >= least and span / step <= most + 1e-9:
-            return step
+            return round(step) if step >= 1 else step
     raise AssertionError("there is always a wider step")
 
 

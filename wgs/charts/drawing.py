@@ -65,9 +65,9 @@ def _draw_bars(chart: BarChart, box: Box, pen: Pen) -> Iterator[Piece]:
     for number, bar in enumerate(chart.bars):
         yield from _draw_bar(number, bar, bar.count / chart.total, _place_bar(chart, number, across), upright, pen)
     for number, label in enumerate(labels):
-        bar = _place_bar(chart, number, across)
+        start, end = _place_bar(chart, number, across)
         top = upright.place(chart.bars[number].count / chart.total) - 0.35 * pen.size
-        yield pen.write(((bar[0] + bar[1]) / 2, top), label, "ink", "middle", scale=0.9)
+        yield pen.write(((start + end) / 2, top), label, "ink", "middle", scale=0.9)
     if chart.median is not None:
         yield from _mark_median(chart.median, across, frame, pen)
     yield pen.line((frame.x, frame.bottom), (frame.right, frame.bottom), "soft", 0.25)

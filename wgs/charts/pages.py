@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.analysis import Survey
+    from wgs.charts.pieces import Ink
     from wgs.export.chart_values import Chart
     from wgs.printing.shapes import Shape
     from wgs.printing.typeface import Typeface
@@ -117,7 +118,7 @@ class ChartPages:
 def _write_row(row: Sequence[str], y: float, pen: Pen, *, is_head: bool) -> Iterator[Piece]:
     """Write a row of a table: its name at the left, its numbers in columns at the right."""
     first, *numbers = row
-    ink = "soft" if is_head else "ink"
+    ink: Ink = "soft" if is_head else "ink"
     each = 0.74 * (WIDTH - 2 * MARGIN) / len(numbers)
     room = (WIDTH - 2 * MARGIN) * 0.24
     yield pen.write((MARGIN, y), first, "ink", scale=min(1, room / max(pen.width(first), 0.01)), is_bold=is_head)

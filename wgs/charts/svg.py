@@ -18,10 +18,7 @@ STYLE = "".join(
     (
         "@media (prefers-color-scheme: dark) { ",
         ".paper { fill: #1b1815 } ",
-        *(
-            f".{ink} > * {{ fill: {colour} }} .{ink} > line {{ stroke: {colour} }} "
-            for ink, colour in DARK.items()
-        ),
+        *(f".{ink} > * {{ fill: {colour} }} .{ink} > line {{ stroke: {colour} }} " for ink, colour in DARK.items()),
         "}",
     )
 )

@@ -31,12 +31,10 @@ def tell_chart(chart: Chart, texts: Texts) -> str:
 def list_rows(chart: Chart, texts: Texts) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
     """Return the table behind a chart: its head and its rows, as texts."""
     if isinstance(chart, BarChart):
-        head = chart.axis, texts.say(chart.unit), chart.share
-        rows = [
+        return (chart.axis, texts.say(chart.unit), chart.share), [
             (bar.label, write_number(bar.count, texts), write_share(bar.count / chart.total, texts))
             for bar in chart.bars
         ]
-        return head, rows
     if isinstance(chart, CurveChart):
         names = [curve.label or chart.axis for curve in chart.curves]
         return (chart.share, *names), [

@@ -15,7 +15,7 @@ from wgs.service.answers import Answered, ChartShown, Fault, Surveyed
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, Name, OfGame, Operation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from wgs.analysis import Survey
     from wgs.export.records import Record
@@ -139,7 +139,7 @@ def survey(given: SurveyAsked, work: Work) -> Iterator[Record]:
     asked = [first]
     if given.compare or given.compare_dictionary:
         asked.append(replace(first, game=given.compare or given.game, dictionary=given.compare_dictionary))
-    surveys = tuple((_label(each, asked), _survey(each, work)) for each in asked)
+    surveys = _label([_survey(each, work) for each in asked])
     yield {
         "surveys": [survey_record(each) for _, each in surveys],
         "charts": list(_draw(surveys, given, first, work)) if given.charts else [],
@@ -147,10 +147,10 @@ def survey(given: SurveyAsked, work: Work) -> Iterator[Record]:
     }
 
 
-def _label(request: requests.SurveyBoards, asked: list[requests.SurveyBoards]) -> str:
-    """Name a survey by what it has of its own."""
-    is_of_lists = len({each.game for each in asked}) < len(asked)
-    return (request.dictionary or request.game) if is_of_lists else request.game
+def _label(surveys: Sequence[Survey]) -> tuple[tuple[str, Survey], ...]:
+    """Name surveys by their games, or by their lists where the game is the same."""
+    is_of_lists = len({survey.about.game for survey in surveys}) < len(surveys)
+    return tuple((survey.about.dictionary if is_of_lists else survey.about.game, survey) for survey in surveys)
 
 
 def _survey(request: requests.SurveyBoards, work: Work) -> Survey:

@@ -30,7 +30,7 @@ export async function showBoards(place, title, numbers, chosen, seed, signal) {
     const made = await Promise.all(numbers.map((first) => connection.request("create", { ...given, first }, { signal })));
     const items = made.map(({ board, number, replay }) => make("li", {}, linkBoard(chosen, board), " ",
       make("span", { class: "soft" }, say("statistics.board-number", { number })), " ", make("code", { class: "replay-text" }, replay)));
-    fill(place, make("p", { class: "chart-boards-title" }, title), items.length ? make("ul", { class: "stack gap-2", role: "list" }, items) : make("p", { class: "soft" }, say("statistics.no-boards")));
+    fill(place, make("p", { class: "chart-boards-title" }, title), make("ul", { class: "stack gap-2", role: "list" }, items));
   } catch (error) {
     if (!signal.aborted) fill(place, make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));
   }

@@ -41,7 +41,7 @@ export function makeFigures(surveys, labels) {
   head.push(...PERCENTS.map((value) => say("chart.percent", { value })), say("chart.most"));
   if (surveys.length === 1) {
     const rows = MEASURES.map((measure) => [say(`chart.${measure}`), ...listFigures(surveys[0]?.[measure])]);
-    return [makeTable(say("statistics.figures"), ["", ...head], rows)];
+    return [makeTable(say("statistics.figures"), [say("statistics.figures"), ...head], rows)];
   }
   return MEASURES.map((measure) => {
     const name = say(`chart.${measure}`);
