@@ -120,7 +120,7 @@ def write_survey(toolkit: Toolkit) -> None:
     game = toolkit.game("Boggle (New)")
     survey = Surveying(game.parts, game.making, game.replays).survey(range(10_000), seed=1)
     data, _ = write_charts([("", survey)], "png", load_texts(), 100)
-    Image.open(BytesIO(data)).convert("RGB").quantize(32).save(FOLDER / "survey.png", optimize=True)
+    Image.open(BytesIO(data)).convert("RGB").quantize(96).save(FOLDER / "survey.png", optimize=True)
 
 
 def write_page(document: pypdfium2.PdfDocument, page: int, name: str) -> None:

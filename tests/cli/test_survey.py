@@ -31,7 +31,7 @@ Boards by words
 3                                                                            0 %
 4  ██████████████████████████████████████████████████████████████████████ 50.0 %
 
-Boards with at most so many words
+Boards with up to n words
 100 %                                                                          █
                                                                                █
                                                                                █
@@ -55,7 +55,7 @@ Boards by points
  9                                                                           0 %
 10  █████████████████████████████████████████████████████████████████████ 50.0 %
 
-Boards with at most so many points
+Boards with up to n points
 100 %                                                                          █
                                                                                █
                                                                                █

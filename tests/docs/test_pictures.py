@@ -12,7 +12,7 @@ from support import ROOT
 if TYPE_CHECKING:
     from types import ModuleType
 
-MOST_BYTES = 1_200_000
+MOST_BYTES = 1_300_000
 """How large all pictures may be together: whoever clones the repository loads them."""
 
 

@@ -153,4 +153,5 @@ def test_boards_that_are_given_have_their_numbers_and_faults(tmp_path: Path, eng
 def test_whoever_watches_is_told_how_many_boards_are_counted(tmp_path: Path) -> None:
     told: list[int] = []
     survey(open_game(tmp_path, LETTERS["dice"]), range(9000), watch=told.append)
-    assert told == [8192, 9000]
+    assert told == sorted(told)
+    assert (told[-1], len(told) > 2) == (9000, True)

@@ -108,7 +108,7 @@ def _draw_measure(measure: Measure, survey: Survey, width: int, *, is_plain: boo
     rows = [(each.label, each.boards, _share(each.boards, survey.boards)) for each in bin_counts(spread)]
     yield from draw_bars(rows, width, is_plain=is_plain).splitlines()
     if measure != "longest" and spread.most > spread.least:
-        yield from ("", f"Boards with at most so many {measure}")
+        yield from ("", f"Boards with up to n {measure}")
 
         def share_at(value: float) -> float:
             return 1 - spread.share_above(int(value))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property, partial
 from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.analysis import Analysis, MeasuredAnalysis
@@ -16,7 +17,7 @@ from wgs.solver.survey import SurveyTerms
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wgs.optimize import DrawnBoard
     from wgs.parts import GameParts, Making, Replays
@@ -27,8 +28,11 @@ if TYPE_CHECKING:
 Watch: TypeAlias = "Callable[[int], None]"
 """Is told how many boards have been counted."""
 
-AT_ONCE = 8192
-"""How many boards are drawn and counted natively before whoever watches is told."""
+AT_ONCE = (64, 8192)
+"""How many boards at least and at most are drawn and counted before whoever watches is told."""
+
+SECONDS_AT_ONCE = 0.5
+"""How long that takes, about."""
 
 
 class Surveying:
@@ -80,8 +84,7 @@ class Surveying:
         about = self._about(seed)
         survey, plan = Survey(about), self._find_plan(plain=plain)
         terms = self._make_terms(jobs, limit)
-        for start in range(0, len(numbers), AT_ONCE):
-            next_ones = numbers[start : start + AT_ONCE]
+        for next_ones in _cut(numbers):
             counts = None if plan is None else self._game.solver.survey_drawn(plan, seed, next_ones, terms)
             if counts is None or plan is None:
                 survey = survey.merge(self._survey_slowly(about, next_ones, terms, plain=plain))
@@ -230,6 +233,18 @@ class Surveying:
     def _find_grade(self, word: str) -> int:
         grades = self._game.find_grades()
         return (grades.find(word) or 0) if grades else 0
+
+
+def _cut(numbers: range) -> Iterator[range]:
+    """Cut numbers into pieces, each of which takes about so long as is told; how they are cut changes no survey."""
+    least, most = AT_ONCE
+    size, start = least, 0
+    while start < len(numbers):
+        began = monotonic()
+        yield numbers[start : start + size]
+        start += size
+        passed = monotonic() - began
+        size = min(2 * size, most) if passed < SECONDS_AT_ONCE / 2 else max(size // 2, least) if passed > 1 else size
 
 
 def _gather(about: SurveyAbout, counts: SurveyCounts, name: Callable[[tuple[int, int, int]], SurveyedBoard]) -> Survey:
