@@ -20,7 +20,11 @@ def test_plain_charts_are_ascii() -> None:
     heat = draw_heat(Grid.rectangle(3, 2, "Hex"), [1, 2, 3, 4, 5, 1000], is_plain=True)
     curve = draw_curve(lambda value: value / 9, 0, 9, is_plain=True)
     assert (heat + curve + draw_bars([("3", 4, "x")], is_plain=True)).isascii()
-    assert [line.split() for line in heat.splitlines()] == [["1", "2", "3"], ["4", "5", "1,000", "##"]]
+    assert [line.split() for line in heat.splitlines()] == [
+        ["1", "..", "2", "..", "3", ".."],
+        ["4", "..", "5", "..", "1,000", "##"],
+    ]
+    assert draw_heat(Grid.rectangle(3, 2, "Hex"), [1, 2, 3, 4, 5, 1000], 20, is_plain=True) == "  ......\n   ....##\n"
 
 
 def test_a_heat_map_shifts_rows_as_the_board_does() -> None:

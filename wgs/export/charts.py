@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 HEIGHTS = " ▁▂▃▄▅▆▇█"
-SHADES = " ░▒▓█"
-PLAIN_SHADES = " .:*#"
+SHADES = "·░▒▓█"
+PLAIN_SHADES = ".:+*#"
 BINS = (1, 2, 5)
 """Bins are as wide as one of these times a power of ten."""
 
@@ -97,8 +97,8 @@ def draw_curve(
     """Draw the area below a curve of shares between 0 and 1, above an axis from one value to another.
 
     >>> print(draw_curve(lambda value: value / 10, 0, 10, 17, 2, is_plain=True), end="")
-    100 %        ####
-     50 %   #########
+    100 %         ###
+     50 %    ########
           0        10
     """
     room = max(width - 6, 8)
@@ -117,26 +117,30 @@ def _draw_heights(parts: Sequence[float]) -> str:
     return "".join(HEIGHTS[int(part * (len(HEIGHTS) - 1))] for part in parts)
 
 
-def draw_heat(grid: Grid, numbers: Sequence[float], *, is_plain: bool = False) -> str:
+def draw_heat(grid: Grid, numbers: Sequence[float], width: int = 72, *, is_plain: bool = False) -> str:
     """Draw a number for each cell of a grid, with a shade that is the darker the greater the number is.
+
+    Where the numbers are wider than the width, there are shades alone.
 
     >>> from wgs.grid import Grid
     >>> print(draw_heat(Grid.rectangle(2, 2), [1, 9.5, 4, 12], is_plain=True), end="")
-      1.0      9.5 **
-      4.0 .   12.0 ##
+       1.0 ..  9.5 **
+       4.0 :: 12.0 ##
     """
     least, most = min(numbers), max(numbers)
     shades = PLAIN_SHADES if is_plain else SHADES
     digits = 1 if most < 100 else 0
-    size = max(len(f"{number:,.{digits}f}") for number in numbers)
+    texts = [f"{number:,.{digits}f}" for number in numbers]
+    size = max(map(len, texts))
+    pitch = size + 4  # a blank, two characters of shade, and a gap
+    has_numbers = grid.columns * pitch + (pitch // 2 if grid.kind.shifts_rows else 0) <= width
     cells = {}
-    for cell, number in zip(grid.cells, numbers, strict=True):
+    for cell, number, text in zip(grid.cells, numbers, texts, strict=True):
         place = round((number - least) / (most - least) * (len(shades) - 1)) if most > least else 0
-        cells[cell] = f"{number:>{size},.{digits}f} {2 * shades[place]}"
-    columns = range(grid.left, grid.left + grid.columns)
-    empty, half = " " * (size + 3), " " * ((size + 5) // 2)
+        cells[cell] = f"{text:>{size}} {2 * shades[place]} " if has_numbers else 2 * shades[place]
+    pitch = pitch if has_numbers else 2
     lines = []
     for y in sorted({y for _, y in grid.cells}):
-        row = "  ".join(cells.get((x, y), empty) for x in columns)
-        lines.append(f"{half if grid.kind.is_shifted(y) else ''}  {row}".rstrip() + "\n")
+        row = "".join(cells.get((x, y), " " * pitch) for x in range(grid.left, grid.left + grid.columns))
+        lines.append(f"{' ' * (pitch // 2 if grid.kind.is_shifted(y) else 0)}  {row}".rstrip() + "\n")
     return "".join(lines)

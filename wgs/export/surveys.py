@@ -92,9 +92,10 @@ def _iter_lines(survey: Survey, width: int, *, is_plain: bool) -> Iterator[str]:
             yield from _draw_counts(noun, counts, width, is_plain=is_plain)
     if survey.cells is not None and survey.cells.boards:
         counted = format_count(survey.cells.boards, "board")
-        yield from ("", f"Words through each cell: mean of the first {counted}")
         means = [words / survey.cells.boards for words in survey.cells.words]
-        yield from draw_heat(survey.cells.grid, means, is_plain=is_plain).splitlines()
+        among = f"{min(means):,.1f} to {max(means):,.1f}"
+        yield from ("", f"Words through each cell, mean of the first {counted}: {among}")
+        yield from draw_heat(survey.cells.grid, means, width, is_plain=is_plain).splitlines()
     yield from _list_tiles(survey, width)
     for title, boards in (("Best boards", survey.best), ("Worst boards", survey.worst)):
         yield from ("", title)
