@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.analysis import Analysis, MeasuredAnalysis
 from wgs.analysis.survey import KEPT, MAPPED, OF_VALUE, CellCounts, Survey, SurveyAbout, SurveyedBoard
+from wgs.engines import count_jobs
 from wgs.errors import NotationError, SearchLimitError
 from wgs.generate import make_generator
 from wgs.solver import NO_LIMIT, take_only
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 Watch: TypeAlias = "Callable[[int], None]"
 """Is told how many boards have been counted."""
 
-AT_ONCE = (64, 8192)
-"""How many boards at least and at most are drawn and counted before whoever watches is told."""
+AT_ONCE, EACH = 8192, 4
+"""How many boards are drawn and counted at most before whoever watches is told; at least so many a core."""
 
 SECONDS_AT_ONCE = 0.5
 """How long that takes, about."""
@@ -84,7 +85,7 @@ class Surveying:
         about = self._about(seed)
         survey, plan = Survey(about), self._find_plan(plain=plain)
         terms = self._make_terms(jobs, limit)
-        for next_ones in _cut(numbers):
+        for next_ones in _cut(numbers, EACH * count_jobs(jobs)):
             counts = None if plan is None else self._game.solver.survey_drawn(plan, seed, next_ones, terms)
             if counts is None or plan is None:
                 survey = survey.merge(self._survey_slowly(about, next_ones, terms, plain=plain))
@@ -235,16 +236,15 @@ class Surveying:
         return (grades.find(word) or 0) if grades else 0
 
 
-def _cut(numbers: range) -> Iterator[range]:
-    """Cut numbers into pieces, each of which takes about so long as is told; how they are cut changes no survey."""
-    least, most = AT_ONCE
+def _cut(numbers: range, least: int) -> Iterator[range]:
+    """Cut numbers into pieces of about `SECONDS_AT_ONCE`; how they are cut changes no survey."""
     size, start = least, 0
     while start < len(numbers):
         began = monotonic()
         yield numbers[start : start + size]
         start += size
         passed = monotonic() - began
-        size = min(2 * size, most) if passed < SECONDS_AT_ONCE / 2 else max(size // 2, least) if passed > 1 else size
+        size = min(2 * size, AT_ONCE) if passed < SECONDS_AT_ONCE / 2 else max(size // 2, least) if passed > 1 else size
 
 
 def _gather(about: SurveyAbout, counts: SurveyCounts, name: Callable[[tuple[int, int, int]], SurveyedBoard]) -> Survey:

@@ -135,7 +135,7 @@ def survey(given: SurveyAsked, work: Work) -> Iterator[Record]:
         plain=given.plain,
         jobs=work.jobs,
     )
-    ranked = None if given.rank is None else _score(given.rank, first, work)
+    ranked = _score(given.rank, first, work) if given.rank else None
     asked = [first]
     if given.compare or given.compare_dictionary:
         asked.append(replace(first, game=given.compare or given.game, dictionary=given.compare_dictionary))

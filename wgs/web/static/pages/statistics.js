@@ -119,8 +119,9 @@ async function survey(how) {
   showProgress({ done: 0, total: Number(given.boards) || 1 });
   try {
     const told = await connection.request("survey", given, { signal, onProgress: showProgress });
-    url[how]({ ...chosen, ...texts, seed: String(told.surveys[0].seed) });
-    showResults(told);
+    const seed = texts.seed || String(told.surveys[0].seed); // a long one is exact as a text alone
+    url[how]({ ...chosen, ...texts, seed });
+    showResults(told, seed);
   } catch (error) {
     if (!signal.aborted) showFault(error);
   } finally {
@@ -143,24 +144,24 @@ function showProgress({ done, total }) {
   part("progress-text").textContent = say("statistics.progress", { done, total: total ?? "?" });
 }
 
-/** @param {any} told null for none */
-function showResults(told) {
+/** @param {any} told null for none @param {string} seed */
+function showResults(told, seed = "") {
   surveys = told?.surveys ?? [];
   part("results").hidden = !told;
   part("empty").hidden = Boolean(told);
   if (!told) return;
   const of = surveys.map(({ game, dictionary }, place) => ({ ...chosen, game, dictionary: place ? "" : chosen.dictionary, list: dictionary }));
   const labels = of.map(({ game }) => game);
-  const [{ seed, boards }] = surveys;
+  const [{ boards }] = surveys;
   const list = surveys.length === 1 ? say("chart.of-list", { list: of[0]?.list ?? "" }) : of.map((each) => `${each.game}: ${each.list}`).join(" · ");
   part("title").textContent = labels.join(" · ");
-  part("about").textContent = [list, say("chart.boards", { count: boards }), say("chart.of-seed", { seed: String(seed) })].join(" · ");
+  part("about").textContent = [list, say("chart.boards", { count: boards }), say("chart.of-seed", { seed })].join(" · ");
   fill(part("rank"), ...(told.rank ? makeRank(told.rank) : []));
   fill(part("figures"), ...makeFigures(surveys, labels));
   fill(part("charts"), ...told.charts.map((/** @type {any} */ chart) => makeChartCard(chart, { name: nameFile(), showBoards: (place, title, numbers, number) => {
     making?.abort();
     making = new AbortController();
-    showBoards(place, title, numbers, of[number] ?? chosen, seed, making.signal);
+    showBoards(place, title, numbers, of[number] ?? chosen, readNumber(seed), making.signal);
   } })));
   fill(part("named"), ...surveys.flatMap((each, place) => makeNamedBoards(each, of[place] ?? chosen, surveys.length > 1 ? labels[place] ?? "" : "")));
   announce(say("statistics.done", { count: boards }));

@@ -19,7 +19,7 @@ function linkBoard({ game, dictionary, config }, board) {
  * @param {string} title
  * @param {number[]} numbers
  * @param {Chosen} chosen
- * @param {number} seed
+ * @param {number | string} seed
  * @param {AbortSignal} signal
  */
 export async function showBoards(place, title, numbers, chosen, seed, signal) {
