@@ -81,8 +81,8 @@ Words by grade
 55  ███████████████████████                                               25.0 %
 
 Words through each cell, mean of the first 4 boards: 0.0 to 2.0
-  1.5 ▓▓  1.5 ▓▓
-  2.0 ██  0.0 ··
+  1.5 ▓▓ 1.5 ▓▓
+  2.0 ██ 0.0 ··
 
 Tiles on boards
 T 37.5 %  X 31.2 %  A 12.5 %  C 12.5 %  S 6.2 %
