@@ -230,6 +230,7 @@ class _Binder:
 
     def _close_keys(self, keys: Columns) -> None:
         """Add the pages of keys that were collected, and tell the boards which ones they are."""
+        keys.close()
         first = len(self.book.pages)
         for number, place in zip(keys.numbers, keys.starts, strict=True):
             self.references[number] = self.texts.say("sheet.key-page", page=first + place + 1)

@@ -7,8 +7,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from wgs.printing.blocks import Block, Group
 from wgs.printing.book import COMPACT_SIZE, LEAST_COMPACT, WIDEST_COLUMNS, Book, bind
-from wgs.printing.columns import Block, Columns, Group
+from wgs.printing.columns import Columns
 from wgs.printing.flow import Flow
 from wgs.printing.front_matter import Cover, Entry, Setter
 from wgs.printing.key import KeyMaker
@@ -310,7 +311,7 @@ class _Press:
             words = sorted(found.word for found in by_length[length])
             told = {"words": say("count.word", count=len(words)), "letters": say("count.letter", count=length)}
             initials = [word[0] for word in words[:MOST_INITIALS]] + ["…"] * (len(words) > MOST_INITIALS)
-            groups.append(Group(f"{say('key.length', **told)}:", initials, is_running=True))
+            groups.append(Group(say("key.listed", title=say("key.length", **told)), initials, is_running=True))
         heading = say("sheet.board", number=board.number)
         return Block(heading, remark, say("key.continued", number=board.number), groups or [Group(say("key.none"), ())])
 
@@ -324,6 +325,7 @@ class _Press:
         """Add pages of hints or keys on leaves of their own; return the numbers of the pages."""
         if not len(columns):
             return []
+        columns.close()
         self._turn_leaf()
         self._list(heading)
         return [self._add(partial(self._draw_columns, columns, place), heading) for place in range(len(columns))]
