@@ -12,10 +12,11 @@ from wgs.config.books import OF_BOOK
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
 from wgs.printing.cards import fit_cards
+from wgs.printing.chapters import Chapter, Facts, Span
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import write_words_small
 from wgs.printing.typeface import Typeface
-from wgs.printing.volume import Chapter, Facts, Span, make_volume
+from wgs.printing.volume import make_volume
 from wgs.solver import NO_LIMIT
 from wgs.texts import find_language, load_texts
 from wgs.version import __version__
@@ -167,6 +168,7 @@ class BookPrinter:
             _span(board.difficulty or 0 for board in boards) if boards[0].difficulty is not None else None,
             section.spread > 0,
             sorted(vocabulary),
+            section.planted,
         )
         notes += self._note_facts(place, section, facts)
         strange = [word for word in vocabulary if word not in game.lexicon]
@@ -178,7 +180,8 @@ class BookPrinter:
                 )
             )
         pars = [board.par for board in boards] if self._section.par else []
-        printed = self._iter_printed(game, boards, first, layout)
+        stars = [0] * len(boards) if section.spread or not self._section.stars else give_stars(boards)
+        printed = self._iter_printed(game, boards, stars, first, layout)
         return Chapter(section.title or game.name, section.text, game.pages.subject, layout, printed, pars, facts)
 
     def _note_facts(self, place: int, section: ChapterSection, facts: Facts) -> Iterator[Message]:
@@ -225,10 +228,14 @@ class BookPrinter:
         return str(chosen) if chosen else self._open(self._section.chapters[0]).section.language or "en"
 
     def _iter_printed(
-        self, game: Game, boards: Sequence[ChosenBoard], first: int, layout: PrintLayoutSection
+        self,
+        game: Game,
+        boards: Sequence[ChosenBoard],
+        stars: Sequence[int],
+        first: int,
+        layout: PrintLayoutSection,
     ) -> Iterator[PrintedBoard]:
         """Yield boards as they are printed, with their words, one after the other."""
-        stars = give_stars(boards) if self._section.stars else [0] * len(boards)
         with_words = self._section.keys or self._section.hints
         for number, (board, star) in enumerate(zip(boards, stars, strict=True), first):
             (read,) = game.pages.iter_printed([board.made.text], with_words=with_words, limit=self._order.limit)

@@ -29,6 +29,9 @@ from wgs.config.layout_values import (
     WorksheetStyle,
 )
 
+FOOTER = "{game} · list {list} · seed {seed} · {replay}"
+"""The footer if a layout names none; in other languages, its words are translated."""
+
 
 class PrintLayoutSection(Section):
     """An entry of ``PrintLayouts``: how boards are laid out on paper. Options of the command pdf override it."""
@@ -116,7 +119,7 @@ class PrintLayoutSection(Section):
         "boards, or a key or a worksheet that names it.",
     )
     footer: LineOfText = Field(
-        "{game} · list {list} · seed {seed} · {replay}",
+        FOOTER,
         description="The text below each board; it may contain {game}, {list}, {seed}, {number} and {replay}.",
     )
     qr: StrictBool = Field(False, description="Print a QR code of each board.")

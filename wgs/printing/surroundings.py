@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wgs.config.layouts import FOOTER
 from wgs.errors import PrintError
 from wgs.printing.extras import QUIET_ZONE, STAR_PITCH, draw_qr, draw_stars, make_qr
 from wgs.printing.flow import LEADING, break_lines
@@ -98,10 +99,16 @@ class Framer:
         title = fill_line(layout.title, self._subject, board)
         lines = break_lines(title, self._slot.width, self._title_size, self._typeface, is_bold=True)
         room = self._slot.width - self._measure_code(code)
-        footer = self._break_footer(fill_line(layout.footer, self._subject, board), room)
+        footer = self._break_footer(fill_line(self._choose_footer(), self._subject, board), room)
         names = name_board(self._subject, board.number), name_key(self._subject, board.number)
         bookmark = (self._subject.game, number) if number else ()
         return Surroundings(lines, number, reference, footer, code, board.stars, names, bookmark)
+
+    def _choose_footer(self) -> str:
+        """Return the footer of the layout; the usual one in the language of the document."""
+        if self._layout.footer != FOOTER:
+            return self._layout.footer
+        return self._texts.say("sheet.footer", **{name: f"{{{name}}}" for name in ("game", "list", "seed", "replay")})
 
     def measure(self, around: Surroundings) -> tuple[float, float]:
         """Return how much room is taken above a board and below it."""
