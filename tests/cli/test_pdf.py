@@ -237,6 +237,8 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--card-size", "20x300"], "--card-size: expected a width and a height of 30 to 2000 millimetres"),
         (["--book", "none.json"], "none.json: no such book: there is no none.json, and no preset of that name"),
         (["--book", "class-set", "--words", "5.."], "--words cannot be combined with --book; write what you want into"),
+        (["--save-book", "book.json"], "--save-book needs --book NAME, the book to write"),
+        (["--book", "class-set", "--save-book", "book.json"], "--out and --save-book cannot be combined"),
         (["--svg", "--png"], "--svg and --png cannot be combined"),
         (["--svg", "--boards", "2"], "--svg and --png draw one board, but there are several"),
         (["--png", "--dpi", "1"], "--dpi must be"),
@@ -444,3 +446,20 @@ def test_no_page_is_written_where_one_could_not_be(here: Path) -> None:
         "wgs: sheet-2.png exists; give --force to write over it, or another name\n",
     )
     assert [path.name for path in here.glob("sheet*")] == ["sheet-2.png"]
+
+
+def test_a_preset_is_printed_with_other_boards_and_a_title_and_written_as_a_file(folder: Path) -> None:
+    asked = ("config.json", "pdf", "Tiny", "--book", "family-evening", "--boards", "3", "--title", "Ours")
+    written = run_wgs(*asked, "--save-book", "ours.json")
+    assert written.err == (
+        "wgs: wrote ours.json (3 chapters, 3 boards); edit it, and print it with wgs pdf --book ours.json\n"
+    )
+    content = json.loads((folder / "ours.json").read_text())
+    assert [content["Title"], *(chapter["Boards"] for chapter in content["Chapters"])] == ["Ours", 1, 1, 1]
+    content["Chapters"] = [{"Game": "Tiny", "Boards": 2}]
+    (folder / "ours.json").write_text(json.dumps(content))
+    assert run_wgs("config.json", "pdf", "--book", "ours.json", "--out", "out.pdf").err.startswith(
+        "wgs: wrote out.pdf (2 boards, "
+    )
+    taken = run_wgs(*asked, "--save-book", "ours.json")
+    assert taken.err == "wgs: ours.json exists; give --force to write over it, or another name\n"

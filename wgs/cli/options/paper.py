@@ -13,6 +13,10 @@ Book = Annotated[
     str | None,
     option("FILE|NAME", "Print a book: family-evening, class-set, puzzle-book, or a file.", "--book", group=LAYOUT),
 ]
+SaveBook = Annotated[
+    str | None,
+    option("FILE|-", "Write the book as a file to edit, not as a document.", "--save-book", group=LAYOUT),
+]
 PageSize = Annotated[
     str | None,
     option("SIZE", "A3 to A6, Letter, Legal, Tabloid, mm: 200x150, or 6x9in.", "--page-size", group=LAYOUT),

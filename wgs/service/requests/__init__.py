@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     )
     from wgs.service.requests.paper import (
         DescribeLayout,
+        DraftBook,
         LayoutRequest,
         ListLayoutOptions,
         PreviewPages,
@@ -123,6 +124,7 @@ __all__ = [
     "DescribeLists",
     "DescribePlay",
     "DetailSolution",
+    "DraftBook",
     "EditConfig",
     "ExplainWords",
     "FilterList",
@@ -265,6 +267,7 @@ _HOMES = {
         "LayoutRequest",
         "ListLayoutOptions",
         "PreviewPages",
+        "DraftBook",
         "PrintBoards",
         "PrintBook",
     ),
