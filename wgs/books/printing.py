@@ -11,6 +11,7 @@ from wgs.books.choosing import ChapterMaker, ChosenBoard, chapter_seed, give_sta
 from wgs.config.books import MOST_BOARDS, OF_BOOK
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
+from wgs.printing.book import tell_left_out
 from wgs.printing.cards import fit_cards
 from wgs.printing.chapters import Chapter, Facts, Span
 from wgs.printing.pdf import Metadata, write_pdf
@@ -145,6 +146,8 @@ class BookPrinter:
             raise PrintError(f"{self.loaded.place('Title')}: expected a title, found an empty text")
         book = make_volume(section, chapters, self._make_colophon(chapters), self._files)
         book.notes += notes
+        if self._drops_bleed:
+            book.notes.append(tell_left_out(self.section.layout.bleed))
         return book
 
     def paint(self, pages: Iterable[Drawing]) -> bytes:
@@ -240,7 +243,13 @@ class BookPrinter:
         chosen = {name: getattr(layout, name) for name in layout.model_fields_set}
         options = {**given, **shared, **chosen, **self.order.options, **PLAN}
         options.pop("description", None)
-        return options
+        return options | ({"bleed": 0} if self._drops_bleed else {})
+
+    @property
+    def _drops_bleed(self) -> bool:
+        """Whether a booklet is made of a book that is laid out to be trimmed."""
+        wanted = self.order.options
+        return bool(wanted.get("booklet") and self.section.layout.bleed and not wanted.get("bleed"))
 
     def find_language(self) -> str:
         """Return the language of the headings of all chapters: what was asked for, or that of the first game."""

@@ -121,7 +121,7 @@ PerPage: TypeAlias = Annotated[int, BeforeValidator(_check_boards_per_page), Wit
 Measure: TypeAlias = Annotated[float, BeforeValidator(_check_measure)]
 PageSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size), WithJsonSchema(_SIZES_SCHEMA)]
 LineOfText: TypeAlias = Annotated[PlainText, AfterValidator(check_line)]
-Sheet: TypeAlias = Literal["boards", "empty", "tiles", "dice"]
+Sheet: TypeAlias = Literal["boards", "empty", "tiles", "dice", "rules"]
 CardSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size)]
 Sheets: TypeAlias = Annotated[
     tuple[Sheet, ...],

@@ -195,7 +195,7 @@ class PrintLayoutSection(Section):
         json_schema_extra={"uniqueItems": True},
         examples=[["boards", "tiles"]],
         description="What to print: boards, the empty board (with its premium squares or coins), tiles to cut out, "
-        "dice to cut out and glue.",
+        "dice to cut out and glue, a sheet with the rules of the game.",
     )
     tile_size: Annotated[Measure, Field(ge=5, le=100)] = Field(
         20, description="The width of a tile, or of a die, in millimetres."

@@ -87,6 +87,13 @@ def bind(book: Book, layout: PrintLayoutSection) -> None:
         book.pages.extend(finish_pages(pages, layout))
         if layout.booklet:
             book.notes.append(Message(describe_sheets(layout, len(pages))))
+        if layout.bleed:
+            book.notes.append(tell_left_out(layout.bleed))
+
+
+def tell_left_out(bleed: float) -> Message:
+    """Return a note that a booklet has no bleed."""
+    return Message(f"a booklet has no bleed, so that of {bleed:g} mm is left out")
 
 
 class _Binder:
@@ -124,8 +131,10 @@ class _Binder:
                     self._add_tiles()
                 case "dice":
                     book.pages.extend(self._draw_dice())
+                case "rules":
+                    book.pages.extend(self._draw_rules())
         has_told = "boards" in layout.sheets and (layout.rules == "back" or self.printer.beside.has_told_rules)
-        if layout.rules != "none" and not has_told:
+        if layout.rules != "none" and not has_told and "rules" not in layout.sheets:
             book.pages.extend(self._draw_rules())
         return book
 

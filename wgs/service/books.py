@@ -10,7 +10,7 @@ from wgs.config.book_files import load_book
 from wgs.engines import choose_engine
 from wgs.service.answers import BookDraft, Document, Note, Progress
 from wgs.service.opening import open_toolkit
-from wgs.service.printing import check_number
+from wgs.service.printing import check_number, note_language
 from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Any
         control.tell(Progress(done, total, "boards"))
 
     book = printer.lay_out(tell)
+    yield from note_language(dict(request.options))
     for note in book.notes:
         yield Note(note)
     control.check()

@@ -91,7 +91,9 @@ WorksheetStyle = Annotated[
     str | None, option("first|lengths|bank|mixed", "What worksheets tell: first letters, a word bank.", group=KEYS)
 ]
 Names = Annotated[bool | None, flag("Add a line for name, class and date to worksheets.", group=KEYS)]
-Sheets = Annotated[str | None, option("boards,empty,tiles,dice", "What to print, separated by commas.", group=TILES)]
+Sheets = Annotated[
+    str | None, option("boards,empty,tiles,dice,rules", "What to print, separated by commas.", group=TILES)
+]
 TileSize = Annotated[str | None, option("MM", "Side of the tiles or dice to cut out.", group=TILES)]
 Tiles = Annotated[str | None, option("N", "Number of tiles, for games that draw letters by weight.", group=TILES)]
 

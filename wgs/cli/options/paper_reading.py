@@ -47,6 +47,9 @@ GIVEN = frozenset({"source", "given_boards", "form", "rows"})
 OF_BOOKS = frozenset({"boards", "boards_argument", "seed", "title"})
 """Options that mean a whole book where one is printed."""
 
+_NOT_OF_BOOKS = FOR_TILES | {"backs", "names", "worksheet_style"}
+"""Options of the layout that are about what no book has."""
+
 _OF_PICTURES = {"format", "svg", "png", "outlines", "dpi"}
 
 
@@ -64,6 +67,8 @@ def check_book(ctx: typer.Context) -> None:
             f"{given} cannot be combined with --book; write what you want into the file of the book, which --save-book "
             "FILE makes of any book"
         )
+    if given := find_given(ctx, _NOT_OF_BOOKS):
+        raise WgsError(f"{given} cannot be combined with --book: no page of a book has anything to do with it")
     if ctx.params["save_book"] is not None and find_given(ctx, {"out"}):
         raise WgsError("--out and --save-book cannot be combined: --save-book writes the book's file alone")
 
