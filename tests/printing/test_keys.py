@@ -390,6 +390,20 @@ def test_each_board_of_a_page_has_a_code_of_its_own() -> None:
     assert sorted(code.text for code in zxingcpp.read_barcodes(picture)) == sorted(boards)
 
 
+def test_the_code_of_a_made_board_is_its_replay_id_or_leads_to_it_and_the_footer_leaves_it_out() -> None:
+    game = shipped()
+    (made,) = game.making.iter_drawn(1, seed=3)
+    replay = game.replay_id(made)
+    address = "https://example.org/wgs"
+    led = f"{address}/?game=Boggle+%28New%29&board={made.text}&replay={replay}"
+    for options, code in (({"qr": True}, replay), ({"link": address}, led)):
+        document = game.print_pdf([made], **options)
+        picture = pypdfium2.PdfDocument(document)[0].render(scale=200 / 72, grayscale=True).to_pil()
+        assert [each.text for each in zxingcpp.read_barcodes(picture)] == [code]
+        assert replay not in read_pdf(document)[0].text
+    assert replay in read_pdf(game.print_pdf([made]))[0].text
+
+
 def test_a_board_too_large_for_a_qr_code_is_refused() -> None:
     section = GridSection(size=(60, 60))
     layout = PrintLayoutSection(page_size="A3", qr=True)

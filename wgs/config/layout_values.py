@@ -94,6 +94,12 @@ def check_line(text: str) -> str:
     return text
 
 
+def _check_link(text: str) -> str:
+    if text and not re.fullmatch(r"https?://[^\s?#\"<>]+", text):
+        raise ValueError('expected the address of a server, such as "https://boards.example.org"')
+    return text
+
+
 def _check_colour(text: str) -> str:
     parse_colour(text)
     return text
@@ -134,6 +140,7 @@ KeyStyle: TypeAlias = Literal["full", "compact", "longest", "none"]
 WorksheetStyle: TypeAlias = Literal["first", "lengths", "bank", "mixed"]
 ScoreSheet: TypeAlias = Literal["none", "lines", "words", "table"]
 ThemeName: TypeAlias = Literal["plain", "classic", "rounded", "contrast"]
+Link: TypeAlias = Annotated[PlainText, AfterValidator(_check_link)]
 Case: TypeAlias = Literal["upper", "lower"]
 ColourText: TypeAlias = Annotated[PlainText, AfterValidator(_check_colour)]
 PremiumColours: TypeAlias = Annotated[PlainText, AfterValidator(_check_premium_colours)]

@@ -18,6 +18,7 @@ from wgs.config.layout_values import (
     Keys,
     KeyStyle,
     LineOfText,
+    Link,
     Measure,
     PageSize,
     PerPage,
@@ -122,7 +123,15 @@ class PrintLayoutSection(Section):
         FOOTER,
         description="The text below each board; it may contain {game}, {list}, {seed}, {number} and {replay}.",
     )
-    qr: StrictBool = Field(False, description="Print a QR code of each board.")
+    qr: StrictBool = Field(
+        False,
+        description="Print a QR code of each board: its replay id, or its notation where it has none; or a link.",
+    )
+    link: Link = Field(
+        "",
+        description="Print QR codes that lead to each board on a server of wgs serve: the address of the server.",
+        examples=["https://boards.example.org"],
+    )
     rotate: StrictBool = Field(False, description="Turn letters at random, which is fair around a table.")
     positions: StrictBool = Field(False, description="Print the position number in each cell.")
     values: StrictBool | None = Field(
@@ -222,6 +231,11 @@ class PrintLayoutSection(Section):
     def premiums(self) -> dict[str, Rgb]:
         """The colours of premium squares, by their marks."""
         return parse_premium_colours(self.premium_colors)
+
+    @property
+    def has_codes(self) -> bool:
+        """Whether boards have QR codes."""
+        return self.qr or bool(self.link)
 
     @property
     def has_worksheets(self) -> bool:

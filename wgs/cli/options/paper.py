@@ -44,7 +44,8 @@ BoardFont = Annotated[
     str | None,
     option("FILE|school", "Font of tiles and squares alone.", group=LOOK, default="that of --font"),
 ]
-Qr = Annotated[bool | None, flag("Add a QR code of each board's notation.", group=LAYOUT)]
+Qr = Annotated[bool | None, flag("Add a QR code of each board: its replay id or notation.", group=LAYOUT)]
+Link = Annotated[str | None, option("URL", "Make QR codes that lead to boards on this server.", group=LAYOUT)]
 ScoreSheet = Annotated[
     str | None, option("none|lines|words|table", "Room to write: words with points, or rounds.", group=LAYOUT)
 ]
@@ -107,6 +108,7 @@ FOR_BOARDS = frozenset(
         "numbers",
         "footer",
         "qr",
+        "link",
         "rotate",
         "score_sheet",
         "players",
