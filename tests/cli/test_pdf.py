@@ -477,5 +477,5 @@ def test_the_rules_alone_are_a_sheet_in_the_language_that_was_asked_for(folder: 
     assert page.text.startswith("So spielt man Tiny\n")
     untold = pdf("--sheets", "rules", "--language", "pl", "--force")
     assert untold.err.startswith(
-        "wgs: note: --language: headings and rules are in English, as pl is none of en, de, es, fr, nl\n"
+        "wgs: note: --language: headings and rules are in English, as pl is not among en, de, es, fr, nl\n"
     )

@@ -203,14 +203,14 @@ class Columns:
         if group.is_running or (group.title and group.words and self._fits_line(group)):
             self._add_running(group)
         else:
-            self._avoid_single_line(group)
+            width = self._measure_word(group)
+            self._avoid_single_line(group, width)
             if group.title:
                 self._add_title(group)
-            self._add_cells(group)
+            self._add_cells(group, width)
 
-    def _avoid_single_line(self, group: Group) -> None:
+    def _avoid_single_line(self, group: Group, width: float) -> None:
         """Go on below the figure, or in the next column, where only one of several lines of words would stand here."""
-        width = self._measure_word(group)
         lines = bool(group.title) + -(-len(group.words) // max(1, self._count_side_by_side(width)))
         least = min(lines, LEAST_LINES)
         if self._indent and self._count_lines() < least:
@@ -229,13 +229,17 @@ class Columns:
     def _fits_line(self, group: Group) -> bool:
         """Return whether a title and all its words fit in one line."""
         gap = self._measure(GAP)
-        width = self._typeface.width(group.title, self._size, is_bold=True)
-        return width + sum(gap + self._measure(word) for word in _join_values(group)) <= self._room()
+        room = self._room() - self._typeface.width(group.title, self._size, is_bold=True) - gap * len(group.words)
+        for word in _join_values(group) if room > 0 else ():
+            room -= self._measure(word)
+            if room < 0:
+                break
+        return room >= 0
 
-    def _add_cells(self, group: Group) -> None:
-        """Add words that are read down columns, as many of which stand side by side as there is room for."""
-        width, done = self._measure_word(group), 0
+    def _add_cells(self, group: Group, width: float) -> None:
+        """Add words of a width that are read down columns, as many of which stand side by side as there is room for."""
         self._check_width(width)
+        done = 0
         while done < len(group.words):
             self._make_room()
             if width > self._room():  # beside the figure
@@ -361,7 +365,8 @@ class Columns:
         return self._typeface.width(text, self._size)
 
 
-def _join_values(group: Group) -> list[str]:
-    """Return the words of a group, each with its value behind it."""
-    values = group.values or [""] * len(group.words)
-    return [f"{word} {value}" if value else word for word, value in zip(group.words, values, strict=True)]
+def _join_values(group: Group) -> Sequence[str]:
+    """Return the words of a group, each with its value behind it if it has one."""
+    if not group.values:
+        return group.words
+    return [f"{word} {value}" for word, value in zip(group.words, group.values, strict=True)]

@@ -103,7 +103,9 @@ def note_language(options: Mapping[str, object]) -> Iterator[Note]:
     tag = str(options.get("language") or ENGLISH)
     if find_language([tag]) == ENGLISH and tag.partition("-")[0].casefold() != ENGLISH:
         known = ", ".join(list_languages())
-        yield Note(Message(Parameter("language"), f": headings and rules are in English, as {tag} is none of {known}"))
+        yield Note(
+            Message(Parameter("language"), f": headings and rules are in English, as {tag} is not among {known}")
+        )
 
 
 def name_boards(boards: Sequence[str], replays: Sequence[str]) -> Iterator[str | NamedBoard]:

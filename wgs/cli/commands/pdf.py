@@ -234,8 +234,8 @@ def pdf(
 ) -> None:
     """Print boards as a PDF document, or one as a picture.
 
-    Prints new boards, made as create makes them, or given ones. The game's PrintLayout says how they look; options
-    override it.
+    Prints new boards, made as create makes them, or boards of your own. The game's PrintLayout says how they look;
+    options override it.
     """
     check_book(ctx)
     if book is not None:
