@@ -125,8 +125,9 @@ class Stack(NamedTuple):
 
     def draw(self) -> Iterator[Shape]:
         """Draw the words, each followed by its value."""
-        for place, (word, value) in enumerate(zip_longest(self.words, self.values)):
-            y = self.y + place * self.step
+        y, right = self.y, self.x + self.width
+        for word, value in zip_longest(self.words, self.values):
             yield Text((self.x, y), word, self.size)
             if value is not None:
-                yield Text((self.x + self.width, y), value, self.size, anchor="end")
+                yield Text((right, y), value, self.size, anchor="end")
+            y += self.step

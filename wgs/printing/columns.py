@@ -200,14 +200,17 @@ class Columns:
     def _add_group(self, group: Group) -> None:
         if self._sheets[-1].parts[-1] is not PLAIN_TEXT:
             self._sheets[-1].parts.append(PLAIN_TEXT)
-        if group.is_running or (group.title and group.words and self._fits_line(group)):
+        if group.is_running:
             self._add_running(group)
-        else:
-            width = self._measure_word(group)
-            self._avoid_single_line(group, width)
-            if group.title:
-                self._add_title(group)
-            self._add_cells(group, width)
+            return
+        width = self._measure_word(group)
+        if group.title and group.words and self._fits_line(group, width):
+            self._add_running(group)
+            return
+        self._avoid_single_line(group, width)
+        if group.title:
+            self._add_title(group)
+        self._add_cells(group, width)
 
     def _avoid_single_line(self, group: Group, width: float) -> None:
         """Go on below the figure, or in the next column, where only one of several lines of words would stand here."""
@@ -226,15 +229,13 @@ class Columns:
             self._make_room(3 if group.is_part else 2 if group.words else 1)
             self._write(((0.0, line, is_bold),))
 
-    def _fits_line(self, group: Group) -> bool:
-        """Return whether a title and all its words fit in one line."""
-        gap = self._measure(GAP)
-        room = self._room() - self._typeface.width(group.title, self._size, is_bold=True) - gap * len(group.words)
-        for word in _join_values(group) if room > 0 else ():
-            room -= self._measure(word)
-            if room < 0:
-                break
-        return room >= 0
+    def _fits_line(self, group: Group, width: float) -> bool:
+        """Return whether a title and all its words fit in one line, if all are as wide as the widest one."""
+        room = self._room() - width * len(group.words)
+        if room < 0:
+            return False
+        title = self._typeface.width(group.title, self._size, is_bold=True)
+        return title + self._measure(GAP) * len(group.words) <= room
 
     def _add_cells(self, group: Group, width: float) -> None:
         """Add words of a width that are read down columns, as many of which stand side by side as there is room for."""
