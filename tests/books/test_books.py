@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+import pikepdf
 import pytest
 from jsonschema import Draft202012Validator
 from support import ROOT, small_config, write_config, write_words
@@ -135,6 +137,26 @@ def test_hints_and_keys_are_on_leaves_of_their_own(pages: Sequence[Page]) -> Non
     keys = next(number for number in range(hints, len(pages) + 1) if "Answers" in pages[number - 1].text)
     assert hints % 2 == keys % 2 == 1
     assert all("Board: page" in pages[number - 1].text for number in (hints, keys))
+
+
+def test_the_outline_and_links_lead_to_chapters_boards_and_keys(tmp_path: Path) -> None:
+    printer, book = make_book(write_book(tmp_path))
+    document = pikepdf.open(BytesIO(printer.paint(book.pages)))
+    with document.open_outline() as outline:
+        chapters = {item.title: [child.title.partition(":")[0] for child in item.children] for item in outline.root}
+    boards = [f"Board {number}" for number in range(1, 13)]
+    assert chapters["First"] + chapters["Planted"] + chapters["Racks"] == boards
+    assert chapters["Hints"] == chapters["Answers"] == boards
+    assert next(iter(chapters)) == "Twelve"
+    links: dict[int, list[int]] = {}
+    for number, page in enumerate(document.pages, 1):
+        for link in page.get("/Annots", []):
+            links.setdefault(number, []).append(document.pages.index(pikepdf.Page(link.Dest[0])) + 1)
+    listed = re.findall(r" (\d+)$", read_pdf(printer.paint(book.pages))[2].text, re.MULTILINE)
+    assert links[3] == [int(number) for number in listed[: len(links[3])]]
+    assert len(links[3]) == 6
+    told = find_numbers(read_pdf(printer.paint(book.pages)))
+    assert all(len(links[number]) == list(told.values()).count(number) for number in told.values())
 
 
 def test_keys_list_planted_words_first(pages: Sequence[Page]) -> None:

@@ -101,13 +101,14 @@ def find_lists(chapters: Iterable[Chapter]) -> dict[str, dict[str, list[str]]]:
     return found
 
 
-def make_hint(board: PrintedBoard, remark: str, texts: Texts) -> Block:
+def make_hint(board: PrintedBoard, remark: str, texts: Texts, target: str = "") -> Block:
     """Return the hints to a board: how many long words there are, and how many of them begin with each letter.
 
     Args:
         board: The board, with its words.
         remark: What stands at the right of the heading.
         texts: The texts of a language.
+        target: The name of the part of the document to which that leads.
     """
     say = texts.say
     by_length: dict[int, list[str]] = {}
@@ -124,4 +125,5 @@ def make_hint(board: PrintedBoard, remark: str, texts: Texts) -> Block:
         told = [f"{initial}\u00d7{count}" if count > 1 else initial for initial, count in initials]
         groups.append(Group(say("key.listed", title=title), told, is_running=True))
     heading = say("sheet.board", number=board.number)
-    return Block(heading, remark, say("key.continued", number=board.number), groups or [Group(say("key.none"), ())])
+    groups = groups or [Group(say("key.none"), ())]
+    return Block(heading, remark, say("key.continued", number=board.number), groups, target=target)

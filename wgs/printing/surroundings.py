@@ -72,11 +72,19 @@ class Framer:
         typeface: The font.
         slot: One of the slots.
         scale: How much larger texts are than on A4.
+        chapter: The title below which boards stand in the outline; if left out, the game.
     """
 
     def __init__(
-        self, subject: Subject, layout: PrintLayoutSection, typeface: Typeface, slot: Box, scale: float
+        self,
+        subject: Subject,
+        layout: PrintLayoutSection,
+        typeface: Typeface,
+        slot: Box,
+        scale: float,
+        chapter: str = "",
     ) -> None:
+        self._chapter = chapter or subject.game
         self._subject = subject
         self._layout = layout
         self._typeface = typeface
@@ -102,7 +110,7 @@ class Framer:
         room = self._slot.width - self._measure_code(code)
         footer = self._break_footer(self._fill_footer(board), room)
         names = name_board(self._subject, board.number), name_key(self._subject, board.number)
-        bookmark = (self._subject.game, number) if number else ()
+        bookmark = (self._chapter, number) if number else ()
         return Surroundings(lines, number, reference, footer, code, board.stars, names, bookmark)
 
     def _fill_footer(self, board: PrintedBoard) -> str:

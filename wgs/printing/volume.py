@@ -16,7 +16,8 @@ from wgs.printing.key import KeyMaker
 from wgs.printing.paper import POINT, find_frame
 from wgs.printing.printer import LEAST_MARGIN, Printer
 from wgs.printing.rules import add_rules, save_page
-from wgs.printing.shapes import Drawing, Line, Text, grey_of
+from wgs.printing.shapes import Drawing, Line, Mark, Text, grey_of
+from wgs.printing.subject import name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ HEAD_SIZE = 8 * POINT
 HEAD_ROOM = 7.0
 FOOT_ROOM = 6.0
 """The size of running heads and page numbers, and the room that they take above and below, in millimetres."""
+ASIDE = Mark("artifact")
+"""What stands on every page, which is not read aloud."""
+
 WORD_GAP = " · "
 """What stands between the words to find."""
 
@@ -89,6 +93,7 @@ class _Press:
         if not _is_cut(chapter.layout):
             printer.frame = find_frame(chapter.layout).inset(top=HEAD_ROOM, bottom=FOOT_ROOM)
         printer.is_numbered = True
+        printer.chapter = chapter.title
         layout = chapter.layout
         keys = KeyMaker(layout.key_style, printer.texts, printer.boards.look, layout.key_length, printer.scale)
         return _Part(chapter, printer, keys)
@@ -117,11 +122,13 @@ class _Press:
     def _add(self, draw: Callable[[], Drawing], head: str, *, is_cut: bool = False) -> int:
         """Add a page with its number and running head, or with its number alone, in the margin; return the number."""
         number = len(self.book.pages) + 1
+        name = next((entry.name for entry in self.entries if entry.page == number), "")
 
         def dress() -> Drawing:
             page = draw()
             around = self._draw_number(number) if is_cut else self._draw_head(number, head)
-            return replace(page, shapes=(*around, *page.shapes))
+            begin = Mark("text", (self.frame.x, self.frame.y), name=name)
+            return replace(page, shapes=(ASIDE, *around, begin, *page.shapes))
 
         self.book.pages.append(dress)
         return number
@@ -154,7 +161,7 @@ class _Press:
             self.book.pages.append(Drawing(self.page.width, self.page.height, ()))
 
     def _list(self, title: str, remark: str = "") -> None:
-        self.entries.append(Entry(title, remark, len(self.book.pages) + 1))
+        self.entries.append(Entry(title, remark, len(self.book.pages) + 1, f"entry {len(self.entries)}"))
 
     # --- Before the boards ----------------------------------------------------------------------------------
 
@@ -257,10 +264,16 @@ class _Press:
         number = self._add(draw, part.chapter.title, is_cut=_is_cut(part.chapter.layout))
         remark = self.texts.say("key.board-page", page=number)
         for board in group:
+            subject, target = part.chapter.subject, name_board(part.chapter.subject, board.number)
             if self.section.hints:
-                hints.add(make_hint(board, remark, self.texts))
+                hint = make_hint(board, remark, self.texts, target)
+                bookmark = (self.texts.say("book.hints"), hint.heading)
+                hints.add(replace(hint, mark=Mark("heading", bookmark=bookmark)))
             if self.section.keys:
-                keys.add(part.keys.make_block(board, part.printer.boards.find_shape([board]), remark))
+                block = part.keys.make_block(board, part.printer.boards.find_shape([board]), remark, target)
+                bookmark = (self.texts.say("book.keys"), block.heading)
+                name = name_key(subject, board.number)
+                keys.add(replace(block, mark=Mark("heading", bookmark=bookmark, name=name)))
                 keys.numbers.append(board.number)
 
     def _draw_boards(self, part: _Part, group: Sequence[PrintedBoard]) -> Drawing:
