@@ -11,6 +11,7 @@ from wgs.books.choosing import ChapterMaker, ChosenBoard, chapter_seed, give_sta
 from wgs.config.books import MOST_BOARDS, OF_BOOK
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
+from wgs.export.numbers import format_count
 from wgs.printing.book import tell_left_out
 from wgs.printing.cards import fit_cards
 from wgs.printing.chapters import Chapter, Facts, Span
@@ -110,6 +111,8 @@ class BookPrinter:
             chapters = tuple(
                 chapter.model_copy(update={"boards": number}) for chapter, number in zip(chapters, numbers, strict=True)
             )
+        if order.title is not None and not order.title.strip():
+            raise PrintError(Parameter("title"), ": expected a title, found an empty text")
         title = section.title if order.title is None else order.title
         return section.model_copy(update={"chapters": chapters, "title": title})
 
@@ -207,7 +210,7 @@ class BookPrinter:
         if section.spread:
             hard = f", difficulty {facts.difficulty}" if facts.difficulty else ""
             yield Message(
-                f"{self.loaded.place('Chapters', place)}: {facts.count} boards of {facts.words} words, "
+                f"{self.loaded.place('Chapters', place)}: {format_count(facts.count, 'board')} of {facts.words} words, "
                 f"{facts.points} points{hard}"
             )
 
