@@ -218,7 +218,7 @@ class Columns:
         least = min(lines, LEAST_LINES)
         if self._indent and self._count_lines() < least:
             self._leave_figure()
-        self._make_room(least)
+        self._make_room(lines if lines == LEAST_LINES + 1 else least)  # otherwise one line would go on elsewhere
 
     def _add_title(self, group: Group) -> None:
         """Add the title of a group, never as the last line of a column; that of a part has two lines below it."""
@@ -247,7 +247,9 @@ class Columns:
                 self._leave_figure()
                 continue
             count = self._count_side_by_side(width)
-            lines = min(-(-(len(group.words) - done) // count), self._count_lines())
+            wanted, here = -(-(len(group.words) - done) // count), self._count_lines()
+            is_parted = not self._indent and wanted == here + 1 and here >= LEAST_LINES
+            lines = here - 1 if is_parted else min(wanted, here)  # two lines go on elsewhere, not one
             x, y = self._left + self._indent, self._y + self._size
             for start in range(done, min(done + lines * count, len(group.words)), lines):
                 words, values = (tuple(each[start : start + lines]) for each in (group.words, group.values))
@@ -255,6 +257,8 @@ class Columns:
                 x += width + SIDE_GAP * self._size
             self._y += lines * self._step
             done += lines * count
+            if is_parted:
+                self._open_column()
 
     def _measure_word(self, group: Group) -> float:
         """Return how wide the widest word of a group is, with its value."""
