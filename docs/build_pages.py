@@ -24,7 +24,7 @@ FOLDER = Path(__file__).parent / "pages"
 HEIGHT = 420
 """How high the pictures are, in pixels."""
 
-BOOK_PAGES = {"book-cover": 0, "book-contents": 2, "book-board": 5, "book-keys": 22}
+BOOK_PAGES = {"book-cover": 0, "book-contents": 2, "book-board": 5, "book-keys": 18}
 """The pages of the book family-evening that are shown."""
 
 SCRAMBLE = "TEA:NR;IS::O;;LDHEM:YUP"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from decimal import Decimal
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+import pikepdf
 import pytest
 from jsonschema import Draft202012Validator
 from support import ROOT, small_config, write_config, write_words
@@ -14,7 +17,12 @@ from support.paper import read_pdf
 from wgs import Toolkit
 from wgs.books import BookOrder, BookPrinter
 from wgs.config.book_files import list_presets, load_book
+from wgs.printing.chapters import make_hint
 from wgs.printing.shapes import Text
+from wgs.printing.subject import PrintedBoard
+from wgs.scoring import Points
+from wgs.solver.solution import make_solution
+from wgs.texts import load_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +31,7 @@ if TYPE_CHECKING:
     from support.paper import Page
 
     from wgs.printing.book import Book
+    from wgs.solver import Solution
 
 TOOLKIT = Toolkit.load("wgs.json")
 ORDER = BookOrder("Boggle (New)", "common")
@@ -130,12 +139,69 @@ def test_hints_and_keys_are_on_leaves_of_their_own(pages: Sequence[Page]) -> Non
     assert all("Board: page" in pages[number - 1].text for number in (hints, keys))
 
 
+def test_the_outline_and_links_lead_to_chapters_boards_and_keys(tmp_path: Path) -> None:
+    printer, book = make_book(write_book(tmp_path))
+    document = pikepdf.open(BytesIO(printer.paint(book.pages)))
+    with document.open_outline() as outline:
+        chapters = {item.title: [child.title.partition(":")[0] for child in item.children] for item in outline.root}
+    boards = [f"Board {number}" for number in range(1, 13)]
+    assert chapters["First"] + chapters["Planted"] + chapters["Racks"] == boards
+    assert chapters["Hints"] == chapters["Answers"] == boards
+    assert next(iter(chapters)) == "Twelve"
+    links: dict[int, list[int]] = {}
+    for number, page in enumerate(document.pages, 1):
+        for link in page.get("/Annots", []):
+            links.setdefault(number, []).append(document.pages.index(pikepdf.Page(link.Dest[0])) + 1)
+    listed = re.findall(r" (\d+)$", read_pdf(printer.paint(book.pages))[2].text, re.MULTILINE)
+    assert links[3] == [int(number) for number in listed[: len(links[3])]]
+    assert len(links[3]) == 6
+    told = find_numbers(read_pdf(printer.paint(book.pages)))
+    assert all(len(links[number]) == list(told.values()).count(number) for number in told.values())
+
+
 def test_keys_list_planted_words_first(pages: Sequence[Page]) -> None:
     keys = "\n".join(page.text for page in pages)
     planted = [set(each.split()) for each in re.findall(r"Words to learn: ([A-Z ]+)", keys)]
     assert sorted(map(sorted, planted)) == [["ASTER", "ROSE"], ["ASTER", "TULIP"], ["ROSE", "TULIP"]]
-    (opener,) = [page for page in pages if "Words to find on these boards" in page.text]
+    (opener,) = [page for page in pages if "Words to find: 2 of them on each board" in page.text]
     assert "ASTER · ROSE · TULIP" in opener.text
+
+
+def test_the_rules_name_the_word_list_of_each_chapter(tmp_path: Path) -> None:
+    lists = ["common", "family", "common"]
+    named = {"Game": "Boggle (New)", "Boards": 1}
+    chapters = [{"Title": f"Part {place}", "Dictionary": name, **named} for place, name in enumerate(lists, 1)]
+    told = " ".join(read_texts(make_book(write_book(tmp_path, Chapters=chapters))[1]))
+    assert "it is in that of its chapter: Part 1, Part 3: common; Part 2: family." in told.replace("\n", " ")
+    assert "1 board · word list family" in told
+
+
+def test_equally_hard_boards_have_no_stars_and_the_rules_say_so(tmp_path: Path) -> None:
+    equal, other = {"Title": "Equal", "Boards": 2, "Spread": 60}, {"Title": "Other", "Boards": 2}
+    for chapters, stars, none in ([equal], False, False), ([other], True, False), ([equal, other], True, True):
+        told = " ".join(read_texts(make_book(write_book(tmp_path, Chapters=chapters))[1])).replace("\n", " ")
+        assert ("Stars tell how hard" in told, "without stars are about equally hard" in told) == (stars, none)
+
+
+def test_a_single_chapter_is_told_on_the_page_of_the_rules(tmp_path: Path) -> None:
+    chapter = {"Title": "Flowers", "Text": ["Find them."], "Boards": 2, "Vocabulary": ["rose"], "Layout": {}}
+    told = read_texts(make_book(write_book(tmp_path, Chapters=[chapter]))[1])
+    (rules,) = (text for text in told if "How to play" in text and "Contents" not in text)
+    assert rules.replace("\n", " ").endswith("Flowers Find them. Words to find on each board ROSE")
+
+
+def test_hints_tell_initials_of_long_words_alone(tmp_path: Path) -> None:
+    board = PrintedBoard((), "", 1, words=[make_word(word) for word in ("RATS", "CAT", "CATER", "CARET", "TRACE")])
+    block = make_hint(board, "", load_texts())
+    assert [(group.title, *group.words) for group in block.groups] == [
+        ("3 words of 5 letters:", "C\u00d72", "T"),
+        ("1 word of 4 letters",),
+        ("1 word of 3 letters",),
+    ]
+
+
+def make_word(word: str) -> Solution:
+    return make_solution(word, Points(1, 1, 1, Decimal(0), 1), range(len(word)))
 
 
 # --- Boards -----------------------------------------------------------------------------------------------------
@@ -214,7 +280,7 @@ def test_a_chapter_without_a_game_takes_the_language_and_the_list_of_the_game(tm
     assert "Wortlisten: Words. Startwert: 1." in told[1]
     assert "Inhalt" in told[2]
     assert "So spielt man Tiny" in told[3]
-    assert "Anfang\nTiny · 2 Bretter" in told[4]
+    assert "Anfang" in told[4]
 
 
 BOOKS = sorted((ROOT / "configs" / "books").glob("*.json"))

@@ -209,7 +209,7 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--input", "words.txt", "--boards", "2"], "--boards cannot be combined with --input"),
         (["--page-size", "A7"], 'found "A7": A3, A4, A5, A6, Letter, Legal, Tabloid, or width x height in'),
         (["--page-size", "10x10"], "expected a width and a height of 30 to 2000 millimetres, found 10x10"),
-        (["--orientation", "upright"], "--orientation: input should be "),
+        (["--orientation", "upright"], "--orientation: expected "),
         (["--per-page", "5"], "--per-page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16, found "),
         (["--per-page", "many"], "--per-page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
         (["--margin", "-1"], "--margin: "),
@@ -222,11 +222,11 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--min-length", "0"], "--min-length: expected 1 or more, found 0"),
         (["--bleed", "-1"], "--bleed: expected 0 or more, found -1"),
         (["--gutter", "-2.5"], "--gutter: expected 0 or more, found -2.5"),
-        (["--keys", "all"], "--keys: input should be "),
-        (["--rules", "front"], "--rules: input should be "),
-        (["--sheets", "boards,bored"], "--sheets: input should be "),
-        (["--sheets", ""], "--sheets: input should be "),
-        (["--score-sheet", "x"], "--score-sheet: input should be "),
+        (["--keys", "afterr"], '--keys: expected none, after or end, found "afterr". Did you mean "after"?'),
+        (["--rules", "front"], "--rules: expected "),
+        (["--sheets", "boards,bored"], "--sheets: expected "),
+        (["--sheets", ""], "--sheets: expected "),
+        (["--score-sheet", "x"], "--score-sheet: expected "),
         (["--font", "none.ttf"], "the font none.ttf cannot be read: No such file or directory"),
         (["--font", "words.txt"], "words.txt is not a font; choose a TrueType or OpenType file (.ttf, .otf)"),
         (["--title", "日"], 'the font Open Sans has no glyph for "日" (U+65E5); choose another font'),
@@ -237,6 +237,10 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--card-size", "20x300"], "--card-size: expected a width and a height of 30 to 2000 millimetres"),
         (["--book", "none.json"], "none.json: no such book: there is no none.json, and no preset of that name"),
         (["--book", "class-set", "--words", "5.."], "--words cannot be combined with --book; write what you want into"),
+        (["--book", "class-set", "--title", " "], "--title: expected a title, found an empty text"),
+        (["--book", "family-evening", "--boards", "2"], "--boards: expected 3 to 3,000, as the book has 3 chapters"),
+        (["--save-book", "book.json"], "--save-book needs --book NAME, the book to write"),
+        (["--book", "class-set", "--save-book", "book.json"], "--out and --save-book cannot be combined"),
         (["--svg", "--png"], "--svg and --png cannot be combined"),
         (["--svg", "--boards", "2"], "--svg and --png draw one board, but there are several"),
         (["--png", "--dpi", "1"], "--dpi must be"),
@@ -253,6 +257,11 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
             "--input is for boards, which are not among the sheets (empty)",
         ),
         (["--sheets", "empty", "--keys", "end"], "--keys is for boards, which are not among the sheets (empty)"),
+        (["--language", "german"], 'such as en or de-CH, found "german". Did you mean "de"?'),
+        (["--booklet", "--bleed", "3"], "--booklet and --bleed cannot be combined: the sheets of a booklet are folded"),
+        (["--backs"], "--backs needs cards or tiles: --card-size 63x88 or --sheets tiles"),
+        (["--book", "class-set", "--backs"], "--backs cannot be combined with --book: no page of a book has anything"),
+        (["--sheets", "rules", "--keys", "end"], "--keys is for boards, which are not among the sheets (rules)"),
         (["--tiles", "50"], "--tiles is for tiles, which are not among the sheets (boards)"),
         (["--sheets", "boards,boards"], "--sheets: expected each kind of sheet once"),
     ],
@@ -444,3 +453,31 @@ def test_no_page_is_written_where_one_could_not_be(here: Path) -> None:
         "wgs: sheet-2.png exists; give --force to write over it, or another name\n",
     )
     assert [path.name for path in here.glob("sheet*")] == ["sheet-2.png"]
+
+
+def test_a_preset_is_printed_with_other_boards_and_a_title_and_written_as_a_file(folder: Path) -> None:
+    asked = ("config.json", "pdf", "Tiny", "--book", "family-evening", "--boards", "3", "--title", "Ours")
+    written = run_wgs(*asked, "--save-book", "ours.json")
+    assert written.err == (
+        "wgs: wrote ours.json (3 chapters, 3 boards); edit it, and print it with wgs pdf --book ours.json\n"
+    )
+    content = json.loads((folder / "ours.json").read_text())
+    assert [content["Title"], *(chapter["Boards"] for chapter in content["Chapters"])] == ["Ours", 1, 1, 1]
+    content["Chapters"] = [{"Game": "Tiny", "Boards": 2}]
+    (folder / "ours.json").write_text(json.dumps(content))
+    assert run_wgs("config.json", "pdf", "--book", "ours.json", "--out", "out.pdf").err.startswith(
+        "wgs: wrote out.pdf (2 boards, "
+    )
+    taken = run_wgs(*asked, "--save-book", "ours.json")
+    assert taken.err == "wgs: ours.json exists; give --force to write over it, or another name\n"
+
+
+def test_the_rules_alone_are_a_sheet_in_the_language_that_was_asked_for(folder: Path) -> None:
+    run = pdf("--sheets", "rules", "--rules", "end", "--language", "de")
+    assert run.err == "wgs: wrote out.pdf (1 page)\n"
+    (page,) = read_pdf((folder / "out.pdf").read_bytes())
+    assert page.text.startswith("So spielt man Tiny\n")
+    untold = pdf("--sheets", "rules", "--language", "pl", "--force")
+    assert untold.err.startswith(
+        "wgs: note: --language: headings and rules are in English, as pl is not among en, de, es, fr, nl\n"
+    )

@@ -52,7 +52,7 @@ def tell_scoring(**scoring: Any) -> str:
     [
         (
             {"3": 1, "4": 1, "5": 2, "8+": 11},
-            "By length: 3-4 letters 1 point, 5 letters 2 points, 8 letters and more 11",
+            "By length: 3\u20134 letters 1 point, 5 letters 2 points, 8 letters and more 11",
         ),
         ({"3+": "1 a letter"}, "By length: 3 letters and more 1 point a letter."),
         ({"3": 1, "9+": "2 a letter"}, "By length: 3 letters 1 point, 9 letters and more 2 points a letter."),
@@ -61,8 +61,8 @@ def tell_scoring(**scoring: Any) -> str:
             "By length: 5 letters 5 points and 5 more for each additional letter up to 8.",
         ),
         ({"7": 50}, "By length: 7 letters 50 points."),
-        ({"4": 2, "5": 2, "6": 2}, "By length: 4-6 letters 2 points."),
-        ({"4": 0.5}, "By length: 4 letters 0.5 point. Parts of a point are left out."),
+        ({"4": 2, "5": 2, "6": 2}, "By length: 4\u20136 letters 2 points."),
+        ({"4": 0.5}, "By length: 4 letters 0.5 point. Fractions of a point are dropped."),
     ],
 )
 def test_length_bonuses_are_told_as_they_are(bonuses: dict[str, Any], said: str) -> None:
@@ -72,8 +72,8 @@ def test_length_bonuses_are_told_as_they_are(bonuses: dict[str, Any], said: str)
 def test_bonuses_that_multiply_are_told_so() -> None:
     bonuses = {"5": 1.5, "6": 2, "7+": 3}
     told = tell_scoring(multiply_length_bonus=True, letter_values={"A": 1}, length_bonuses=bonuses, round_bonus_up=True)
-    said = "Long words multiply their points: 5 letters by 1.5, 6 letters by 2, 7 letters and more by 3."
-    assert f"{said} Parts of a point are rounded up." in told
+    said = "The points of long words are multiplied: 5 letters by 1.5, 6 letters by 2, 7 letters and more by 3."
+    assert f"{said} Fractions of a point are rounded up." in told
 
 
 def test_rules_without_bonuses_tell_none() -> None:
@@ -106,10 +106,10 @@ def test_rules_tell_how_letters_follow_each_other(adjacency: Any, wrap: bool, sa
         ("A?", {}, "A blank, which may be printed as ?, stands for any letter."),
         ("A?", {"A": 1}, "stands for any letter and has no points."),
         ("A?", {"A": 1, "WildCardPoints": True}, "stands for any letter and has its points."),
-        ("AnThQu", {}, "A tile of several letters, such as An, Th, is used whole"),
-        ("ThQu", {"QIsQu": False}, "A tile of several letters, such as Qu, Th, is used whole"),
+        ("AnThQu", {}, "A tile with several letters, such as An, Th, is used whole"),
+        ("ThQu", {"QIsQu": False}, "A tile with several letters, such as Qu, Th, is used whole"),
         ("A.", {}, "Words do not pass through dark cells."),
-        (":A;;B", {"A": 1}, "Premium squares: DL counts its letter 2 times; TW counts the whole word 3 times."),
+        (":A;;B", {"A": 1}, "Premium squares: DL multiplies its letter by 2; TW multiplies the whole word by 3."),
     ],
 )
 def test_rules_tell_what_is_special_about_tiles(tiles: str, scoring: dict[str, Any], said: str) -> None:
@@ -121,13 +121,13 @@ def test_premium_squares_are_told_where_they_count() -> None:
     grid = GridSection(size=(2, 2), premiums=("dT", ".."))
     scoring = {"A": 1, "LengthBonuses": {"4": 9}, "ShortWordLength": 2, "ShortWordPoints": 1}
     told = " ".join(tell(grid, scoring=scoring))
-    assert "Premium squares: DL counts its letter 2 times; TW counts the whole word 3 times." in told
+    assert "Premium squares: DL multiplies its letter by 2; TW multiplies the whole word by 3." in told
     assert "The length bonus is added after that." in told
     assert "Words of up to 2 letters: 1 point each. Premium squares do not count for these." in told
     multiplied = " ".join(tell(grid, scoring={**scoring, "ShortWordMultiplier": True}))
-    assert "Of premium squares, only those for words count for these." in multiplied
+    assert "For these, only the premium squares for words count." in multiplied
     unscored = " ".join(tell(grid, scoring={"LengthBonuses": {"4": 9}}))
-    assert "Premium squares: TW counts" in unscored
+    assert "Premium squares: TW multiplies" in unscored
     assert "DL" not in unscored
 
 
@@ -135,11 +135,11 @@ def test_rules_tell_the_time_and_the_list_and_who_wins() -> None:
     told = tell(seconds=240, word_list="english", scoring={"QIsQu": False, "LengthBonuses": {"3+": 1}})
     assert told[0].endswith("you have 4 minutes.")
     assert "A word counts if it is in the word list english." in told[2]
-    assert told[-1].endswith("Most points win.")
+    assert told[-1].endswith("The player with the most points wins.")
     assert tell(seconds=90)[0].endswith("you have 90 seconds.")
     open_end = tell()
     assert "Agree on a time first" in open_end[0]
-    assert open_end[-1].endswith("Most words win.")
+    assert open_end[-1].endswith("The player with the most words wins.")
 
 
 def test_a_puzzle_is_told_as_one() -> None:
@@ -185,15 +185,20 @@ def facts_of(name: str, **settings: Any) -> Facts:
         ("WordRace (Square)", {}, "The home row of Red is row 1, that of Blue row 13", "Begin on any cell"),
         ("RouteWords", {}, "5 on the corners, 2 on other points of the edge, 1 inside.", "travel, swap, or do both"),
         ("RouteWords", {"second_action_cost": 0}, "travel, swap, or do both in either order", "may pay for it"),
-        ("RouteWords", {"bonus_calls": 0}, "after 40 turns in a row without a coin. Most points", "onus round"),
+        (
+            "RouteWords",
+            {"bonus_calls": 0},
+            "after 40 turns in a row without a coin. The player with the most points",
+            "onus round",
+        ),
         ("RouteWords", {"bonus_calls": 2, "bonus_seconds": 90}, "each player may call 2 in the game", "1 minute"),
         ("Contradictionary", {}, "7 tiles 35 points. Then draw until you have 7 tiles again.", "A turn takes"),
-        ("Contradictionary", {}, "DL counts its letter 2 times; TL counts its letter 3 times; DW", "QL"),
+        ("Contradictionary", {}, "DL multiplies its letter by 2; TL multiplies its letter by 3; DW", "QL"),
         ("Contradictionary (11)", {}, "Each player has 2 bombs and 2 defusers.", "3 bombs"),
         ("Contradictionary (11)", {}, "7 tiles and more 35 points", "7 letters"),
         ("Contradictionary", {"bombs": 0}, "while the bag holds 7 or more", "bomb"),
         ("Contradictionary", {"turn_seconds": 90}, "A turn takes at most 90 seconds", "1 minute"),
-        ("WordsWithChilwell", {}, "6-7 tiles 5 points, 8 tiles and more 20 points", "more, who goes first"),
+        ("WordsWithChilwell", {}, "6\u20137 tiles 5 points, 8 tiles and more 20 points", "more, who goes first"),
         ("WordsWithChilwell", {"first_extra_score": 5}, "Who goes first has 5 points more.", "letters and more"),
     ],
 )
@@ -207,7 +212,7 @@ def test_the_rules_of_games_in_turns_follow_their_settings(
 
 def test_of_other_games_only_the_words_are_told() -> None:
     told = tell(turn_rules=PlugInSection(game="Other"), word_list="english", scoring={"A": 1})
-    assert told[0] == "This game is played in turns. This is what counts for its words:"
+    assert told[0] == "This game is played in turns. These rules apply to its words:"
     assert any("english" in paragraph for paragraph in told)
     assert not any("Begin" in paragraph or "time" in paragraph for paragraph in told)
 

@@ -73,7 +73,10 @@ def test_bleed_is_paper_around_a_page_that_keeps_its_size() -> None:
 
 
 def test_a_booklet_has_no_bleed() -> None:
-    assert print_pages(2, page_size="A6", booklet=True, bleed=3) == print_pages(2, page_size="A6", booklet=True)
+    layout = GAME.layout(page_size="A6", bleed=3).model_copy(update={"booklet": True})
+    book = GAME.pages.make_book(BOARDS[:2], layout)
+    assert book.pages[:] == GAME.pages.make_book(BOARDS[:2], GAME.layout(page_size="A6", booklet=True)).pages[:]
+    assert str(book.notes[-1]) == "a booklet has no bleed, so that of 3 mm is left out"
 
 
 def test_margins_and_gutter_leave_room() -> None:

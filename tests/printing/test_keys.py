@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from math import dist
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -35,7 +35,9 @@ from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import PrintError
 from wgs.grid import Grid
+from wgs.printing.blocks import Block, Group
 from wgs.printing.book import make_book
+from wgs.printing.columns import Columns
 from wgs.printing.extras import draw_path
 from wgs.printing.flow import Flow, break_lines
 from wgs.printing.geometry import Placement
@@ -73,7 +75,7 @@ def texts_of(page: Drawing) -> list[str]:
 
 
 def read_key(pages: list[Drawing]) -> list[tuple[str, int | None]]:
-    """Read the words of keys with their points: those beside each word, or those of the title above it."""
+    """Read the words of keys with their points: those beside each word, or those of the title before it."""
     words: list[tuple[str, int | None]] = []
     each: int | None = None
     for page in pages:
@@ -84,6 +86,9 @@ def read_key(pages: list[Drawing]) -> list[tuple[str, int | None]]:
                 each = int(told[1]) if told else None
             elif text.anchor == "start" and re.fullmatch(r"[A-Z]+", text.text):
                 words.append((text.text, int(after.text) if after.anchor == "end" else each))
+            elif text.anchor == "start" and re.fullmatch(r"[A-Z]+( \d+)?(  [A-Z]+( \d+)?)*", text.text):
+                pairs = (entry.partition(" ") for entry in text.text.split("  "))
+                words += [(word, int(points) if points else each) for word, _, points in pairs]
     return words
 
 
@@ -186,7 +191,7 @@ def test_the_longest_word_is_drawn_over_its_cells() -> None:
 
 def test_a_key_without_points_tells_none() -> None:
     key = draw_book("PiAtEdRarSenResItyLaOnsTbNgtRaEsCiCoopInsSmMiOatsCa", name="7 Little Words", keys="after")[2]
-    assert "RARES" in texts_of(key)
+    assert "RARES" in " ".join(texts_of(key)).split()
     assert not [text for text in texts_of(key) if "point" in text or text == "0"]
 
 
@@ -261,6 +266,41 @@ def test_a_key_of_long_words_says_how_many_are_left_out() -> None:
     key = draw_book(BOARD, keys="end", key_length=5)[2:]
     assert [word for word, _ in read_key(key)] == [found.word for found in by_length(solved) if found.length >= 5]
     assert f"Not listed: {short} words of fewer than 5 letters." in texts_of(key[-1])
+
+
+def test_full_keys_are_read_down_columns() -> None:
+    (key,) = draw_book(BOARD, keys="end")[2:]
+    texts = list_texts(key)
+    title, count = next(
+        (place, int(match[1]))
+        for place, text in enumerate(texts)
+        if (match := re.match(r"(\d+) words of 4 letters", text.text))
+    )
+    below = texts[title + 1 : title + 1 + count]
+    assert [text.text for text in below] == sorted(text.text for text in below)
+    columns = [list(group) for _, group in groupby(below, key=lambda text: text.place[0])]
+    assert [len(column) for column in columns[:-1]] == [len(columns[0])] * (len(columns) - 1)
+    assert 1 < len(columns[0]) < len(columns)
+    assert all(column[0].place[1] == columns[0][0].place[1] for column in columns)
+
+
+@pytest.mark.parametrize(("style", "most"), [("full", 9), ("compact", 4)])
+def test_24_keys_take_few_pages(style: str, most: int) -> None:
+    game = shipped()
+    boards = game.create_many(24, seed=7)
+    book = game.pages.make_book(boards, game.layout(per_page=4, keys="end", key_style=style))
+    assert len(book.pages) - 6 <= most
+
+
+def test_lines_stand_closer_where_few_would_stand_on_a_last_page() -> None:
+    frame, short = Box(0, 0, 100, 300), Block("Board 1", "", "", [Group("", ["WORD"] * 3)])
+    columns = Columns(frame, 3, TYPEFACE, widest=60)
+    count = 0
+    while len(columns) < 2:
+        columns.add(short)
+        count += 1
+    columns.close()
+    assert (len(columns), columns.starts) == (1, [0] * count)
 
 
 def test_a_board_without_words_has_a_key_that_says_so() -> None:
@@ -350,6 +390,20 @@ def test_each_board_of_a_page_has_a_code_of_its_own() -> None:
     assert sorted(code.text for code in zxingcpp.read_barcodes(picture)) == sorted(boards)
 
 
+def test_the_code_of_a_made_board_is_its_replay_id_or_leads_to_it_and_the_footer_leaves_it_out() -> None:
+    game = shipped()
+    (made,) = game.making.iter_drawn(1, seed=3)
+    replay = game.replay_id(made)
+    address = "https://example.org/wgs"
+    led = f"{address}/?game=Boggle+%28New%29&board={made.text}&replay={replay}"
+    for options, code in (({"qr": True}, replay), ({"link": address}, led)):
+        document = game.print_pdf([made], **options)
+        picture = pypdfium2.PdfDocument(document)[0].render(scale=200 / 72, grayscale=True).to_pil()
+        assert [each.text for each in zxingcpp.read_barcodes(picture)] == [code]
+        assert replay not in read_pdf(document)[0].text
+    assert replay in read_pdf(game.print_pdf([made]))[0].text
+
+
 def test_a_board_too_large_for_a_qr_code_is_refused() -> None:
     section = GridSection(size=(60, 60))
     layout = PrintLayoutSection(page_size="A3", qr=True)
@@ -422,8 +476,8 @@ def test_rarer_words_are_bonus_words_apart_in_keys_and_not_on_worksheets() -> No
         said.index(f"To find: {len(required)} words"),
         said.index(f"Bonus: {len(solved) - len(required)} words"),
     )
-    assert set(solved) & set(said[start:bonus]) == required
-    assert set(solved) & set(said[bonus:]) == set(solved) - required
+    assert set(solved) & set(" ".join(said[start:bonus]).split()) == required
+    assert set(solved) & set(" ".join(said[bonus:]).split()) == set(solved) - required
     sheet = game.pages.make_book([BOARD], game.layout(worksheet=500, worksheet_style="bank", required=35)).pages[-1]
     assert set(" ".join(texts_of(sheet)).split()) & set(solved) == required
     titles = [text for text in list_texts(key) if text.text.startswith(("To find", "Bonus"))]

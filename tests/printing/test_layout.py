@@ -224,7 +224,7 @@ def test_boards_lie_on_the_fronts_of_sheets_when_rules_are_on_the_backs() -> Non
     fronts = [number for number, page in enumerate(pages) if list_cells(page)]
     assert fronts == [0, 4, 8]
     assert [pages[front + 1].seen[0].text[:8] for front in fronts] == ["How to p"] * 3  # type: ignore[union-attr]
-    assert [text.text for text in list_texts(pages[3])] == ["This page is blank on purpose."]
+    assert [text.text for text in list_texts(pages[3])] == ["This page is intentionally left blank."]
 
 
 def test_a_last_page_may_hold_fewer_boards() -> None:

@@ -241,7 +241,7 @@ def test_a_layout_may_have_rules_of_its_own() -> None:
 
 @pytest.mark.parametrize("name", list(Toolkit.load("wgs.json").games))
 def test_every_game_prints_its_rules_on_one_page(name: str) -> None:
-    pages = draw_book(name, "TEASPOON", sheets=("boards",), rules="end", page_size="A5")
+    pages = draw_book(name, "TEASPOON", sheets=("boards",), clues="", rules="end", page_size="A5")
     language = Toolkit.load("wgs.json").game(name).section.language or "en"
     title = load_texts(find_language([language])).say("rules.title", game=name)
     assert list_texts(pages[-1])[0].text == title

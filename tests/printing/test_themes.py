@@ -162,7 +162,7 @@ def test_letters_turn_white_on_dark_tiles_unless_they_have_a_colour() -> None:
             'premium_colors: expected squares with their colours, such as DL=gold, TW=#cc3333, found "DX=gold"',
         ),
         ({"premium_colors": "DL=gold, dl=red"}, "premium_colors: expected each kind of square once, found DL twice"),
-        ({"theme": "dark"}, "theme: input should be 'plain', 'classic', 'rounded' or 'contrast'"),
+        ({"theme": "dark"}, 'theme: expected plain, classic, rounded or contrast, found "dark"'),
         ({"board_font": "nix.ttf"}, "the font nix.ttf cannot be read: No such file or directory"),
     ],
 )

@@ -222,7 +222,7 @@ def test_options_have_the_groups_of_the_command_pdf(options: dict[str, LayoutOpt
         ("margin", "measure", ()),
         ("worksheet", "count", ()),
         ("values", "choice", (None, True, False)),
-        ("sheets", "choices", ("boards", "empty", "tiles", "dice")),
+        ("sheets", "choices", ("boards", "empty", "tiles", "dice", "rules")),
         ("rules_text", "paragraphs", ()),
         ("font", "file", ()),
         ("title", "text", ()),

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any
 from pydantic.alias_generators import to_pascal
 
 from wgs.books.choosing import ChapterMaker, ChosenBoard, chapter_seed, give_stars
-from wgs.config.books import OF_BOOK
+from wgs.config.books import MOST_BOARDS, OF_BOOK
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
+from wgs.export.numbers import format_count
+from wgs.printing.book import tell_left_out
 from wgs.printing.cards import fit_cards
+from wgs.printing.chapters import Chapter, Facts, Span
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import write_words_small
 from wgs.printing.typeface import Typeface
-from wgs.printing.volume import Chapter, Facts, Span, make_volume
+from wgs.printing.volume import make_volume
 from wgs.solver import NO_LIMIT
 from wgs.texts import find_language, load_texts
 from wgs.version import __version__
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from wgs.config.book_files import LoadedBook
-    from wgs.config.books import ChapterSection
+    from wgs.config.books import BookSection, ChapterSection
     from wgs.files import Files
     from wgs.game import Game
     from wgs.printing.book import Book
@@ -58,6 +61,8 @@ class BookOrder:
             list; None for that of their games.
         options: Options of the layout that override those of the book, by the names of `PrintLayoutSection`.
         seed: The seed in place of that of the book.
+        title: The title in place of that of the book.
+        boards: How many boards there are in all, in the proportions of the chapters; None for what the book says.
         jobs: How many processor cores to use; None for all of them. Boards do not depend on it.
         limit: How long the search of a board may go on.
     """
@@ -66,6 +71,8 @@ class BookOrder:
     dictionary: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
+    title: str | None = None
+    boards: int | None = None
     jobs: int | None = None
     limit: SearchLimit = NO_LIMIT
 
@@ -88,18 +95,31 @@ class BookPrinter:
 
     def __init__(self, toolkit: Toolkit, loaded: LoadedBook, order: BookOrder, files: Files | None = None) -> None:
         self._toolkit = toolkit
-        self._loaded = loaded
-        self._section = loaded.section
-        self._order = order
+        self.loaded = loaded
+        self.order = order
+        self.section = self._adapt(loaded.section)
+        """The book with what is printed in place of what it says."""
         self._seed = loaded.section.seed if order.seed is None else order.seed
         self._files = files
         self._layout = PrintLayoutSection()
         self._numbered = 0
 
+    def _adapt(self, section: BookSection) -> BookSection:
+        chapters, order = section.chapters, self.order
+        if order.boards is not None:
+            numbers = share_out(order.boards, [chapter.boards for chapter in chapters])
+            chapters = tuple(
+                chapter.model_copy(update={"boards": number}) for chapter, number in zip(chapters, numbers, strict=True)
+            )
+        if order.title is not None and not order.title.strip():
+            raise PrintError(Parameter("title"), ": expected a title, found an empty text")
+        title = section.title if order.title is None else order.title
+        return section.model_copy(update={"chapters": chapters, "title": title})
+
     @property
     def count(self) -> int:
         """How many boards the book has."""
-        return sum(chapter.boards for chapter in self._section.chapters)
+        return sum(chapter.boards for chapter in self.section.chapters)
 
     def lay_out(self, tell: Callable[[int, int], None] = lambda _done, _total: None) -> Book:
         """Make the boards, and return the pages.
@@ -113,27 +133,29 @@ class BookPrinter:
         Cost: some 5 ms a board, and what boards cost that meet constraints.
         """
         try:
-            self._section = self._loaded.section.translate(self._find_language())
+            self.section = self._adapt(self.loaded.section.translate(self.find_language()))
         except WgsError as error:
-            raise self._place(0, self._section.chapters[0], error) from None
+            raise self._place(0, self.section.chapters[0], error) from None
         chapters, notes = [], list[Message]()
         seen: dict[str, set[str]] = {}
-        for place, chapter in enumerate(self._section.chapters):
+        for place, chapter in enumerate(self.section.chapters):
             try:
                 chapters.append(self._make_chapter(place, chapter, seen, notes, tell))
             except WgsError as error:
                 raise self._place(place, chapter, error) from None
         self._layout = chapters[0].layout
-        section = self._section
+        section = self.section
         if not section.title:
-            raise PrintError(f"{self._loaded.place('Title')}: expected a title, found an empty text")
+            raise PrintError(f"{self.loaded.place('Title')}: expected a title, found an empty text")
         book = make_volume(section, chapters, self._make_colophon(chapters), self._files)
         book.notes += notes
+        if self._drops_bleed:
+            book.notes.append(tell_left_out(self.section.layout.bleed))
         return book
 
     def paint(self, pages: Iterable[Drawing]) -> bytes:
         """Paint pages that were laid out as a PDF document."""
-        layout, section = self._layout, self._section
+        layout, section = self._layout, self.section
         texts = load_texts(find_language([layout.language]))
         subject = section.subtitle or texts.say("document.subject")
         metadata = Metadata(section.title, subject, f"wgs {__version__}", layout.language, layout.is_true_size)
@@ -151,14 +173,14 @@ class BookPrinter:
     ) -> Chapter:
         game = self._open(section)
         layout = fit_cards(game.layout(**self._choose_options(section)))
-        maker = ChapterMaker(game, section, chapter_seed(self._seed, place), self._order.jobs, self._order.limit)
+        maker = ChapterMaker(game, section, chapter_seed(self._seed, place), self.order.jobs, self.order.limit)
         boards = maker.make(seen.setdefault(game.name, set()), tell)
         first = self._numbered + 1
         self._numbered += len(boards)
         for number, board in enumerate(boards, first):
             if board.missed:
                 missed = "; ".join(board.missed)
-                notes.append(Message(f"{self._loaded.place('Chapters', place)}: board {number}: {missed}"))
+                notes.append(Message(f"{self.loaded.place('Chapters', place)}: board {number}: {missed}"))
         vocabulary = dict.fromkeys(word for board in boards for word in board.planted)
         facts = Facts(
             len(boards),
@@ -167,18 +189,20 @@ class BookPrinter:
             _span(board.difficulty or 0 for board in boards) if boards[0].difficulty is not None else None,
             section.spread > 0,
             sorted(vocabulary),
+            section.planted,
         )
         notes += self._note_facts(place, section, facts)
         strange = [word for word in vocabulary if word not in game.lexicon]
         if strange:
             notes.append(
                 Message(
-                    f"{self._loaded.place('Chapters', place, 'Vocabulary')}: {', '.join(strange)}: not in the "
+                    f"{self.loaded.place('Chapters', place, 'Vocabulary')}: {', '.join(strange)}: not in the "
                     f"dictionary {game.lexicon.name}; boards contain it, but it does not count"
                 )
             )
-        pars = [board.par for board in boards] if self._section.par else []
-        printed = self._iter_printed(game, boards, first, layout)
+        pars = [board.par for board in boards] if self.section.par else []
+        stars = [0] * len(boards) if section.spread or not self.section.stars else give_stars(boards)
+        printed = self._iter_printed(game, boards, stars, first, layout)
         return Chapter(section.title or game.name, section.text, game.pages.subject, layout, printed, pars, facts)
 
     def _note_facts(self, place: int, section: ChapterSection, facts: Facts) -> Iterator[Message]:
@@ -186,19 +210,24 @@ class BookPrinter:
         if section.spread:
             hard = f", difficulty {facts.difficulty}" if facts.difficulty else ""
             yield Message(
-                f"{self._loaded.place('Chapters', place)}: {facts.count} boards of {facts.words} words, "
+                f"{self.loaded.place('Chapters', place)}: {format_count(facts.count, 'board')} of {facts.words} words, "
                 f"{facts.points} points{hard}"
             )
 
     def _open(self, section: ChapterSection) -> Game:
-        name = section.game or self._order.game
+        name = section.game or self.order.game
         if name is None:
             raise UnknownNameError("a game is needed: name one here, or give one for all chapters that name none")
-        order = self._order
-        if section.game is None and (order.dictionary or not self._is_english(name)):
+        order = self.order
+        if section.game is None and self.overrides_list(section):
             return self._toolkit.game(name, dictionary=order.dictionary)
         dictionary = section.dictionary or order.dictionary
         return self._toolkit.game(name, dictionary=dictionary, family=section.family, grade=section.grade)
+
+    def overrides_list(self, section: ChapterSection) -> bool:
+        """Return whether the word list of a chapter that names no game is not what it says."""
+        name = self.order.game
+        return bool(self.order.dictionary) or (name is not None and not self._is_english(name))
 
     def _is_english(self, name: str) -> bool:
         """Return whether the lists of presets, which are English, are of the language of a game."""
@@ -207,31 +236,41 @@ class BookPrinter:
 
     def _choose_options(self, section: ChapterSection) -> dict[str, Any]:
         """Return the options of the layout of a chapter: those of the book, its own, and those that were given."""
-        own = self._section.layout
+        own = self.section.layout
         shared = {name: getattr(own, name) for name in OF_BOOK if name not in {"font", "language"}}
         if own.font:
             shared["font"] = own.font
-        shared["language"] = self._find_language()
+        shared["language"] = self.find_language()
         given = {name: getattr(own, name) for name in own.model_fields_set if name in PrintLayoutSection.model_fields}
         layout = section.layout
         chosen = {name: getattr(layout, name) for name in layout.model_fields_set}
-        options = {**given, **shared, **chosen, **self._order.options, **PLAN}
+        options = {**given, **shared, **chosen, **self.order.options, **PLAN}
         options.pop("description", None)
-        return options
+        return options | ({"bleed": 0} if self._drops_bleed else {})
 
-    def _find_language(self) -> str:
+    @property
+    def _drops_bleed(self) -> bool:
+        """Whether a booklet is made of a book that is laid out to be trimmed."""
+        wanted = self.order.options
+        return bool(wanted.get("booklet") and self.section.layout.bleed and not wanted.get("bleed"))
+
+    def find_language(self) -> str:
         """Return the language of the headings of all chapters: what was asked for, or that of the first game."""
-        chosen = self._order.options.get("language") or self._section.language
-        return str(chosen) if chosen else self._open(self._section.chapters[0]).section.language or "en"
+        chosen = self.order.options.get("language") or self.section.language
+        return str(chosen) if chosen else self._open(self.section.chapters[0]).section.language or "en"
 
     def _iter_printed(
-        self, game: Game, boards: Sequence[ChosenBoard], first: int, layout: PrintLayoutSection
+        self,
+        game: Game,
+        boards: Sequence[ChosenBoard],
+        stars: Sequence[int],
+        first: int,
+        layout: PrintLayoutSection,
     ) -> Iterator[PrintedBoard]:
         """Yield boards as they are printed, with their words, one after the other."""
-        stars = give_stars(boards) if self._section.stars else [0] * len(boards)
-        with_words = self._section.keys or self._section.hints
+        with_words = self.section.keys or self.section.hints
         for number, (board, star) in enumerate(zip(boards, stars, strict=True), first):
-            (read,) = game.pages.iter_printed([board.made.text], with_words=with_words, limit=self._order.limit)
+            (read,) = game.pages.iter_printed([board.made.text], with_words=with_words, limit=self.order.limit)
             printed = replace(read, number=number, stars=star, planted=board.planted)
             yield write_words_small(printed) if layout.case == "lower" else printed
 
@@ -257,7 +296,32 @@ class BookPrinter:
             key = "Vocabulary" if section.vocabulary else ""
         if key and getattr(section, key.lower()):
             keys = (*keys, key)
-        return PrintError(f"{self._loaded.place(*keys)}: ", error.spell(_write_key))
+        return PrintError(f"{self.loaded.place(*keys)}: ", error.spell(_write_key))
+
+
+def share_out(boards: int, shares: Sequence[int]) -> list[int]:
+    """Return how many of some boards each chapter has, in the proportions of its own number.
+
+    Raises:
+        PrintError: There are fewer boards than chapters, or too many.
+
+    >>> share_out(20, [4, 6, 2]), share_out(3, [10, 1, 1])
+    ([7, 10, 3], [1, 1, 1])
+    """
+    if not len(shares) <= boards <= len(shares) * MOST_BOARDS:
+        most = len(shares) * MOST_BOARDS
+        raise PrintError(
+            Parameter("boards"),
+            f": expected {len(shares)} to {most:,}, as the book has {len(shares)} chapters, found {boards:,}",
+        )
+    exact = [boards * share / sum(shares) for share in shares]
+    numbers = [min(max(1, int(each)), MOST_BOARDS) for each in exact]
+    while (missing := boards - sum(numbers)) != 0:
+        step = 1 if missing > 0 else -1
+        able = [place for place, number in enumerate(numbers) if 1 <= number + step <= MOST_BOARDS]
+        place = max(able, key=lambda place: step * (exact[place] - numbers[place]))
+        numbers[place] += step
+    return numbers
 
 
 def _write_key(parameter: Parameter) -> str:

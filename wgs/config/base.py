@@ -53,15 +53,26 @@ def write_as_text(value: object) -> object:
 
 
 def check_language(tag: str) -> str:
-    """Return the tag of a language; raises ValueError for a text that is not one."""
+    """Return the tag of a language; raises ValueError for a text that is not one, such as its name."""
     if not re.fullmatch(_LANGUAGE_SCHEMA["pattern"], tag):
-        raise ValueError(f'expected the tag of a language, such as en or de-CH, found "{tag}"')
+        meant = _TAGS.get(tag.casefold())
+        advice = f'. Did you mean "{meant}"?' if meant else ""
+        raise ValueError(f'expected the tag of a language, such as en or de-CH, found "{tag}"{advice}')
     return tag
 
 
+_TAGS = {
+    "english": "en",
+    **dict.fromkeys(("german", "deutsch"), "de"),
+    **dict.fromkeys(("french", "français"), "fr"),
+    **dict.fromkeys(("spanish", "español"), "es"),
+    **dict.fromkeys(("dutch", "nederlands"), "nl"),
+}
+"""The tags of the languages that texts are in, by their names in English and in themselves."""
+
 _LANGUAGE_SCHEMA: dict[str, Any] = {
     "type": "string",
-    "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+    "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$",
     "maxLength": LONGEST_NAME,
 }
 Entry = TypeVar("Entry")

@@ -86,10 +86,11 @@ def load_book(name: str, files: Files | None = None) -> LoadedBook:
         data = files.read(path, BOOK)
     except FileError as error:
         raise ConfigError(name_path(path), [error.reason]) from None
-    return _read_book(path, data)
+    return read_book(path, data)
 
 
-def _read_book(path: Path, data: bytes) -> LoadedBook:
+def read_book(path: Path, data: bytes) -> LoadedBook:
+    """Read the bytes of the file of a book; raises ConfigError, as `load_book` does."""
     try:
         text = JsonText(decode_json(data))
         content = parse_json(text.text)

@@ -23,7 +23,7 @@ from wgs.resources import show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pydantic import ValidationError
@@ -255,6 +255,8 @@ def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
         reason = "expected " + _EXPECTED[fault["type"]].format(**context)
     elif fault["type"] in {"string_too_long", "too_long"}:
         return _explain_length(fault["type"], context, fault["input"])
+    elif fault["type"] == "literal_error":
+        return _explain_choice(re.findall("'([^']*)'", context["expected"]), fault["input"])
     else:
         reason = fault["msg"][0].lower() + fault["msg"][1:]
     if fault["type"] != "missing" and reason.startswith("expected") and "found" not in reason and "\n" not in reason:
@@ -263,6 +265,19 @@ def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
     if fault["type"] in {"greater_than_equal", "less_than_equal"}:
         return reason
     return f"{reason}. {advice}" if advice else _add_sample(reason, keys)
+
+
+def _explain_choice(choices: Sequence[str], found: object) -> str:
+    """Say which values there are to choose from, and which one may have been meant.
+
+    >>> _explain_choice(["plain", "classic"], "clasic")
+    'expected plain or classic, found "clasic". Did you mean "classic"?'
+    """
+    *others, last = choices
+    expected = f"{', '.join(others)} or {last}" if others else last
+    advice = nearest(found, choices) if isinstance(found, str) and found else ""
+    told = f"expected {expected}, found {show_value(found)}"
+    return f"{told}. {advice}" if advice.startswith("Did") else told
 
 
 def _explain_length(kind: str, context: Mapping[str, Any], found: Any) -> str:

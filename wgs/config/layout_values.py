@@ -94,6 +94,12 @@ def check_line(text: str) -> str:
     return text
 
 
+def _check_link(text: str) -> str:
+    if text and not re.fullmatch(r"https?://[^\s?#\"<>]+", text):
+        raise ValueError('expected the address of a server, such as "https://boards.example.org"')
+    return text
+
+
 def _check_colour(text: str) -> str:
     parse_colour(text)
     return text
@@ -121,7 +127,7 @@ PerPage: TypeAlias = Annotated[int, BeforeValidator(_check_boards_per_page), Wit
 Measure: TypeAlias = Annotated[float, BeforeValidator(_check_measure)]
 PageSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size), WithJsonSchema(_SIZES_SCHEMA)]
 LineOfText: TypeAlias = Annotated[PlainText, AfterValidator(check_line)]
-Sheet: TypeAlias = Literal["boards", "empty", "tiles", "dice"]
+Sheet: TypeAlias = Literal["boards", "empty", "tiles", "dice", "rules"]
 CardSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size)]
 Sheets: TypeAlias = Annotated[
     tuple[Sheet, ...],
@@ -134,6 +140,7 @@ KeyStyle: TypeAlias = Literal["full", "compact", "longest", "none"]
 WorksheetStyle: TypeAlias = Literal["first", "lengths", "bank", "mixed"]
 ScoreSheet: TypeAlias = Literal["none", "lines", "words", "table"]
 ThemeName: TypeAlias = Literal["plain", "classic", "rounded", "contrast"]
+Link: TypeAlias = Annotated[PlainText, AfterValidator(_check_link)]
 Case: TypeAlias = Literal["upper", "lower"]
 ColourText: TypeAlias = Annotated[PlainText, AfterValidator(_check_colour)]
 PremiumColours: TypeAlias = Annotated[PlainText, AfterValidator(_check_premium_colours)]

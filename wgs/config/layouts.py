@@ -18,6 +18,7 @@ from wgs.config.layout_values import (
     Keys,
     KeyStyle,
     LineOfText,
+    Link,
     Measure,
     PageSize,
     PerPage,
@@ -28,6 +29,9 @@ from wgs.config.layout_values import (
     ThemeName,
     WorksheetStyle,
 )
+
+FOOTER = "{game} · list {list} · seed {seed} · {replay}"
+"""The footer if a layout names none; in other languages, its words are translated."""
 
 
 class PrintLayoutSection(Section):
@@ -116,10 +120,18 @@ class PrintLayoutSection(Section):
         "boards, or a key or a worksheet that names it.",
     )
     footer: LineOfText = Field(
-        "{game} · list {list} · seed {seed} · {replay}",
+        FOOTER,
         description="The text below each board; it may contain {game}, {list}, {seed}, {number} and {replay}.",
     )
-    qr: StrictBool = Field(False, description="Print a QR code of each board.")
+    qr: StrictBool = Field(
+        False,
+        description="Print a QR code of each board: its replay id, or its notation where it has none; or a link.",
+    )
+    link: Link = Field(
+        "",
+        description="Print QR codes that lead to each board on a server of wgs serve: the address of the server.",
+        examples=["https://boards.example.org"],
+    )
     rotate: StrictBool = Field(False, description="Turn letters at random, which is fair around a table.")
     positions: StrictBool = Field(False, description="Print the position number in each cell.")
     values: StrictBool | None = Field(
@@ -192,7 +204,7 @@ class PrintLayoutSection(Section):
         json_schema_extra={"uniqueItems": True},
         examples=[["boards", "tiles"]],
         description="What to print: boards, the empty board (with its premium squares or coins), tiles to cut out, "
-        "dice to cut out and glue.",
+        "dice to cut out and glue, a sheet with the rules of the game.",
     )
     tile_size: Annotated[Measure, Field(ge=5, le=100)] = Field(
         20, description="The width of a tile, or of a die, in millimetres."
@@ -219,6 +231,11 @@ class PrintLayoutSection(Section):
     def premiums(self) -> dict[str, Rgb]:
         """The colours of premium squares, by their marks."""
         return parse_premium_colours(self.premium_colors)
+
+    @property
+    def has_codes(self) -> bool:
+        """Whether boards have QR codes."""
+        return self.qr or bool(self.link)
 
     @property
     def has_worksheets(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence, Set
+    from collections.abc import Iterable, Mapping, Sequence, Set
 
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
@@ -30,6 +30,7 @@ class Facts:
         tiles: The tiles that its boards may have, as far as these are known.
         solution_words: How many words use all tiles between them, where finding these is the game; otherwise None.
         seconds: How long a round takes; None where that is left to the players.
+        lists: The chapters of a book that use each of its word lists, where they use several.
     """
 
     grid: GridSection
@@ -41,6 +42,7 @@ class Facts:
     tiles: Set[Tile] = field(default_factory=frozenset)
     solution_words: int | None = None
     seconds: int | None = None
+    lists: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     @property
     def q_is_qu(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from wgs.how_to_play.scoring_told import ScoringTold
-from wgs.how_to_play.words_told import say_time, tell_tiles, tell_touching
+from wgs.how_to_play.words_told import say_time, tell_list, tell_tiles, tell_touching
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ def tell(facts: Facts, texts: Texts) -> Iterator[str]:
     travel = [say("rules.route-travel", count=least), tell_touching(facts.played_on.grid, texts)]
     travel += tell_tiles(facts, scoring, texts)
     if facts.word_list:
-        travel.append(say("rules.list", list=facts.word_list))
+        travel.append(tell_list(facts, texts))
     yield " ".join(travel)
     yield say("rules.route-own")
     yield say("rules.route-swap")

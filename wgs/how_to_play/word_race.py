@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from wgs.how_to_play.scoring_told import ScoringTold
-from wgs.how_to_play.words_told import tell_tiles, tell_touching
+from wgs.how_to_play.words_told import tell_list, tell_tiles, tell_touching
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,4 +44,4 @@ def _tell_limits(facts: Facts, section: WordRaceSection, texts: Texts) -> Iterat
     if not section.repeat_words:
         yield say("rules.race-once")
     if facts.word_list:
-        yield say("rules.list", list=facts.word_list)
+        yield tell_list(facts, texts)

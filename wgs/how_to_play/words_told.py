@@ -83,7 +83,17 @@ def tell_valid(facts: Facts, scoring: ScoringTold | None, texts: Texts) -> Itera
     if scoring is not None:
         yield from scoring.tell_least()
     if facts.word_list:
-        yield texts.say("rules.list", list=facts.word_list)
+        yield tell_list(facts, texts)
+
+
+def tell_list(facts: Facts, texts: Texts) -> str:
+    """Return which word list decides, or which one in which chapters."""
+    if len(facts.lists) < 2:
+        return texts.say("rules.list", list=facts.word_list)
+    told = (
+        texts.say("rules.list-of", chapters=", ".join(chapters), list=name) for name, chapters in facts.lists.items()
+    )
+    return texts.say("rules.lists", lists="; ".join(told))
 
 
 def tell_premiums(squares: Iterable[Tile], texts: Texts, *, has_values: bool) -> str:

@@ -33,7 +33,7 @@ from wgs.tiles import format_tiles
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from wgs.meanings import Meaning, Meanings
     from wgs.optimize import Constraints, OptimizedBoard
@@ -48,6 +48,24 @@ FILE_OPTIONS = ("font", "board_font", "clues")
 
 
 _WORDS = Parameter("score_sheet", "words")
+_TILES = Parameter("sheets", "tiles")
+
+
+def _check_together(layout: PrintLayoutSection, options: Mapping[str, Any]) -> None:
+    """Refuse options that have no effect on a layout; raises PrintError."""
+    if layout.score_sheet not in {"words", "table"}:
+        for key in ("players", "par"):
+            if options.get(key):
+                raise PrintError(Parameter(key), " needs a score sheet with words or a table: ", _WORDS)
+    if options.get("booklet") and options.get("bleed"):
+        raise PrintError(
+            Parameter("booklet"),
+            " and ",
+            Parameter("bleed"),
+            " cannot be combined: the sheets of a booklet are folded, not trimmed; leave one out",
+        )
+    if options.get("backs") and not (layout.card_size or "tiles" in layout.sheets):
+        raise PrintError(Parameter("backs"), " needs cards or tiles: ", Parameter("card_size", "63x88"), " or ", _TILES)
 
 
 class NamedBoard(NamedTuple):
@@ -105,10 +123,7 @@ class Pages:
             fault = error.errors(include_url=False)[0]
             option = Parameter(to_snake(str(fault["loc"][0])))
             raise PrintError(option, f": {explain_fault(fault)}") from None
-        if layout.score_sheet not in {"words", "table"}:
-            for key in ("players", "par"):
-                if options.get(key):
-                    raise PrintError(Parameter(key), " needs a score sheet with words or a table: ", _WORDS)
+        _check_together(layout, options)
         return layout
 
     def _find_file(self, entry: str, key: str, name: str) -> str:

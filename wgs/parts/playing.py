@@ -126,7 +126,7 @@ class Playing:
 
         >>> from wgs import Toolkit
         >>> Toolkit.load("wgs.json").game("RouteWords").playing.tell_rules()[-1].rpartition(". ")[2]
-        'Most points win; those who have as many share the win.'
+        'The player with the most points wins; players who tie share the win.'
         """
         from wgs.parts.rules_told import tell_rules  # noqa: PLC0415 - only who asks for rules needs what paper does
 

@@ -16,7 +16,7 @@ from wgs.printing.key import KeyMaker
 from wgs.printing.page_list import PageList
 from wgs.printing.paper import POINT
 from wgs.printing.printer import LEAST_MARGIN, Printer
-from wgs.printing.rules import add_rules
+from wgs.printing.rules import add_rules, save_page
 from wgs.printing.shapes import Drawing, Mark, Text
 from wgs.printing.subject import name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR, FOOTER_SIZE
@@ -41,9 +41,6 @@ COMPACT_SIZE = 0.8
 
 LEAST_COMPACT = 8 * POINT
 """The size below which that makes nothing smaller, in millimetres."""
-
-SMALLER_RULES = (0.95, 0.9, 0.85, 0.8)
-"""The sizes in which rules are tried that take more than a page, in sizes of running text."""
 
 HEAD_ROOM = 2.2
 """The room that the head of a page of keys takes, in its sizes."""
@@ -90,6 +87,13 @@ def bind(book: Book, layout: PrintLayoutSection) -> None:
         book.pages.extend(finish_pages(pages, layout))
         if layout.booklet:
             book.notes.append(Message(describe_sheets(layout, len(pages))))
+        if layout.bleed:
+            book.notes.append(tell_left_out(layout.bleed))
+
+
+def tell_left_out(bleed: float) -> Message:
+    """Return a note that a booklet has no bleed."""
+    return Message(f"a booklet has no bleed, so that of {bleed:g} mm is left out")
 
 
 class _Binder:
@@ -127,8 +131,10 @@ class _Binder:
                     self._add_tiles()
                 case "dice":
                     book.pages.extend(self._draw_dice())
+                case "rules":
+                    book.pages.extend(self._draw_rules())
         has_told = "boards" in layout.sheets and (layout.rules == "back" or self.printer.beside.has_told_rules)
-        if layout.rules != "none" and not has_told:
+        if layout.rules != "none" and not has_told and "rules" not in layout.sheets:
             book.pages.extend(self._draw_rules())
         return book
 
@@ -230,6 +236,7 @@ class _Binder:
 
     def _close_keys(self, keys: Columns) -> None:
         """Add the pages of keys that were collected, and tell the boards which ones they are."""
+        keys.close()
         first = len(self.book.pages)
         for number, place in zip(keys.numbers, keys.starts, strict=True):
             self.references[number] = self.texts.say("sheet.key-page", page=first + place + 1)
@@ -282,19 +289,13 @@ class _Binder:
             )
         return count_tiles(self.subject.letters, self.layout.tiles)
 
-    def _draw_rules(self) -> list[Drawing]:
-        """Draw the rules, in smaller type where that saves a page."""
-        flow = self._tell_rules(self.text_size)
-        for share in SMALLER_RULES if len(flow.pages) > 1 else ():
-            smaller = self._tell_rules(share * self.text_size)
-            if len(smaller.pages) < len(flow.pages):
-                return smaller.pages
-        return flow.pages
+    def _draw_rules(self) -> Sequence[Drawing]:
+        return save_page(self._tell_rules, self.text_size)
 
-    def _tell_rules(self, size: float) -> Flow:
+    def _tell_rules(self, size: float) -> Sequence[Drawing]:
         flow = Flow(self.printer.page, self.printer.frame, size, self.printer.typeface)
         add_rules(flow, self.subject, self.layout.rules_text, self.texts, self.tiles)
-        return flow
+        return flow.pages
 
     def _add_worksheets(self, group: Sequence[PrintedBoard]) -> None:
         """Add the worksheets of a page of boards: beside these if there is room, otherwise on pages of their own."""

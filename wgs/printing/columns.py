@@ -6,16 +6,18 @@ A block is measured once and drawn when its page is asked for, so that a thousan
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from math import ceil
+from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
+from wgs.printing.blocks import PLAIN_TEXT, Row, Stack
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.shapes import BLACK, Box, Mark, Text
+from wgs.printing.shapes import Box, Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
+    from wgs.printing.blocks import Block, Figure, Group
     from wgs.printing.shapes import Colour, Point, Shape
     from wgs.printing.typeface import Typeface
 
@@ -32,120 +34,33 @@ LEAST_LINES = 3
 GAP = "  "
 """What stands between the words of running text."""
 
+SIDE_GAP = 1.4
+"""The room between two words that stand side by side, in sizes of the text."""
+
 BETWEEN = 1.1
 """The room between two blocks, in lines."""
 
 BETWEEN_PARTS = 0.4
 """The room above the title of a part of a block, in lines."""
 
-PLAIN_HEADING = Mark("heading")
-PLAIN_TEXT = Mark("text")
+SLACK = 0.3
+"""How much of a line may stand below the end of the figure beside it."""
 
+CLOSER = (1.31, 1.27, 1.23)
+"""The distances between lines that are tried where that saves a page, in sizes of the text."""
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A picture at the left of the first lines of a block.
+SHORT_END = 0.3
+"""How much of the last page is filled at most, in columns, where they are tried."""
 
-    Attributes:
-        width: Its width, in millimetres, with the room to its right.
-        height: Its height, with the room below it.
-        draw: Draws it with its top left corner at a point.
-        alt: What is said in its place to those who do not see it.
-    """
-
-    width: float
-    height: float
-    draw: Callable[[Point], Sequence[Shape]]
-    alt: str = ""
-
-
-class Group(NamedTuple):
-    """Words below a title.
-
-    Attributes:
-        title: The title; an empty text for none.
-        words: The words.
-        values: What stands to the right of each word; empty where nothing does.
-        is_running: Whether the words follow the title and each other as running text does, not in columns.
-        is_part: Whether the title is that of the groups that follow, too.
-    """
-
-    title: str
-    words: Sequence[str]
-    values: Sequence[str] = ()
-    is_running: bool = False
-    is_part: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A heading, a figure, and groups of words.
-
-    Attributes:
-        heading: The heading.
-        remark: What stands at the right end of the heading's line.
-        continued: The heading where the block goes on in another column.
-        groups: The words.
-        figure: The figure, if there is one.
-        mark: What the heading is to readers; its place is left open.
-        target: The name of the part of the document to which the remark leads.
-    """
-
-    heading: str
-    remark: str
-    continued: str
-    groups: Sequence[Group]
-    figure: Figure | None = None
-    mark: Mark = PLAIN_HEADING
-    target: str = ""
-
-
-class _Row(NamedTuple):
-    """A line of a page.
-
-    Attributes:
-        x: Where it begins.
-        y: Its baseline.
-        size: The size of its font.
-        pieces: Its texts: how far from the left they begin, what they say, and whether they are bold.
-        values: Texts by where they end.
-        words: Words that begin at equal distances.
-        pitch: These distances.
-        colour: The colour of all.
-    """
-
-    x: float
-    y: float
-    size: float
-    pieces: tuple[tuple[float, str, bool], ...]
-    values: tuple[tuple[float, str], ...] = ()
-    words: tuple[str, ...] = ()
-    pitch: float = 0
-    colour: Colour = BLACK
-
-    def draw(self) -> Iterator[Shape]:
-        """Draw the texts, each value after the text to its left."""
-        texts = [
-            Text((self.x + place, self.y), text, self.size, is_bold, colour=self.colour)
-            for place, text, is_bold in self.pieces
-        ]
-        texts += [
-            Text((self.x + place * self.pitch, self.y), word, self.size, colour=self.colour)
-            for place, word in enumerate(self.words)
-        ]
-        ends = [
-            Text((self.x + place, self.y), text, self.size, anchor="end", colour=self.colour)
-            for place, text in self.values
-        ]
-        for text, end in zip_longest(texts, ends):
-            yield from (each for each in (text, end) if each is not None)
+MOST_CLOSER = 12
+"""The greatest number of pages that are set anew for that."""
 
 
 @dataclass(slots=True)
 class _Sheet:
     """A page in the making."""
 
-    parts: list[_Row | tuple[Figure, Point] | Mark] = field(default_factory=list)
+    parts: list[Row | Stack | tuple[Figure, Point] | Mark] = field(default_factory=list)
     starts: int = 0
 
 
@@ -174,10 +89,14 @@ class Columns:
         count = max(1, round(frame.width / (widest * size)))
         self._width = (frame.width + self._gap) / count - self._gap
         self._count = count
-        self._step = LEADING * size
+        self._blocks: list[Block] = []
+        self._begin(LEADING)
+
+    def _begin(self, leading: float) -> None:
+        self._step = leading * self._size
         self._sheets: list[_Sheet] = []
-        self._column = count - 1
-        self._y = frame.bottom  # so the first block opens a page
+        self._column = self._count - 1
+        self._y = self._frame.bottom  # so the first block opens a page
         self._float: Box | None = None
         self._block: Block | None = None
 
@@ -195,7 +114,7 @@ class Columns:
         for part in self._sheets[number].parts:
             if isinstance(part, Mark):
                 shapes.append(part)
-            elif isinstance(part, _Row):
+            elif isinstance(part, Row | Stack):
                 shapes += part.draw()
             else:
                 figure, place = part
@@ -206,6 +125,28 @@ class Columns:
 
     def add(self, block: Block) -> None:
         """Add a block below the last one."""
+        if len(self._sheets) <= MOST_CLOSER:
+            self._blocks.append(block)
+        self._set(block)
+
+    def close(self) -> None:
+        """End the pages: where few lines would stand on the last one, lines are set closer if that saves it."""
+        blocks, self._blocks = self._blocks, []
+        pages = len(self._sheets)
+        if not 1 < pages <= MOST_CLOSER or not self._ends_short:
+            return
+        for leading in (*CLOSER, LEADING):
+            self._begin(leading)
+            for block in blocks:
+                self._set(block)
+            if len(self._sheets) < pages:
+                return
+
+    @property
+    def _ends_short(self) -> bool:
+        return self._column == 0 and self._y - self._frame.y < SHORT_END * self._frame.height
+
+    def _set(self, block: Block) -> None:
         self._block = None  # nothing is continued by a new column
         figure = self._fit(block.figure)
         heading = self._break_heading(block)
@@ -238,14 +179,14 @@ class Columns:
         parts.append(replace(block.mark, place=(self._left, self._y)))
         top = self._y
         for line in lines:
-            parts.append(_Row(self._left, self._y + size, size, ((0, line, True),)))
+            parts.append(Row(self._left, self._y + size, size, ((0, line, True),)))
             self._y += HEADING * self._step
         fine = FINE * self._size
         if block.remark:
             width = FINE * self._measure(block.remark)
             place = (self._left + self._width - width, top + size - fine)
             parts.append(Mark("text", place, target=block.target, size=(width, 1.3 * fine)))
-            parts.append(_Row(self._left, top + size, fine, (), ((self._width, block.remark),), colour=REMARK_COLOUR))
+            parts.append(Row(self._left, top + size, fine, (), ((self._width, block.remark),), colour=REMARK_COLOUR))
         parts.append(PLAIN_TEXT)
 
     def _fit(self, figure: Figure | None) -> Figure | None:
@@ -261,10 +202,23 @@ class Columns:
             self._sheets[-1].parts.append(PLAIN_TEXT)
         if group.is_running:
             self._add_running(group)
-        else:
-            if group.title:
-                self._add_title(group)
-            self._add_cells(group)
+            return
+        width = self._measure_word(group)
+        if group.title and group.words and self._fits_line(group, width):
+            self._add_running(group)
+            return
+        self._avoid_single_line(group, width)
+        if group.title:
+            self._add_title(group)
+        self._add_cells(group, width)
+
+    def _avoid_single_line(self, group: Group, width: float) -> None:
+        """Go on below the figure, or in the next column, where only one of several lines of words would stand here."""
+        lines = bool(group.title) + -(-len(group.words) // max(1, self._count_side_by_side(width)))
+        least = min(lines, LEAST_LINES)
+        if self._indent and self._count_lines() < least:
+            self._leave_figure()
+        self._make_room(lines if lines == LEAST_LINES + 1 else least)  # otherwise one line would go on elsewhere
 
     def _add_title(self, group: Group) -> None:
         """Add the title of a group, never as the last line of a column; that of a part has two lines below it."""
@@ -275,34 +229,58 @@ class Columns:
             self._make_room(3 if group.is_part else 2 if group.words else 1)
             self._write(((0.0, line, is_bold),))
 
-    def _add_cells(self, group: Group) -> None:
-        """Add words in columns, from left to right, as many in a line as there is room for."""
-        gap = 1.4 * self._size
-        has_values = bool(group.values)
-        side = max((self._measure(value) for value in group.values), default=0.0)
-        widest = max(map(self._measure, group.words), default=0.0) + (side + 0.5 * self._size if has_values else 0)
-        self._check_width(widest)
+    def _fits_line(self, group: Group, width: float) -> bool:
+        """Return whether a title and all its words fit in one line, if all are as wide as the widest one."""
+        room = self._room() - width * len(group.words)
+        if room < 0:
+            return False
+        title = self._typeface.width(group.title, self._size, is_bold=True)
+        return title + self._measure(GAP) * len(group.words) <= room
+
+    def _add_cells(self, group: Group, width: float) -> None:
+        """Add words of a width that are read down columns, as many of which stand side by side as there is room for."""
+        self._check_width(width)
         done = 0
         while done < len(group.words):
             self._make_room()
-            room = self._room()
-            if widest > room:  # beside the figure
+            if width > self._room():  # beside the figure
                 self._leave_figure()
                 continue
-            count, pitch = int((room + gap) / (widest + gap)), widest + gap
-            words = tuple(group.words[done : done + count])
-            values = tuple(
-                (place * pitch + widest, value) for place, value in enumerate(group.values[done : done + count])
-            )
-            self._write((), values, words, pitch)
-            done += len(words)
+            count = self._count_side_by_side(width)
+            wanted, here = -(-(len(group.words) - done) // count), self._count_lines()
+            is_parted = not self._indent and wanted == here + 1 and here >= LEAST_LINES
+            lines = here - 1 if is_parted else min(wanted, here)  # two lines go on elsewhere, not one
+            x, y = self._left + self._indent, self._y + self._size
+            for start in range(done, min(done + lines * count, len(group.words)), lines):
+                words, values = (tuple(each[start : start + lines]) for each in (group.words, group.values))
+                self._sheets[-1].parts.append(Stack(x, y, self._size, words, values, width, self._step))
+                x += width + SIDE_GAP * self._size
+            self._y += lines * self._step
+            done += lines * count
+            if is_parted:
+                self._open_column()
+
+    def _measure_word(self, group: Group) -> float:
+        """Return how wide the widest word of a group is, with its value."""
+        side = max((self._measure(value) + 0.5 * self._size for value in group.values), default=0.0)
+        return max(map(self._measure, group.words), default=0.0) + side
+
+    def _count_side_by_side(self, width: float) -> int:
+        """Return how many words of a width stand side by side."""
+        gap = SIDE_GAP * self._size
+        return int((self._room() + gap) / (width + gap))
+
+    def _count_lines(self) -> int:
+        """Return how many lines there are beside the figure, or down to the end of the column; at least one."""
+        room = self._frame.bottom - self._y
+        if self._indent and self._float is not None:
+            return max(1, min(int(room / self._step), ceil((self._float.bottom - self._y) / self._step - SLACK)))
+        return max(1, int(room / self._step + 1e-6))
 
     def _add_running(self, group: Group) -> None:
         """Add a title with its words after it, as running text."""
         gap = self._measure(GAP)
-        values = group.values or [""] * len(group.words)
-        words = [f"{word} {value}" if value else word for word, value in zip(group.words, values, strict=True)]
-        title, line, used = group.title, list[str](), 0.0
+        words, title, line, used = _join_values(group), group.title, list[str](), 0.0
         if title:
             used = self._typeface.width(title, self._size, is_bold=True) + gap
             if used > self._room():
@@ -352,7 +330,7 @@ class Columns:
     @property
     def _indent(self) -> float:
         """How far the next line begins from the left edge of the column: beside a figure."""
-        is_beside = self._float is not None and self._y < self._float.bottom - 0.3 * self._step
+        is_beside = self._float is not None and self._y < self._float.bottom - SLACK * self._step
         return self._float.width if is_beside and self._float is not None else 0
 
     def _room(self) -> float:
@@ -383,17 +361,17 @@ class Columns:
             for line in break_lines(self._block.continued, self._width, self._size, self._typeface, is_bold=True):
                 self._write(((0.0, line, True),))
 
-    def _write(
-        self,
-        pieces: tuple[tuple[float, str, bool], ...],
-        values: tuple[tuple[float, str], ...] = (),
-        words: tuple[str, ...] = (),
-        pitch: float = 0,
-    ) -> None:
-        """Write a line; see `_Row`."""
-        x = self._left + self._indent
-        self._sheets[-1].parts.append(_Row(x, self._y + self._size, self._size, pieces, values, words, pitch))
+    def _write(self, pieces: tuple[tuple[float, str, bool], ...]) -> None:
+        """Write a line; see `Row`."""
+        self._sheets[-1].parts.append(Row(self._left + self._indent, self._y + self._size, self._size, pieces))
         self._y += self._step
 
     def _measure(self, text: str) -> float:
         return self._typeface.width(text, self._size)
+
+
+def _join_values(group: Group) -> Sequence[str]:
+    """Return the words of a group, each with its value behind it if it has one."""
+    if not group.values:
+        return group.words
+    return [f"{word} {value}" for word, value in zip(group.words, group.values, strict=True)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.shapes import BLACK, WHITE, Box, Drawing, Line, Text, grey_of, rectangle
+from wgs.printing.shapes import BLACK, WHITE, Box, Drawing, Line, Mark, Text, grey_of, rectangle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,12 +27,17 @@ LEADER_COLOUR: Colour = (150, 150, 150)
 QUIET: Colour = (90, 90, 90)
 
 
+HEADING = Mark("heading")
+"""A heading that is not in the outline."""
+
+
 class Entry(NamedTuple):
-    """A line of the contents: what is there, a remark about it, and the number of its page."""
+    """A line of the contents: what is there, a remark about it, the number of its page, and its name for links."""
 
     title: str
     remark: str
     page: int
+    name: str
 
 
 class Cover(NamedTuple):
@@ -76,7 +81,9 @@ class Setter:
                 y += LEADING * size
 
         title, small = self._fit_title(cover.title, page.width / 8, width), page.width / 24
+        shapes.append(Mark("heading", (0, y), bookmark=(cover.title,)))
         write(cover.title, title, is_bold=True)
+        shapes.append(Mark("text"))
         y += 0.3 * title
         write(cover.subtitle, small)
         top = y + 0.05 * page.height
@@ -87,7 +94,7 @@ class Setter:
         side = min(0.62 * page.width, bottom - top)
         if side > 0.2 * page.width:
             box = Box(middle - side / 2, (top + bottom - side) / 2, side, side)
-            shapes += self._draw_emblem(box, boards, board)
+            shapes += (Mark("artifact"), *self._draw_emblem(box, boards, board))
         return Drawing(page.width, page.height, tuple(shapes))
 
     def _fit_title(self, title: str, size: float, width: float) -> float:
@@ -139,7 +146,7 @@ class Setter:
         shapes: list[Shape] = []
         y = frame.y + TITLE * size
         if not number:
-            shapes.append(Text((frame.x, y), heading, TITLE * size, True))
+            shapes += [HEADING, Text((frame.x, y), heading, TITLE * size, True)]
         y += 0.6 * TITLE * size
         for entry in entries[number * self._rows : (number + 1) * self._rows]:
             y += ROW * size
@@ -149,6 +156,7 @@ class Setter:
     def _draw_entry(self, entry: Entry, y: float) -> Iterator[Shape]:
         frame, size, typeface = self.frame, self.size, self.typeface
         page = str(entry.page)
+        yield Mark("text", (frame.x, y - size), target=entry.name, size=(frame.width, 1.3 * size))
         end = frame.right - typeface.width(page, size) - size
         title = typeface.width(entry.title, size, is_bold=True)
         scale = min(1, (end - frame.x) / title) if title else 1
@@ -181,7 +189,9 @@ class Setter:
                 pages[-1].append(Text((frame.x, y + size), line, size, is_bold, colour=colour))
                 y += LEADING * size
 
+        pages[-1].append(Mark("heading", (frame.x, y), bookmark=(title,)))
         write(title, self._fit_title(title, TITLE * size, frame.width), is_bold=True)
+        pages[-1].append(Mark("text"))
         y += 0.5 * size
         write(lead, size, colour=QUIET)
         y += size
@@ -190,7 +200,9 @@ class Setter:
             y += 0.5 * size
         if words:
             y += size
+            pages[-1].append(HEADING)
             write(heading, 1.2 * size, is_bold=True)
+            pages[-1].append(Mark("text"))
             y += 0.3 * size
             for row in self._split_words(words):
                 write(row, size)

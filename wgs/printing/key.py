@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from wgs.printing.blocks import Block, Figure, Group
 from wgs.printing.board import draw_board
-from wgs.printing.columns import Block, Figure, Group
 from wgs.printing.extras import draw_path
 from wgs.printing.geometry import place_board
 from wgs.printing.shapes import Box, tint
@@ -73,7 +73,7 @@ class KeyMaker:
         totals = say("count.word", count=len(words))
         if is_scored:
             totals = say("key.totals", words=totals, points=say("count.point", count=points))
-        heading = f"{say('sheet.board', number=board.number)}: {totals}"
+        heading = say("key.heading", board=say("sheet.board", number=board.number), totals=totals)
         continued = say("key.continued", number=board.number)
         if not words:
             return Block(heading, remark, continued, [Group(say("key.none"), ())], target=target)
@@ -155,8 +155,8 @@ class KeyMaker:
         """Return the words of a length; points that all of them have stand in the title."""
         points = {found.points for found in words}
         values = [str(found.points) for found in words] if is_scored and len(points) > 1 else ()
-        title = self._title_length(words, is_scored=is_scored)
-        return Group(f"{title}:" if is_running else title, [found.word for found in words], values, is_running)
+        title = self.texts.say("key.listed", title=self._title_length(words, is_scored=is_scored))
+        return Group(title, [found.word for found in words], values, is_running)
 
     def _title_length(self, words: Sequence[Solution], *, is_scored: bool) -> str:
         """Return how many words of a length there are, such as ``17 words of 3 letters, 1 point each``."""

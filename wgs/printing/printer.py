@@ -57,6 +57,8 @@ class Printer:
         self.boards = BoardSetter(subject, layout, self.typeface)
         self.beside = BesideBoard(self.boards, self.typeface, self.scale, self.texts)
         self.worksheets: dict[int, Worksheet] = {}
+        self.chapter = subject.game
+        """The title below which boards stand in the outline."""
         self.is_numbered = layout.numbers is not False and "{number}" not in layout.title
 
     def draw_page(
@@ -74,7 +76,7 @@ class Printer:
         """
         shape = self.boards.find_shape(group)
         slots = self._split_page(shape)
-        framer = Framer(self.subject, self.layout, self.typeface, slots[0], self.scale)
+        framer = Framer(self.subject, self.layout, self.typeface, slots[0], self.scale, self.chapter)
         around = [
             framer.surround(board, self._name(board), (references or {}).get(board.number, "")) for board in group
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from wgs.errors import PrintError
 from wgs.printing.shapes import grey_of
@@ -150,6 +151,28 @@ def fill_line(line: str, subject: Subject, board: PrintedBoard) -> str:
     for name, value in known.items():
         text = text.replace(f"{{{name}}}", value)
     return text
+
+
+def fill_code(link: str, subject: Subject, board: PrintedBoard) -> str:
+    """Return what the QR code of a board holds: its replay id, or its notation where it has none; or a link to it.
+
+    Args:
+        link: The address of a server; an empty text for none.
+        subject: The game.
+        board: The board.
+
+    >>> from wgs.config.grids import GridSection
+    >>> from wgs.config.models import DEFAULT_PREFERENCES
+    >>> grid = GridSection(size=(2, 2))
+    >>> subject = Subject("Tiny", "", grid, grid, None, None, None, DEFAULT_PREFERENCES)
+    >>> board = PrintedBoard((), "ABCD", 1, replay="w1FA")
+    >>> fill_code("", subject, board), fill_code("https://example.org/", subject, board)
+    ('w1FA', 'https://example.org/?game=Tiny&board=ABCD&replay=w1FA')
+    """
+    if not link:
+        return board.replay or board.text
+    fields = {"game": subject.game, "board": board.text, "replay": board.replay}
+    return f"{link.rstrip('/')}/?{urlencode({name: value for name, value in fields.items() if value})}"
 
 
 def read_colour(text: str, key: str, *, grey: bool = False) -> Colour:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from wgs.config.layout_values import PLACEHOLDERS
+from wgs.config.layouts import FOOTER
 from wgs.errors import PrintError
 from wgs.printing.extras import QUIET_ZONE, STAR_PITCH, draw_qr, draw_stars, make_qr
 from wgs.printing.flow import LEADING, break_lines
 from wgs.printing.paper import POINT
 from wgs.printing.shapes import Box, Mark, Text
-from wgs.printing.subject import fill_line, name_board, name_key
+from wgs.printing.subject import fill_code, fill_line, name_board, name_key
 from wgs.texts import find_language, load_texts
 
 if TYPE_CHECKING:
@@ -70,11 +72,19 @@ class Framer:
         typeface: The font.
         slot: One of the slots.
         scale: How much larger texts are than on A4.
+        chapter: The title below which boards stand in the outline; if left out, the game.
     """
 
     def __init__(
-        self, subject: Subject, layout: PrintLayoutSection, typeface: Typeface, slot: Box, scale: float
+        self,
+        subject: Subject,
+        layout: PrintLayoutSection,
+        typeface: Typeface,
+        slot: Box,
+        scale: float,
+        chapter: str = "",
     ) -> None:
+        self._chapter = chapter or subject.game
         self._subject = subject
         self._layout = layout
         self._typeface = typeface
@@ -94,14 +104,22 @@ class Framer:
             reference: What stands beside the number.
         """
         layout = self._layout
-        code = make_qr(board.text) if layout.qr else ()
+        code = make_qr(fill_code(layout.link, self._subject, board)) if layout.has_codes else ()
         title = fill_line(layout.title, self._subject, board)
         lines = break_lines(title, self._slot.width, self._title_size, self._typeface, is_bold=True)
         room = self._slot.width - self._measure_code(code)
-        footer = self._break_footer(fill_line(layout.footer, self._subject, board), room)
+        footer = self._break_footer(self._fill_footer(board), room)
         names = name_board(self._subject, board.number), name_key(self._subject, board.number)
-        bookmark = (self._subject.game, number) if number else ()
+        bookmark = (self._chapter, number) if number else ()
         return Surroundings(lines, number, reference, footer, code, board.stars, names, bookmark)
+
+    def _fill_footer(self, board: PrintedBoard) -> str:
+        """Return the footer of a board; the usual one is in the language of the document, and leaves ids to codes."""
+        layout = self._layout
+        if layout.footer != FOOTER:
+            return fill_line(layout.footer, self._subject, board)
+        footer = self._texts.say("sheet.footer", **{name: f"{{{name}}}" for name in PLACEHOLDERS})
+        return fill_line(footer, self._subject, replace(board, replay="") if layout.has_codes else board)
 
     def measure(self, around: Surroundings) -> tuple[float, float]:
         """Return how much room is taken above a board and below it."""

@@ -5,93 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from wgs.printing.book import COMPACT_SIZE, LEAST_COMPACT, WIDEST_COLUMNS, Book, bind
-from wgs.printing.columns import Block, Columns, Group
+from wgs.printing.chapters import find_lists, make_hint
+from wgs.printing.columns import Columns
 from wgs.printing.flow import Flow
 from wgs.printing.front_matter import Cover, Entry, Setter
 from wgs.printing.key import KeyMaker
 from wgs.printing.paper import POINT, find_frame
 from wgs.printing.printer import LEAST_MARGIN, Printer
-from wgs.printing.rules import add_rules
-from wgs.printing.shapes import Drawing, Line, Text, grey_of
+from wgs.printing.rules import add_rules, save_page
+from wgs.printing.shapes import Drawing, Line, Mark, Text, grey_of
+from wgs.printing.subject import name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from wgs.config.books import BookSection
     from wgs.config.layouts import PrintLayoutSection
     from wgs.files import Files
+    from wgs.printing.chapters import Chapter
     from wgs.printing.shapes import Colour, Shape
-    from wgs.printing.subject import PrintedBoard, Subject
-    from wgs.solver import Solution
+    from wgs.printing.subject import PrintedBoard
 
 HEAD_SIZE = 8 * POINT
 HEAD_ROOM = 7.0
 FOOT_ROOM = 6.0
 """The size of running heads and page numbers, and the room that they take above and below, in millimetres."""
+ASIDE = Mark("artifact")
+"""What stands on every page, which is not read aloud."""
 
-HINT_LENGTHS = 3
-"""How many lengths of words hints tell of: the greatest ones."""
-
-MOST_INITIALS = 12
-"""How many initials a hint has of each of them at most."""
-
-
-class Span(NamedTuple):
-    """The least and the greatest of something that boards have."""
-
-    low: int
-    high: int
-
-    def __str__(self) -> str:
-        return str(self.low) if self.low == self.high else f"{self.low}\u2013{self.high}"
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What is known of the boards of a chapter.
-
-    Attributes:
-        count: How many there are.
-        words: Their numbers of words.
-        points: Their points.
-        difficulty: How hard they are, as `wgs.grades` tells; None where words have no grades.
-        is_equal: Whether they were chosen to be equally hard.
-        vocabulary: The words that are planted on them.
-    """
-
-    count: int
-    words: Span
-    points: Span
-    difficulty: Span | None = None
-    is_equal: bool = False
-    vocabulary: Sequence[str] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter of a book.
-
-    Attributes:
-        title: The title.
-        text: Paragraphs below it.
-        subject: The game.
-        layout: How its boards are laid out; all chapters have the same pages.
-        boards: The boards in their order, solved when they are asked for, once.
-        pars: What a good player scores on each, in the same order; none where that is not printed.
-        facts: What is known of them.
-    """
-
-    title: str
-    text: Sequence[str]
-    subject: Subject
-    layout: PrintLayoutSection
-    boards: Iterable[PrintedBoard]
-    pars: Sequence[int]
-    facts: Facts
+WORD_GAP = " · "
+"""What stands between the words to find."""
 
 
 def make_volume(
@@ -146,6 +93,7 @@ class _Press:
         if not _is_cut(chapter.layout):
             printer.frame = find_frame(chapter.layout).inset(top=HEAD_ROOM, bottom=FOOT_ROOM)
         printer.is_numbered = True
+        printer.chapter = chapter.title
         layout = chapter.layout
         keys = KeyMaker(layout.key_style, printer.texts, printer.boards.look, layout.key_length, printer.scale)
         return _Part(chapter, printer, keys)
@@ -174,11 +122,13 @@ class _Press:
     def _add(self, draw: Callable[[], Drawing], head: str, *, is_cut: bool = False) -> int:
         """Add a page with its number and running head, or with its number alone, in the margin; return the number."""
         number = len(self.book.pages) + 1
+        name = next((entry.name for entry in self.entries if entry.page == number), "")
 
         def dress() -> Drawing:
             page = draw()
             around = self._draw_number(number) if is_cut else self._draw_head(number, head)
-            return replace(page, shapes=(*around, *page.shapes))
+            begin = Mark("text", (self.frame.x, self.frame.y), name=name)
+            return replace(page, shapes=(ASIDE, *around, begin, *page.shapes))
 
         self.book.pages.append(dress)
         return number
@@ -211,7 +161,7 @@ class _Press:
             self.book.pages.append(Drawing(self.page.width, self.page.height, ()))
 
     def _list(self, title: str, remark: str = "") -> None:
-        self.entries.append(Entry(title, remark, len(self.book.pages) + 1))
+        self.entries.append(Entry(title, remark, len(self.book.pages) + 1, f"entry {len(self.entries)}"))
 
     # --- Before the boards ----------------------------------------------------------------------------------
 
@@ -231,30 +181,71 @@ class _Press:
             self._add(partial(self.setter.draw_contents, heading, self.entries, number), heading)
 
     def _add_rules(self) -> None:
-        """Add how to play each game, and what stars and par are."""
-        say, heading = self.texts.say, self.texts.say("book.rules")
+        """Add how to play each game, what stars and par are, and what else would be told before a chapter."""
+        heading = self.texts.say("book.rules")
         self._list(heading)
-        flow = Flow(self.page, self.frame, self.size, self.typeface)
-        for part in {part.chapter.subject.game: part for part in self.parts}.values():
-            add_rules(flow, part.chapter.subject, part.chapter.layout.rules_text, self.texts)
-        told = [say("book.stars")] * self.section.stars + [say("book.par")] * self.section.par
+        for page in save_page(self._tell_rules, self.size):
+            self._add(partial(_repeat, page), heading)
+
+    def _tell_rules(self, size: float) -> Sequence[Drawing]:
+        flow = Flow(self.page, self.frame, size, self.typeface)
+        chapters = [part.chapter for part in self.parts]
+        lists = find_lists(chapters)
+        games: dict[str, Chapter] = {}
+        for chapter in chapters:
+            games.setdefault(chapter.subject.game, chapter)
+        for name, chapter in games.items():
+            add_rules(flow, chapter.subject, chapter.layout.rules_text, self.texts, lists=lists[name])
+        self._tell_of_boards(flow)
+        return flow.pages
+
+    def _tell_of_boards(self, flow: Flow) -> None:
+        """Tell what stars and par are, and of all chapters that have no page for it."""
+        say, chapters = self.texts.say, [part.chapter for part in self.parts]
+        told = list(self._tell_stars())
+        if self.section.par:
+            told.append(say("book.par"))
         if told:
             flow.add_heading(say("book.beside"))
-            for paragraph in told:
+        for paragraph in told:
+            flow.add_paragraph(paragraph)
+        for chapter in () if self._has_openers else chapters:
+            paragraphs, words = [*chapter.text, *chapter.facts.tell(self.texts)], chapter.facts.vocabulary
+            if paragraphs or words:
+                flow.add_heading(chapter.title)
+            for paragraph in paragraphs:
                 flow.add_paragraph(paragraph)
-        for page in flow.pages:
-            self._add(partial(_repeat, page), heading)
+            if words:
+                flow.add_paragraph(chapter.facts.head_vocabulary(self.texts), is_bold=True)
+                flow.add_paragraph(WORD_GAP.join(words))
+
+    def _tell_stars(self) -> Iterator[str]:
+        """Tell what stars are, unless no board has any as all of its chapter are equally hard."""
+        equal = [part.chapter.facts.is_equal for part in self.parts]
+        if self.section.stars and not all(equal):
+            yield self.texts.say("book.stars")
+            if any(equal):
+                yield self.texts.say("book.stars-none")
+
+    @property
+    def _has_openers(self) -> bool:
+        """Whether chapters begin with pages of their own; a single one shares the page of the rules."""
+        return self.section.openers and not (self.section.rules and len(self.parts) == 1)
 
     # --- Chapters -------------------------------------------------------------------------------------------
 
     def _add_chapter(self, part: _Part, hints: Columns, keys: Columns) -> None:
         chapter, say = part.chapter, self.texts.say
         lead = f"{chapter.subject.game} · {say('count.board', count=chapter.facts.count)}"
+        if not self._has_openers and _is_cut(chapter.layout):
+            self._turn_leaf()
         self._list(chapter.title, lead)
-        if self.section.openers:
-            words = chapter.facts.vocabulary
-            text = [*chapter.text, *self._tell_facts(chapter.facts)]
-            for page in self.setter.draw_opener(chapter.title, lead, text, say("book.vocabulary"), words):
+        if self._has_openers:
+            if len(find_lists(each.chapter for each in self.parts)[chapter.subject.game]) > 1:
+                lead = f"{lead} · {say('book.list', list=chapter.subject.word_list)}"
+            words, heading = chapter.facts.vocabulary, chapter.facts.head_vocabulary(self.texts)
+            text = [*chapter.text, *chapter.facts.tell(self.texts)]
+            for page in self.setter.draw_opener(chapter.title, lead, text, heading, words):
                 self._add(partial(_repeat, page), chapter.title)
         waiting, pars = iter(chapter.boards), iter(chapter.pars)
         while group := list(islice(waiting, chapter.layout.per_page)):
@@ -265,14 +256,6 @@ class _Press:
         part.printer.draw_page(part.plain[: chapter.layout.per_page], self.book.notes)  # what is wrong is told now
         self.book.boards += len(part.plain)
 
-    def _tell_facts(self, facts: Facts) -> Iterator[str]:
-        """Yield sentences about the boards of a chapter."""
-        say, numbers = self.texts.say, {"words": str(facts.words), "points": str(facts.points)}
-        if facts.is_equal and facts.difficulty:
-            yield say("book.equal-difficulty", **numbers, difficulty=str(facts.difficulty))
-        elif facts.is_equal:
-            yield say("book.equal", **numbers)
-
     def _add_group(self, part: _Part, group: Sequence[PrintedBoard], hints: Columns, keys: Columns) -> None:
         """Add a page of boards, with their hints and keys."""
         plain = [replace(board, words=()) for board in group]
@@ -281,10 +264,16 @@ class _Press:
         number = self._add(draw, part.chapter.title, is_cut=_is_cut(part.chapter.layout))
         remark = self.texts.say("key.board-page", page=number)
         for board in group:
+            subject, target = part.chapter.subject, name_board(part.chapter.subject, board.number)
             if self.section.hints:
-                hints.add(self._make_hint(board, remark))
+                hint = make_hint(board, remark, self.texts, target)
+                bookmark = (self.texts.say("book.hints"), hint.heading)
+                hints.add(replace(hint, mark=Mark("heading", bookmark=bookmark)))
             if self.section.keys:
-                keys.add(part.keys.make_block(board, part.printer.boards.find_shape([board]), remark))
+                block = part.keys.make_block(board, part.printer.boards.find_shape([board]), remark, target)
+                bookmark = (self.texts.say("book.keys"), block.heading)
+                name = name_key(subject, board.number)
+                keys.add(replace(block, mark=Mark("heading", bookmark=bookmark, name=name)))
                 keys.numbers.append(board.number)
 
     def _draw_boards(self, part: _Part, group: Sequence[PrintedBoard]) -> Drawing:
@@ -299,21 +288,6 @@ class _Press:
 
     # --- Hints and keys -------------------------------------------------------------------------------------
 
-    def _make_hint(self, board: PrintedBoard, remark: str) -> Block:
-        """Return the hints to a board: how many longest words there are, and the letters that they begin with."""
-        say = self.texts.say
-        by_length: dict[int, list[Solution]] = {}
-        for found in board.words:
-            by_length.setdefault(len(found.word), []).append(found)
-        groups = []
-        for length in sorted(by_length, reverse=True)[:HINT_LENGTHS]:
-            words = sorted(found.word for found in by_length[length])
-            told = {"words": say("count.word", count=len(words)), "letters": say("count.letter", count=length)}
-            initials = [word[0] for word in words[:MOST_INITIALS]] + ["…"] * (len(words) > MOST_INITIALS)
-            groups.append(Group(f"{say('key.length', **told)}:", initials, is_running=True))
-        heading = say("sheet.board", number=board.number)
-        return Block(heading, remark, say("key.continued", number=board.number), groups or [Group(say("key.none"), ())])
-
     def _open_columns(self, style: str) -> Columns:
         size = self.size
         if style == "compact":
@@ -324,6 +298,7 @@ class _Press:
         """Add pages of hints or keys on leaves of their own; return the numbers of the pages."""
         if not len(columns):
             return []
+        columns.close()
         self._turn_leaf()
         self._list(heading)
         return [self._add(partial(self._draw_columns, columns, place), heading) for place in range(len(columns))]

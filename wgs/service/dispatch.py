@@ -69,6 +69,7 @@ HANDLERS = {
     "PreviewPages": "previews:preview_pages",
     "PrintBoards": "printing:print_boards",
     "PrintBook": "books:print_book",
+    "DraftBook": "books:draft_book",
     "OpenMatch": "matches:open_match",
     "ResumeMatch": "matches:resume_match",
     "MakeMove": "matches:make_move",

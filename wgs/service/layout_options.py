@@ -38,6 +38,7 @@ GROUPS = {
         "backs": _Place("Backs of cards and tiles"),
         "cut_marks": _Place("Cut marks", "boards"),
         "qr": _Place("QR codes", "boards"),
+        "link": _Place("Server that QR codes lead to", "boards"),
         "score_sheet": _Place("Score sheet", "boards"),
         "players": _Place("Players on score sheets", "boards"),
         "par": _Place("Par scores", "boards"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from wgs.errors import Parameter, PrintError
+from wgs.errors import Message, Parameter, PrintError
 from wgs.optimize import DrawnBoard, OptimizedBoard
 from wgs.parts.pages import NamedBoard
 from wgs.service.answers import Document, Layout, Note, Progress, describe_missed
 from wgs.service.making import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.requests import CreateBoards
+from wgs.texts import ENGLISH, find_language, list_languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -68,6 +69,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
         yield from prepare_solving(game)
     book = game.pages.make_book(noted, layout, constraints, limit=control.budget.limit_search(game))
     yield from missed
+    yield from note_language(dict(request.options))
     for note in book.notes:
         yield Note(note)
     if request.format != "pdf":
@@ -94,6 +96,16 @@ def _begin(
         game, constraints, boards = yield from begin_optimizing(desk, making, control)
     yield from note_entries(desk.toolkit(request.config), request, game)
     return game, constraints, boards
+
+
+def note_language(options: Mapping[str, object]) -> Iterator[Note]:
+    """Tell whoever asked for a language that there are no texts in it."""
+    tag = str(options.get("language") or ENGLISH)
+    if find_language([tag]) == ENGLISH and tag.partition("-")[0].casefold() != ENGLISH:
+        known = ", ".join(list_languages())
+        yield Note(
+            Message(Parameter("language"), f": headings and rules are in English, as {tag} is not among {known}")
+        )
 
 
 def name_boards(boards: Sequence[str], replays: Sequence[str]) -> Iterator[str | NamedBoard]:

@@ -31,6 +31,9 @@ Text: TypeAlias = "str | tuple[str, ...]"
 COUNTS = range(200)
 """Counts of which all others are like: rules of plurals look at the last two digits of greater ones."""
 
+LEAST_GROUPED = 1000
+"""The least whole number that some language writes with a mark between its digits."""
+
 _NAME = re.compile(r"\{(\w+)\}")
 
 
@@ -72,6 +75,8 @@ class Texts:
 
     def _write(self, value: object) -> str:
         if not isinstance(value, int | float):
+            return str(value)
+        if type(value) is int and abs(value) < LEAST_GROUPED:
             return str(value)
         marks = {",": self.say("number.group-mark"), ".": self.say("number.decimal-mark")}
         return "".join(marks.get(each, each) for each in f"{value:,.12g}")

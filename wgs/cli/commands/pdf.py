@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated
@@ -49,6 +50,7 @@ from wgs.cli.options.making import (
     Unique,
     Words,
     read_making,
+    read_number,
     watch_making,
 )
 from wgs.cli.options.paper import (
@@ -73,6 +75,7 @@ from wgs.cli.options.paper import (
     Language,
     LetterColor,
     LetterSize,
+    Link,
     Margin,
     Names,
     Numbers,
@@ -87,6 +90,7 @@ from wgs.cli.options.paper import (
     Required,
     Rotate,
     Rules,
+    SaveBook,
     ScoreSheet,
     Sheets,
     TextSize,
@@ -106,9 +110,10 @@ from wgs.cli.options.paper_files import choose_file, choose_format, write_docume
 from wgs.cli.options.paper_reading import GIVEN, MAKING, check_book, check_picture, check_sheets, read_layout
 from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.streams import complain, iter_file
+from wgs.cli.terminal.streams import complain, iter_file, print_out
 from wgs.errors import WgsError
-from wgs.file_writing import check_free
+from wgs.export.numbers import format_count
+from wgs.file_writing import check_free, write_file
 from wgs.resources import is_file
 from wgs.service import requests
 from wgs.service.answers import Fault
@@ -148,6 +153,7 @@ def pdf(
     form: From = "auto",
     rows: Rows = False,
     book: BookName = None,
+    save_book: SaveBook = None,
     out: Out = None,
     force: Force = False,
     page_size: PageSize = None,
@@ -176,6 +182,7 @@ def pdf(
     numbers: Numbers = None,
     footer: Footer = None,
     qr: Qr = None,
+    link: Link = None,
     rotate: Rotate = None,
     positions: Positions = None,
     values: Values = None,
@@ -227,9 +234,10 @@ def pdf(
 ) -> None:
     """Print boards as a PDF document, or one as a picture.
 
-    Prints new boards, made as create makes them, or given ones. The game's PrintLayout says how they look; options
-    override it.
+    Prints new boards, made as create makes them, or boards of your own. The game's PrintLayout says how they look;
+    options override it.
     """
+    check_book(ctx)
     if book is not None:
         _print_book(ctx, book)
         return
@@ -288,11 +296,12 @@ def _print(
 
 
 def _print_book(ctx: typer.Context, book: str) -> None:
-    """Print a book."""
-    check_book(ctx)
+    """Print a book, or write it as a file to edit."""
     params = ctx.params
-    name = choose_file(PurePath(book).stem, params["out"], "pdf")
-    if name is not None:
+    jobs, seed, boards = read_jobs(params["jobs"]), read_seed(params["seed"]), read_number(params)
+    draft = params["save_book"]
+    name = choose_file(PurePath(book).stem, params["out"], "pdf") if draft is None else draft
+    if name not in {None, "-"}:
         check_free(name, force=params["force"])
     session = Session(ctx, read_budget(params["time_limit"], max_boards=params["max_boards"]))
     request = requests.PrintBook(
@@ -300,11 +309,28 @@ def _print_book(ctx: typer.Context, book: str) -> None:
         book=book,
         game=params["game"],
         dictionary=params["dictionary"],
-        options=tuple((key, value) for key, value in read_layout(ctx).items() if key != "sheets"),
-        seed=read_seed(params["seed"]),
-        jobs=read_jobs(params["jobs"]),
+        options=tuple((key, value) for key, value in read_layout(ctx).items() if key not in {"sheets", "title"}),
+        seed=seed,
+        title=params["title"],
+        boards=boards,
+        jobs=jobs,
     )
-    write_documents(_print(session, request, params["progress"]), name, force=params["force"])
+    if draft is None:
+        write_documents(_print(session, request, params["progress"]), name, force=params["force"])
+    else:
+        _save_book(session, request, draft, force=params["force"])
+
+
+def _save_book(session: Session, request: requests.PrintBook, name: str, *, force: bool) -> None:
+    """Write a book as a file to edit."""
+    fields = {each: getattr(request, each) for each in requests.DraftBook.__dataclass_fields__}
+    (draft,) = session.run(requests.DraftBook(**fields))
+    if name == "-":
+        print_out([draft.text])
+        return
+    write_file(name, [draft.text], force=force)
+    counts = f"{format_count(draft.chapters, 'chapter')}, {format_count(draft.boards, 'board')}"
+    complain(f"wrote {name} ({counts}); edit it, and print it with {shlex.join(['wgs', 'pdf', '--book', name])}")
 
 
 def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | requests.OptimizeBoards | None:

@@ -78,7 +78,7 @@ def read_making(
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
-    count = _read_either(params, "boards", "the number of boards", least=1) or 1
+    count = read_number(params) or 1
     limits = _read_limits(params)
     seed, jobs = read_seed(params["seed"]), read_jobs(params["jobs"])
     seconds = read_seconds("--seconds-per-board", params["seconds_per_board"])
@@ -111,6 +111,11 @@ def read_making(
         longest_grade=longest_grade,
         seconds=seconds,
     )
+
+
+def read_number(params: dict[str, Any]) -> int | None:
+    """Read the number of boards; None if it is not given."""
+    return _read_either(params, "boards", "the number of boards", least=1)
 
 
 def _read_limits(params: dict[str, Any]) -> dict[str, Any]:

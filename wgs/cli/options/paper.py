@@ -13,13 +13,17 @@ Book = Annotated[
     str | None,
     option("FILE|NAME", "Print a book: family-evening, class-set, puzzle-book, or a file.", "--book", group=LAYOUT),
 ]
+SaveBook = Annotated[
+    str | None,
+    option("FILE|-", "Write the book as a file to edit, not as a document.", "--save-book", group=LAYOUT),
+]
 PageSize = Annotated[
     str | None,
     option("SIZE", "A3 to A6, Letter, Legal, Tabloid, mm: 200x150, or 6x9in.", "--page-size", group=LAYOUT),
 ]
 Orientation = Annotated[str | None, option("portrait|landscape", "Which way round the page is.", group=LAYOUT)]
 Margin = Annotated[str | None, option("MM", "Margin of the page.", group=LAYOUT)]
-Gutter = Annotated[str | None, option("MM", "Wider inner margins, for a binding.", group=LAYOUT)]
+Gutter = Annotated[str | None, option("MM", "Extra inner margin, for a binding.", group=LAYOUT)]
 Bleed = Annotated[str | None, option("MM", "Paper around the page that is trimmed off.", group=LAYOUT)]
 Booklet = Annotated[bool | None, flag("Two pages on a side, to fold as a booklet.", group=LAYOUT)]
 PerPage = Annotated[str | None, option("N", "Boards on each page: 1-4, 6, 8-10, 12 or 16.", "--per-page", group=LAYOUT)]
@@ -40,12 +44,13 @@ BoardFont = Annotated[
     str | None,
     option("FILE|school", "Font of tiles and squares alone.", group=LOOK, default="that of --font"),
 ]
-Qr = Annotated[bool | None, flag("Add a QR code of each board's notation.", group=LAYOUT)]
+Qr = Annotated[bool | None, flag("Add a QR code of each board: its replay id or notation.", group=LAYOUT)]
+Link = Annotated[str | None, option("URL", "Make QR codes that lead to boards on this server.", group=LAYOUT)]
 ScoreSheet = Annotated[
     str | None, option("none|lines|words|table", "Room to write: words with points, or rounds.", group=LAYOUT)
 ]
 Players = Annotated[str | None, option("N", "Players on each score sheet.", group=LAYOUT)]
-Par = Annotated[bool | None, flag("Tell on score sheets what a good player scores.", group=LAYOUT)]
+Par = Annotated[bool | None, flag("Print on score sheets what a good player scores.", group=LAYOUT)]
 Duplex = Annotated[bool | None, flag("Print on both sides, with boards on fronts only.", group=LAYOUT)]
 Rules = Annotated[
     str | None,
@@ -55,39 +60,43 @@ Positions = Annotated[bool | None, flag("Number the cells.", group=LOOK)]
 Values = Annotated[bool | None, flag("Show the value of each letter.", group=LOOK)]
 LetterSize = Annotated[
     str | None,
-    option("PERCENT", "Height of letters, in per cent of the cell; large print: 70.", "--letter-size", group=LOOK),
+    option("PERCENT", "Height of letters in per cent of the cell; large print: 70.", "--letter-size", group=LOOK),
 ]
 Grey = Annotated[bool | None, flag("Print in shades of grey.", group=LOOK)]
 Rotate = Annotated[bool | None, flag("Turn each letter at random.", group=LOOK)]
 TextSize = Annotated[str | None, option("PT", "Size of running text, such as keys and rules.", group=TEXT)]
-Font = Annotated[str | None, option("FILE|school", "Print with another font, or that of schools.", group=TEXT)]
+Font = Annotated[str | None, option("FILE|school", "Print in another font; school: one for children.", group=TEXT)]
 Language = Annotated[
     str | None,
     option("TAG", "Language of headings and rules, such as de.", group=TEXT, default="that of the game"),
 ]
-Title = Annotated[
-    str | None, option("TEXT", "Text above each board; may hold {game}, {list}, {seed}, {number}.", group=TEXT)
-]
+Title = Annotated[str | None, option("TEXT", "Text above each board, or title of a book; may hold {game}.", group=TEXT)]
 Numbers = Annotated[bool | None, flag("Number the boards; keys refer to the numbers.", group=TEXT)]
-Footer = Annotated[str | None, option("TEXT", "Text below each board; may hold {replay} as well.", group=TEXT)]
-Keys = Annotated[str | None, option("none|after|end", "Keys: after each page of boards, or at the end.", group=KEYS)]
+Footer = Annotated[str | None, option("TEXT", "Text below each board; may hold {list}, {seed}, {replay}.", group=TEXT)]
+Keys = Annotated[
+    str | None, option("none|after|end", "Answer keys: after each page of boards, or at the end.", group=KEYS)
+]
 KeyStyle = Annotated[
-    str | None, option("full|compact|longest|none", "How much keys say: none is only the totals.", group=KEYS)
+    str | None, option("full|compact|longest|none", "How much keys list; none: only the totals.", group=KEYS)
 ]
 Required = Annotated[
-    str | None, option("N", "Words above grade N are bonus words, apart in keys.", "--required", group=KEYS)
+    str | None, option("N", "List words above grade N apart in keys, as bonus words.", "--required", group=KEYS)
 ]
 KeysPerPage = Annotated[str | None, option("N", "Begin at most N keys on a page.", group=KEYS)]
-KeyLength = Annotated[str | None, option("N", "Keys have only words of N letters or more.", "--min-length", group=KEYS)]
+KeyLength = Annotated[
+    str | None, option("N", "List only words of N letters or more in keys.", "--min-length", group=KEYS)
+]
 Worksheet = Annotated[str | None, option("N", "List N words of each board with blanks to fill in.", group=KEYS)]
 Clues = Annotated[
-    str | None, option("FILE|meanings", "Clues to the words of worksheets: a file, or what words mean.", group=KEYS)
+    str | None, option("FILE|meanings", "Clues on worksheets: from a file, or what words mean.", group=KEYS)
 ]
 WorksheetStyle = Annotated[
-    str | None, option("first|lengths|bank|mixed", "What worksheets tell: first letters, a word bank.", group=KEYS)
+    str | None, option("first|lengths|bank|mixed", "Help on worksheets: first letters, a word bank.", group=KEYS)
 ]
 Names = Annotated[bool | None, flag("Add a line for name, class and date to worksheets.", group=KEYS)]
-Sheets = Annotated[str | None, option("boards,empty,tiles,dice", "What to print, separated by commas.", group=TILES)]
+Sheets = Annotated[
+    str | None, option("boards,empty,tiles,dice,rules", "What to print, separated by commas.", group=TILES)
+]
 TileSize = Annotated[str | None, option("MM", "Side of the tiles or dice to cut out.", group=TILES)]
 Tiles = Annotated[str | None, option("N", "Number of tiles, for games that draw letters by weight.", group=TILES)]
 
@@ -101,6 +110,7 @@ FOR_BOARDS = frozenset(
         "numbers",
         "footer",
         "qr",
+        "link",
         "rotate",
         "score_sheet",
         "players",

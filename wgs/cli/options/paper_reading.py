@@ -44,16 +44,33 @@ GIVEN = frozenset({"source", "given_boards", "form", "rows"})
 """The options that give boards; without ``--input``, the last two mean those of standard input."""
 
 
+OF_BOOKS = frozenset({"boards", "boards_argument", "seed", "title"})
+"""Options that mean a whole book where one is printed."""
+
+_NOT_OF_BOOKS = FOR_TILES | {"backs", "names", "worksheet_style"}
+"""Options of the layout that are about what no book has."""
+
 _OF_PICTURES = {"format", "svg", "png", "outlines", "dpi"}
 
 
 def check_book(ctx: typer.Context) -> None:
-    """Refuse options that a book has keys for, each chapter or all of it."""
+    """Refuse options that a book has keys for, each chapter or all of it; ``--save-book`` needs a book."""
     from wgs.config.books import OF_PLAN  # noqa: PLC0415 - help does without
 
-    of_book = {*MAKING, *GIVEN, *_OF_PICTURES, *OF_PLAN, "family", "grade", "strict"} - {"seed"}
+    if ctx.params["book"] is None:
+        if find_given(ctx, {"save_book"}):
+            raise WgsError("--save-book needs --book NAME, the book to write")
+        return
+    of_book = {*MAKING, *GIVEN, *_OF_PICTURES, *OF_PLAN, "family", "grade", "strict"} - OF_BOOKS
     if given := find_given(ctx, of_book):
-        raise WgsError(f"{given} cannot be combined with --book; write what you want into the file of the book")
+        raise WgsError(
+            f"{given} cannot be combined with --book; write what you want into the file of the book, which --save-book "
+            "FILE makes of any book"
+        )
+    if given := find_given(ctx, _NOT_OF_BOOKS):
+        raise WgsError(f"{given} cannot be combined with --book: no page of a book has anything to do with it")
+    if ctx.params["save_book"] is not None and find_given(ctx, {"out"}):
+        raise WgsError("--out and --save-book cannot be combined: --save-book writes the book's file alone")
 
 
 def check_picture(ctx: typer.Context, kind: DocumentFormat) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         RoundDealt,
         describe_missed,
     )
-    from wgs.service.answers.paper import Document, Layout, LayoutOption, PagePreview
+    from wgs.service.answers.paper import BookDraft, Document, Layout, LayoutOption, PagePreview
     from wgs.service.answers.play import (
         MatchState,
         MatchView,
@@ -69,6 +69,7 @@ __all__ = [
     "BoardDescribed",
     "BoardFound",
     "BoardMade",
+    "BookDraft",
     "ChartShown",
     "ConfigDraft",
     "ConfigListed",
@@ -181,6 +182,7 @@ _HOMES = {
         "describe_missed",
     ),
     "wgs.service.answers.paper": (
+        "BookDraft",
         "Document",
         "Layout",
         "LayoutOption",

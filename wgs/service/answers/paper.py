@@ -78,6 +78,21 @@ class PagePreview:
 
 
 @dataclass(frozen=True, slots=True)
+class BookDraft:
+    """A book as a file to edit.
+
+    Attributes:
+        text: The text of the file.
+        chapters: The number of its chapters.
+        boards: The number of its boards.
+    """
+
+    text: str
+    chapters: int
+    boards: int
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A document or a picture.
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     )
     from wgs.service.requests.paper import (
         DescribeLayout,
+        DraftBook,
         LayoutRequest,
         ListLayoutOptions,
         PreviewPages,
@@ -123,6 +124,7 @@ __all__ = [
     "DescribeLists",
     "DescribePlay",
     "DetailSolution",
+    "DraftBook",
     "DrawCharts",
     "EditConfig",
     "ExplainWords",
@@ -267,6 +269,7 @@ _HOMES = {
         "LayoutRequest",
         "ListLayoutOptions",
         "PreviewPages",
+        "DraftBook",
         "PrintBoards",
         "PrintBook",
     ),

@@ -65,8 +65,8 @@ class PreviewPages(LayoutRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrintBook(Request):
-    """Print a book: the boards of its chapters are made, put in order and printed; a `Document`.
+class BookRequest(Request):
+    """What all requests about books have in common.
 
     Attributes:
         book: The file of the book, or the name of a preset that ships.
@@ -75,7 +75,8 @@ class PrintBook(Request):
             list; None for that of their games.
         options: Options of the layout by the names of `PrintLayoutSection`, which override those of the book.
         seed: The seed in place of that of the book, 0 to 2**64 - 1.
-        jobs: How many processor cores to use; None for all of them.
+        title: The title in place of that of the book.
+        boards: How many boards there are in all, in the proportions of the chapters; None for what the book says.
     """
 
     book: str
@@ -83,7 +84,24 @@ class PrintBook(Request):
     dictionary: str | None = None
     options: tuple[tuple[str, object], ...] = ()
     seed: int | None = None
+    title: str | None = None
+    boards: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintBook(BookRequest):
+    """Print a book: the boards of its chapters are made, put in order and printed; a `Document`.
+
+    Attributes:
+        jobs: How many processor cores to use; None for all of them.
+    """
+
     jobs: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftBook(BookRequest):
+    """Return a book as the text of a file to edit; a `BookDraft`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

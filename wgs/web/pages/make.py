@@ -63,6 +63,7 @@ PRESETS = (
     ),
     Preset("large", {"theme": "contrast", "letter_size": 70, "text_size": 18, "orientation": "landscape"}),
     Preset("empty", {"sheets": ["empty"]}),
+    Preset("rules", {"sheets": ["rules"]}),
     Preset("tiles", {"sheets": ["tiles"]}, "tiles"),
 )
 """What people print most."""
