@@ -157,7 +157,7 @@ class Keeper(ABC, Generic[OfKind]):
         address, _ = visit.connection
         own = self._opened.setdefault(address, set())
         if len(own) >= MOST_OF_HOST:
-            own -= {name for name in own if not await self._is_going_on(name)}
+            own -= {name for name in list(own) if not await self._is_going_on(name)}  # others may open some meanwhile
         if len(own) >= MOST_OF_HOST:
             raise BusyError(f"{MOST_OF_HOST} {self.NOUN}s opened from here go on already; end one of them first")
         name = await begin(await self.find_host())
