@@ -55,7 +55,7 @@ def test_a_word_of_a_race_is_entered_in_any_way_and_undone_until_it_is_played(pa
         page.keyboard.press("Backspace")
         place(page, "d2").click()
         place(page, "d3").click()
-        expect(said).to_contain_text("COD, 3 tiles more, comes to row 2 of 12")
+        expect(said).to_contain_text("COD, 3 tiles more, 10 rows to go")
         place(page, "d3").click()
         expect(field).to_have_value("CO d1 d2")
         entry.get_by_role("button", name="Back").click()
@@ -91,6 +91,13 @@ def test_travels_swaps_and_bonus_rounds_of_route_words_are_entered(page: Page, s
         said, field = page.locator("[data-announce]").first, entry.get_by_role("textbox", name="Move")
         effects = entry.get_by_role("group", name="What the move does")
         play = entry.get_by_role("button", name="Play")
+        # What is cleared keeps its kind.
+        entry.get_by_role("button", name="Swap tiles").click()
+        place(page, "a1").click()
+        expect(field).to_have_value("swap a1")
+        entry.get_by_role("button", name="Clear").click()
+        expect(entry).to_contain_text("Choose two tiles that touch")
+        entry.get_by_role("button", name="Travel").click()
         # A travel goes on until it is said where the pawn ends.
         place(page, "b2").focus()
         page.keyboard.type("met")
@@ -104,6 +111,7 @@ def test_travels_swaps_and_bonus_rounds_of_route_words_are_entered(page: Page, s
         field.press("Enter")
         # A second action costs a point, which is asked once more.
         expect(entry.get_by_role("button", name="End turn")).to_be_visible()
+        expect(entry).to_contain_text("You can also swap two tiles that touch, or end your turn.")
         place(page, "a1").click()
         place(page, "b1").click()
         expect(field).to_have_value("swap a1 b1")

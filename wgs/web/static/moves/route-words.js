@@ -44,6 +44,7 @@ export const routeWords = {
     if (begun.kind === "bonus") return say("route.prompt-bonus");
     if (begun.kind === "pass") return say("route.prompt-pass");
     if (!shown.view.to_act.includes(seat)) return say("route.prompt-call");
+    if (kinds.includes("end") && isEmpty(begun)) return say(begun.kind === "swap" ? "route.prompt-also-swap" : "route.prompt-also-travel");
     if (begun.kind === "swap") return say(["route.prompt-swap", "route.prompt-swap-other", "route.prompt-whole"][begun.cells.length] ?? "");
     if (kinds.length && !kinds.includes("travel")) return say("route.prompt-none");
     if (isEmpty(begun)) return say("route.prompt");

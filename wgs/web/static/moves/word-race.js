@@ -25,7 +25,8 @@ function sayRow({ events }, { description, scene, seat }) {
   const home = rowOf(description.homes[player.side]?.[0] ?? "");
   const laid = events.filter(({ kind }) => kind === "laid").flatMap((event) => event.cells);
   const rows = Math.max(0, ...laid.map((name) => Math.abs(rowOf(name) - home)));
-  return rows > player.rows ? [say("race.rows", { rows, of: new Set(cells.map(({ row }) => row)).size - 1 })] : [];
+  const all = new Set(cells.map(({ row }) => row)).size - 1;
+  return rows > player.rows && rows < all ? [say("race.rows", { count: all - rows })] : [];
 }
 
 /** @param {Known} known @returns {number} how many letters a word may have as the first of the game; 0 for any other */
