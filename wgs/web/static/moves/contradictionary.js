@@ -33,10 +33,10 @@ export const contradictionary = {
     if (more.lack) return say("cross.lack", { tile: more.lack });
     if (kind !== "play" && kind !== TEXT) return kind ? say(`lay.${kind}`) : "";
     if (more.chosen) return say("cross.prompt-cell");
-    const [start = ""] = description.seats[seat]?.starts ?? [];
+    const { starts: [start = ""] = [], goals: [goal = ""] = [] } = description.seats[seat] ?? {};
     const isFirst = !scene.players[seat]?.words?.length;
     if (kind === TEXT ? preview?.move : !isEmpty(begun)) return say("cross.prompt-on");
-    return say(isFirst ? "cross.prompt-first" : "cross.prompt", { cell: start });
+    return isFirst ? `${say("cross.aim", { cell: start, goal })} ${say("cross.prompt-first", { cell: start })}` : say("cross.prompt");
   },
   choose(begun, name, known) {
     if (isDevice(begun)) return begin(begun.kind, { cells: begun.cells.includes(name) ? [] : [name] });
