@@ -237,8 +237,8 @@ class _Explainer:
             return f"it cannot be spelled on this board: {self._say_what_is_missing((), 0)}", ""
         spelt, missing = self.word[:done], self._say_what_is_missing(search.farthest, done)
         got = f"{spelt} fits on {_join(_positions(search.farthest), '-')}"
-        lacking = f"no tile has {self.word[done]}"
-        plain = f"only {spelt} of it can be spelled on this board" + (f"; {lacking}" if missing == lacking else "")
+        has_positions = missing != f"no tile has {self.word[done]}"
+        plain = f"only {spelt} of it can be spelled on this board" + ("" if has_positions else f"; {missing}")
         return f"it cannot be spelled on this board: {got}, but then {missing}", plain
 
     def _say_what_is_missing(self, path: Path, done: int) -> str:
