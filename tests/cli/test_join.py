@@ -112,7 +112,7 @@ def test_the_same_command_comes_back_to_the_seat(served: Served, state: Path) ->
     with at_terminal("join", link) as red:
         assert "Red: Ann (you), 0" in red.wait_for("Red> ")
         red.type("hint")
-        assert re.search("^  [A-Z]+ [a-c1-4 ]+  [+][0-9] tiles?", red.wait_for("Red> "), re.MULTILINE)
+        assert re.search("^  [A-Z]+ [a-c1-4 ]+  [+][0-9] discs?", red.wait_for("Red> "), re.MULTILINE)
         red.type("TEN c1 c2 c3")
         red.wait_for("1. Red: TEN c1 c2 c3\n")
         red.wait_for("2. Blue: ")

@@ -57,7 +57,7 @@ def test_in_a_bonus_round_nobody_is_told_the_words_of_the_board(command: str) ->
 def test_hints_are_legal_moves_and_the_best_one_comes_first() -> None:
     run = play_race(*TWO_PEOPLE, lines=["hint", "quit"])
     hinted = [line.split("  ") for line in run.out.splitlines() if line.startswith("  ") and " c1 c2 c3" in line]
-    assert hinted[0][1:] == ["TENT c1 c2 c3 c4", "+4 tiles"]
+    assert hinted[0][1:] == ["TENT c1 c2 c3 c4", "+4 discs"]
     hints = [move for _, move, *_ in hinted]
     assert play_race(*TWO_PEOPLE, lines=[hints[0]]).out.endswith("Red wins\n")
 

@@ -234,7 +234,7 @@ def test_who_is_gone_keeps_nobody_waiting_for_more_than_a_minute() -> None:
     alone.round.set_present(0, alone.now, is_present=False)
     assert alone.tick(10**6).show().status == "playing"
     alone.do(0, "give-up")
-    assert alone.show().result.reason == "P0 has no more words."  # type: ignore[union-attr]
+    assert alone.show().result.reason == "Given up."  # type: ignore[union-attr]
 
 
 def test_who_leaves_keeps_the_words_of_this_board_and_another_host_goes_on() -> None:

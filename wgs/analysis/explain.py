@@ -62,10 +62,17 @@ class LetterStep:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason why a word does not count; ``text`` is for people."""
+    """One reason why a word does not count.
+
+    Attributes:
+        kind: Which reason it is.
+        text: What people are told.
+        plain: The same for people whose tiles have no numbers; empty when the text has none either.
+    """
 
     kind: ReasonKind
     text: str
+    plain: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,22 +220,26 @@ class _Explainer:
         if too_short := self.rules.tell_too_short(self.word, length):
             yield Reason("too-short", too_short)
         if best is None:
-            yield Reason("no-path", self._say_where_it_stops(search))
+            yield Reason("no-path", *self._say_where_it_stops(search))
             if lent := self._find_lent_cells():
                 yield Reason("empty-position", f"it would need {lent}, where the board is empty")
 
-    def _say_where_it_stops(self, search: PathSearch) -> str:
+    def _say_where_it_stops(self, search: PathSearch) -> tuple[str, str]:
+        """Say why no path was found: with the positions of tiles, and without; empty when there are none."""
         if not search.is_complete:
             has_letter = "".join(face.letters for face in self.faces).__contains__
             lacking = [letter for letter in dict.fromkeys(self.word) if not has_letter(letter)]
             if lacking and not any(face.wildcard for face in self.faces):
-                return f"it cannot be spelled on this board: no tile has {_join(lacking, ' or ')}"
-            return f"no path was found; the search stopped after {search.steps:,} steps"
+                return f"it cannot be spelled on this board: no tile has {_join(lacking, ' or ')}", ""
+            return f"no path was found; the search stopped after {search.steps:,} steps", ""
         done = search.covered
         if not done:
-            return f"it cannot be spelled on this board: {self._say_what_is_missing((), 0)}"
-        got = f"{self.word[:done]} fits on {_join(_positions(search.farthest), '-')}"
-        return f"it cannot be spelled on this board: {got}, but then {self._say_what_is_missing(search.farthest, done)}"
+            return f"it cannot be spelled on this board: {self._say_what_is_missing((), 0)}", ""
+        spelt, missing = self.word[:done], self._say_what_is_missing(search.farthest, done)
+        got = f"{spelt} fits on {_join(_positions(search.farthest), '-')}"
+        has_positions = missing != f"no tile has {self.word[done]}"
+        plain = f"only {spelt} of it can be spelled on this board" + ("" if has_positions else f"; {missing}")
+        return f"it cannot be spelled on this board: {got}, but then {missing}", plain
 
     def _say_what_is_missing(self, path: Path, done: int) -> str:
         """Say why each tile that starts with the next letter cannot come next, or that there is no such tile."""

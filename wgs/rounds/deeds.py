@@ -349,10 +349,15 @@ class Deeds:
             return
         gone = (state.seats[seat].gone_since for seat in busy)
         if all(since is not None and since + SECONDS_GONE <= self._now for since in gone):
-            seats = state.find_in()
-            self._end(
-                reason or ("Everybody is done" if len(seats) > 1 else f"{state.name(seats[0])} has no more words")
-            )
+            self._end(reason or self._tell_end())
+
+    def _tell_end(self) -> str:
+        """Say why nobody looks for words any more."""
+        state = self._round.state
+        seats = state.find_in()
+        if len(seats) > 1:
+            return "Everybody is done"
+        return "Given up" if state.plan.kind == "alone" else f"{state.name(seats[0])} has no more words"
 
     def _end_turn(self, seat: int, reason: str) -> None:
         """End the turn of a seat where one plays after the other, and the board otherwise, or after the last."""

@@ -21,7 +21,7 @@ def test_a_game_begins_when_all_seats_are_taken() -> None:
     assert hand.show().status == "playing"
     assert [entry.text for entry in hand.show().log] == [
         "Anna plays Player One.",
-        "Player Two is taken.",
+        "Somebody plays Player Two.",
         "The game begins.",
     ]
     assert first.secret != second.secret

@@ -64,8 +64,8 @@ def test_cells_that_can_become_no_word_are_refused_at_once() -> None:
     race = make_race("cno toe", 3, 4)
     position = start(race, "CABTNEODAETS")
     for cells, text, about in (
-        (["b2"], "b2 belongs to nobody; a word starts in your home row or on one of your tiles", ("b2",)),
-        (["a4"], "a4 belongs to Blue; a word starts in your home row or on one of your tiles", ("a4",)),
+        (["b2"], "b2 belongs to nobody; a word starts in your home row or on one of your discs", ("b2",)),
+        (["a4"], "a4 belongs to Blue; a word starts in your home row or on one of your discs", ("a4",)),
         (["a1", "c1"], "c1 is not a neighbour of a1", ("a1", "c1")),
         (["a1", "b2", "a1"], "a1 is used twice; a word may use each cell only once", ("a1",)),
     ):

@@ -251,11 +251,11 @@ STUCK = make_race("zzz", 3, 5)
 @pytest.mark.parametrize(
     ("drawing", "winners", "why"),
     [
-        ("(X)(X)X X X X X X X X X X X X[X]", (0,), "both are as near to the other home row, and Red has more tiles"),
-        ("X(X)X X(X)X X X X [X][X]X [X][X]X", (1,), "both are as near to the other home row, and Blue has more tiles"),
+        ("(X)(X)X X X X X X X X X X X X[X]", (0,), "both are as near to the other home row, and Red has more discs"),
+        ("X(X)X X(X)X X X X [X][X]X [X][X]X", (1,), "both are as near to the other home row, and Blue has more discs"),
         ("X(X)X X(X)X X(X)X X X[X] [X][X][X]", (0,), "Red is nearer to the other home row"),
         ("X X X X X X X X X X[X]X X[X]X", (1,), "Blue is nearer to the other home row"),
-        ("X X X X X X X X X X X X X X X", (0, 1), "nobody is nearer to the other home row, or has more tiles"),
+        ("X X X X X X X X X X X X X X X", (0, 1), "nobody is nearer to the other home row, or has more discs"),
     ],
 )
 def test_two_passes_in_a_row_end_the_game(drawing: str, winners: tuple[int, ...], why: str) -> None:
@@ -307,7 +307,7 @@ def test_players_who_may_swap_are_not_called_after_their_sides() -> None:
     position = play(SWAPPED, read_drawing(CATS), "CAT a1 b1 b2", "swap", "resign")
     assert SWAPPED.outcome(position).reason == "First resigned"  # type: ignore[union-attr]
     swapped = play(SWAPPED, read_drawing(CATS), "CATS a1 b1 b2 b3", "swap")
-    assert "First (Blue) []: 0 tiles\nSecond (Red) (): 4 tiles" in SWAPPED.notation.draw(swapped, None, colours=False)
+    assert "First (Blue) []: 0 discs\nSecond (Red) (): 4 discs" in SWAPPED.notation.draw(swapped, None, colours=False)
     won = SWAPPED.make_move(swapped, 0, Word("ENO", (0, 3, 6)))
     assert SWAPPED.outcome(won).reason == "First (Blue) reached the home row of Red"  # type: ignore[union-attr]
 

@@ -61,7 +61,7 @@ def test_a_word_alone_that_does_not_fit_says_why() -> None:
     refuse("sat", "rule", "SAT cannot be spelled on this board", read_drawing("C A B O T A W E D E N S"))
     position = read_drawing("C A B O T A W S D E N O")
     refuse(
-        "tab", "rule", "TAB can start only on b2, but a word starts in your home row or on one of your tiles", position
+        "tab", "rule", "TAB can start only on b2, but a word starts in your home row or on one of your discs", position
     )
 
 
@@ -112,8 +112,8 @@ def test_a_board_is_drawn_with_brackets_around_tiles() -> None:
         "3  W   S   D",
         "4  E  [N] [O]  Blue",
         "",
-        "Red (): 3 tiles",
-        "Blue []: 2 tiles",
+        "Red (): 3 discs",
+        "Blue []: 2 discs",
         "played: CAT, ON",
     ]
 

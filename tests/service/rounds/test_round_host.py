@@ -81,7 +81,7 @@ def test_why_a_word_does_not_count_is_found_out() -> None:
                 ("st", "short", (), "", "it is too short"),
                 ("stn", "word", (), "", "not in the dictionary common"),
                 ("tearx", "board", ("2", "6", "10", "11"), "TEAR", "no tile has X"),
-                ("senate", "board", ("1", "6", "3"), "SEN", "then A is only at 10, not next to 3"),
+                ("senate", "board", ("1", "6", "3"), "SEN", "only SEN of it can be spelled on this board"),
             ]:
                 refusal = await person.do("word", text=word)
                 assert refusal is not None

@@ -198,3 +198,23 @@ def test_who_goes_before_the_watching_has_begun_is_gone() -> None:
         assert (await person.show()).seats[0].gone_since == 1000
 
     served(test)
+
+
+def test_who_goes_while_another_game_is_being_opened_is_gone_from_the_new_seat() -> None:
+    async def test(host: TableHost, time: Time) -> None:
+        name = await host.open_table(plan())
+        first, second = await join(host, name), await join(host, name)
+        room = await host.find(name)
+        async with host.watch(name, second.secret):
+            async with host.watch(name, first.secret):
+                await first.ask("resign")
+                await first.ask("offer", what="rematch")
+                agreeing = asyncio.create_task(second.ask("agree", what="rematch"))
+                while not room._lock.locked():
+                    await asyncio.sleep(0)
+            assert (await agreeing).refusal is None
+            seen = await second.show()
+            assert seen.seat == 0
+            assert [seat.gone_since for seat in seen.seats] == [None, time.now]
+
+    served(test)

@@ -45,7 +45,7 @@ def count_in(page: Page, kind: str) -> int:
 def check_seats(page: Page, scene: dict[str, Any]) -> None:
     for card, player in zip(page.locator(".seat-card").all(), scene["players"], strict=True):
         expect(card.get_by_role("heading")).to_have_text(player["name"])
-        expect(card.locator(".seat-score")).to_have_text(re.compile(rf"^{player['score']} points$"))
+        expect(card.locator(".seat-score > .visually-hidden")).to_have_text(re.compile(rf"^{player['score']} points?$"))
 
 
 def check_board(page: Page, scene: dict[str, Any]) -> None:

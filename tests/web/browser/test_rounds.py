@@ -83,11 +83,18 @@ def read_words(page: Page, column: str) -> list[str]:
     return sorted(texts.all_inner_texts())
 
 
+def leave(page: Page) -> None:
+    """Leave a round, which is asked once more."""
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Really leave the round?").click()
+    expect(page.get_by_role("button", name="Join")).to_be_visible()
+
+
 def test_a_group_looks_for_words_and_those_that_both_find_are_cancelled(page: Page, phone: Page) -> None:
     open_group(page, "Ada")
-    # Who opens it sits there, and decides; the name is kept.
+    # Who opens it sits there, and is the host; the name is kept.
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("decides")
+    expect(page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("host")
     assert page.evaluate("localStorage.getItem('wgs-name')") == "Ada"
     path = urlsplit(page.url).path
     phone.goto(path)
@@ -139,6 +146,7 @@ def test_a_group_looks_for_words_and_those_that_both_find_are_cancelled(page: Pa
     page.get_by_role("button", name="Next board").click()
     expect(phone.get_by_text("Board 2")).to_be_visible()
     expect(phone.locator("[data-found]")).to_have_text("None yet.")
+    leave(phone)
 
 
 def test_one_player_finds_words_with_the_keyboard_alone(page: Page) -> None:

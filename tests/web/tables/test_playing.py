@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,12 @@ from support.playing import BOARD
 from support.served_tables import check, join, open_page, open_table, post, refuse
 
 from wgs.web.app import Application
+from wgs.web.tables import keeping
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
     from support.served_tables import Page
 
     from wgs.web.pool import Pool
@@ -155,6 +158,17 @@ def test_a_saved_table_that_is_damaged_is_told_and_the_others_go_on(
         assert str(damaged) in told
         assert refuse(client, "table", table="0123456789abcdef") == (400, "request")
         assert post(client, "table", table=table)["free"] == [0, 1]
+
+
+def test_a_server_that_runs_for_months_forgets_tables_that_nothing_happens_at(
+    settings: Settings, pool: Pool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "SECONDS_BETWEEN_SWEEPS", 0)
+    with TestClient(Application(replace(settings, tables=tmp_path), pool), base_url="http://127.0.0.1:8414") as client:
+        first, second = (tmp_path / f"{open_table(client, board=BOARD)}.json" for _ in range(2))
+        os.utime(first, (0, 0))
+        third = tmp_path / f"{open_table(client, board=BOARD)}.json"
+        assert [path.exists() for path in (first, second, third)] == [False, True, True]
 
 
 def test_one_server_at_a_time_keeps_the_tables_of_a_folder(settings: Settings, pool: Pool, client: TestClient) -> None:

@@ -82,16 +82,16 @@ def _count(number: int, noun: str) -> str:
 
 
 def _tell_captured(told: _Told) -> Iterator[str]:
-    yield f"{told.name} captured {_count(told.count, 'tile')} of {told.names[told.facts['victim']]}: {told.cells}."
+    yield f"{told.name} captured {_count(told.count, 'disc')} of {told.names[told.facts['victim']]}: {told.cells}."
 
 
 def _tell_severed(told: _Told) -> Iterator[str]:
     was = "was" if told.count == 1 else "were"
-    yield f"{_count(told.count, 'tile')} of {told.name} {was} cut off from the home row: {told.cells}."
+    yield f"{_count(told.count, 'disc')} of {told.name} {was} cut off from the home row: {told.cells}."
 
 
 def _tell_swapped(told: _Told) -> Iterator[str]:
-    yield f"{told.name} has swapped sides: each player now has the tiles and the home row of the other."
+    yield f"{told.name} has swapped sides: each player now has the discs and the home row of the other."
 
 
 def _tell_paid(told: _Told) -> Iterator[str]:

@@ -123,7 +123,7 @@ class Deeds:
         sitting.stand_in = ""
         sitting.called = "".join(char for char in name if char.isprintable()).strip()[:LONGEST_NAME]
         name = self._name(seat)
-        self._note("joined", seat, f"{sitting.called} plays {name}." if sitting.called else f"{name} is taken.")
+        self._note("joined", seat, f"{sitting.called} plays {name}." if sitting.called else f"Somebody plays {name}.")
         return seat
 
     def _leave(self, seat: int, _: Command) -> None:

@@ -57,9 +57,9 @@ def _compare(equipment: WordRaceEquipment, position: RacePosition) -> Outcome:
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
     first = equipment.name_player(position, winners[0])
     if len(winners) > 1:
-        why = "nobody is nearer to the other home row, or has more tiles"
+        why = "nobody is nearer to the other home row, or has more discs"
     elif ranks[0][0] != ranks[1][0]:
         why = f"{first} is nearer to the other home row"
     else:
-        why = f"both are as near to the other home row, and {first} has more tiles"
+        why = f"both are as near to the other home row, and {first} has more discs"
     return Outcome(f"both players passed; {why}", count_tiles(position), winners)

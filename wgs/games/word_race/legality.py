@@ -110,7 +110,7 @@ class WordRaceLegality:
             whose = f"belongs to {self._track.names[other]}" if is_others else "belongs to nobody"
             name = self._names.format(start)
             raise IllegalMoveError(
-                "rule", f"{name} {whose}; a word starts in your home row or on one of your tiles", cells=[name]
+                "rule", f"{name} {whose}; a word starts in your home row or on one of your discs", cells=[name]
             )
 
     def _check_path(self, board: LetteredBoard, move: Word) -> None:

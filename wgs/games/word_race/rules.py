@@ -46,7 +46,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
 
     name = "WordRace"
     needs_board = True
-    unit = "tile"
+    unit = "disc"
 
     def __init__(self, parts: Parts[WordRaceSection]) -> None:
         self._equipment = WordRaceEquipment(parts)

@@ -79,7 +79,7 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         if not ways:
             starts = [self._names.format(cell) for cell in sorted({path[0] for path in anywhere})]
             shown = " ".join(starts)
-            text = f"{word} can start only on {shown}, but a word starts in your home row or on one of your tiles"
+            text = f"{word} can start only on {shown}, but a word starts in your home row or on one of your discs"
             raise IllegalMoveError("rule", text, cells=starts)
         if len(ways) > 1:
             shown = "; ".join(_format_path(word, path, self._names) for path in ways[:MOST_WAYS])
@@ -141,7 +141,7 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
             marks = "".join(MARKS[side])
             tiles = view.tiles[side].bit_count()
             name = self._equipment.name_player(view, each)
-            lines.append(f"{name} {marks}: {tiles} {'tile' if tiles == 1 else 'tiles'}")
+            lines.append(f"{name} {marks}: {tiles} {'disc' if tiles == 1 else 'discs'}")
         if view.played:
             lines.append("played: " + ", ".join(view.played))
         return "\n".join(lines)

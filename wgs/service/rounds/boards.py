@@ -106,7 +106,7 @@ class RoundBoards:
 
 def _refuse(explanation: Explanation) -> Refusal:
     """Say why a word does not count; the cells are the positions that spell its beginning."""
-    reasons = {reason.kind: reason.text for reason in explanation.reasons}
+    reasons = {reason.kind: reason.plain or reason.text for reason in explanation.reasons}
     first = next((kind for kind in KINDS if kind in reasons), None)
     if first is None:
         return Refusal("word", f"{explanation.word} was not found when this board was dealt")

@@ -225,13 +225,12 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         room.watchers.add(watcher)
         try:
             if seat is not None:
-                await room.set_present(seat, is_present=True)
+                await room.note_presence(secret)
             yield self._iter_shown(room, watcher)
         finally:
             room.watchers.discard(watcher)
-            seat = room.table.find_seat(secret) if secret else None
-            if seat is not None and not any(other.secret == secret for other in room.watchers):
-                await asyncio.shield(room.set_present(seat, is_present=False))
+            if secret:
+                await room.note_presence(secret)
 
     async def _iter_shown(self, room: Room[Sat], watcher: Watcher) -> AsyncIterator[Shown]:
         with suppress(TableError):  # the seat was left, and there are no spectators

@@ -124,7 +124,7 @@ class Room(Generic[Sat]):
     @property
     def is_idle(self) -> bool:
         """Whether nobody watches, nothing is under way, and no clock runs."""
-        return not self.watchers and self.table.due is None and not self._lock.locked()
+        return not self.watchers and not self._tasks and self.table.due is None and not self._lock.locked()
 
     # --- What is asked of it ----------------------------------------------------------------------------------
 
@@ -137,11 +137,9 @@ class Room(Generic[Sat]):
         """Carry out a command, and return its answer; it is carried out even if whoever has asked waits no longer."""
         return await asyncio.shield(self._start(self._send(command)))
 
-    async def set_present(self, seat: int, *, is_present: bool) -> None:
-        """Note that somebody has come, or is gone."""
-        async with self._lock:
-            self.table.set_present(seat, self._now(), is_present=is_present)
-            await self._settle()
+    async def note_presence(self, secret: str) -> None:
+        """Note whether the person with a secret watches; it is noted even if whoever has asked waits no longer."""
+        await asyncio.shield(self._start(self._note_presence(secret)))
 
     async def ring(self) -> None:
         """Look at the clocks, and make the move of whoever is late."""
@@ -188,6 +186,14 @@ class Room(Generic[Sat]):
             await self._settle()
         assert answer is not None  # a command was asked
         return answer
+
+    async def _note_presence(self, secret: str) -> None:
+        async with self._lock:
+            seat = self.table.find_seat(secret)  # only now: what was under way may have changed the seats
+            if seat is not None and not self._is_closed:
+                is_present = any(watcher.secret == secret for watcher in self.watchers)
+                self.table.set_present(seat, self._now(), is_present=is_present)
+            await self._settle()
 
     async def _carry_out(self, step: Any) -> Answer | None:
         result = await self._taker.take(self.table.state, step)

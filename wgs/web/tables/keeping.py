@@ -35,6 +35,9 @@ MOST_OF_SEAT = 8
 DAYS_KEPT = 90
 """How long a table is kept that nothing happens at."""
 
+SECONDS_BETWEEN_SWEEPS = 86_400
+"""How often it is looked which tables were kept for so long: a server may run for months."""
+
 SECONDS_TO_CLOSE = 0.8
 """How long steps that are under way may take when the server ends."""
 
@@ -77,6 +80,7 @@ class Keeper(ABC, Generic[OfKind]):
         self._making = asyncio.Lock()
         self._is_closed = False
         self._resuming: asyncio.Task[Any] | None = None
+        self._swept = 0.0
         self._opened: dict[str, set[str]] = {}
 
     @property
@@ -119,8 +123,13 @@ class Keeper(ABC, Generic[OfKind]):
 
     def _open_host(self) -> OfKind:
         host = self._make_host(self._find_folder(self.backstage.lock_folder()))
-        host.forget(time() - DAYS_KEPT * 86_400)
+        self._sweep(host)
         return host
+
+    def _sweep(self, host: OfKind) -> None:
+        """Remove the files of those that nothing has happened at for long."""
+        self._swept = time()
+        host.forget(self._swept - DAYS_KEPT * 86_400)
 
     async def resume(self) -> list[str]:
         """Let all that are saved go on; return why some cannot, a sentence each."""
@@ -157,10 +166,13 @@ class Keeper(ABC, Generic[OfKind]):
         address, _ = visit.connection
         own = self._opened.setdefault(address, set())
         if len(own) >= MOST_OF_HOST:
-            own -= {name for name in own if not await self._is_going_on(name)}
+            own -= {name for name in list(own) if not await self._is_going_on(name)}  # others may open some meanwhile
         if len(own) >= MOST_OF_HOST:
             raise BusyError(f"{MOST_OF_HOST} {self.NOUN}s opened from here go on already; end one of them first")
-        name = await begin(await self.find_host())
+        host = await self.find_host()
+        if time() - self._swept > SECONDS_BETWEEN_SWEEPS:
+            await asyncio.to_thread(self._sweep, host)
+        name = await begin(host)
         own.add(name)
         return name
 

@@ -65,7 +65,7 @@ export function createSeatCards(element, { description, players = [] }) {
     fill(card,
       make("div", { class: "seat-head" }, makeSeatMark(seat), makeTitle(player, seated ?? { person: kind ? say(`player.${kind}`) : "" }, isToMove, Boolean(seated), Boolean(scene.table.round)),
         make("div", { class: "seat-numbers" },
-          make("span", { class: "seat-score number" }, String(player.score ?? 0), make("span", { class: "visually-hidden" }, ` ${say("seat.points")}`)),
+          makeScore(Number(player.score ?? 0)),
           seated?.clock)),
       holder === seat ? null : showTiles(player, description),
       make("div", { class: "seat-facts" }, (FACTS[description.game]?.(player, description, scene) ?? []).map((fact) => (typeof fact === "string" ? make("span", { class: "seat-fact" }, fact) : fact))));
@@ -78,6 +78,11 @@ export function createSeatCards(element, { description, players = [] }) {
     },
     destroy: () => cards.forEach((card) => card.remove()),
   };
+}
+
+/** @param {number} score */
+function makeScore(score) {
+  return make("span", { class: "seat-score number" }, make("span", { "aria-hidden": "true" }, String(score)), make("span", { class: "visually-hidden" }, say("seat.points", { count: score })));
 }
 
 /** Who sits there. */

@@ -27,15 +27,16 @@ export const contradictionary = {
     const player = scene.players[seat] ?? {};
     return say(`cross.${kind}`, { count: Number(player[`${kind}s`] ?? 0) });
   },
-  prompt(begun, { description, scene, seat }) {
+  prompt(begun, { description, scene, seat, preview }) {
     const { kind, more } = begun;
     if (more.asks) return say("rack.which");
     if (more.lack) return say("cross.lack", { tile: more.lack });
     if (kind !== "play" && kind !== TEXT) return kind ? say(`lay.${kind}`) : "";
     if (more.chosen) return say("cross.prompt-cell");
-    const [start = ""] = description.seats[seat]?.starts ?? [];
+    const { starts: [start = ""] = [], goals: [goal = ""] = [] } = description.seats[seat] ?? {};
     const isFirst = !scene.players[seat]?.words?.length;
-    return isEmpty(begun) ? say(isFirst ? "cross.prompt-first" : "cross.prompt", { cell: start }) : say("cross.prompt-on");
+    if (kind === TEXT ? preview?.move : !isEmpty(begun)) return say("cross.prompt-on");
+    return isFirst ? `${say("cross.aim", { cell: start, goal })} ${say("cross.prompt-first", { cell: start })}` : say("cross.prompt");
   },
   choose(begun, name, known) {
     if (isDevice(begun)) return begin(begun.kind, { cells: begun.cells.includes(name) ? [] : [name] });

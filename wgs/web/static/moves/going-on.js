@@ -11,6 +11,11 @@ export function firstKind(game, known) {
   return game.kinds.find((kind) => known.kinds.includes(kind)) ?? "";
 }
 
+/** @param {GameMoves} game @param {Begun} begun @param {Known} known @returns {Begun} what is left of a move that is cleared: its kind, where that was chosen */
+export function empty(game, { kind }, known) {
+  return begin(game.kinds.includes(kind) && known.kinds.includes(kind) ? kind : firstKind(game, known));
+}
+
 /**
  * Return what there is as a move that a tap, a swipe or a letter goes on with.
  * @param {GameMoves} game

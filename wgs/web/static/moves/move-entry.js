@@ -16,7 +16,7 @@ import { createHints } from "./hints.js";
 import { createLatest } from "./latest.js";
 import { lightMove } from "./move-light.js";
 import { findMoves } from "./moves-of-games.js";
-import { findHalfMade, firstKind, isAtEnd, isUnclear, moveOf, readText, settle } from "./going-on.js";
+import { empty, findHalfMade, firstKind, isAtEnd, isUnclear, moveOf, readText, settle } from "./going-on.js";
 
 /** @typedef {import("./types.js").Begun} Begun */
 /** @typedef {import("./types.js").Known} Known */
@@ -204,7 +204,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   function clear() {
     if (!known) return;
     early.drop();
-    change(begin(firstKind(game, known)));
+    change(empty(game, begun, known));
     announce(say("move.cleared"), "move");
   }
 

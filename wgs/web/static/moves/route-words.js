@@ -22,6 +22,17 @@ function chooseTile({ cells }, name) {
   return begin("swap", { cells: cells.includes(name) ? cells.filter((cell) => cell !== name) : [...cells.slice(0, 1), name] });
 }
 
+/** @param {Begun} begun @param {Known} known @returns {string} how a turn is begun, with the aim of the game until there is a coin; or what can follow in it */
+function sayBegin({ kind }, { kinds, scene, seat }) {
+  const isSwap = kind === "swap";
+  if (kinds.includes("end")) return say(isSwap ? "route.prompt-also-swap" : "route.prompt-also-travel");
+  const prompt = say(isSwap ? "route.prompt-swap" : "route.prompt");
+  return scene.players[seat]?.coins ? prompt : `${say("route.aim")} ${prompt}`;
+}
+
+/** @param {Begun} begun @returns {string} how a swap goes on */
+const saySwap = ({ cells }) => say(cells.length === 1 ? "route.prompt-swap-other" : "route.prompt-whole");
+
 /** @param {Preview} preview @param {string} kind */
 const find = ({ events }, kind) => events.find((event) => event.kind === kind);
 
@@ -44,9 +55,9 @@ export const routeWords = {
     if (begun.kind === "bonus") return say("route.prompt-bonus");
     if (begun.kind === "pass") return say("route.prompt-pass");
     if (!shown.view.to_act.includes(seat)) return say("route.prompt-call");
-    if (begun.kind === "swap") return say(["route.prompt-swap", "route.prompt-swap-other", "route.prompt-whole"][begun.cells.length] ?? "");
+    if (begun.kind === "swap") return begun.cells.length ? saySwap(begun) : sayBegin(begun, known);
     if (kinds.length && !kinds.includes("travel")) return say("route.prompt-none");
-    if (isEmpty(begun)) return say("route.prompt");
+    if (isEmpty(begun)) return sayBegin(begun, known);
     if (preview?.move) return say("route.prompt-whole");
     return sayWays(begun, known) || say(targets?.is_whole ? "route.prompt-end" : "route.prompt-on");
   },

@@ -25,7 +25,15 @@ function sayRow({ events }, { description, scene, seat }) {
   const home = rowOf(description.homes[player.side]?.[0] ?? "");
   const laid = events.filter(({ kind }) => kind === "laid").flatMap((event) => event.cells);
   const rows = Math.max(0, ...laid.map((name) => Math.abs(rowOf(name) - home)));
-  return rows > player.rows ? [say("race.rows", { rows, of: new Set(cells.map(({ row }) => row)).size - 1 })] : [];
+  const all = new Set(cells.map(({ row }) => row)).size - 1;
+  return rows > player.rows && rows < all ? [say("race.rows", { count: all - rows })] : [];
+}
+
+/** @param {Known} known @returns {string} how a word is begun, with the aim of the game until the first disc lies */
+function sayBegin(known) {
+  const count = limitFirst(known);
+  const prompt = count ? say("race.prompt-first", { count }) : say("race.prompt");
+  return known.scene.players[known.seat]?.rows ? prompt : `${say("race.aim")} ${prompt}`;
 }
 
 /** @param {Known} known @returns {number} how many letters a word may have as the first of the game; 0 for any other */
@@ -46,7 +54,7 @@ export const wordRace = {
     if (kinds.length && !kinds.includes("word")) return say("race.prompt-none");
     if (begun.kind === "swap") return say("race.prompt-swap");
     if (begun.kind === "pass") return say("race.prompt-pass");
-    if (isEmpty(begun)) return limitFirst(known) ? say("race.prompt-first", { count: limitFirst(known) }) : say("race.prompt");
+    if (isEmpty(begun)) return sayBegin(known);
     if (isNowhere(begun, known)) return say("move.nowhere");
     return sayWays(begun, known) || say(preview?.move ? "race.prompt-whole" : "race.prompt-on");
   },

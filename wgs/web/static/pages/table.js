@@ -69,6 +69,8 @@ let isQuiet = true;
 let quietTimer = 0;
 /** Whether there is no table to be shown. */
 let isShut = false;
+/** Whether everybody enters a word, in a bonus round. */
+let isRound = false;
 /** The seat of this screen that was last asked for. */
 let next = -1;
 /** The seat of this screen that was chosen by hand, such as to take back its move: it is looked at until the game goes on. */
@@ -101,6 +103,9 @@ async function show(seen) {
   log.update(seen.log.filter(({ kind }) => kind !== "said"), table.seat);
   chat.update(table, seen.log);
   part("unsaved").hidden = table.is_saved !== false;
+  const wasRound = isRound;
+  isRound = Boolean(table.view.position.table.round);
+  if (isRound && !wasRound) keepInSight(part("stage"), part("entry")); // its clock is short, and the entry has grown
   tell(seen.log);
 }
 

@@ -33,6 +33,7 @@ export function createOpenRound(element, { config }) {
     fillGames(playable);
     fill(/** @type {HTMLSelectElement} */ (form.elements.namedItem("dictionary")), make("option", { value: "" }, say("round.own-list")), ...lists.map((name) => make("option", { value: name }, name)));
     fill(part("daily", element), ...playable.filter((each) => !each.turn_based).map(makeDaily));
+    /** @type {HTMLButtonElement} */ (part("round-open", element)).disabled = !playable.length;
   }
 
   /** @returns {Promise<string[]>} the word lists that are there */

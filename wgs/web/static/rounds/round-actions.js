@@ -12,8 +12,8 @@ import { sayAct, sayAsked } from "./round-cover.js";
  * @param {{ onAct: (what: string) => void }} options
  */
 export function createRoundActions(element, { onAct }) {
-  /** Giving up is asked once more: it cannot be taken back. */
-  let isSure = false;
+  /** What is asked once more, as it cannot be taken back: giving up, or leaving. */
+  let asked = "";
   let last = /** @type {RoundShown | null} */ (null);
 
   /** @param {string} what @param {string} text @param {string} icon */
@@ -21,21 +21,23 @@ export function createRoundActions(element, { onAct }) {
     return make("button", { type: "button", class: "button", data: { focus: what }, onclick: () => onAct(what) }, makeIcon(icon), " ", text);
   }
 
-  function makeGiveUp() {
+  /** @param {"give-up" | "leave"} what @param {string} [look] */
+  function makeAsking(what, look = "") {
+    const isAsked = asked === what;
     const click = () => {
-      if (isSure) onAct("give-up");
-      isSure = !isSure;
+      if (isAsked) onAct(what);
+      asked = isAsked ? "" : what;
       if (last) draw(last);
     };
-    return make("button", { type: "button", class: isSure ? "button button-danger" : "button", data: { focus: "give-up" }, onclick: click },
-      say(isSure ? "round.give-up-sure" : "round.give-up"));
+    return make("button", { type: "button", class: `button ${isAsked ? "button-danger" : look}`, data: { focus: what }, onclick: click },
+      say(isAsked ? `round.${what}-sure` : `round.${what}`));
   }
 
   /** What is done about words. @param {RoundShown} shown */
   function listEndings(shown) {
     const isShared = shown.kind === "group" || shown.kind === "in-turn";
     const player = shown.seats[shown.kind === "in-turn" ? (shown.turn ?? 0) : (shown.seat ?? -1)];
-    if (!isShared) return [makeGiveUp(), sayAsked(shown, "give-up")];
+    if (!isShared) return [makeAsking("give-up"), sayAsked(shown, "give-up")];
     return [player?.is_done ? make("p", { class: "soft" }, say("round.done-text")) : makeButton("done", say("round.done"), "check")];
   }
 
@@ -48,14 +50,14 @@ export function createRoundActions(element, { onAct }) {
     refill(element,
       makeButton("pause", sayAct(shown, "pause"), "pause"),
       listEndings(shown),
-      isOpen && make("button", { type: "button", class: "button button-quiet", data: { focus: "leave" }, onclick: () => onAct("leave") }, say("round.leave")),
+      isOpen && makeAsking("leave", "button-quiet"),
       sayAsked(shown, "pause"));
   }
 
   return {
     /** @param {RoundShown} shown */
     update(shown) {
-      if (shown.status !== last?.status || shown.number !== last.number) isSure = false;
+      if (shown.status !== last?.status || shown.number !== last.number) asked = "";
       last = shown;
       draw(shown);
     },
