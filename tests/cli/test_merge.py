@@ -105,18 +105,22 @@ def test_parts_of_another_number_are_refused(config: str) -> None:
         (
             ["score", "Tiny", "--strict"],
             BOARDS,
-            "other and part-2 come from other settings: --strict is true and false",
+            "other and part-2 come from runs with different options: --strict is true and false",
         ),
-        (["solve", "Tiny"], BOARDS, "other and part-2 come from other settings: the command is solve and score"),
+        (
+            ["solve", "Tiny"],
+            BOARDS,
+            "other and part-2 come from runs with different options: the command is solve and score",
+        ),
         (
             ["score", "Tiny", "--dictionary", "words.txt"],
             BOARDS,
-            "other and part-2 come from other settings: --dictionary is words.txt and not given",
+            "other and part-2 come from runs with different options: --dictionary is words.txt and not given",
         ),
         (
             ["score", "Tiny"],
             BOARDS + "CATS\n",
-            "other and part-2 come from another input: the number of lines is 46 and 45",
+            "other and part-2 come from different input: the number of lines is 46 and 45",
         ),
     ],
 )
@@ -132,14 +136,14 @@ def test_a_list_that_changes_between_parts_is_noticed(config: str, tmp_path: Pat
     Path("part-1").rename("other")
     write_words(tmp_path, "cat")
     write_parts(config, ["score", "Tiny"], BOARDS, 2)
-    message = "other and part-2 come from other settings: they have read two versions of words.txt"
+    message = "other and part-2 come from different runs: they read two versions of words.txt"
     assert refuse("other", "part-2") == message
 
 
 def test_a_part_does_not_go_to_standard_output(config: str) -> None:
     run = run_wgs(config, "score", "Tiny", "--shard", "1/2", "--out", "-", stdin=BOARDS)
     assert (run.status, run.out) == (2, "")
-    assert run.err.startswith("wgs: --out - is no file")
+    assert run.err.startswith("wgs: --out needs the name of a file")
     assert not Path("-").exists()
 
 
@@ -168,7 +172,7 @@ def test_a_damaged_part_is_refused_wherever_it_is_cut_or_changed(config: str) ->
     [
         (
             ["score", "Tiny", "--shard", "1/2"],
-            "--shard writes a part of the run into a file: give its name with --out",
+            "--shard writes a part of the run to a file; name it with --out FILE",
         ),
         (["score", "Tiny", "--out", "x"], "--out goes with --shard"),
         (["score", "Tiny", "--shard", "3/2", "-o", "x"], "--shard must have a number from 1 to 2, not 3"),
@@ -191,7 +195,7 @@ def test_shards_that_make_no_sense_are_refused(config: str, args: list[str], mes
 
 def test_a_limit_of_time_is_announced(config: str) -> None:
     run = run_wgs(config, "score", "Tiny", "--time-limit", "5", "--shard", "1/1", "-o", "x", stdin="CATS\n")
-    assert run.err == "wgs: note: --time-limit is a limit of time, so the results may be others on another machine\n"
+    assert run.err == "wgs: note: --time-limit limits time, so the results may differ on another machine\n"
 
 
 def test_a_run_that_fails_leaves_no_part(config: str) -> None:

@@ -92,19 +92,25 @@ def test_long_tables_have_several_groups_and_words_stay_words(parquet: Any) -> N
     assert read.read()["board"][3].as_py() == "NULL,\n3"
 
 
-def test_parts_become_a_table_when_they_are_put_together(config: str, parquet: Any) -> None:
-    for part in "12":
-        run_wgs(config, "score", "Tiny", "--csv", "--shard", f"{part}/2", "-o", f"part-{part}", stdin=BOARDS)
-    table = parquet.read_table(io.BytesIO(run_bytes("merge", "part-1", "part-2", "--format", "parquet")))
-    assert table["board"].to_pylist() == ["CATS", None, "TACS", "STAC"]
+def test_parts_become_the_file_of_one_run(config: str, parquet: Any) -> None:
+    """Blocks of parts come in other pieces than the lines of one run, and row groups must not depend on that."""
+    with patch("wgs.export.tables.ROWS_TOGETHER", 7):
+        whole = run_bytes(config, "score", "Tiny", "--format", "parquet", stdin=BOARDS * 10)
+        for part in "12":
+            run_wgs(config, "score", "Tiny", "--csv", "--shard", f"{part}/2", "-o", f"part-{part}", stdin=BOARDS * 10)
+        merged = run_bytes("merge", "part-1", "part-2", "--format", "parquet")
+    assert merged == whole
+    read = parquet.ParquetFile(io.BytesIO(whole))
+    assert read.num_row_groups == 6
+    assert read.read()["board"].to_pylist()[:4] == ["CATS", None, "TACS", "STAC"]
 
 
 @pytest.mark.parametrize(
     ("form", "message"),
     [
-        ("parquet", "only parts that were written with --csv become a table of Parquet, and these were not"),
-        ("csv", "--format of merge must be parquet; parts are put together in the form they were written in"),
-        ("json", "--format of merge must be parquet; parts are put together in the form they were written in"),
+        ("parquet", "--format parquet needs parts that were written with --csv; these were not"),
+        ("csv", "merge prints parts in the format they were written in; only --format parquet can be given"),
+        ("json", "merge prints parts in the format they were written in; only --format parquet can be given"),
     ],
 )
 def test_parts_of_text_become_no_table(config: str, form: str, message: str) -> None:
@@ -131,7 +137,7 @@ def test_a_terminal_gets_no_parquet(config: str) -> None:
     with patch("wgs.cli.tables.has_screen", lambda: True):
         run = run_wgs(config, "score", "Tiny", "--format", "parquet", stdin=BOARDS)
     assert (run.status, run.out) == (2, "")
-    assert "write it into a file, with > FILE after the command" in run.err
+    assert "write it to a file: add > FILE to the command" in run.err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")

@@ -201,9 +201,9 @@ def test_a_proof_is_kept_in_a_file_and_goes_on_from_there(tmp_path: Path) -> Non
 
 
 REFUSED = {
-    "other letters": (("--letters", "AEIT"), "the proof that is kept there is about other letters, so it cannot go on"),
-    "another measure": (("--by", "words"), "the proof that is kept there is about another measure, so it cannot go on"),
-    "another list": (("--dictionary", "common"), "is about another word list, so it cannot go on"),
+    "other letters": (("--letters", "AEIT"), "the proof in this file is about other letters, so it cannot be resumed"),
+    "another measure": (("--by", "words"), "the proof in this file is about another measure, so it cannot be resumed"),
+    "another list": (("--dictionary", "common"), "is about another word list, so it cannot be resumed"),
 }
 
 
@@ -226,7 +226,7 @@ def test_a_damaged_file_of_a_proof_is_refused(tmp_path: Path, text: str) -> None
     kept.write_text(text)
     run = run_proof(config, "--resume", str(kept))
     assert run.status == 2
-    assert run.err == f"wgs: {kept} is not the file of a proof, or it is damaged; name another file\n"
+    assert run.err == f"wgs: {kept} is not a file of a proof, or is damaged; name another file\n"
 
 
 def test_options_that_make_no_sense_for_a_proof_are_refused(tmp_path: Path) -> None:

@@ -79,6 +79,23 @@ def test_figures_are_those_of_the_whole_table() -> None:
     assert found.worst[0].replay == again.game("Boggle (New)").replay_id(boards[found.worst[0].number])
 
 
+def test_figures_are_those_of_pandas() -> None:
+    pandas = pytest.importorskip("pandas", reason="the extra wgs[notebook] is not installed")
+    game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+    found = survey(game, range(BOARDS), seed=2)
+    scores = game.score_batch([board.text for board in game.making.iter_drawn(BOARDS, seed=2)])
+    table = pandas.DataFrame({"words": list(scores.words), "points": list(scores.points)})
+    for name in ("words", "points"):
+        column, spread = table[name], found.of(name)
+        assert dict(spread.pairs) == column.value_counts().to_dict()
+        assert spread.mean == pytest.approx(column.mean())
+        assert spread.deviation == pytest.approx(column.std(ddof=0))
+        ranks = column.rank(method="max", pct=True)
+        assert [spread.rank(value) for value in column[:200]] == pytest.approx(list(100 * ranks[:200]))
+        ordered = column.sort_values(ignore_index=True)
+        assert [spread.percentile(each) for each in range(1, 101)] == list(ordered[99::100])
+
+
 @pytest.mark.parametrize("kind", LETTERS)
 def test_both_engines_count_the_same_in_any_pieces(tmp_path: Path, kind: str) -> None:
     surveys = []

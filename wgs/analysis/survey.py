@@ -337,7 +337,7 @@ class Survey:
                 cells=CellCounts.from_record(record["cells"]) if record["cells"] else None,
             )
         except (KeyError, TypeError, ValueError) as error:
-            raise SurveyError("this is no survey, or a part of it is missing") from error
+            raise SurveyError("this is not a survey, or part of it is missing") from error
         if any(survey.of(measure).count != survey.boards for measure in MEASURES):
             raise SurveyError("this survey is damaged: its counts are not those of its boards")
         return survey
@@ -349,7 +349,7 @@ def merge_surveys(surveys: Iterable[Survey]) -> Survey:
     for survey in surveys:
         merged = survey if merged is None else merged.merge(survey)
     if merged is None:
-        raise SurveyError("there is no survey to be merged")
+        raise SurveyError("there are no surveys to merge")
     return merged
 
 

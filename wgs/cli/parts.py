@@ -125,16 +125,16 @@ def writing_part(ctx: typer.Context) -> Iterator[None]:
 
 def _check_options(params: dict[str, Any]) -> None:
     if params["out"] is None:
-        raise WgsError("--shard writes a part of the run into a file: give its name with --out FILE")
+        raise WgsError("--shard writes a part of the run to a file; name it with --out FILE")
     if params["out"] == "-":
-        raise WgsError("--out - is no file; a part is written whole or not at all, so give it a name")
+        raise WgsError("--out needs the name of a file: a part cannot be written to standard output")
     if refused := next((text for name, text in REFUSED.items() if params.get(name)), None):
         raise WgsError(f"--shard cannot be combined with {refused}")
     if "seed" in params and params["seed"] is None and not params.get("stdin"):
-        raise WgsError("--shard needs --seed N: without it, each part would make other random choices")
+        raise WgsError("--shard needs --seed N: without it, each part would draw from another seed")
     if limit := next((name for name in OF_TIME if params.get(name) is not None), None):
         flag = "--" + limit.replace("_", "-")
-        complain(f"note: {flag} is a limit of time, so the results may be others on another machine")
+        complain(f"note: {flag} limits time, so the results may differ on another machine")
 
 
 class _PartStream(io.TextIOWrapper):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def choose_format(params: dict[str, Any], name: str) -> None:
     """Set the options that a format stands for; raises WgsError when there is no such format."""
     if name != "parquet" and "parts" in params:
-        raise WgsError("--format of merge must be parquet; parts are put together in the form they were written in")
+        raise WgsError("merge prints parts in the format they were written in; only --format parquet can be given")
     if name not in FORMATS:
         raise WgsError(f'--format must be {", ".join(FORMATS[:-1])} or {FORMATS[-1]}, not "{name}"')
     if given := next((flag for flag in ("json", "csv") if params.get(f"as_{flag}") and flag != name), None):
@@ -29,9 +29,11 @@ def choose_format(params: dict[str, Any], name: str) -> None:
     elif name in {"csv", "parquet"} and "as_csv" in params:
         params["as_csv"] = True
     if name == "parquet" and has_screen():
-        raise WgsError("Parquet is no text for a terminal: write it into a file, with > FILE after the command")
+        raise WgsError("Parquet cannot be shown in a terminal; write it to a file: add > FILE to the command")
     if name == "parquet" and params.get("shard") is not None:
-        raise WgsError("--format parquet goes with merge, which puts the parts together; write the parts with --csv")
+        raise WgsError(
+            "--shard cannot write Parquet; write the parts with --csv, and give --format parquet to wgs merge"
+        )
 
 
 @contextmanager

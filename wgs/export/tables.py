@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ROWS_TOGETHER = 1 << 16
-"""How many rows a row group has."""
+"""How many rows a row group has, but for the last, however they come: so equal rows are equal files."""
 
 NUMBERS = frozenset(
     {
@@ -100,8 +100,9 @@ class ParquetTable:
                 self._begin(row)
             else:
                 self._rows.append(row)
-        if len(self._rows) >= ROWS_TOGETHER:
-            self._write_rows()
+        while len(self._rows) >= ROWS_TOGETHER:
+            self._write_rows(self._rows[:ROWS_TOGETHER])
+            del self._rows[:ROWS_TOGETHER]
 
     def close(self, *, is_empty: bool = True) -> None:
         """Write what is left, and the end of the file; without any row there is no column.
@@ -114,7 +115,7 @@ class ParquetTable:
         if self._schema is None and is_empty:
             self._begin([])
         if self._writer is not None:  # it could be begun
-            self._write_rows()
+            self._write_rows(self._rows)
             self._writer.close()
 
     def _begin(self, names: list[str]) -> None:
@@ -132,17 +133,17 @@ class ParquetTable:
         self._schema = arrow.schema([(name, types[kind]) for name, kind in zip(names, kinds, strict=True)])
         self._writer = arrow.parquet.ParquetWriter(arrow.PythonFile(self._sink, mode="w"), self._schema)
 
-    def _write_rows(self) -> None:
-        if not self._rows:
+    def _write_rows(self, unread: list[list[str]]) -> None:
+        """Write a row group."""
+        if not unread:
             return
         wide = len(self._schema)
-        rows = [row if len(row) == wide else [None] * wide for row in self._rows]
+        rows = [row if len(row) == wide else [None] * wide for row in unread]
         columns = [
             self._arrow.array([None if cell is None else read(cell) for cell in column], field.type)
             for field, read, column in zip(self._schema, self._readers, zip(*rows, strict=True), strict=True)
         ]
         self._writer.write_batch(self._arrow.record_batch(columns, schema=self._schema))
-        self._rows = []
 
 
 class _Sink:

@@ -157,7 +157,7 @@ def load_part(name: str, files: Files) -> Part:
         shard = Shard(int(header["shard"]), int(header["of"]))
         return Part(name, shard, dict(end["settings"]), dict(end["totals"]), int(end["status"]), end["result"])
     except (KeyError, TypeError, ValueError):
-        raise reader.complain("has a header that no part has") from None
+        raise reader.complain("is not a part of a run, or is damaged: write this part again") from None
 
 
 def iter_merged(parts: Sequence[Part], files: Files) -> Iterator[Frame]:
@@ -205,13 +205,15 @@ def _check_alike(first: Part, other: Part) -> None:
     if name := _find_difference(first.settings, other.settings):
         one, two = (_show(part.settings.get(name)) for part in (first, other))
         shown = f"the {name}" if name == "command" else Parameter(name.removeprefix("as_"))
-        raise WgsError(f"{first.name} and {other.name} come from other settings: ", shown, f" is {one} and {two}")
+        raise WgsError(
+            f"{first.name} and {other.name} come from runs with different options: ", shown, f" is {one} and {two}"
+        )
     read, also_read = (dict(part.settings.get(FILES) or {}) for part in (first, other))
     if name := next((name for name in read if name in also_read and read[name] != also_read[name]), None):
-        raise WgsError(f"{first.name} and {other.name} come from other settings: they have read two versions of {name}")
+        raise WgsError(f"{first.name} and {other.name} come from different runs: they read two versions of {name}")
     if name := _find_difference(first.totals, other.totals):
         one, two = (_show(part.totals.get(name)) for part in (first, other))
-        raise WgsError(f"{first.name} and {other.name} come from another input: the {name} is {one} and {two}")
+        raise WgsError(f"{first.name} and {other.name} come from different input: the {name} is {one} and {two}")
 
 
 def _find_difference(one: Mapping[str, Any], two: Mapping[str, Any]) -> str | None:
@@ -244,7 +246,7 @@ class _Reader:
         if header is None or "wgs_part" not in header:
             raise FileError(self._name, Message("is not a part of a run: parts are written with ", Parameter("shard")))
         if header["wgs_part"] != FORMAT:
-            raise self.complain("was written by another version of wgs, whose parts have another form")
+            raise self.complain("was written by a version of wgs with another format of parts; write this part again")
         self._digest.update(line)
         return header
 
@@ -254,21 +256,21 @@ class _Reader:
             line = self._read_line()
             head = _parse(line)
             if head is None:
-                raise self.complain("is cut off or damaged: write this part once more")
+                raise self.complain("is cut off or damaged: write this part again")
             if "end" in head:
                 self._digest.update(line)
                 self.end = head["end"]
                 break
             yield self._read_frame(head, line)
         if _parse(self._read_line()) != {"sha256": self._digest.hexdigest()} or self._fill(1):
-            raise self.complain("is damaged: it is not what was written. Write this part once more")
+            raise self.complain("is damaged, its checksum does not match: write this part again")
 
     def _read_frame(self, head: dict[str, Any], line: bytes) -> Frame:
         block, size, remarks = head.get("block"), head.get("bytes"), head.get("remarks")
         if not (isinstance(block, int) and isinstance(size, int) and isinstance(remarks, list) and size >= 0):
-            raise self.complain("is damaged: write this part once more")
+            raise self.complain("is damaged: write this part again")
         if not self._fill(size + 1):
-            raise self.complain("is cut off: write this part once more")
+            raise self.complain("is cut off: write this part again")
         text, self._rest = self._rest[:size], self._rest[size + 1 :]
         self._digest.update(line)
         self._digest.update(text + b"\n")

@@ -53,7 +53,7 @@ def load_proof(path: Path, files: Files | None = None) -> KeptProof:
         kept = KeptProof(**json.loads(text))
         check_fields(kept)
     except (TypeError, ValueError, RecursionError, WgsError):
-        raise WgsError(f"{path} is not the file of a proof, or it is damaged; name another file") from None
+        raise WgsError(f"{path} is not a file of a proof, or is damaged; name another file") from None
     return kept
 
 

@@ -49,7 +49,7 @@ def _check_settings(settings: Mapping[str, str], known: Mapping[str, str]) -> No
     if not changed:
         return
     if "form" in changed:
-        what = "was begun by a version of wgs that goes another way"
+        what = "was begun by a version of wgs that divides the boards differently"
     else:
         what = f"is about {' and '.join(NAMES.get(name, name) for name in changed)}"
-    raise WgsError(f"the proof that is kept there {what}, so it cannot go on; keep this one in another file")
+    raise WgsError(f"the proof in this file {what}, so it cannot be resumed; name another file")

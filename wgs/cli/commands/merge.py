@@ -38,7 +38,7 @@ def merge(ctx: typer.Context, parts: Parts, chart: Chart = None, force: Force = 
     loaded = [load_part(name, files) for name in parts]
     check_parts(loaded)
     if FORM in ctx.meta and not loaded[0].settings.get("as_csv"):
-        raise WgsError("only parts that were written with --csv become a table of Parquet, and these were not")
+        raise WgsError("--format parquet needs parts that were written with --csv; these were not")
     if chart is not None:
         _check_drawn(loaded, chart, force=force)
     output = Output()

@@ -131,9 +131,10 @@ def survey(
             plain=plain,
             jobs=cores,
         )
-        surveys = [(game, _survey_drawn(session, drawn, progress))]
-        for other in compare or ():
-            surveys.append((other, _survey_drawn(session, _change(drawn, other), progress)))
+        compared = [(game, drawn), *((other, _change(drawn, other)) for other in compare or ())]
+        for _, each in compared if compare else ():
+            session.prepare(each)  # what cannot be surveyed is refused before the first board is drawn
+        surveys = [(name, _survey_drawn(session, each, progress)) for name, each in compared]
     if session.part:
         records = [(name, None if each is None else each.record) for name, each in surveys]
         session.part.put({"surveys": records, "ranked": ranked})
