@@ -105,17 +105,17 @@ def test_parts_of_another_number_are_refused(config: str) -> None:
         (
             ["score", "Tiny", "--strict"],
             BOARDS,
-            "other and part-2 come from runs with different options: --strict is true and false",
+            "other and part-2 have different options: --strict is true and false",
         ),
         (
             ["solve", "Tiny"],
             BOARDS,
-            "other and part-2 come from runs with different options: the command is solve and score",
+            "other and part-2 have different options: the command is solve and score",
         ),
         (
             ["score", "Tiny", "--dictionary", "words.txt"],
             BOARDS,
-            "other and part-2 come from runs with different options: --dictionary is words.txt and not given",
+            "other and part-2 have different options: --dictionary is words.txt and not given",
         ),
         (
             ["score", "Tiny"],
@@ -136,7 +136,7 @@ def test_a_list_that_changes_between_parts_is_noticed(config: str, tmp_path: Pat
     Path("part-1").rename("other")
     write_words(tmp_path, "cat")
     write_parts(config, ["score", "Tiny"], BOARDS, 2)
-    message = "other and part-2 come from different runs: they read two versions of words.txt"
+    message = "other and part-2 read two versions of words.txt"
     assert refuse("other", "part-2") == message
 
 

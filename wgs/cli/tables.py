@@ -31,9 +31,7 @@ def choose_format(params: dict[str, Any], name: str) -> None:
     if name == "parquet" and has_screen():
         raise WgsError("Parquet cannot be shown in a terminal; write it to a file: add > FILE to the command")
     if name == "parquet" and params.get("shard") is not None:
-        raise WgsError(
-            "--shard cannot write Parquet; write the parts with --csv, and give --format parquet to wgs merge"
-        )
+        raise WgsError("--shard cannot write Parquet; write the parts with --csv, and merge them with --format parquet")
 
 
 @contextmanager

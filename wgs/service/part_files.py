@@ -205,12 +205,10 @@ def _check_alike(first: Part, other: Part) -> None:
     if name := _find_difference(first.settings, other.settings):
         one, two = (_show(part.settings.get(name)) for part in (first, other))
         shown = f"the {name}" if name == "command" else Parameter(name.removeprefix("as_"))
-        raise WgsError(
-            f"{first.name} and {other.name} come from runs with different options: ", shown, f" is {one} and {two}"
-        )
+        raise WgsError(f"{first.name} and {other.name} have different options: ", shown, f" is {one} and {two}")
     read, also_read = (dict(part.settings.get(FILES) or {}) for part in (first, other))
     if name := next((name for name in read if name in also_read and read[name] != also_read[name]), None):
-        raise WgsError(f"{first.name} and {other.name} come from different runs: they read two versions of {name}")
+        raise WgsError(f"{first.name} and {other.name} read two versions of {name}")
     if name := _find_difference(first.totals, other.totals):
         one, two = (_show(part.totals.get(name)) for part in (first, other))
         raise WgsError(f"{first.name} and {other.name} come from different input: the {name} is {one} and {two}")
