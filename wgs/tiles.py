@@ -111,6 +111,7 @@ def show_tile(tile: Tile, *, q_is_qu: bool = False) -> str:
     return letters[:1] + letters[1:].lower()
 
 
+@lru_cache(maxsize=1024)
 def format_tile(tile: Tile) -> str:
     """Write a tile in board notation; `parse_tiles` reads it back as the same tile.
 

@@ -10,6 +10,7 @@ from wgs.board import Board
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError
 from wgs.generate import Source, make_generator
+from wgs.generate.numbered import iter_numbered
 from wgs.parts.proving import Proving
 from wgs.parts.sparing import Sparing
 from wgs.randomness import Randomness, choose_seed, own_seed
@@ -114,12 +115,13 @@ class Making:
         """
         _check_count(boards)
         start, numbers = choose_seed(seed), range(first, first + boards)
-        draw = self._make_generator(plain=plain, jobs=jobs).iter_draws
+        generator = self._make_generator(plain=plain, jobs=jobs)
         drawn: Iterator[tuple[int, tuple[Tile, ...]]]
         if unique or self.sparing.shown is not None:
-            drawn = optimize.iter_drawn(numbers, start, draw, unique=unique, accepts=self.sparing.accepts)
+            accepts = self.sparing.accepts
+            drawn = optimize.iter_drawn(numbers, start, generator.iter_draws, unique=unique, accepts=accepts)
         else:
-            drawn = ((0, tiles) for tiles in draw(Randomness(start, number) for number in numbers))
+            drawn = ((0, tiles) for tiles in iter_numbered(generator, start, numbers))
         return (
             optimize.DrawnBoard(tiles, start, number, attempt, plain)
             for number, (attempt, tiles) in enumerate(drawn, first)
